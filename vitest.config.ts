@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'unit',
           ...inOrder(2),
           maxWorkers: '100%',
+          // Files share what they import, whose loading takes longer than most tests.
+          isolate: false,
           include: ['{packages,services,tools,tests}/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts'],
         },
       },
@@ -36,8 +38,9 @@ export default defineConfig({
             'gateway/test/**/*.test.ts',
           ],
           globalSetup: ['tests/kit/src/global-setup.ts'],
-          // More than the two cores of a small machine: the tests wait for servers for a third of their time.
-          maxWorkers: 3,
+          isolate: false,
+          // More than the two cores of a small machine: the tests wait for more than half of their time.
+          maxWorkers: 4,
         },
       },
       {
@@ -47,7 +50,7 @@ export default defineConfig({
           ...inOrder(4),
           include: ['tests/network/test/**/*.test.ts'],
           globalSetup: ['tests/kit/src/global-setup.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       // `npm run test:tls`.
@@ -66,7 +69,8 @@ export default defineConfig({
           name: 'stack',
           ...inOrder(7),
           include: ['tools/{local-stack,test-runner,demo}/test/**/*.test.ts'],
-          maxWorkers: 1,
+          // A start waits for its servers; each test has data and ports of its own.
+          maxWorkers: 2,
         },
       },
       'web',

@@ -42,6 +42,8 @@ const upload: Limits = {
   maxBytes: (limits.documentBytes + envelope) * limits.filesPerUpload,
   timeoutMs: 180_000,
 }
+/** Staff upload the work for many customers. */
+const staffUpload: Limits = { ...upload, rate: 'staff_upload' }
 
 const apis = {
   auth: authApi,
@@ -54,13 +56,14 @@ const names = { ...authApi, ...filesApi, ...messagingApi, ...paymentApi, ...noti
 
 const overrides: Partial<Record<keyof typeof names, Partial<Limits>>> = {
   upload,
-  uploadResult: upload,
+  uploadResult: staffUpload,
+  checkResult: staffUpload,
   uploadReferences: {
     ...upload,
     maxBytes: (limits.documentBytes + envelope) * limits.referencesPerFile,
   },
   uploadAttachment: { ...upload, maxBytes: limits.documentBytes + envelope },
-  adminUploadAttachment: { ...upload, maxBytes: limits.documentBytes + envelope },
+  adminUploadAttachment: { ...staffUpload, maxBytes: limits.documentBytes + envelope },
   postMessage: { rate: 'message' },
   replyToMessage: { rate: 'message' },
   webhook: { rate: null, maxBytes: 1_048_576 },

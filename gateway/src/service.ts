@@ -143,6 +143,8 @@ export async function startService(config: Config, overrides: Overrides = {}) {
       isProxy: (address) => app.express.get('trust proxy fn')(address, 0),
     },
   })
+  // Each proxy listens for the end of the server. Their number is fixed, but more than Node.js takes for a leak.
+  publicServer.server.setMaxListeners(0)
   const internalServer = await listen(internal.express, { host: config.HOST, port: config.INTERNAL_PORT })
   log.info({ url: publicServer.url, internal: internalServer.url }, 'gateway is listening')
 

@@ -6,6 +6,9 @@ import type { Config } from './config.ts'
 export function addSite(app: App, config: Config): void {
   const site = {
     contact: {
+      name: config.CONTACT_NAME ?? null,
+      registration: config.CONTACT_REGISTRATION ?? null,
+      hours: config.CONTACT_HOURS ?? null,
       email: config.CONTACT_EMAIL ?? null,
       phone: config.CONTACT_PHONE ?? null,
       wechat: config.CONTACT_WECHAT ?? null,

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { authApi, filesApi, gatewayApi, paymentApi } from '@runwen/contracts'
 import { client, elapsedMs, eventually, signIn, signOut, smallest } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { routes } from '../src/routes.ts'
 import type { Echo } from './echo-service.ts'
 import { startTestGateway, type TestGateway } from './start.ts'
 
@@ -75,16 +76,36 @@ describe('access', () => {
   })
 })
 
+test('calls to every service, of every kind, cause no warning of Node.js', async () => {
+  const warnings: Error[] = []
+  const collect = (warning: Error) => warnings.push(warning)
+  process.on('warning', collect)
+  for (const { path, method, access } of routes)
+    await ask(path.replaceAll(/:\w+/g, 'x'), access === 'admin' ? staff : customer, { method })
+  process.off('warning', collect)
+  expect(warnings).toEqual([])
+})
+
 describe('what the operator publishes', () => {
   it('is nothing while nothing is set', async () => {
     expect(await client(run.gateway.url).call(gatewayApi.site)).toEqual({
-      contact: { email: null, phone: null, wechat: null, address: null },
+      contact: {
+        name: null,
+        registration: null,
+        hours: null,
+        email: null,
+        phone: null,
+        wechat: null,
+        address: null,
+      },
       tracked_changes: false,
     })
   })
 
   it('follows the settings; an empty setting counts as unset', async () => {
     const set = await startTestGateway({
+      CONTACT_NAME: 'Runwen Editing Pte. Ltd.',
+      CONTACT_REGISTRATION: '202600001A',
       CONTACT_EMAIL: 'desk@runwen.example',
       CONTACT_PHONE: '',
       CONTACT_WECHAT: 'runwen-desk',
@@ -93,6 +114,9 @@ describe('what the operator publishes', () => {
     })
     expect(await client(set.gateway.url).call(gatewayApi.site)).toEqual({
       contact: {
+        name: 'Runwen Editing Pte. Ltd.',
+        registration: '202600001A',
+        hours: null,
         email: 'desk@runwen.example',
         phone: null,
         wechat: 'runwen-desk',
@@ -187,8 +211,15 @@ describe('slow clients', () => {
     const { hostname, port } = new URL(run.gateway.url)
     const socket = connect({ host: hostname, port: Number(port) })
     socket.write(`${start()}Content-Length: 12000\r\n\r\n`)
-    const drip = setInterval(() => socket.write('x'.repeat(1_000)), 200)
-    const [answer] = (await once(socket, 'data')) as [Buffer]
+    let left = 12
+    // No more than announced: what follows would be a malformed request, which closes the connection before a late answer.
+    const drip = setInterval(() => {
+      socket.write('x'.repeat(1_000))
+      left -= 1
+      if (left === 0) clearInterval(drip)
+    }, 200)
+    const closed = once(socket, 'close').then(() => Promise.reject(new Error('closed without an answer')))
+    const [answer] = (await Promise.race([once(socket, 'data'), closed])) as [Buffer]
     clearInterval(drip)
     socket.destroy()
     expect(statusOf(answer.toString())).toBe(200)
@@ -204,6 +235,14 @@ describe('rate limits', () => {
     const refused = answers.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(30)
     expect((await ask('/api/user/files', talker)).status).toBe(200)
+  })
+
+  it('counts uploads of staff apart from those of customers', () => {
+    const rateOf = (path: string) =>
+      routes.find((route) => route.method === 'POST' && route.path === path)?.rate
+    const staff = ['upload-result', 'check-result'].map((call) => `/api/admin/files/{id}/${call}`)
+    expect(staff.map(rateOf)).toEqual(['staff_upload', 'staff_upload'])
+    expect(['/api/upload', '/api/user/files/{id}/references'].map(rateOf)).toEqual(['upload', 'upload'])
   })
 })
 

@@ -4,8 +4,8 @@ import { loadConfig } from '../src/config.ts'
 import { type Overrides, startService } from '../src/service.ts'
 import { echoService } from './echo-service.ts'
 
-/** Starts a gateway with one echo service in place of all five services. */
-export async function startTestGateway(env: NodeJS.ProcessEnv = {}, overrides: Overrides = {}) {
+/** Starts what a gateway needs, with one echo service in place of all five services, and makes its settings. */
+export async function startSurroundings(env: NodeJS.ProcessEnv = {}) {
   const [redis, broker, service] = await Promise.all([testRedis(), testBroker(), echoService()])
   const config = loadConfig({
     HOST: '127.0.0.1',
@@ -22,6 +22,20 @@ export async function startTestGateway(env: NodeJS.ProcessEnv = {}, overrides: O
     SANDBOX_URL: service.url,
     ...env,
   })
+  return {
+    config,
+    redis,
+    broker,
+    service,
+    async close() {
+      await Promise.all([redis.close(), broker.close(), service.close()])
+    },
+  }
+}
+
+/** Starts a gateway among its surroundings, and waits until it is ready. */
+export async function startTestGateway(env: NodeJS.ProcessEnv = {}, overrides: Overrides = {}) {
+  const { config, ...surroundings } = await startSurroundings(env)
   const start = async () => {
     const started = await startService(config, {
       log: createLog({ service: 'gateway', level: 'silent' }),
@@ -36,14 +50,12 @@ export async function startTestGateway(env: NodeJS.ProcessEnv = {}, overrides: O
   }
   const gateway = await start()
   return {
+    ...surroundings,
     gateway,
-    redis,
-    broker,
-    service,
     start,
     async close() {
       await gateway.close()
-      await Promise.all([redis.close(), broker.close(), service.close()])
+      await surroundings.close()
     },
   }
 }

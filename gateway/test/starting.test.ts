@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLog } from '@runwen/service-kit'
-import { eventually, testBroker, testKeys, testRedis } from '@runwen/test-kit'
+import { eventually } from '@runwen/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadConfig } from '../src/config.ts'
 import { startService } from '../src/service.ts'
-import { echoService } from './echo-service.ts'
+import { startSurroundings } from './start.ts'
 
 let lines: string[]
 let cleanUp: AsyncDisposableStack
@@ -22,28 +21,16 @@ beforeEach(() => {
 afterEach(() => cleanUp.disposeAsync())
 
 async function start(longestStartMs = 60_000) {
-  const [redis, broker, service] = await Promise.all([testRedis(), testBroker(), echoService()])
   await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve))
+  const PAYMENT_URL = `http://127.0.0.1:${(late.address() as AddressInfo).port}`
+  const surroundings = await startSurroundings({ PAYMENT_URL })
   cleanUp.defer(async () => {
-    await Promise.all([redis.close(), broker.close(), service.close()])
+    await surroundings.close()
     late.closeAllConnections()
     late.close()
   })
-  const config = loadConfig({
-    HOST: '127.0.0.1',
-    PORT: '0',
-    INTERNAL_PORT: '0',
-    REDIS_URL: redis.url,
-    RABBITMQ_URL: broker.url,
-    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
-    AUTH_URL: service.url,
-    FILES_URL: service.url,
-    MESSAGING_URL: service.url,
-    PAYMENT_URL: `http://127.0.0.1:${(late.address() as AddressInfo).port}`,
-    NOTIFICATIONS_URL: service.url,
-  })
   const log = createLog({ service: 'gateway' }, { write: (line) => lines.push(line) })
-  const gateway = await startService(config, { log, longestStartMs })
+  const gateway = await startService(surroundings.config, { log, longestStartMs })
   cleanUp.defer(() => gateway.close())
   return { url: gateway.url, internalUrl: gateway.internalUrl }
 }

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|File)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|DeleteFile|FileActions|StatusSelect|SettleDialog|OwedRefunds|Disputes)\.tsx|\/admin-files\/use-(result-upload|status)\.ts|\/(admin-files|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|File)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|File|User)|DocumentMessages|FileActions|StatusSelect|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part))\.tsx|\/admin-files\/use-(result-draft|status)\.ts|\/(admin-files|admin-messages|document|admin-payment-checks|admin-users|admin-todo|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
@@ -12,9 +12,9 @@ const featureOf = (id: string) => {
 }
 
 const main =
-  /\/index\.html$|\/src\/features\/landing\/.*\.css|\/src\/(main\.tsx$|shared\/(i18n\/(?!use-)|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(ButtonLink|CnyEstimate|Page|LegalText)\.|session\/(stored|use-is)))/
+  /\/index\.html$|\/src\/(features\/landing|shared\/document-choice)\/.*\.css|\/src\/(main\.tsx$|app\/layouts\/Footer\.|shared\/(i18n\/(?!use-)|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(Brand|ButtonLink|CnyEstimate|LanguageToggle|LegalText|Page)\.|session\/(session-end|stored|use-is)))/
 const application =
-  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password|draft)|documents\/|list\/(Filters|use-filters)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays)|form\/(FormError|confirm-password|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about
@@ -23,35 +23,60 @@ const application =
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // React, the router, and the modules that the public pages share.
   { name: 'main', test: main, priority: 90 },
-  { name: 'landing', test: /\/src\/features\/landing\/(?!locales)/, priority: 85 },
+  {
+    name: 'landing',
+    test: /\/src\/(features\/landing\/(?!locales)|app\/layouts\/LandingLayout\.tsx)/,
+    priority: 85,
+  },
   { name: 'site', test: /\/src\/shared\/site\//, priority: 82 },
-  // The store, the component library's core, the layouts.
+  // The choice of documents, on public pages and in the upload form.
+  {
+    name: 'choice',
+    test: /\/src\/shared\/(document-choice\/.*\.ts|site\/public-|session\/kept-files)/,
+    priority: 88,
+  },
+  // The store, the component library's core with its form fields, the layouts.
   { name: 'application', test: application, priority: 80 },
-  { name: 'dashboard', test: /\/src\/app\/pages\//, priority: 77 },
-  // Form fields that several pages share.
   {
-    name: 'fields',
-    test: /\/@mantine\/(core\/.*\/(TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/src\/shared\/(form\/(rules|use-form)|ui\/Section\.)/,
-    priority: 70,
+    name: 'dashboard',
+    test: /\/src\/(app\/pages\/(DashboardPage|dashboard-tabs|use-paying)|shared\/documents\/.*\.tsx?$)/,
+    priority: 77,
   },
-  {
-    name: 'textarea',
-    test: /\/@mantine\/core\/.*\/Textarea\.mjs$|\/src\/shared\/form\/Reason/,
-    priority: 69,
-  },
+  { name: 'reason', test: /\/src\/shared\/form\/Reason/, priority: 62 },
   { name: 'password', test: /\/@mantine\/core\/.*\/PasswordInput\.mjs$/, priority: 68 },
   { name: 'checkbox', test: /\/@mantine\/core\/.*\/Checkbox\.mjs$/, priority: 65 },
+  { name: 'textarea', test: /\/Textarea\/\w+\.mjs$/, priority: 64 },
   // With its texts in both languages.
   { name: 'attachments', test: /\/src\/shared\/attachments\/(?!ChosenFiles)/, priority: 61 },
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
-  // Filters with form fields, which not every list has.
-  { name: 'search', test: /\/src\/shared\/list\/(SearchBox|SelectFilter|UserStatusFilters)\./, priority: 57 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/list|features\/admin-shell\/(?!components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/list\/(?!DeleteRow)|features\/admin-shell\/(?!components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
+  },
+  // What the page of a customer shares with the lists of users and documents.
+  {
+    name: 'admin-parts',
+    test: /\/admin-(users|files)\/(api|use-names|components\/FileName)/,
+    priority: 56,
   },
   // What the dashboard shows of payment before anybody pays.
   { name: 'payment-tab', test: /\/payment\/(locales\/|api|components\/PaymentTab)/, priority: 52 },
+  // The page of a document: what is seen at first, and the text below. The second tab is in the chunk of the feature.
+  {
+    name: 'own-document',
+    test: /\/features\/documents\/(api|progress|locales|components\/(document-dialogs|DocumentButtons|DocumentFacts|DocumentMenu|DocumentRemark|DocumentSteps|InstructionsButton))/,
+    priority: 76,
+  },
+  {
+    name: 'document-page',
+    test: /\/features\/document\/(api|use-text|revision\/use-|viewer\/reader-keys|model\/(results|next-step|tally)|components\/(DocumentFrame|NextStep|Result\.|Downloads|Questions|RequestedMarks|Answer|Tally|StaffFacts))|\/shared\/findings\/(?!locales)/,
+    priority: 58,
+  },
+  {
+    name: 'document-text',
+    test: /\/features\/document\/(viewer|revision|components\/ResultText)/,
+    priority: 56,
+  },
   { name: featureOf, debugName: 'features', priority: 50 },
 ]

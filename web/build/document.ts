@@ -46,6 +46,16 @@ const documents: readonly Document[] = [
     modules: ['src/features/legal/pages/ContactPage.tsx'],
     markup: async () => '',
   })),
+  {
+    file: 'estimate.html',
+    modules: ['src/features/estimate/pages/EstimatePage.tsx'],
+    markup: async () => '',
+  },
+  {
+    file: 'prices.html',
+    modules: ['src/features/estimate/pages/PricesPage.tsx'],
+    markup: async () => '',
+  },
   // All other pages.
   { file: 'app.html', modules: ['src/app/AuthenticatedApp.tsx'], markup: async () => '' },
 ]
@@ -86,13 +96,19 @@ export const documentPlugin = (): Plugin => {
       const svg = await readFile(join(config.build.outDir, 'favicon.svg'), 'utf8')
       const icon = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`
       const placeholder = prerender.renderPlaceholder()
-      const style = await readFile(join(config.build.outDir, mainStyleOf(template)), 'utf8')
+      const styleName = mainStyleOf(template)
+      const style = await readFile(join(config.build.outDir, styleName), 'utf8')
       for (const { file, markup } of documents) {
         const path = join(config.build.outDir, file)
         await mkdir(dirname(path), { recursive: true })
         const html = template
           // Functions, because `$` has a meaning in replacement texts.
-          .replace(mainStyle, () => `<style>${style.trim()}</style>`)
+          // The disabled link loads nothing. It keeps code that imports the stylesheet from fetching it.
+          .replace(
+            mainStyle,
+            () =>
+              `<style>${style.trim()}</style>\n    <link rel="stylesheet" href="/${styleName}" disabled />`,
+          )
           .replace('<!--head-->', () => `<script>${earlyInit.trim()}</script>\n    ${heads.get(file) ?? ''}`)
           .replace('<!--icon-->', `<link rel="icon" type="image/svg+xml" href="${icon}" />`)
           .replace('<!--prerendered-->', await markup(prerender))
@@ -105,9 +121,6 @@ export const documentPlugin = (): Plugin => {
 
 /** The stylesheet of the entry point, which Vite links in index.html. */
 const mainStyle = /<link rel="stylesheet"[^>]*href="\/(assets\/index-[^"]+\.css)"[^>]*>/
-/** Asset name of the stylesheet that is inline in every document and therefore never fetched. */
-export const isMainStyle = (name: string) => /^assets\/index-[^/]+\.css$/.test(name)
-
 const mainStyleOf = (html: string) => {
   const name = mainStyle.exec(html)?.[1]
   if (!name) throw new Error('index.html links no stylesheet')

@@ -6,19 +6,19 @@ test('a new result is announced on every page until it is downloaded', async ({ 
   const id = await uploadPaidDocument(customer)
   await page.goto('/app/billing')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const notice = page.getByRole('region', { name: 'Waiting for you' })
+  const notice = page.getByRole('region', { name: 'Action items' })
   await expect(notice).toHaveCount(0)
   await deliverResult(staff, id)
   await expect(notice).toContainText('is ready')
-  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Manage' })
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Documents' })
   await expect(entry).toContainText('1 new result')
   await sendReply(staff, await sendMessage(customer, 'A question'), 'An answer')
-  await expect(page.getByText('1 unread answer')).toBeAttached()
+  await expect(page.getByText('1 unread reply')).toBeAttached()
   await page.setViewportSize({ width: 360, height: 740 })
   const width = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(width).toBeLessThanOrEqual(0)
-  await notice.getByRole('link', { name: 'To the result' }).click()
+  await notice.getByRole('link', { name: 'View result' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download result' }).click()
   await download
@@ -30,11 +30,11 @@ test('the dashboard begins with what waits for the customer', async ({ customer,
   await uploadDocument(customer)
   await sendReply(staff, await sendMessage(customer, 'A question'), 'An answer')
   await page.goto('/app/dashboard')
-  const notice = page.getByRole('region', { name: 'Waiting for you' })
+  const notice = page.getByRole('region', { name: 'Action items' })
   await expect(notice.getByRole('listitem')).toHaveText([
-    /1 document is not paid yet: \$980/,
-    /1 answer that you have not read/,
+    /1 document is not paid yet: \$980\.00/,
+    /1 unread reply/,
   ])
-  await notice.getByRole('link', { name: 'To the messages' }).click()
+  await notice.getByRole('link', { name: 'View messages' }).click()
   await expect(page.getByRole('log').getByText('An answer')).toBeVisible()
 })

@@ -20,7 +20,7 @@ test('a finance office gets its proforma invoice, receipts and fapiao', async ({
 
   await page.goto('/app/billing')
   const order = page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
-  await expect(order).toContainText('Nothing left to pay.')
+  await expect(order).toContainText('Paid in full.')
   const more = order.getByRole('button', { name: /^More for the order of / })
   await more.click()
   await page.getByRole('menuitem', { name: 'Change receipt details' }).click()

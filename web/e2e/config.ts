@@ -44,3 +44,5 @@ export function loadConfig(env = process.env) {
     hasFaults: E2E_FAULTS !== '',
   }
 }
+
+export const launchOptions = { executablePath: loadConfig().CHROMIUM, args: chromiumArguments }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { loadConfig } from './config.ts'
+import { deliverChecked } from './deliver-checked.ts'
 import { chinese, names, polished } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -19,24 +20,26 @@ test('a customer registers, uploads, pays and downloads the result', async ({ pa
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
   await expect(page.getByText('This code is valid.')).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Your account is ready')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard/)
   await page.getByRole('radio', { name: 'Translation and polish' }).check({ force: true })
   await page.getByLabel('Word documents').setInputFiles(chinese)
   await page.getByRole('button', { name: 'Upload 1 document' }).click()
   await expect(page.getByText('file uploaded successfully!')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Manage' }).click()
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
   await expect(page.getByRole('article', { name: names.chinese })).toBeVisible()
-  await page.getByRole('button', { name: 'Pay $1,980' }).click()
+  await page.getByRole('button', { name: 'Pay $1,980.00' }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expires').fill('12 / 34')
   await page.getByLabel('CVC').fill('123')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Pay \$1,980/ })
+    .getByRole('button', { name: /^Pay \$1,980\.00/ })
     .click()
   await expect(page.getByText('Payment successful')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to your documents' }).click()
+  await page.getByRole('button', { name: 'Back to documents' }).click()
 
   await staff.page.goto('/admin/files')
   await staff.page.getByPlaceholder('搜索用户名').fill(email)
@@ -46,12 +49,14 @@ test('a customer registers, uploads, pays and downloads the result', async ({ pa
   const dialog = staff.page.getByRole('dialog')
   await dialog.locator('input[type="file"]').setInputFiles(polished)
   await dialog.getByRole('button', { name: '上传', exact: true }).click()
+  await deliverChecked(dialog)
   await expect(dialog).toBeHidden()
 
   // The live stream updates the page without a reload.
   const button = page.getByRole('button', { name: 'Download result' })
   await expect(button).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(download.suggestedFilename()).not.toBe(names.chinese)
   expect(await readFile(await download.path())).toEqual(await readFile(polished))
 })
 

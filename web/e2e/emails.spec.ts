@@ -28,6 +28,8 @@ const register = async (page: Page, email: string) => {
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
   await expect(page.getByText('This code is valid.')).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Your account is ready')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard/)
 }
 
@@ -38,7 +40,7 @@ test('a customer confirms the email and gets emails about payment and result', a
 }) => {
   const email = newAddress()
   await register(page, email)
-  const banner = page.getByRole('button', { name: 'Email a new link' })
+  const banner = page.getByRole('button', { name: 'Resend email' })
   await expect(banner).toBeVisible()
   const confirmation = await letterTo(email, /^Welcome to Runwen/)
 
@@ -46,18 +48,23 @@ test('a customer confirms the email and gets emails about payment and result', a
   await opened.goto(linkIn(confirmation, '/confirm-email'))
   await expect(opened.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   expect(new URL(opened.url()).hash).toBe('')
+  await opened.reload()
+  await expect(opened.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await opened.close()
   await expect(banner).toBeHidden()
 
   const customer = await createSession(email, password)
   const fileId = await uploadPaidDocument(customer)
   const payment = await letterTo(email, /^Payment received: \$980\.00$/)
-  await page.goto(linkIn(payment, '/app/billing'))
-  await expect(page.getByRole('button', { name: /receipt/i }).first()).toBeVisible()
+  const [receipt] = payment.attachments
+  expect(receipt?.name).toMatch(/^receipt-\d{4}-\d{6}\.pdf$/)
+  expect(Buffer.from(receipt?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
+  await page.goto(linkIn(payment, `/documents/${fileId}`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await deliverResult(staff, fileId)
   const result = await letterTo(email, /^Your document is ready$/)
-  await page.goto(linkIn(result, '/app/dashboard'))
+  await page.goto(linkIn(result, `/documents/${fileId}`))
   await expect(page.getByRole('button', { name: 'Download result' })).toBeVisible()
   for (const letter of [payment, result]) expect(letter.text).not.toContain('.docx')
 })
@@ -79,15 +86,15 @@ const setForgottenPassword = async (
   await page.getByLabel('Username').fill(address)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByLabel('Username')).toHaveValue(address)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
   const link = linkIn(await letterTo(address, letters.link), '/reset-password')
   await page.goto(link)
   await page.getByLabel(/^New password/).fill(newPassword)
   await page.getByLabel(/^Confirm password/).fill(newPassword)
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
 
   await letterTo(address, letters.notice)
   expect((await person.client.send(authApi.me)).status).toBe(401)
@@ -95,13 +102,13 @@ const setForgottenPassword = async (
   await expect(elsewhere).toHaveURL(/\/login/)
   await context.close()
 
-  await page.getByRole('link', { name: 'To the login' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
   await page.goto('/healthz')
   await page.goto(link)
   await page.getByLabel(/^New password/).fill(password)
   await page.getByLabel(/^Confirm password/).fill(password)
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await logIn(page, address, newPassword)
 }
@@ -109,13 +116,13 @@ const setForgottenPassword = async (
 test('a customer sets a new password with a mailed link', async ({ browser, page, customer }) => {
   await page.evaluate(() => localStorage.clear())
   await setForgottenPassword({ browser, page }, customer, {
-    link: /^Choose a new password$/,
+    link: /^Set a new password$/,
     notice: /^Your password was reset$/,
   })
   await expect(page).toHaveURL(/\/app\/dashboard/)
   // The link came by mail: the email is confirmed.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Email a new link' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeHidden()
 })
 
 test('an administrator whose username is an email sets a new password with a mailed link', async ({
@@ -146,7 +153,7 @@ test('a new email takes effect when its link is opened, and the old one is notif
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByLabel('New email').fill(email)
   await page.getByLabel('Your password').fill(customer.password)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
   const letter = await letterTo(email, /^Confirm your new email address$/)
   expect((await createSession(user.username, customer.password)).user.username).toBe(user.username)

@@ -15,8 +15,23 @@ export interface FirstVisit {
   scriptBytes: number
 }
 
-/** Most that a first visit to any screen may load. */
+/** Most that a first visit to a screen may load. */
 export const limits = { requests: 15, scriptBytes: 170_000 }
+
+/**
+ * The page of a document with a result. Its text and what draws it load when they come into the window: on a phone after the
+ * first visit, on a desktop with it where the summary is short.
+ */
+export const documentLimits = {
+  phone: {
+    customer: { requests: 18, scriptBytes: 174_500 },
+    administrator: { requests: 23, scriptBytes: 180_500 },
+  },
+  desktop: {
+    customer: { requests: 27, scriptBytes: 186_500 },
+    administrator: { requests: 30, scriptBytes: 192_500 },
+  },
+}
 
 /** Quiet: nothing was requested for this long, in milliseconds. */
 const quietMs = 1_500

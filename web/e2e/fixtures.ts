@@ -62,6 +62,11 @@ export const signIn = async (page: Page, { token, user }: TestUser): Promise<voi
 /** Logs in through the form, in any language. */
 export const logIn = async (page: Page, username: string, secret: string): Promise<void> => {
   await page.goto('/login')
+  await enterPassword(page, username, secret)
+}
+
+/** Fills the login screen that is shown. */
+export const enterPassword = async (page: Page, username: string, secret: string): Promise<void> => {
   await page.locator('input[autocomplete="username"]').fill(username)
   await page.locator('input[autocomplete="current-password"]').fill(secret)
   await page.locator('button[type="submit"]').click()

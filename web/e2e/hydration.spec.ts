@@ -44,7 +44,7 @@ for (const locale of ['en-US', 'zh-CN'])
         await page.goto('/')
         await hydrated(page)
         const sessionLink =
-          locale === 'zh-CN' ? (isLoggedIn ? '退出登录' : '登录') : isLoggedIn ? 'Logout' : 'Login'
+          locale === 'zh-CN' ? (isLoggedIn ? '退出登录' : '登录') : isLoggedIn ? 'Log out' : 'Log in'
         await expect(page.getByRole('banner').getByText(sessionLink, { exact: true })).toBeVisible()
         await expect(page.locator('h1')).toHaveCount(1)
         await expect(page.locator('h1')).toHaveAttribute('data-marked', '')

@@ -14,7 +14,7 @@ test('instructions go from the upload form to staff, and can be changed on the d
   await page.getByRole('button', { name: /^Instructions/ }).click()
   await page.getByLabel('Target journal').fill('Acta Materialia')
   await page.getByLabel('English', { exact: true }).selectOption({ label: 'British' })
-  await page.getByLabel('Date you wish for').fill('2027-03-01')
+  await page.getByLabel('Preferred date').fill('2027-03-01')
   const table = { name: 'table.txt', mimeType: 'text/plain', buffer: Buffer.from('steel\t210 GPa\n') }
   await page.getByLabel('Reference files').setInputFiles(table)
   const [sent] = await Promise.all([
@@ -42,7 +42,7 @@ test('instructions go from the upload form to staff, and can be changed on the d
   expect(download.suggestedFilename()).toBe('guide.pdf')
   await dialog.getByLabel('Notes to the editor').fill('Keep the terms of section 2')
   await dialog.getByRole('button', { name: 'Save instructions' }).click()
-  await expect(page.getByText('Our editors see your instructions.')).toBeVisible()
+  await expect(page.getByText('Saved. Our editors can see your instructions.')).toBeVisible()
 
   await staff.page.goto(`/admin/files?username=${encodeURIComponent(customer.user.username)}`)
   await staff.page.getByRole('button', { name: `客户要求：${names.english}` }).click()

@@ -53,9 +53,9 @@ test('a purchase by keyboard alone', async ({ page }) => {
   ])
   await picker.setFiles(english)
   await press(page, page.getByRole('button', { name: 'Upload 1 document' }))
-  await press(page, page.getByRole('link', { name: 'To your documents' }))
+  await press(page, page.getByRole('link', { name: 'Go to documents' }))
 
-  await press(page, page.getByRole('button', { name: 'Pay $980' }))
+  await press(page, page.getByRole('button', { name: 'Pay $980.00' }))
   const panel = page.getByRole('dialog')
   await tabTo(page, panel.getByRole('textbox', { name: 'Card number' }))
   await page.keyboard.type('4242424242424242')
@@ -64,21 +64,21 @@ test('a purchase by keyboard alone', async ({ page }) => {
   await tabTo(page, panel.getByRole('textbox', { name: 'CVC' }))
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
-  const back = panel.getByRole('button', { name: 'Back to your documents' })
+  const back = panel.getByRole('button', { name: 'Back to documents' })
   await expect(back).toBeVisible()
   await press(page, back)
   await expect(panel).toBeHidden()
-  await expect(page.getByText('about to begin')).toBeVisible()
+  await expect(page.getByText('starting soon')).toBeVisible()
 })
 
 test('a dialog keeps the focus while it is open, and gives it back', async ({ customer: somebody }) => {
   const { page } = somebody
   await uploadDocument(somebody)
   await page.goto('/app/dashboard?tab=manage')
-  const pay = page.getByRole('button', { name: 'Pay $980' })
+  const pay = page.getByRole('button', { name: 'Pay $980.00' })
   await press(page, pay)
   const panel = page.getByRole('dialog')
-  await expect(panel.getByRole('button', { name: /^Pay \$980/ })).toBeEnabled()
+  await expect(panel.getByRole('button', { name: /^Pay \$980\.00/ })).toBeEnabled()
   for (let steps = 0; steps < 20; steps += 1) {
     await page.keyboard.press('Tab')
     expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
@@ -115,7 +115,7 @@ test('a field without an outline does not look focused', async ({ page }) => {
 test('the first stop leads past the menus to the content', async ({ customer: { page } }) => {
   for (const path of ['/', '/login', '/app/dashboard', '/app/billing']) {
     await page.goto(path)
-    const skip = page.getByRole('link', { name: 'To the content' })
+    const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeAttached()
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('Tab')

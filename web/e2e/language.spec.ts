@@ -11,8 +11,8 @@ const isIn = (page: Page, language: 'en' | 'zh') =>
 for (const [locale, language, login] of [
   ['zh-CN', 'zh', '登录'],
   ['zh-TW', 'zh', '登录'],
-  ['en-GB', 'en', 'Login'],
-  ['fr-FR', 'en', 'Login'],
+  ['en-GB', 'en', 'Log in'],
+  ['fr-FR', 'en', 'Log in'],
 ] as const) {
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale })
@@ -53,6 +53,20 @@ test('visitors can choose language and theme on the setting page', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
+test('the language that a customer chooses is stored for the emails', async ({
+  customer: { page, client },
+}) => {
+  for (const [path, button, language] of [
+    ['/app/dashboard', '中文', 'zh'],
+    ['/', 'English', 'en'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    await isIn(page, language)
+    await expect.poll(async () => (await client.call(authApi.getPreferences)).language).toBe(language)
+  }
+})
+
 test('a customer finds password and consent on the setting page', async ({ customer: { page } }) => {
   await page.goto('/setting')
   await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
@@ -69,7 +83,7 @@ test('error messages of the server are in the chosen language', async ({ page })
     await page.locator('input[autocomplete="current-password"]').fill('wrong password')
     await page.getByRole('button', { name: button, exact: true }).click()
   }
-  await fail('Login')
+  await fail('Log in')
   await expect(page.getByText('Username or password is incorrect.')).toBeVisible()
   await page.getByRole('button', { name: '中文' }).click()
   await expect(page.getByText('Username or password is incorrect.')).toHaveCount(0)

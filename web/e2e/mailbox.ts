@@ -10,6 +10,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** `content` in base64. */
+  attachments: { name: string; type: string; content: string }[]
 }
 
 const list = async (): Promise<Letter[]> => {

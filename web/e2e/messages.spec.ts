@@ -12,8 +12,8 @@ test('customer and staff exchange messages without a reload', async ({ customer,
   await page.goto('/app/chat')
   const log = page.getByRole('log')
   await page.getByRole('textbox', { name: 'Your message' }).fill('Is the abstract included?')
-  await page.getByRole('combobox', { name: 'Document it is about' }).selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('combobox', { name: 'About document' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   const own = log.getByRole('article').filter({ hasText: 'Is the abstract included?' })
   await expect(own).toContainText('About “Grain boundary diffusion, revised.docx”')
 
@@ -38,7 +38,7 @@ test('attachments go both ways, and survive a failed send and a reload', async (
   await page.goto('/app/chat')
   const picker = page.getByLabel('Attach files', { exact: true }).and(page.locator('input'))
   const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
-  const send = page.getByRole('button', { name: 'Send' })
+  const send = page.getByRole('button', { name: 'Send', exact: true })
   await picker.setInputFiles([
     { ...pdf, name: '审稿意见.pdf' },
     { ...pdf, name: 'wrong.pdf', buffer: Buffer.from('<p>') },
@@ -88,8 +88,8 @@ test('the menu shows the number of unread replies', async ({ customer, staff }) 
   await page.goto('/app/dashboard?tab=manage')
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
   await sendReply(staff, id, 'An answer')
-  const entry = page.getByRole('navigation').getByRole('link', { name: 'Message' })
-  await expect(entry).toContainText('1 unread answer')
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Messages' })
+  await expect(entry).toContainText('1 unread reply')
   await entry.click()
   await expect(page.getByRole('log').getByText('An answer')).toBeVisible()
   await expect(entry).not.toContainText('unread')
@@ -106,15 +106,15 @@ test('opens at the first unread reply and marks as read what was on the screen',
     await sendReply(staff, id, `${name} answer\n${lines}${name} end`)
   }
   await page.goto('/app/dashboard?tab=message')
-  const entry = page.getByRole('navigation').getByRole('link', { name: 'Message' })
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Messages' })
   const log = page.getByRole('log')
   const ends = log.getByRole('article').filter({ hasText: ' end' }).getByRole('time')
   await expect(ends).toHaveCount(2)
   await expect(log.getByText('New', { exact: true })).toBeInViewport()
   await expect(log.getByRole('heading', { name: 'Runwen editor' }).first()).toBeInViewport()
-  await expect(entry).toContainText('2 unread answers')
+  await expect(entry).toContainText('2 unread replies')
   await page.getByRole('button', { name: 'Newest messages' }).click()
-  await expect(entry).toContainText('1 unread answer')
+  await expect(entry).toContainText('1 unread reply')
   await expect(log.getByText('New', { exact: true })).not.toBeInViewport()
   await ends.first().evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expect(entry).not.toContainText('unread')
@@ -163,7 +163,7 @@ test('the draft of a message survives a reload and a failed request', async ({ c
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await text.fill('A whole sentence')
-  const send = page.getByRole('button', { name: 'Send' })
+  const send = page.getByRole('button', { name: 'Send', exact: true })
   const refused = page.waitForEvent('requestfailed')
   await send.click()
   await refused

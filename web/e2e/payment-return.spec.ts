@@ -49,7 +49,7 @@ test('shows a confirmed payment for 1.5 seconds, then opens the dashboard', asyn
   const startedAt = Date.now()
   await page.goto(`/payment-return?paymentIntentId=${data.payment_intent_id}&fileId=${fileId}`)
   await expect(page.getByRole('heading', { name: 'payment successful' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Return to your documents' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to documents' })).toBeVisible()
   await expect(page).toHaveURL(/\/app\/dashboard/)
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_500)
 })

@@ -5,7 +5,7 @@ import { availableBalance, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 const panelOf = (page: Page) => page.getByRole('dialog')
 
-const openPanel = async (page: Page, price = '$980') => {
+const openPanel = async (page: Page, price = '$980.00') => {
   await page.goto('/app/dashboard?tab=manage')
   await page.getByRole('button', { name: `Pay ${price}`, exact: true }).click()
   return panelOf(page)
@@ -28,11 +28,11 @@ test('a document can be paid with another card after a declined card', async ({ 
   await panel.getByLabel('Card number').fill('4000 0000 0000 9995')
   await panel.getByLabel('Expires').fill('1234')
   await panel.getByLabel('CVC').fill('123')
-  await panel.getByRole('button', { name: /^Pay \$980/ }).click()
+  await panel.getByRole('button', { name: /^Pay \$980\.00/ }).click()
   await expect(panel.getByText(/insufficient funds/i).first()).toBeVisible()
   await payBy(panel, /^Succeeds/)
   await expectSuccess(page)
-  await panel.getByRole('button', { name: 'Back to your documents' }).click()
+  await panel.getByRole('button', { name: 'Back to documents' }).click()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 
@@ -44,7 +44,7 @@ test('a card that requires authentication pays after the customer confirms', asy
   await expect(page.getByRole('heading', { name: 'payment successful' })).toBeVisible()
   await expect(page).toHaveURL(/\/app\/dashboard/)
   await page.goto('/app/dashboard?tab=manage')
-  await expect(page.getByText('about to begin')).toBeVisible()
+  await expect(page.getByText('starting soon')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 
@@ -53,7 +53,7 @@ test('a document can be paid with another card after a refused authentication', 
   await uploadDocument(customer)
   await payBy(await openPanel(page), /^Asks for confirmation/)
   await page.getByRole('button', { name: 'Refuse the payment' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
+  await expect(page.getByText('and nothing was charged')).toBeVisible()
   await page.getByRole('link', { name: 'Pay again' }).click()
   await payBy(panelOf(page), /^Succeeds/)
   await expectSuccess(page)
@@ -64,10 +64,15 @@ test('an Alipay payment redirects to the provider and back', async ({ customer }
   await uploadDocument(customer)
   const panel = await openPanel(page)
   await panel.getByRole('radio', { name: 'Alipay' }).check()
-  await panel.getByRole('button', { name: /^Pay \$980/ }).click()
+  await panel.getByRole('button', { name: /^Pay \$980\.00/ }).click()
   await page.getByRole('button', { name: 'Authorise the payment' }).click()
   await expect(page.getByRole('heading', { name: 'payment successful' })).toBeVisible()
   await expect(page).toHaveURL(/\/app\/dashboard/)
+  await expect(panelOf(page).getByText('Paid: $980.00 by Alipay.')).toBeVisible()
+  await expect(panelOf(page).getByText('Ready by')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await panelOf(page).getByRole('button', { name: 'Download receipt' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
 })
 
 test('a customer pays with Apple Pay', async ({ customer }) => {
@@ -75,7 +80,7 @@ test('a customer pays with Apple Pay', async ({ customer }) => {
   await uploadDocument(customer)
   const panel = await openPanel(page)
   await panel.getByRole('radio', { name: 'Apple Pay' }).check()
-  await panel.getByRole('button', { name: /^Pay \$980/ }).click()
+  await panel.getByRole('button', { name: /^Pay \$980\.00/ }).click()
   await expectSuccess(page)
 })
 
@@ -88,13 +93,13 @@ test('the balance pays a part and a card pays the rest', async ({ customer }) =>
     'Polish only$980.00',
     'From your balance−$392.00',
     'To pay now$588.00',
-    'Rebate (40%), to your balance afterwards+$392.00',
+    'Rebate (40%), to your balance after payment+$392.00',
   ])
-  await panel.getByRole('checkbox', { name: 'Use your balance ($392.00)' }).uncheck()
+  await panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }).uncheck()
   await expect(summaryOf(panel)).toHaveText([
     'Polish only$980.00',
     'To pay now$980.00',
-    'Rebate (40%), to your balance afterwards+$392.00',
+    'Rebate (40%), to your balance after payment+$392.00',
   ])
   await panel.getByRole('checkbox', { name: /^Use your balance/ }).check()
   await expect(panel.getByRole('button', { name: 'Pay $588.00' })).toBeVisible()
@@ -104,7 +109,7 @@ test('the balance pays a part and a card pays the rest', async ({ customer }) =>
   await page.goto('/app/billing')
   const movements = page.getByRole('region', { name: 'Balance history' }).getByRole('listitem')
   await expect(movements).toHaveCount(3)
-  await expect(movements.filter({ hasText: 'Paid from the balance' })).toContainText('−$392.00')
+  await expect(movements.filter({ hasText: 'Paid from balance' })).toContainText('−$392.00')
   expect(await availableBalance(customer)).toBe(39_200)
 })
 
@@ -118,11 +123,11 @@ test('a sufficient balance pays without a card', async ({ customer }) => {
   await expect(panel.getByLabel('Card number')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Pay $980.00' }).click()
   await expectSuccess(page)
-  // Two rebates of 40% of $1,980, minus $980, plus the rebate of 40% of $980.
+  // Two rebates of 40% of $1,980.00, minus $980.00, plus the rebate of 40% of $980.00.
   await expect.poll(() => availableBalance(customer)).toBe(99_600)
 })
 
-/** A document whose price is partly paid from a balance of $392. */
+/** A document whose price is partly paid from a balance of $392.00. */
 const openPanelWithBalance = async (customer: SignedInUser) => {
   await uploadPaidDocument(customer)
   await uploadDocument(customer)
@@ -181,7 +186,7 @@ for (const method of methods)
       const { page } = customer
       await leave[method](await open(customer))
       await page.getByRole('button', { name: 'Refuse the payment' }).click()
-      await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
+      await expect(page.getByText('and nothing was charged')).toBeVisible()
       await page.getByRole('link', { name: 'Pay again' }).click()
       const panel = panelOf(page)
       await panel.getByRole('button', { name: /^Succeeds/ }).click()

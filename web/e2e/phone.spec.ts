@@ -25,6 +25,24 @@ test('no two steps of a document touch', async ({ customer }) => {
   expect(Math.min(...(await gaps()))).toBeGreaterThanOrEqual(4)
 })
 
+test('the promised date of a document is shown, free of the notes beside it', async ({ customer }) => {
+  const { page } = customer
+  await uploadPaidDocument(customer, 2, english)
+  await page.goto('/app/dashboard?tab=manage')
+  const due = page.getByText(/^Ready by \w{3},? \d/)
+  await expect(due).toBeVisible()
+  const box = await due.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  for (const note of await page
+    .locator('article ol span')
+    .filter({ hasNotText: /^Ready by / })
+    .all()) {
+    const other = await note.boundingBox()
+    if (other) expect(other.y + other.height).toBeLessThanOrEqual(box?.y ?? 0)
+  }
+})
+
 test('a message over the page leaves the lower edge free', async ({ customer }) => {
   const { page } = customer
   await uploadDocument(customer)
@@ -40,8 +58,8 @@ test('a message over the page leaves the lower edge free', async ({ customer }) 
 test('logging out oneself does not tell of an expired session', async ({ customer: { page } }) => {
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
   await expect(page.getByText(/expired|session/i)).toHaveCount(0)
 })
 
@@ -56,8 +74,20 @@ test('the present page stays while the browser is offline, and the next one open
   await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
-  await expect(page.getByText('No connection. The page opens once you are online again.')).toBeVisible()
+  await expect(
+    page.getByText('You are offline. The page opens as soon as you are back online.'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible()
+})
+
+test('the page without messages shows what it is for and how to send one', async ({ customer }) => {
+  const { page } = customer
+  await page.goto('/app/dashboard?tab=message')
+  await expect(page.getByText('No messages yet')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Newest messages' })).toBeHidden()
+  const send = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox()
+  const tabs = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox()
+  expect((send?.y ?? 740) + (send?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { deliverChecked } from './deliver-checked.ts'
 import { chinese, english, names, picked, polished } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { deliverResult, uploadPaidDocument } from './seed.ts'
@@ -37,7 +38,7 @@ test('a customer requests a revision and downloads the second result', async ({ 
   await staff.page.goto(`/admin/files?username=${encodeURIComponent(customer.user.username)}`)
   const row = staff.page.getByRole('row').filter({ hasText: names.chinese })
   await expect(row.getByText('需修订')).toBeVisible()
-  await row.getByRole('button', { name: '查看意见' }).click()
+  await row.getByRole('button', { name: /^查看意见/ }).click()
   const shown = staff.page.getByRole('dialog')
   await expect(shown).toContainText(names.chinese)
   await expect(shown).toContainText(customer.user.username)
@@ -49,6 +50,7 @@ test('a customer requests a revision and downloads the second result', async ({ 
   const second = await picked(english, '修订后的结果.docx')
   await staff.page.getByRole('dialog').locator('input[type="file"]').setInputFiles(second)
   await staff.page.getByRole('dialog').getByRole('button', { name: '上传', exact: true }).click()
+  await deliverChecked(staff.page.getByRole('dialog'))
   await expect(staff.page.getByText('结果已上传')).toBeVisible()
   await expect(row.getByText('需修订')).toHaveCount(0)
   await expect(row.getByRole('combobox')).toHaveValue('completed')

@@ -18,7 +18,7 @@ test('a customer sets up two-step login and logs in with a recovery code', async
   const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const [first = ''] = await codes.allTextContents()
-  await section.getByRole('button', { name: 'I have stored them' }).click()
+  await section.getByRole('button', { name: 'I have saved them' }).click()
   await expect(section).toContainText('10 recovery codes are left')
 
   await page.evaluate(() => localStorage.clear())

@@ -25,8 +25,18 @@ export const uploadPaidDocument = async (
   user: TestUser,
   service: Service = 2,
   path = english,
+): Promise<string> => payFor(user, await uploadDocument(user, service, path))
+
+/** The same for a document to polish that a test has made. */
+export const uploadPaidBytes = async (
+  user: TestUser,
+  file: { name: string; bytes: Uint8Array },
 ): Promise<string> => {
-  const fileId = await uploadDocument(user, service, path)
+  const { files } = await user.client.call(filesApi.upload, { body: selection(2, [file]) })
+  return payFor(user, files[0]?.id ?? '')
+}
+
+const payFor = async (user: TestUser, fileId: string): Promise<string> => {
   const before = await availableBalance(user)
   await user.client.call(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
   await expect.poll(() => availableBalance(user)).toBeGreaterThan(before)
@@ -39,6 +49,14 @@ export const deliverResult = async (staff: TestUser, fileId: string): Promise<vo
   await expect(async () => {
     await staff.client.call(filesApi.uploadResult, { params: { id: fileId }, body })
   }).toPass()
+}
+
+/** Delivers a result that a test has made, and waits until its changes can be shown. */
+export const deliverBytes = async (staff: TestUser, fileId: string, bytes: Uint8Array): Promise<void> => {
+  const params = { id: fileId }
+  await staff.client.call(filesApi.uploadResult, { params, body: resultForm(bytes) })
+  const check = async () => (await staff.client.call(filesApi.adminGetFile, { params })).file.check?.status
+  await expect.poll(check, { timeout: 60_000 }).toBe('done')
 }
 
 /** Returns the available balance in cents. */

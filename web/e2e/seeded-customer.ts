@@ -1,7 +1,16 @@
 /** A customer with documents, payments, messages and withdrawals in every state that the screens show. */
 import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
 import { chinese } from './documents.ts'
-import { deliverResult, sendMessage, sendReply, uploadDocument, uploadPaidDocument } from './seed.ts'
+import {
+  deliverBytes,
+  deliverResult,
+  sendMessage,
+  sendReply,
+  uploadDocument,
+  uploadPaidBytes,
+  uploadPaidDocument,
+} from './seed.ts'
+import { soilEdited, soilOriginal } from './soil.ts'
 import { admin, customer, type TestUser } from './users.ts'
 
 const withdraw = async (user: TestUser, amount: number) => {
@@ -18,6 +27,8 @@ export const seedCustomer = async (): Promise<TestUser> => {
     body: { comment: '请统一术语。' },
   })
   await deliverResult(staff, await uploadPaidDocument(user, 2, chinese))
+  const changed = await uploadPaidBytes(user, { name: 'Soil respiration.docx', bytes: soilOriginal() })
+  await deliverBytes(staff, changed, soilEdited())
   const instructed = await uploadDocument(user, 2, chinese)
   await user.client.call(filesApi.putInstructions, {
     params: { id: instructed },

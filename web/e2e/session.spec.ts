@@ -1,5 +1,5 @@
 import { authApi } from '@runwen/contracts'
-import { expect, logIn, signIn, test } from './fixtures.ts'
+import { enterPassword, expect, logIn, signIn, test } from './fixtures.ts'
 import { logIn as createSession } from './users.ts'
 
 /** The session in the local storage of the browser. */
@@ -12,10 +12,15 @@ test('a logout in one tab logs out the other tabs', async ({ customer, context }
   await other.goto('/app/billing')
   await expect(other.getByRole('heading', { name: 'Billing', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(other).toHaveURL(/\/login/)
+  await expect(other).toHaveURL('/login?next=%2Fapp%2Fbilling')
   expect(await other.evaluate(storedSession)).toEqual([null, null])
+  await expect(other.getByText('You were logged out in another tab')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('You were logged out in another tab')).toHaveCount(0)
+  await enterPassword(other, customer.user.username, customer.password)
+  await expect(other.getByRole('heading', { name: 'Billing', exact: true })).toBeVisible()
   const { status } = await customer.client.send(authApi.me)
   expect(status).toBe(401)
 })
@@ -28,7 +33,7 @@ test('a password change ends the sessions in other browsers and keeps this one',
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, await createSession(customer.user.username, customer.password))
   await elsewhere.goto('/app/dashboard?tab=manage')
-  await expect(elsewhere.getByRole('heading', { name: 'Your documents' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Documents' })).toBeVisible()
 
   await page.goto('/setting')
   await page.getByLabel('Current password').fill(customer.password)
@@ -41,7 +46,7 @@ test('a password change ends the sessions in other browsers and keeps this one',
   expect(await elsewhere.evaluate(storedSession)).toEqual([null, null])
   await elsewhere.context().close()
   await page.goto('/app/dashboard?tab=manage')
-  await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
 })
 
 test('a 401 response ends the session', async ({ customer: { page } }) => {
@@ -70,13 +75,14 @@ test('a failed login does not end the session', async ({ page, customer }) => {
 
 test('deleting a customer ends the session immediately', async ({ customer, staff }) => {
   await customer.page.goto('/app/dashboard?tab=manage')
-  await expect(customer.page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
+  await expect(customer.page.getByRole('heading', { name: 'Documents' })).toBeVisible()
   const { username } = customer.user
   const { page } = staff
   await page.goto('/admin/users')
   await page.getByPlaceholder('搜索用户名').fill(username)
   await expect(page).toHaveURL(/search=/)
   await page.getByRole('button', { name: `删除 ${username}` }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(username)
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('用户已删除')).toBeVisible()
   await expect(page.getByText('没有符合条件的用户')).toBeVisible()
@@ -99,5 +105,6 @@ test('a session in another browser can be ended from the setting page', async ({
   await section.getByRole('button', { name: /^End (?!all)/ }).click()
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(elsewhere.getByText('on another device')).toBeVisible()
   await elsewhere.context().close()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filesApi } from '@runwen/contracts'
+import { deliverChecked } from './deliver-checked.ts'
 import { chinese, emptyFile, english, names, polished } from './documents.ts'
 import { expect, slowUploads, test } from './fixtures.ts'
 import { deliverResult, uploadDocument, uploadPaidDocument } from './seed.ts'
@@ -37,11 +38,11 @@ test('each filter reduces the list', async ({ customer, staff }) => {
   const service = page.getByRole('combobox', { name: '服务类型' })
   await service.selectOption({ label: '仅润色' })
   await expect(rows).toHaveCount(2)
-  await page.getByText('未支付', { exact: true }).first().click()
+  await page.getByText('未付款', { exact: true }).first().click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(names.english)
   await service.selectOption({ label: '全部服务' })
-  await page.getByRole('radiogroup', { name: '支付状态' }).getByText('已支付').click()
+  await page.getByRole('radiogroup', { name: '支付状态' }).getByText('已付款').click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: '仅看需修订' }).click()
   await expect(rows).toHaveCount(1)
@@ -57,14 +58,17 @@ test('a status is set in its row and restored after a failure', async ({ custome
   await openFiles(page, customer)
   const status = rowsOf(page).getByRole('combobox')
   await page.route('**/api/admin/files/*/status', (route) => route.abort())
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: '更改状态' }).click()
   await status.selectOption('failed')
+  await confirm()
   await expect(page.getByRole('alert').filter({ hasText: '更新文件状态失败' })).toBeVisible()
   await expect(status).toHaveValue('pending')
   await page.unroute('**/api/admin/files/*/status')
 
-  await expect(rowsOf(page).getByRole('cell', { name: '处理时间 —' })).toBeVisible()
+  await expect(rowsOf(page).getByText('处理时间 —')).toBeVisible()
   await status.selectOption('completed')
-  await expect(rowsOf(page).getByRole('cell', { name: '处理时间 —' })).toHaveCount(0)
+  await confirm()
+  await expect(rowsOf(page).getByText('处理时间 —')).toHaveCount(0)
   await page.reload()
   await expect(status).toHaveValue('completed')
 })
@@ -103,6 +107,7 @@ test('a result upload shows its progress and can be stopped', async ({ customer,
   await slow.end()
   await picker.setInputFiles(polished)
   await dialog.getByRole('button', { name: '上传', exact: true }).click()
+  await deliverChecked(dialog)
   await expect(page.getByText('结果已上传')).toBeVisible()
   await expect(rowsOf(page).getByRole('combobox')).toHaveValue('completed')
   await expect(page.getByRole('button', { name: `下载结果：${names.english}` })).toBeVisible()
@@ -113,7 +118,8 @@ test('a deleted file disappears for its owner', async ({ customer, staff: { page
   await customer.page.goto('/app/dashboard?tab=manage')
   await expect(customer.page.getByRole('article', { name: names.english })).toBeVisible()
   await openFiles(page, customer)
-  await page.getByRole('button', { name: `删除：${names.english}` }).click()
+  await page.getByRole('button', { name: `更多操作：${names.english}` }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(names.english)
   await expect(dialog).toContainText('无法撤销')

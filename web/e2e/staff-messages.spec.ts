@@ -37,7 +37,7 @@ test('filters, marks as read and answers the messages of one user', async ({ cus
   await turn.selectOption('等待客户查看')
   await expect(articles).toHaveCount(1)
   await expect(articles).toContainText('第二个回答')
-  await turn.selectOption('等待我方处理')
+  await turn.selectOption('等待我方处理，最久的在前')
   await expect(articles).toHaveCount(1)
   await expect(articles).toContainText('第一个问题')
 })

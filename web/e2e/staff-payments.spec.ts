@@ -11,7 +11,7 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   await page.goto('/admin/orders')
   await page.getByPlaceholder('搜索用户名').fill(customer.user.username)
   const row = page.getByRole('row').filter({ hasText: customer.user.username })
-  await expect(row).toContainText('已支付')
+  await expect(row).toContainText('已付款')
   const refund = row.getByRole('button', { name: /^退款：/ })
   await refund.click()
   const dialog = page.getByRole('dialog')
@@ -30,7 +30,7 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   await expect(refund).toHaveCount(0)
 
   await expect(orders).toContainText('Refunded')
-  await expect(customer.page.getByText('Rebate taken back', { exact: true })).toBeVisible()
+  await expect(customer.page.getByText('Rebate reversed', { exact: true })).toBeVisible()
   expect(await availableBalance(customer)).toBe(0)
 })
 

@@ -7,6 +7,8 @@ import { expect, slowUploads, test } from './fixtures.ts'
 const picker = (page: Page) => page.getByLabel('Word documents')
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent uploads' }).getByRole('listitem')
+/** Names of both services, as the text of a choice between them. */
+const services = 'Translation and polishPolish only'
 const service = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })
 const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('plain text') })
 
@@ -36,15 +38,19 @@ test('uploads several documents for each service and removes one before the uplo
   await picker(page).setInputFiles(polished)
   await page.getByRole('button', { name: 'Upload 1 document' }).click()
   await expect(recent(page)).toHaveText([
-    `${names.polished}Translation and polishPendingPay $1,980`,
-    `${names.english}Polish onlyPendingPay $980`,
-    new RegExp(`^${names.chinese}Polish onlyPendingThis looks Chinese.*Pay \\$980$`),
+    new RegExp(`^${names.polished}${services}PendingThis document looks English already.*Pay \\$1,980\\.00$`),
+    `${names.english}${services}PendingPay $980.00`,
+    new RegExp(`^${names.chinese}${services}PendingThis document looks Chinese.*Pay \\$980\\.00$`),
   ])
-  await expect(page.getByText('3 documents to pay, $3,940 in total')).toBeVisible()
-  await page.getByRole('button', { name: 'Change to translation and polish, $1,980' }).click()
-  await expect(recent(page).last()).toHaveText(`${names.chinese}Translation and polishPendingPay $1,980`)
-  await expect(page.getByText('3 documents to pay, $4,940 in total')).toBeVisible()
-  await recent(page).last().getByRole('link', { name: 'Pay $1,980' }).click()
+  await expect(page.getByText('3 documents to pay, $3,940.00 in total')).toBeVisible()
+  await page.getByRole('button', { name: 'Change to translation and polish, $1,980.00' }).click()
+  await expect(recent(page).last()).toHaveText(`${names.chinese}${services}PendingPay $1,980.00`)
+  await expect(page.getByLabel(`Service for ${names.chinese}`)).toHaveValue('1')
+  await page.getByLabel(`Service for ${names.english}`).selectOption('Translation and polish')
+  await expect(page.getByRole('link', { name: 'Pay all · $5,940.00' })).toBeVisible()
+  await page.getByLabel(`Service for ${names.english}`).selectOption('Polish only')
+  await expect(page.getByText('3 documents to pay, $4,940.00 in total')).toBeVisible()
+  await recent(page).last().getByRole('link', { name: 'Pay $1,980.00' }).click()
   const panel = page.getByRole('dialog', { name: new RegExp(names.chinese) })
   await expect(panel.getByRole('button', { name: 'Pay $1,980.00' })).toBeVisible()
   const { files } = await customer.client.call(filesApi.listFiles)
@@ -63,33 +69,38 @@ test('documents can be dropped anywhere on the page', async ({ customer: { page 
   )
   const body = page.locator('body')
   await body.dispatchEvent('dragover', { dataTransfer: transfer })
-  await expect(page.getByText('Let go to add them')).toBeVisible()
+  await expect(page.getByText('Drop to add them, or')).toBeVisible()
   await body.dispatchEvent('drop', { dataTransfer: transfer })
   await expect(chosen(page)).toHaveText([new RegExp(`^${names.chinese}`)])
   await service(page, 'Polish only')
   await page.getByRole('button', { name: 'Upload 1 document' }).click()
-  await expect(recent(page)).toHaveText([new RegExp(`^${names.chinese}Polish onlyPending`)])
+  await expect(recent(page)).toHaveText([new RegExp(`^${names.chinese}${services}Pending`)])
 })
 
-test('files that cannot be uploaded are named with the reason, and the others stay chosen', async ({
+test('a selection with files that cannot be uploaded is rejected, and the others can be added', async ({
   customer,
 }, info) => {
   const { page } = customer
   await picker(page).setInputFiles(english)
   await picker(page).setInputFiles([await picked(chinese, '正文.docx'), text('notes.txt'), text('old.doc')])
   await expect(page.getByText('unsupported file type: notes.txt, old.doc')).toBeVisible()
-  await expect(page.getByText('An old Word document (.doc) can be saved as .docx')).toBeVisible()
+  const refused = page.getByRole('list', { name: 'Files that cannot be uploaded' }).getByRole('listitem')
+  await expect(refused).toHaveText([/^notes\.txtNot a \.docx file/, /^old\.docNot a \.docx file.*Save as/])
+  await expect(chosen(page)).toHaveText([new RegExp(`^${names.english}`)])
+  await page.getByRole('button', { name: 'Add the other file' }).click()
+  await expect(page.getByText('unsupported file type')).toHaveCount(0)
   await expect(chosen(page)).toHaveText([new RegExp(`^${names.english}`), /^正文\.docx/])
 
   const large = await emptyFile(info.outputPath('large.docx'), 50 * 1_048_576 + 1)
   await picker(page).setInputFiles([polished, large])
   await expect(page.getByText('files exceed the size limit (50MB): large.docx')).toBeVisible()
+  await page.getByRole('button', { name: 'Add the other file' }).click()
   await expect(chosen(page)).toHaveCount(3)
 
   // Only the server can detect that this file is not a document. The selection stays.
   await picker(page).setInputFiles(text('renamed.docx'))
   await service(page, 'Polish only')
-  await expect(page.getByText('Total $3,920')).toBeVisible()
+  await expect(page.getByText('Total $3,920.00')).toBeVisible()
   await page.getByRole('button', { name: 'Upload 4 documents' }).click()
   await expect(page.getByText('upload failed: not a readable Word document: renamed.docx')).toBeVisible()
   await expect(chosen(page)).toHaveCount(4)
@@ -107,8 +118,8 @@ test('an upload shows its progress and can be canceled', async ({ customer }, in
   await page.getByRole('button', { name: 'Upload 2 documents' }).dblclick()
   await expect(page.getByRole('progressbar', { name: 'Progress of slow.docx' })).toBeVisible()
   // The upload goes on while another page is shown.
-  await page.getByRole('link', { name: 'Manage' }).click()
-  await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
   await page.goBack()
   await expect(chosen(page)).toHaveText([`${names.english}Sent`, /^slow\.docx\d.* of 4\.0 MB$/])
   await page.getByRole('button', { name: 'Cancel upload' }).click()
@@ -134,9 +145,9 @@ test('an upload without a session redirects to the login with a message', async 
 
 test('an unknown tab shows nothing', async ({ customer: { page } }) => {
   await page.goto('/app/dashboard?tab=nothing')
-  await expect(page.getByRole('link', { name: 'Manage' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Documents', exact: true })).toBeVisible()
   const main = page.getByRole('main')
   // Only the layout's request to confirm the email.
   await expect(main.locator('> *')).toHaveCount(1)
-  await expect(main.getByRole('button', { name: 'Email a new link' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Resend email' })).toBeVisible()
 })

@@ -95,7 +95,7 @@ screen('paying-long-name', {
   viewportOnly: true,
   act: async (page) => {
     await page
-      .getByRole('button', { name: /^(Pay|支付) (US)?\$1,980/ })
+      .getByRole('button', { name: /^(Pay|支付) (US)?\$1,980\.00/ })
       .first()
       .click()
     await panel(page).getByRole('radio').first().waitFor({ state: 'attached' })

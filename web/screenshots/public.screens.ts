@@ -2,10 +2,14 @@ import { failWith503, mockResponse, neverAnswer, screen } from './screen.ts'
 
 screen('landing', { path: '/' })
 screen('landing-customer', { role: 'customer', path: '/' })
-for (const page of ['terms', 'privacy', 'contact', 'agreement']) screen(page, { path: `/${page}` })
+for (const page of ['terms', 'privacy', 'contact', 'agreement', 'estimate', 'prices'])
+  screen(page, { path: `/${page}` })
 screen('faq', { path: '/faq#training' })
 const published = {
   contact: {
+    name: 'Runwen Editing Pte. Ltd.',
+    registration: '202600001A',
+    hours: 'Mon to Fri, 9:00 to 18:00 (UTC+8)',
     email: 'desk@runwen.example',
     phone: '+65 1234 5678',
     wechat: 'runwen-desk',

@@ -27,7 +27,7 @@ const speak = async (language: Language, namespaces: string[]) => {
 
 /** The markup of a public page, logged out, as the browser hydrates it. */
 export const renderPage = async (path: string, language: Language) => {
-  await speak(language, ['landing'])
+  await speak(language, ['landing', 'document-choice'])
   const routes = createRoutes()
   const { hasFailed } = await openPage(routes, path)
   if (hasFailed) throw new Error(`${path} cannot be rendered`)

@@ -44,6 +44,8 @@ const translation: Translation = {
   'file.instructions_changed': file,
   'file.status_changed': file,
   'file.result_uploaded': file,
+  'result.checked': file,
+  'result.version_made': file,
   'file.revision_requested': file,
   'file.paid_changed': file,
   'file.due_changed': file,

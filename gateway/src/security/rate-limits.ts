@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
  * Each class has its own limit per user or, without a login, per address. The auth service limits logins and
  * registrations, because only it knows whether they succeeded.
  */
-const rateClasses = ['upload', 'message', 'everything', 'refused'] as const
+const rateClasses = ['upload', 'staff_upload', 'message', 'everything', 'refused'] as const
 export type RateClass = (typeof rateClasses)[number]
 
 type Setting<R extends RateClass> = `RATE_${Uppercase<R>}`

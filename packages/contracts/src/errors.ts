@@ -53,6 +53,11 @@ export const errors = {
     en: 'You were logged out because the page was not used for a while. Please log in again.',
     zh: '长时间未操作，已自动退出，请重新登录。',
   },
+  session_ended: {
+    status: 401,
+    en: 'You were logged out on another device, or your password was changed. Please log in again.',
+    zh: '您已在其他设备上退出登录，或密码已修改，请重新登录。',
+  },
   invalid_credentials: {
     status: 401,
     en: 'Username or password is incorrect.',
@@ -84,6 +89,11 @@ export const errors = {
   cannot_delete_self: { status: 403, en: 'You cannot delete your own account.', zh: '不能删除自己的账户。' },
   not_found: { status: 404, en: 'This does not exist or was deleted.', zh: '内容不存在或已被删除。' },
   no_result: { status: 404, en: 'There is no processed file yet.', zh: '尚无处理后的文件。' },
+  no_version: {
+    status: 404,
+    en: 'This version of the result does not exist.',
+    zh: '该结果没有此版本。',
+  },
   method_not_allowed: {
     status: 405,
     en: 'This address does not support this kind of request.',
@@ -108,13 +118,43 @@ export const errors = {
   payment_in_progress: { status: 409, en: 'A payment is in progress.', zh: '正在付款中。' },
   balance_left: {
     status: 409,
-    en: 'There is still money in your balance or in a pending withdrawal.',
-    zh: '您的余额或待处理的提现中还有款项。',
+    en: 'There is still money in the balance or in a pending withdrawal.',
+    zh: '余额或待处理的提现中还有款项。',
+  },
+  undelivered_work: {
+    status: 409,
+    en: 'A paid document has not been delivered yet.',
+    zh: '还有已付款的文件尚未交付。',
+  },
+  fapiao_undecided: {
+    status: 409,
+    en: 'A fapiao request has not been decided yet.',
+    zh: '还有发票申请尚未处理。',
   },
   amount_changed: {
     status: 409,
     en: 'The amount has changed since it was shown. Please check the new amount.',
     zh: '金额已发生变化，请核对新的金额。',
+  },
+  not_checked: {
+    status: 409,
+    en: 'The changes in this document have not been checked.',
+    zh: '该文档的修改尚未核对。',
+  },
+  result_has_findings: {
+    status: 409,
+    en: 'The check found something that needs your decision. Give a reason to deliver it all the same.',
+    zh: '核对发现了需要您确认的问题。如仍要交付，请填写理由。',
+  },
+  delivered_meanwhile: {
+    status: 409,
+    en: 'A colleague has delivered a result meanwhile.',
+    zh: '同事已交付结果。',
+  },
+  draft_replaced: {
+    status: 409,
+    en: 'This draft was replaced by a newer one or has expired. Check the document again.',
+    zh: '该草稿已被替换或已过期，请重新核对。',
   },
   not_due: {
     status: 409,
@@ -143,6 +183,11 @@ export const errors = {
     zh: '该用户有付款争议，请等待银行裁定。',
   },
   refund_not_owed: { status: 409, en: 'This refund is no longer owed.', zh: '该退款已不再待处理。' },
+  already_claimed: {
+    status: 409,
+    en: 'Another administrator is paying this withdrawal out.',
+    zh: '另一位管理员正在办理该提现。',
+  },
   already_decided: { status: 409, en: 'This withdrawal has already been decided.', zh: '该提现申请已处理。' },
   already_resolved: {
     status: 409,
@@ -195,13 +240,13 @@ export const errors = {
   },
   too_many_attempts: {
     status: 429,
-    en: 'Too many attempts. Try again in {seconds} seconds.',
-    zh: '尝试次数过多，请在 {seconds} 秒后重试。',
+    en: 'Too many attempts. Try again in {wait}.',
+    zh: '尝试次数过多，请在 {wait}后重试。',
   },
   too_many_requests: {
     status: 429,
-    en: 'Too many requests. Try again in {seconds} seconds.',
-    zh: '请求过于频繁，请在 {seconds} 秒后重试。',
+    en: 'Too many requests. Try again in {wait}.',
+    zh: '请求过于频繁，请在 {wait}后重试。',
   },
   headers_too_large: { status: 431, en: 'The request headers are too large.', zh: '请求头过大。' },
   internal: { status: 500, en: 'Something went wrong', zh: '出了点问题' },
@@ -230,11 +275,26 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Returns the user-facing text of `code`. Replaces `{name}` with `params.name`. */
+const waitUnits = [
+  { seconds: 3_600, en: 'hour', zh: '小时' },
+  { seconds: 60, en: 'minute', zh: '分钟' },
+  { seconds: 1, en: 'second', zh: '秒' },
+] as const
+
+/** A waiting time in the largest unit of which it has at least two, rounded up. */
+function waitText(seconds: number, language: Language): string {
+  const unit = waitUnits.find((each) => seconds >= 2 * each.seconds) ?? waitUnits[2]
+  const count = Math.ceil(seconds / unit.seconds)
+  if (language === 'zh') return `${count} ${unit.zh}`
+  return `${count} ${unit.en}${count === 1 ? '' : 's'}`
+}
+
+/** Returns the user-facing text of `code`. Replaces `{name}` with `params.name`, and `{wait}` with `params.seconds` as a time. */
 export function errorText(
   code: ErrorCode,
   language: Language,
   params: Record<string, string | number> = {},
 ): string {
-  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  const values: typeof params = { ...params, wait: waitText(Number(params.seconds ?? 1), language) }
+  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

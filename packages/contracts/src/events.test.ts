@@ -23,6 +23,21 @@ describe('event contracts', () => {
     if (name) expect(events[name].data.parse(read.data)).toEqual(stored.data)
   })
 
+  // Emails and live hints are made from these, whatever a document holds.
+  it.each(['result.checked', 'result.version_made', 'file.result_uploaded'] as const)(
+    '%s carries ids and counts only, in less than a kilobyte',
+    (name) => {
+      const { data } = JSON.parse(readFileSync(new URL(`${eventType(name)}.json`, golden), 'utf8'))
+      const most = JSON.parse(JSON.stringify(data), (_, value) =>
+        typeof value === 'number' ? Number.MAX_SAFE_INTEGER : value,
+      )
+      const read = events[name].data.parse({ ...most, findings: ['A quote'], quote: 'x'.repeat(10_000) })
+      expect(JSON.stringify(read).length).toBeLessThan(1_000)
+      const texts = Object.values(read).filter((value) => typeof value === 'string')
+      for (const text of texts) expect(text).toMatch(/^[0-9a-f-]{36}$|^[a-z]+$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    },
+  )
+
   it('rejects unknown types', () => {
     expect(eventName('runwen.user.renamed.v1')).toBeNull()
     expect(eventName('runwen.constructor.v1')).toBeNull()

@@ -22,6 +22,8 @@ export { password } from './fields/password.ts'
 export { type FieldProblem, fieldTexts } from './fields/problems.ts'
 export { requiredText, text } from './fields/text.ts'
 export type { Attachment } from './files/attachments.ts'
+export * from './files/change-model.ts'
+export * from './files/check.ts'
 export * from './files/entities.ts'
 export {
   type Instructions,
@@ -29,6 +31,7 @@ export {
   instructionsInput,
   type ReferenceFile,
 } from './files/instructions.ts'
+export type { ChangeView } from './files/results.ts'
 export { type LiveEvent, liveEvents } from './gateway/api.ts'
 export * from './limits.ts'
 export * from './messaging/entities.ts'
@@ -36,6 +39,7 @@ export * from './notifications/entities.ts'
 export { openApi } from './openapi.ts'
 export * from './parse-input.ts'
 export * from './payment/entities.ts'
+export { maxSearchResults, type SearchResult } from './payment/search.ts'
 export * from './primitives.ts'
 export * from './topology.ts'
 export { authApi, filesApi, gatewayApi, messagingApi, notificationsApi, paymentApi }

@@ -8,6 +8,8 @@ export const limits = {
   receiptsPerOrder: 20,
   longText: 2_000,
   message: 5_000,
+  /** Changes and places that one revision request may mark. */
+  marksPerRevision: 100,
   /** Staff are reminded of messages that nobody answered in this time. */
   answerMinutes: 60,
   fileNameBytes: 255,

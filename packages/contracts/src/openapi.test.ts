@@ -32,6 +32,7 @@ describe('OpenAPI', () => {
       'site',
       'stripeConfig',
       'unsubscribe',
+      'verifyCertificate',
       'webhook',
     ])
   })

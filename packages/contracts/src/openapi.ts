@@ -16,9 +16,13 @@ const tags: Record<string, string> = {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
+/** A schema that refers to itself has definitions, which move to the components of the document. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output', definitions: Json = {}): Json => {
+  const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const moved = (part: unknown): Json =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  if ($defs) Object.assign(definitions, moved($defs))
+  return $defs ? moved(json) : json
 }
 
 function parameters(e: Endpoint): Json[] {
@@ -52,7 +56,7 @@ function requestBody(e: Endpoint): Json {
   return { requestBody: { required: true, content: { [type]: { schema: schemaOf(schema, 'input') } } } }
 }
 
-function success(e: Endpoint): Json {
+function success(e: Endpoint, definitions: Json): Json {
   switch (e.answer) {
     case 'empty':
       return { description: 'No content' }
@@ -63,11 +67,14 @@ function success(e: Endpoint): Json {
     case 'events':
       return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
     default:
-      return { description: 'OK', content: { 'application/json': { schema: schemaOf(e.answer, 'output') } } }
+      return {
+        description: 'OK',
+        content: { 'application/json': { schema: schemaOf(e.answer, 'output', definitions) } },
+      }
   }
 }
 
-function responses(e: Endpoint): Json {
+function responses(e: Endpoint, definitions: Json): Json {
   const byStatus = new Map<number, string[]>()
   for (const { status, code } of declaredErrors(e)) {
     const codes = byStatus.get(status) ?? []
@@ -75,7 +82,7 @@ function responses(e: Endpoint): Json {
   }
   const failures = [...byStatus].sort(([a], [b]) => a - b)
   return {
-    [e.status]: success(e),
+    [e.status]: success(e, definitions),
     ...Object.fromEntries(
       failures.map(([status, codes]) => [
         status,
@@ -88,7 +95,7 @@ function responses(e: Endpoint): Json {
   }
 }
 
-function operation(name: string, e: Endpoint): Json {
+function operation(name: string, e: Endpoint, definitions: Json): Json {
   const list = parameters(e)
   return {
     operationId: name,
@@ -96,7 +103,7 @@ function operation(name: string, e: Endpoint): Json {
     summary: e.summary,
     ...(list.length > 0 ? { parameters: list } : {}),
     ...requestBody(e),
-    responses: responses(e),
+    responses: responses(e, definitions),
     security: e.access === 'public' ? [] : [{ token: [] }],
     'x-access': e.access,
   }
@@ -108,8 +115,9 @@ export function openApi(
   options: { version: string; server: string },
 ): Json {
   const paths: Record<string, Json> = {}
+  const definitions: Json = {}
   for (const [name, e] of Object.entries(endpoints)) {
-    paths[e.path] = { ...paths[e.path], [e.method.toLowerCase()]: operation(name, e) }
+    paths[e.path] = { ...paths[e.path], [e.method.toLowerCase()]: operation(name, e, definitions) }
   }
   return {
     openapi: '3.1.1',
@@ -127,6 +135,7 @@ export function openApi(
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
+        ...definitions,
         Error: {
           ...schemaOf(errorAnswer, 'output'),
           description: `Codes: ${Object.keys(errors).join(', ')}`,

@@ -23,11 +23,12 @@ export const page = {
 export const pageAnswer = { next_cursor: z.string().nullable() }
 
 /** Admin lists count up to 10,000 rows. `total_capped` is set if there are more. */
-export const countedPageAnswer = {
-  ...pageAnswer,
+export const pageTotal = {
   total: z.int().min(0).max(limits.totalCap),
   total_capped: z.literal(true).optional(),
 }
+
+export const countedPageAnswer = { ...pageAnswer, ...pageTotal }
 
 /** A malformed id in a path returns 404, like an unknown id, and is checked after the query and the body. */
 export const idParams = z.object({ id })

@@ -24,6 +24,7 @@ export const subscriptions = {
   files: [
     'user.registered',
     'user.email_changed',
+    'user.display_name_changed',
     'user.deleted',
     'payment.started',
     'payment.canceled',
@@ -55,9 +56,11 @@ export const subscriptions = {
     'user.deleted',
     'file.uploaded',
     'file.service_changed',
+    'file.result_uploaded',
     'file.deleted',
     'file.payment_refused',
     'file.export_requested',
+    'mail.receipt_requested',
   ],
   notifications: [
     'user.registered',
@@ -83,6 +86,7 @@ export const subscriptions = {
     'payment.confirmed',
     'payment.failed',
     'payment.refunded',
+    'payment.receipt_rendered',
     'withdrawal.requested',
     'withdrawal.decided',
     'fapiao.requested',
@@ -106,6 +110,8 @@ export const subscriptions = {
     'file.instructions_changed',
     'file.status_changed',
     'file.result_uploaded',
+    'result.checked',
+    'result.version_made',
     'file.revision_requested',
     'file.paid_changed',
     'file.due_changed',
@@ -133,7 +139,7 @@ export function sourceOf(name: EventName): ServiceName {
   const service = services.find((one) => one === aggregate)
   if (service) return service
   if (aggregate === 'user' || aggregate === 'session') return 'auth'
-  if (aggregate === 'file') return 'files'
+  if (aggregate === 'file' || aggregate === 'result') return 'files'
   if (aggregate === 'message') return 'messaging'
   if (aggregate === 'mail') return 'notifications'
   return 'payment'

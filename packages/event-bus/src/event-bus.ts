@@ -55,10 +55,12 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
   const broker = await openBroker({ url: brokerUrl, name: `${service} consume`, log })
   const publisher = openPublisher({ broker: publishing, log })
   const topology = startTopologyRecovery({
+    owner: service,
     broker,
     metrics,
     log,
     onCreated: (queue) => announceLostQueue(publisher, queue),
+    canReport: () => publisher.ready,
   })
 
   const outbox = startOutbox({ service, databaseUrl, publisher, topology, metrics, retention, log, now })

@@ -34,9 +34,11 @@ export async function consumeHints(
   const publisher = openPublisher({ broker, log })
   const topology = startTopologyRecovery({
     broker,
+    owner: 'gateway',
     metrics,
     log,
     onCreated: (queue) => announceLostQueue(publisher, queue),
+    canReport: () => publisher.ready,
   })
 
   async function handleHint(message: ConsumeMessage): Promise<void> {

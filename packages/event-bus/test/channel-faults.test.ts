@@ -1,12 +1,12 @@
 import { createLog, createMetrics, newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import type { Message } from 'amqplib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { BrokerChannel } from '../src/broker/channel.ts'
 import { type Broker, openBroker } from '../src/broker/connection.ts'
 import { type QueueConsumer, startConsumer } from '../src/broker/consumer.ts'
 import { openPublisher } from '../src/broker/publisher.ts'
-import { queueOf } from '../src/broker/topology.ts'
+import { queueOf, queues } from '../src/broker/topology.ts'
 import { startTopologyRecovery, type Topology } from '../src/broker/topology-recovery.ts'
 import { eventBusMetrics } from '../src/lib/metrics.ts'
 
@@ -17,6 +17,8 @@ let virtualHost: TestBroker
 let broker: Broker
 let topology: Topology
 let channels: BrokerChannel[]
+let created: string[]
+let canReport: boolean
 
 /** Records the channels that it opens, so that the test can break them. */
 const watched = (): Broker => ({
@@ -49,7 +51,16 @@ beforeEach(async () => {
   virtualHost = await testBroker()
   channels = []
   broker = await openBroker({ url: virtualHost.url, name: 'test', log })
-  topology = startTopologyRecovery({ broker, metrics, log, onCreated: async () => undefined })
+  created = []
+  canReport = false
+  topology = startTopologyRecovery({
+    broker,
+    owner: 'files',
+    metrics,
+    log,
+    onCreated: async ({ name }) => void created.push(name),
+    canReport: () => canReport,
+  })
   await eventually(() => expect(topology.complete).toBe(true))
 })
 
@@ -109,6 +120,12 @@ describe('a channel that the broker closes', () => {
     expect(await publisher.publish([message()])).toEqual(['confirmed'])
     await publisher.close()
   })
+})
+
+test('queues that were missing are reported once there is a channel to report them on', async () => {
+  expect(created).toEqual([])
+  canReport = true
+  await eventually(() => expect(created.toSorted()).toEqual(queues.map(({ name }) => name).toSorted()))
 })
 
 describe('a publisher', () => {

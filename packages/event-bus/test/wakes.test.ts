@@ -46,9 +46,11 @@ describe('waking', () => {
     const metrics = eventBusMetrics(createMetrics({ service: 'test' }))
     const topology = startTopologyRecovery({
       broker: connection,
+      owner: 'auth',
       metrics,
       log,
       onCreated: async () => undefined,
+      canReport: () => true,
     })
     await eventually(() => expect(publisher.ready && topology.complete).toBe(true))
     const database = openDatabase({ url: auth.storage.url, name: 'test', log, max: 3 })

@@ -101,6 +101,21 @@ test('a transaction is retried when its connection is lost before the commit', a
   expect(await count()).toBe(2)
 })
 
+test('a statement without a transaction runs again when its connection is lost, and a second one is refused', async () => {
+  let runs = 0
+  await database.autocommit(async (tx) => {
+    runs += 1
+    if (runs === 1) await server.cutConnections()
+    await insert(tx, 1)
+  })
+  expect(runs).toBe(2)
+  expect(await count()).toBe(1)
+  const twice = database.autocommit(async (tx) => [await insert(tx, 2), await insert(tx, 3)])
+  await expect(twice).rejects.toThrow('a second statement needs a transaction')
+  expect(await count()).toBe(2)
+  await expect(database.autocommit((tx) => insert(tx, 2))).rejects.toMatchObject({ code: '23505' })
+})
+
 test('lost idle connections are replaced', async () => {
   await Promise.all([count(), count(), count()])
   await server.cutConnections()

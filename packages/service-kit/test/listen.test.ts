@@ -185,6 +185,19 @@ describe('hostile connections', () => {
     await eventually(async () => expect(await openSockets(server)).toBe(0))
   })
 
+  test('a request without Host is refused, unless it is of HTTP/1.0', async () => {
+    const server = await serve((_req, res) => void res.end('served'))
+    const refused = await dial(server)
+    refused.socket.write('GET / HTTP/1.1\r\n\r\n')
+    await refused.closed
+    expect(refused.text()).toMatch(/^HTTP\/1\.1 400 /)
+    expect(refused.text()).toContain('"code":"malformed_request"')
+    const old = await dial(server)
+    old.socket.write('GET / HTTP/1.0\r\n\r\n')
+    await old.closed
+    expect(old.text()).toContain('served')
+  })
+
   test('a refusal is not written into the current response', async () => {
     const server = await serve((_req, res) => void res.write('first'))
     const { socket, text, closed } = await dial(server)

@@ -113,6 +113,10 @@ describe('registration', () => {
     const customer = await register(chinese, { agreementVersion })
     const { api } = await logIn(harness.api, { username: customer.email, password: customer.password })
     const consent = await api.call(authApi.getConsent)
+    const { text: _, ...withoutText } = consent
+    const staff = await logIn(harness.api, admin)
+    const seen = await staff.api.call(authApi.getUser, { params: { id: customer.user.id } })
+    expect(seen).toEqual({ user: expect.objectContaining({ id: customer.user.id }), consent: withoutText })
     expect(consent).toMatchObject({
       version: agreementVersion,
       language: 'zh',

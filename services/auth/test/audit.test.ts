@@ -3,18 +3,23 @@ import { newId, openDatabase } from '@runwen/service-kit'
 import { type Client, eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onAdminAnswered, onAdminCalled } from '../src/events/consumers.ts'
-import { admin, type Harness, logIn, register, silent, sql, startHarness } from './harness.ts'
+import { admin, collectEvents, type Harness, logIn, register, silent, sql, startHarness } from './harness.ts'
 
 let harness: Harness
+let payment: Awaited<ReturnType<typeof collectEvents>>
 let staff: Client
 let staffId: string
 beforeAll(async () => {
   harness = await startHarness()
+  payment = await collectEvents(harness)
   const login = await logIn(harness.api, admin)
   staff = login.api
   staffId = login.user.id
 })
-afterAll(() => harness.close())
+afterAll(async () => {
+  await payment.close()
+  await harness.close()
+})
 
 type Query = Record<string, string | number | undefined>
 const list = (query: Query = {}) => staff.call(authApi.listAudit, { query }).then(({ entries }) => entries)

@@ -2,7 +2,7 @@ import { authApi } from '@runwen/contracts'
 import { createLog, openRedis, openSessionStore, type SessionStore } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Harness, logIn, newCustomer, silent, startHarness } from './harness.ts'
+import { admin, type Harness, logIn, newCustomer, silent, startHarness } from './harness.ts'
 
 const clock = { forwardMs: 0 }
 const now = () => new Date(Date.now() + clock.forwardMs)
@@ -74,6 +74,15 @@ it('is needed for the end of sessions and the set-up of a second factor', async 
   await api.call(authApi.confirmPassword, { body: { current_password: password } })
   for (const call of calls) expect((await call()).status).toBeLessThan(300)
   expect((await other.api.send(authApi.me)).status).toBe(401)
+})
+
+it("is needed for an administrator's change of the password", async () => {
+  const { api } = await logIn(harness.api, admin)
+  const change = () => api.send(authApi.adminChangePassword, { body: { new_password: admin.password } })
+  clock.forwardMs += 301_000
+  expect(await change()).toMatchObject({ status: 403, error: { code: 'password_required' } })
+  await api.call(authApi.confirmPassword, { body: { current_password: admin.password } })
+  expect((await change()).status).toBe(200)
 })
 
 it('falls back to the time of the login when Redis lost the session', async () => {

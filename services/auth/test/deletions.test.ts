@@ -1,9 +1,9 @@
-import { authApi, type DeletionRefusal, type Event } from '@runwen/contracts'
+import { authApi, type DeletionRefusal, deletionRefusals, type Event } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { collectEvents, type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
+import { admin, collectEvents, type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
 
 let harness: Harness
 let payment: Awaited<ReturnType<typeof collectEvents>>
@@ -67,22 +67,19 @@ describe('deleting the own account', () => {
     expect(requests).toEqual([])
   })
 
-  test.each(['balance_left', 'payment_in_progress'] as const)(
-    'answers %s and keeps the account',
-    async (refusal) => {
-      decision = refusal
-      const customer = await newCustomer(harness.api)
-      const body = { current_password: customer.password }
-      const refused = await customer.api.send(authApi.deleteOwnAccount, { body })
-      expect([refused.status, refused.error?.code]).toEqual([409, refusal])
-      expect((await customer.api.send(authApi.me)).status).toBe(200)
+  test.each(deletionRefusals)('answers %s and keeps the account', async (refusal) => {
+    decision = refusal
+    const customer = await newCustomer(harness.api)
+    const body = { current_password: customer.password }
+    const refused = await customer.api.send(authApi.deleteOwnAccount, { body })
+    expect([refused.status, refused.error?.code]).toEqual([409, refusal])
+    expect((await customer.api.send(authApi.me)).status).toBe(200)
 
-      decision = 'allowed'
-      await customer.api.call(authApi.deleteOwnAccount, { body: { ...body, forfeit: true } })
-      expect(requests.map(({ data }) => data.forfeit)).toEqual([false, true])
-      expect(await usersWith(customer.user.id)).toEqual([])
-    },
-  )
+    decision = 'allowed'
+    await customer.api.call(authApi.deleteOwnAccount, { body: { ...body, forfeit: true } })
+    expect(requests.map(({ data }) => data.forfeit)).toEqual([false, true])
+    expect(await usersWith(customer.user.id)).toEqual([])
+  })
 
   test('refuses administrators', async () => {
     const { api } = await logIn(harness.api, { username: 'chief', password: 'correct horse' })
@@ -91,4 +88,23 @@ describe('deleting the own account', () => {
     })
     expect(status).toBe(403)
   })
+})
+
+describe('deleting a customer as staff', () => {
+  test.each(deletionRefusals)(
+    'answers %s, keeps the account, and succeeds once it is settled',
+    async (refusal) => {
+      decision = refusal
+      const [staff, customer] = [await logIn(harness.api, admin), await newCustomer(harness.api)]
+      const params = { id: customer.user.id }
+      const refused = await staff.api.send(authApi.deleteUser, { params })
+      expect([refused.status, refused.error?.code]).toEqual([409, refusal])
+      expect((await customer.api.send(authApi.me)).status).toBe(200)
+
+      decision = 'allowed'
+      await staff.api.call(authApi.deleteUser, { params })
+      expect((await customer.api.send(authApi.me)).status).toBe(401)
+      expect(requests.map(({ data }) => data.forfeit)).toEqual([false, false])
+    },
+  )
 })

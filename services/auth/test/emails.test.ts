@@ -3,6 +3,7 @@ import { client } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   admin,
+  collectEvents,
   type Harness,
   linkTokenOf,
   logIn,
@@ -18,10 +19,15 @@ const day = 24 * 3_600_000
 // Tokens of sessions are verified with the system clock.
 let time = new Date()
 let harness: Harness
+let payment: Awaited<ReturnType<typeof collectEvents>>
 beforeAll(async () => {
   harness = await startHarness({ copies: 2, now: () => time, limits: { linksPerHour: 4 } })
+  payment = await collectEvents(harness)
 })
-afterAll(() => harness.close())
+afterAll(async () => {
+  await payment.close()
+  await harness.close()
+})
 
 const confirm = (token: string, url = harness.urls[0] ?? '') =>
   client(url).call(authApi.confirmEmail, { body: { token } })

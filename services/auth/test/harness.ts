@@ -1,27 +1,6 @@
-import {
-  authApi,
-  type Event,
-  type EventName,
-  type LinkPurpose,
-  subscriptions,
-  type User,
-} from '@runwen/contracts'
-import {
-  type Consumers,
-  type EventBus,
-  migrationsDirectory,
-  type NewEvent,
-  publish,
-  startEventBus,
-} from '@runwen/event-bus'
-import {
-  createLog,
-  createMetrics,
-  type Database,
-  type Log,
-  linkToken,
-  openDatabase,
-} from '@runwen/service-kit'
+import { authApi, type Event, type EventName, type LinkPurpose, type User } from '@runwen/contracts'
+import { type Consumers, publish } from '@runwen/event-bus'
+import { createLog, type Database, type Log, linkToken, openDatabase, type Tx } from '@runwen/service-kit'
 import {
   type Client,
   client,
@@ -31,6 +10,7 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
+import { testPeer } from '@runwen/test-kit/peer'
 import type { AttemptLimits } from '../src/adapters/rate-limits/attempt-limits.ts'
 import { loadConfig } from '../src/config.ts'
 import { type AuthService, startService } from '../src/service.ts'
@@ -139,44 +119,14 @@ export async function newCustomer(api: Client) {
   return { ...customer, ...login }
 }
 
-type Received = { [Name in EventName]: { name: Name; event: Event<Name> } }[EventName]
+/** Plays the payment service: collects the events of the auth service that it consumes, and allows every deletion. */
+export const collectEvents = ({ broker }: Harness, handlers: Partial<Consumers<'payment'>> = {}) =>
+  testPeer('payment', broker.url, { 'user.deletion_requested': allowDeletion, ...handlers })
 
-/** Handlers that replace the recording of an event. */
-type PaymentHandlers = Partial<Consumers<'payment'>>
-
-/** Plays the payment service: collects the events of the auth service that it consumes. */
-export async function collectEvents(harness: Harness, handlers: PaymentHandlers = {}) {
-  const database = await testDatabase('payment', {
-    sources: [{ name: 'messaging', directory: migrationsDirectory }],
-  })
-  const received: Received[] = []
-  const consumers = Object.fromEntries(
-    subscriptions.payment.map((name) => [
-      name,
-      async (_tx: unknown, event: Event) => {
-        received.push({ name, event } as Received)
-      },
-    ]),
-  ) as unknown as Consumers<'payment'>
-  const eventBus: EventBus = await startEventBus({
-    service: 'payment',
-    databaseUrl: database.url,
-    brokerUrl: harness.broker.url,
-    consumers: { ...consumers, ...handlers },
-    metrics: createMetrics({ service: 'test' }),
-    log: silent,
-  })
-  await eventBus.ready()
-  const outbox = openDatabase({ url: database.url, name: 'test', log: silent, max: 1 })
-  return {
-    received,
-    publish: (event: NewEvent) => outbox.transaction((tx) => publish(tx, event)),
-    async close() {
-      await eventBus.close()
-      await outbox.close()
-      await database.close()
-    },
-  }
+const allowDeletion = async (tx: Tx, { data }: Event<'user.deletion_requested'>) => {
+  const { user_id, request_id } = data
+  const about = { user_id, request_id }
+  await publish(tx, { type: 'customer.deletion_allowed', subject: user_id, data: about })
 }
 
 /** Runs SQL as the owner of the tables. */

@@ -32,6 +32,15 @@ describe('invitation codes', () => {
 
   const list = async () => (await staff.call(authApi.listInvitationCodes)).invitation_codes
 
+  it('are found by any part of the code or the source, in any case', async () => {
+    const made = await create({ code: 'CAMP_2031', source: '春季会议' })
+    await create({ code: 'CAMPX2031', source: 'another' })
+    for (const search of ['camp_2', '季会', 'P_2031']) {
+      const found = await staff.call(authApi.listInvitationCodes, { query: { search } })
+      expect(found).toMatchObject({ invitation_codes: [{ id: made.id }], total: 1 })
+    }
+  })
+
   it('are created with the given code or a generated one', async () => {
     const expires_at = '2030-01-01T00:00:00.000Z'
     const made = await create({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAdminCommand } from '../src/commands/admin.ts'
 import {
   admin,
+  collectEvents,
   type Harness,
   linkTokenOf,
   logIn,
@@ -20,14 +21,19 @@ const minute = 60_000
 // Tokens of sessions are verified with the system clock.
 let time = new Date()
 let harness: Harness
+let payment: Awaited<ReturnType<typeof collectEvents>>
 beforeAll(async () => {
   harness = await startHarness({
     copies: 2,
     now: () => time,
     limits: { linksPerHour: 3, linksPerHourPerAddress: 9, failures: 3 },
   })
+  payment = await collectEvents(harness)
 })
-afterAll(() => harness.close())
+afterAll(async () => {
+  await payment.close()
+  await harness.close()
+})
 
 let addresses = 0
 /** Each test has its own network. */
@@ -50,7 +56,7 @@ describe('a forgotten password', () => {
     const { api, user, email, password } = await newCustomer(harness.api)
     expect(await forgot(email.toUpperCase())).toEqual({})
     await reset(await resetTokenOf(user.id))
-    expect(await outcomeOf(api.call(authApi.me))).toBe('unauthorized')
+    expect(await outcomeOf(api.call(authApi.me))).toBe('session_ended')
     expect(await outcomeOf(logIn(harness.api, { username: email, password }))).toBe('invalid_credentials')
     const login = await logIn(harness.api, { username: email, password: 'new secret words' })
     expect(login.user.email_confirmed).toBe(true)

@@ -81,6 +81,8 @@ describe('ending sessions', () => {
     const { apis, user } = await withThreeSessions()
     await apis[1].call(authApi.endOtherSessions)
     expect(await Promise.all(apis.map(statusOf))).toEqual([401, 200, 401])
+    expect((await apis[0].send(authApi.me)).error?.code).toBe('session_ended')
+    expect((await apis[1].with({ token: undefined }).send(authApi.me)).error?.code).toBe('unauthorized')
     expect(await endedReasons(user.id)).toEqual(['ended', 'ended'])
   })
 

@@ -65,6 +65,13 @@ export const schema = z.object({
   STORAGE_PER_CUSTOMER_MB: count(20_480).describe(
     'maximum megabytes of stored documents, reference files and attachments per customer',
   ),
+  PUBLIC_URL: z
+    .url()
+    .default('http://127.0.0.1:8080')
+    .describe('public address of the product, for links on certificates'),
+  FREE_PART_WORDS: count(300).describe(
+    'words of a result that its customer can read before the payment; at most a quarter of the document',
+  ),
   ...dueTimeSettings,
 })
 export type Config = z.output<typeof schema>

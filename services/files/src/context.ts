@@ -1,6 +1,7 @@
 import type { ServiceType } from '@runwen/contracts'
 import type { ObjectStore } from '@runwen/object-store'
 import type { Clock, Database, Log } from '@runwen/service-kit'
+import type { CertificateRenderer } from './adapters/certificate/renderer.ts'
 import type { Checker } from './adapters/documents/checker.ts'
 import type { DiskSpace } from './adapters/spool/disk-space.ts'
 import type { Spool } from './adapters/spool/spool.ts'
@@ -22,12 +23,21 @@ export interface Context {
   turnaround: Turnaround
   /** How long before the due time `file.due_soon` is published. */
   dueReminderHours: number
+  certificates: CertificateRenderer
+  /** Public address of the product. */
+  publicUrl: string
+  /** Words of a result that its customer can read before the payment. */
+  freeWords: number
   /** Maximum size of what one customer stores, in bytes. */
   storagePerCustomer: number
   /** Whether events reach this service. */
   isConnected: () => boolean
   /** Runs the word count job now. */
   wakeCounts: () => void
+  /** Runs the jobs that compare versions now. */
+  wakeChecks: () => void
+  /** Runs the job that makes versions of results now. */
+  wakeVersions: () => void
   /** Runs the job that deletes objects now. */
   wakeDeletions: () => void
   /** Runs the job that deletes the files of deleted users now. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { publishAudit, startEventBus } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { type Overrides as FoundationOverrides, type MinDataRate, openFoundation } from '@runwen/service-kit'
+import { openCertificateRenderer } from './adapters/certificate/renderer.ts'
 import { createChecker } from './adapters/documents/checker.ts'
 import { createDiskSpace } from './adapters/spool/disk-space.ts'
 import { createSpool } from './adapters/spool/spool.ts'
@@ -55,9 +56,16 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
     turnaround: turnaroundOf(config),
     dueReminderHours: config.DUE_REMINDER_HOURS,
+    certificates: openCertificateRenderer(),
+    publicUrl: config.PUBLIC_URL,
+    freeWords: config.FREE_PART_WORDS,
     storagePerCustomer: config.STORAGE_PER_CUSTOMER_MB * megabyte,
     isConnected: () => eventBus.isConnected(),
     wakeCounts: () => jobs.counts.wake(),
+    wakeChecks: () => {
+      for (const job of jobs.checks) job.wake()
+    },
+    wakeVersions: () => jobs.versions.wake(),
     wakeDeletions: () => jobs.deletions.wake(),
     wakePurge: () => jobs.purge.wake(),
     stopping: stopping.signal,
@@ -78,6 +86,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
       foundation.jobs.stop,
       eventBus.close,
       context.checker.close,
+      context.certificates.close,
     ],
   })
   return { ...server, eventBus }

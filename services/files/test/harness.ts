@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Event, type EventName, filesApi, subscriptions } from '@runwen/contracts'
-import {
-  type Consumers,
-  consumeHints,
-  migrationsDirectory,
-  type NewEvent,
-  publish,
-  startEventBus,
-} from '@runwen/event-bus'
+import { consumeHints, type NewEvent, publish } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
 import {
@@ -24,6 +17,7 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
+import { testPeer } from '@runwen/test-kit/peer'
 import { loadConfig } from '../src/config.ts'
 import { type FilesService, type Overrides, startService } from '../src/service.ts'
 import { wordDocument } from './documents/word-parts.ts'
@@ -116,44 +110,37 @@ interface ReceivedEvent {
 
 /** Simulates payment service and gateway: records the events of the files service and sends events to it. */
 export async function startPeers({ broker }: Harness) {
-  const database = await testDatabase('payment', {
-    sources: [{ name: 'messaging', directory: migrationsDirectory }],
-  })
   const received = new Map<string, ReceivedEvent>()
   const receive = (name: EventName) => async (_tx: unknown, event: Event) => {
     received.set(event.id, { name, event })
   }
-  const metrics = createMetrics({ service: 'test' })
-  const consumers = Object.fromEntries(subscriptions.payment.map((name) => [name, receive(name)]))
-  const eventBus = await startEventBus({
-    service: 'payment',
-    databaseUrl: database.url,
-    brokerUrl: broker.url,
-    consumers: consumers as unknown as Consumers<'payment'>,
-    metrics,
-    log,
-  })
+  const handlers = Object.fromEntries(subscriptions.payment.map((name) => [name, receive(name)]))
+  const payment = await testPeer('payment', broker.url, handlers)
   const gateway = await consumeHints({
     brokerUrl: broker.url,
     onHint: ({ name, event }) => receive(name)(undefined, event),
-    metrics,
+    metrics: createMetrics({ service: 'test' }),
     log,
   })
-  await Promise.all([eventBus.ready(), gateway.ready()])
-  const outbox = openDatabase({ url: database.url, name: 'test', log, max: 2 })
+  await gateway.ready()
+  const receivedSoFar = <N extends EventName>(name: N, subject: string) =>
+    [...received.values()]
+      .filter((each) => each.name === name && each.event.subject === subject)
+      .map(({ event }) => event as Event<N>)
+      .sort((a, b) => a.version - b.version)
   return {
+    eventBus: payment.eventBus,
+    received: receivedSoFar,
     /** Waits for `count` events with this name and subject. */
     receives: <N extends EventName>(name: N, subject: string, count = 1) =>
       eventually(() => {
-        const found = [...received.values()].filter(
-          (each) => each.name === name && each.event.subject === subject,
-        )
+        const found = receivedSoFar(name, subject)
         if (found.length < count) throw new Error(`${name} was received ${found.length} times`)
-        return found.map(({ event }) => event as Event<N>).sort((a, b) => a.version - b.version)
+        return found
       }),
     /** Sends an event. `at` sets its id and time, as if the sender's clock showed that time. */
     send: (event: NewEvent, at?: Date) =>
-      outbox.transaction(async (tx) => {
+      payment.database.transaction(async (tx) => {
         const id = await publish(tx, event)
         if (!at) return
         const envelope = JSON.stringify({ id: newId(at), time: at.toISOString() })
@@ -163,9 +150,7 @@ export async function startPeers({ broker }: Harness) {
         )
       }),
     async close() {
-      await Promise.all([eventBus.close(), gateway.close()])
-      await outbox.close()
-      await database.close()
+      await Promise.all([payment.close(), gateway.close()])
     },
   }
 }

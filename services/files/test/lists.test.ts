@@ -12,6 +12,7 @@ const files = 24_000
 
 interface Row {
   id: string
+  user_id: string
   username: string
   status: string
   service_type: number
@@ -26,7 +27,7 @@ beforeAll(async () => {
   staff = (await harness.person({ isAdmin: true })).api
   await harness.rows.pool.query(seed, [users, files])
   const found = await harness.rows.pool.query<Row>(
-    `SELECT files.id, username, status, service_type, paid_at IS NOT NULL AS is_paid,
+    `SELECT files.id, user_id, username, status, service_type, paid_at IS NOT NULL AS is_paid,
        revision_comment IS NOT NULL AS needs_revision, due_at
      FROM files JOIN users ON users.id = files.user_id ORDER BY files.id DESC`,
   )
@@ -111,6 +112,19 @@ describe('the list of all files', () => {
     expect(seen).toEqual(all.slice(0, seen.length).map(({ id }) => id))
     if (!cursor) expect(seen).toHaveLength(all.length)
   })
+
+  test.for([{}, { status: 'pending' }, { sort: 'due' }, { sort: 'due', waiting_on: 'staff' }] as Filter[])(
+    'returns the files of one customer that match %j',
+    async (filter) => {
+      const userId = rows.find(({ due_at }) => due_at)?.user_id ?? ''
+      const own = expected(filter).filter(({ user_id }) => user_id === userId)
+      const query = { ...filter, user_id: userId, limit: 100 }
+      const page = await staff.call(filesApi.adminListFiles, { query })
+      const all = filter.sort === 'due' ? byDueTime(own) : own
+      expect(page.files.map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id))
+      expect(page.total).toBe(own.length)
+    },
+  )
 
   test('counts the files that are overdue and due today', async () => {
     const page = await staff.call(filesApi.adminListFiles, { query: { limit: 1 } })

@@ -93,7 +93,7 @@ const settled = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
   await sendPaymentConfirmed(peers, marker)
   await eventually(async () => expect(await fileOf(li.api, marker.fileId)).toMatchObject({ is_paid: true }))
   await eventually(async () => {
-    for (const { eventBus } of harness.services) expect(await eventBus.idle()).toBe(true)
+    for (const { eventBus } of [...harness.services, peers]) expect(await eventBus.idle()).toBe(true)
   })
 }
 const remove = (fileId: string) => outcome(li.api, filesApi.deleteFile, { params: { id: fileId } })
@@ -216,7 +216,9 @@ describe('the history of a file', () => {
     const { history } = await li.api.call(filesApi.fileHistory, { params })
     const times = history.map(({ at }) => at)
     expect(times).toEqual([...times].sort().reverse())
-    const told = history.map(({ kind, by, version, note }) => [kind, by, version, note].join(' ').trim())
+    // The check of a result runs later.
+    const done = history.filter(({ kind }) => kind !== 'checked')
+    const told = done.map(({ kind, by, version, note }) => [kind, by, version, note].join(' ').trim())
     expect(told.sort()).toEqual([
       'paid you',
       'result staff 1',
@@ -292,7 +294,7 @@ test('a payment that arrived before the deletion is not refused', async () => {
   expect(await remove(order.fileId)).toBe('204')
   await sendPaymentConfirmed(peers, order)
   await settled(await newOrder())
-  await expect(peers.receives('file.payment_refused', order.fileId, 1)).rejects.toThrow('received 0 times')
+  expect(peers.received('file.payment_refused', order.fileId)).toEqual([])
 })
 
 describe('while the clock of the payment service is wrong', () => {

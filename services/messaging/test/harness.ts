@@ -1,13 +1,5 @@
-import { type Event, subscriptions } from '@runwen/contracts'
-import {
-  type Consumers,
-  consumeHints,
-  type LiveHint,
-  migrationsDirectory,
-  type NewEvent,
-  publish,
-  startEventBus,
-} from '@runwen/event-bus'
+import type { Event } from '@runwen/contracts'
+import { consumeHints, type LiveHint, type NewEvent } from '@runwen/event-bus'
 import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
 import {
   client,
@@ -20,6 +12,7 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
+import { testPeer } from '@runwen/test-kit/peer'
 import { loadConfig } from '../src/config.ts'
 import { type MessagingService, startService } from '../src/service.ts'
 
@@ -48,7 +41,7 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
     max: 4,
     statementTimeoutMs: 120_000,
   })
-  const others = await startOthers(broker.url)
+  const others = await testPeer('auth', broker.url)
   const hints: LiveHint[] = []
   const gateway = await consumeHints({
     brokerUrl: broker.url,
@@ -64,7 +57,7 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
     rows,
     line,
     services,
-    announce: others.announce,
+    announce: others.publish,
     /** Waits until all published events have taken effect. */
     async settle() {
       await eventually(async () => {
@@ -100,34 +93,6 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
   }
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>
-
-async function startOthers(brokerUrl: string) {
-  const storage = await testDatabase('auth', {
-    sources: [{ name: 'messaging', directory: migrationsDirectory }],
-  })
-  const database = openDatabase({ url: storage.url, name: 'test', log, max: 4 })
-  const metrics = createMetrics({ service: 'test' })
-  const eventBus = await startEventBus({
-    service: 'auth',
-    databaseUrl: storage.url,
-    brokerUrl,
-    consumers: Object.fromEntries(
-      subscriptions.auth.map((name) => [name, async () => undefined]),
-    ) as unknown as Consumers<'auth'>,
-    metrics,
-    log,
-  })
-  await eventBus.ready()
-  return {
-    eventBus,
-    announce: (event: NewEvent) => database.transaction((tx) => publish(tx, event)),
-    async close() {
-      await eventBus.close()
-      await database.close()
-      await storage.close()
-    },
-  }
-}
 
 export const registered = (userId: string, username: string): NewEvent => ({
   type: 'user.registered',

@@ -32,6 +32,11 @@ export const schema = z.object({
     .max(50)
     .default(4)
     .describe('maximum number of connections to the SMTP server'),
+  MAIL_REPLY_TO: email
+    .optional()
+    .describe(
+      'mailbox that staff read, to which replies to emails go; default: emails ask customers to write under Messages',
+    ),
   STAFF_MAIL: addresses
     .default([])
     .describe('comma-separated addresses of staff; default: no emails to staff'),

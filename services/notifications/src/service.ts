@@ -43,6 +43,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     composer: {
       publicUrl: config.PUBLIC_URL,
       from: config.MAIL_FROM,
+      replyTo: config.MAIL_REPLY_TO ?? null,
       linkKeys: [LINK_KEY, ...(LINK_PREVIOUS_KEY ? [LINK_PREVIOUS_KEY] : [])],
     },
     now,

@@ -5,6 +5,7 @@ import { examples, gathered } from './examples.ts'
 
 const composer = {
   publicUrl: 'https://runwen.example',
+  replyTo: null,
   from: 'Runwen 润文 <mail@runwen.example>',
   linkKeys: ['a key for the examples of emails'] as const,
 }
@@ -27,6 +28,8 @@ export function composeExample(kind: EmailKind, language: Language, name: string
     user: undefined,
     name,
     gathered: rest,
+    attachment: kind === 'payment_received' ? Buffer.from('%PDF-1.3') : null,
+    attachment_name: kind === 'payment_received' ? 'receipt-2026-000042.pdf' : null,
   })
   return mail
 }

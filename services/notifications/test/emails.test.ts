@@ -72,7 +72,8 @@ describe('an archive of a customer', () => {
 describe('an email', () => {
   it('is sent once per event, in the customer’s language, under an id that follows from its row', async () => {
     const customer = await harness.customer({ language: 'zh' })
-    await harness.announce(announced.resultUploaded(customer.id))
+    const fileId = newId()
+    await harness.announce(announced.resultUploaded(customer.id, fileId))
     const [mail] = await harness.emails(customer.username, 1)
     await harness.sent()
     expect(subjects(customer.username)).toEqual(['您的文档已完成'])
@@ -81,22 +82,56 @@ describe('an email', () => {
       tx.query<{ id: string }>('SELECT id FROM letters WHERE user_id = $1', [customer.id]),
     )
     expect(mail?.messageId).toBe(`<${rows[0]?.id}.1@runwen.example>`)
-    expect(mail?.html).toContain(`${publicUrl}/app/dashboard?tab=manage`)
-    expect(mail?.text).toContain(`${publicUrl}/app/dashboard?tab=manage`)
+    expect(mail?.html).toContain(`${publicUrl}/documents/${fileId}`)
+    expect(mail?.text).toContain(`${publicUrl}/documents/${fileId}`)
   })
 
   it('is not sent before the address is confirmed, unless it confirms it or resets the password', async () => {
     const customer = await harness.customer({ confirmed: false })
-    await harness.announce(announced.resultUploaded(customer.id))
+    await harness.announce(announced.revisionRequested(customer.id))
     await harness.announce(announced.linkRequested(customer.id, customer.username))
     await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
     await harness.emails(customer.username, 2)
     await harness.sent()
     expect(subjects(customer.username).toSorted()).toEqual([
-      'Choose a new password',
+      'Set a new password',
       'Welcome to Runwen: confirm your email address',
     ])
   })
+
+  it('about money or finished work goes to an address that is not confirmed, unless it is switched off', async () => {
+    const customer = await harness.customer({ confirmed: false })
+    const silent = await harness.customer({ confirmed: false })
+    await harness.announce(announced.preferences(silent.id, 3, { documents: false, payments: false }))
+    await harness.settle()
+    for (const { id } of [customer, silent]) {
+      await harness.announcePaid(id)
+      await harness.announce(announced.resultUploaded(id))
+      await harness.announce(announced.resultUploaded(id, newId(), 2))
+    }
+    await harness.emails(customer.username, 3)
+    await harness.sent()
+    expect(subjects(customer.username).toSorted()).toEqual([
+      'Payment received: $1,980.00',
+      'Your document is ready',
+      'Your revised document is ready',
+    ])
+    expect(subjects(silent.username)).toEqual([])
+  })
+
+  it.each([
+    [39_200, 'Payment received: $1,588.00, and $392.00 from your balance'],
+    [198_000, 'Paid from your balance: $1,980.00'],
+  ])(
+    'about a payment names what was charged and what came from the balance: %i',
+    async (applied, subject) => {
+      const customer = await harness.customer()
+      await harness.announcePaid(customer.id, { fromBalance: applied })
+      await harness.emails(customer.username, 1)
+      await harness.sent()
+      expect(subjects(customer.username)).toEqual([subject])
+    },
+  )
 
   it('tells of a password that staff have set, also before the address is confirmed', async () => {
     const customer = await harness.customer({ confirmed: false })
@@ -164,7 +199,7 @@ describe('an email', () => {
     await harness.announce(announced.preferences(customer.id, 3, { documents: false, language: 'zh' }))
     await harness.settle()
     await harness.announce(announced.resultUploaded(customer.id))
-    await harness.announce(announced.paymentConfirmed(customer.id))
+    await harness.announcePaid(customer.id)
     await harness.emails(customer.username, 1)
     await harness.sent()
     expect(subjects(customer.username)).toEqual(['已收到付款：$1,980.00'])
@@ -197,9 +232,68 @@ describe('an email', () => {
     await harness.rows.transaction((tx) =>
       tx.query('UPDATE installation SET started_at = $1', [before?.started_at]),
     )
-    await harness.announce(announced.paymentConfirmed(customer.id))
+    await harness.announcePaid(customer.id)
     await harness.emails(customer.username, 1)
     expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
+  })
+})
+
+describe('a payment', () => {
+  const requestOf = async (order: string) => {
+    const { rows } = await harness.rows.read((tx) =>
+      tx.query<{ data: object }>(
+        `SELECT envelope->'data' AS data FROM outbox WHERE name = 'mail.receipt_requested' AND envelope->>'subject' = $1`,
+        [order],
+      ),
+    )
+    return rows.map(({ data }) => data)
+  }
+
+  it('asks for its receipt in the language of the customer, and attaches it to the email', async () => {
+    const customer = await harness.customer({ language: 'zh' })
+    const order = newId()
+    await harness.announce(announced.paymentConfirmed(customer.id, order))
+    await harness.settle()
+    expect(await requestOf(order)).toEqual([
+      { user_id: customer.id, order_id: order, language: 'zh', names_document: false },
+    ])
+    expect(subjects(customer.username)).toEqual([])
+    await harness.announce(announced.receiptRendered(customer.id, order))
+    const [mail] = await harness.emails(customer.username, 1)
+    await harness.sent()
+    expect(mail?.attachments).toHaveLength(1)
+    expect(mail?.attachments[0]).toMatchObject({
+      filename: 'receipt-2026-000042.pdf',
+      mimeType: 'application/pdf',
+    })
+    const content = mail?.attachments[0]?.content ?? ''
+    expect(typeof content === 'string' ? content : new TextDecoder().decode(content)).toBe('%PDF-1.3 receipt')
+    expect(mail?.text).toContain('收据见附件')
+  })
+
+  it('is confirmed without the receipt when that takes more than two minutes', async () => {
+    const customer = await harness.customer()
+    const order = newId()
+    await harness.announce(announced.paymentConfirmed(customer.id, order))
+    await harness.settle()
+    harness.advance(2 * 60_000 + 1_000)
+    const [mail] = await harness.emails(customer.username, 1)
+    await harness.sent()
+    expect(mail?.attachments).toEqual([])
+    expect(mail?.text).not.toContain('attached')
+    await harness.announce(announced.receiptRendered(customer.id, order))
+    await harness.sent()
+    expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
+  })
+
+  it('asks for no receipt when the customer wants no emails about payments', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
+    await harness.settle()
+    const order = newId()
+    await harness.announce(announced.paymentConfirmed(customer.id, order))
+    await harness.settle()
+    expect(await requestOf(order)).toEqual([])
   })
 })
 
@@ -251,7 +345,7 @@ describe('a failed payment', () => {
     await harness.announce(announced.paymentFailed(customer.id, order, 1))
     await harness.announce(announced.paymentFailed(customer.id, newId(), 1))
     await harness.settle()
-    await harness.announce(announced.paymentConfirmed(customer.id, order, 2))
+    await harness.announcePaid(customer.id, { order })
     await harness.emails(customer.username, 1)
     harness.advance(10 * 60_000)
     await harness.emails(customer.username, 2)
@@ -270,7 +364,7 @@ describe('a payment that was started', () => {
     await harness.announce(announced.paymentStarted(customer.id, paid, 1))
     await harness.announce(announced.paymentStarted(customer.id, again, 1))
     await harness.settle()
-    await harness.announce(announced.paymentConfirmed(customer.id, paid, 2))
+    await harness.announcePaid(customer.id, { order: paid })
     await harness.announce(announced.paymentStarted(customer.id, again, 2))
     await harness.settle()
     await harness.emails(customer.username, 1)
@@ -306,7 +400,7 @@ describe('a due time', () => {
       announced.due('due_changed', customer.id, newId(), 2, { due_at: dueAt, reason: 'The editor is ill.' }),
     )
     const [mail] = await harness.emails(customer.username, 1)
-    expect(mail?.subject).toBe('您的文档交付时间有变')
+    expect(mail?.subject).toBe('您的文档交付时间已调整')
     expect(mail?.text).toContain('交付时间：2027年3月2日 18:00（北京时间）')
     expect(mail?.text).toContain('原因：The editor is ill.')
   })
@@ -512,7 +606,7 @@ describe('a user who registered before the service existed', () => {
     const username = `${id}@example.com`
     await snapshot(id, username, 5)
     await harness.settle()
-    await harness.announce(announced.paymentConfirmed(id))
+    await harness.announcePaid(id)
     await harness.announce(announced.resultUploaded(id))
     await harness.emails(username, 1)
     await harness.sent()
@@ -525,7 +619,7 @@ describe('a user who registered before the service existed', () => {
     await harness.settle()
     await snapshot(customer.id, customer.username, 8)
     await harness.settle()
-    await harness.announce(announced.paymentConfirmed(customer.id))
+    await harness.announcePaid(customer.id)
     await harness.emails(customer.username, 1)
     expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
   })

@@ -58,7 +58,7 @@ export const announced = {
     version,
     data: { file_id: fileId, user_id: userId, is_paid },
   }),
-  paymentConfirmed(userId: string, order_id = newId(), version = 2): NewEvent {
+  paymentConfirmed(userId: string, order_id = newId(), version = 2, balance_applied = 0): NewEvent {
     return {
       type: 'payment.confirmed',
       subject: order_id,
@@ -68,13 +68,23 @@ export const announced = {
         file_id: newId(),
         user_id: userId,
         amount: 198_000,
-        balance_applied: 0,
+        balance_applied,
         currency: 'usd',
         method: 'card',
         paid_at: new Date().toISOString(),
       },
     }
   },
+  receiptRendered: (userId: string, order_id: string): NewEvent => ({
+    type: 'payment.receipt_rendered',
+    subject: order_id,
+    data: {
+      user_id: userId,
+      order_id,
+      filename: 'receipt-2026-000042.pdf',
+      pdf: Buffer.from('%PDF-1.3 receipt').toString('base64'),
+    },
+  }),
   paymentFailed: (userId: string, order_id = newId(), version = 1): NewEvent => ({
     type: 'payment.failed',
     subject: order_id,

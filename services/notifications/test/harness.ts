@@ -1,6 +1,4 @@
-import { subscriptions } from '@runwen/contracts'
-import { type Consumers, migrationsDirectory, type NewEvent, publish, startEventBus } from '@runwen/event-bus'
-import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
+import { createLog, newId, openDatabase } from '@runwen/service-kit'
 import {
   client,
   eventually,
@@ -12,8 +10,10 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
+import { testPeer } from '@runwen/test-kit/peer'
 import { loadConfig } from '../src/config.ts'
 import { type NotificationsService, startService } from '../src/service.ts'
+import { announced } from './events.ts'
 import { testSmtpServer } from './smtp-server.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
@@ -58,7 +58,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
   for (let copy = 0; copy < copies; copy += 1) services.push(await start())
   await Promise.all(services.map(({ eventBus }) => eventBus.ready()))
   const rows = openDatabase({ url: database.ownerUrl, name: 'test', log, max: 4 })
-  const others = await startOthers(broker.url)
+  const others = await testPeer('auth', broker.url)
 
   return {
     smtp,
@@ -67,7 +67,13 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
     rows,
     config,
     now,
-    announce: others.announce,
+    announce: others.publish,
+    /** Announces a payment and then, as the payment service does when asked, its receipt. */
+    async announcePaid(userId: string, { order = newId(), version = 2, fromBalance = 0 } = {}) {
+      await others.publish(announced.paymentConfirmed(userId, order, version, fromBalance))
+      await this.settle()
+      await others.publish(announced.receiptRendered(userId, order))
+    },
     /** Moves the service's clock. */
     advance(ms: number) {
       shiftMs += ms
@@ -87,7 +93,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
       const { language = 'en', confirmed = true } = options
       const id = newId()
       const username = `${id}@example.com`
-      await others.announce({
+      await others.publish({
         type: 'user.registered',
         subject: id,
         version: 1,
@@ -95,7 +101,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
       })
       if (confirmed) {
         const data = { user_id: id, username }
-        await others.announce({ type: 'user.email_confirmed', subject: id, version: 2, data })
+        await others.publish({ type: 'user.email_confirmed', subject: id, version: 2, data })
       }
       await this.settle()
       return { id, username }
@@ -136,30 +142,3 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
   }
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>
-
-async function startOthers(brokerUrl: string) {
-  const storage = await testDatabase('auth', {
-    sources: [{ name: 'events', directory: migrationsDirectory }],
-  })
-  const database = openDatabase({ url: storage.url, name: 'test', log, max: 4 })
-  const eventBus = await startEventBus({
-    service: 'auth',
-    databaseUrl: storage.url,
-    brokerUrl,
-    consumers: Object.fromEntries(
-      subscriptions.auth.map((name) => [name, async () => undefined]),
-    ) as unknown as Consumers<'auth'>,
-    metrics: createMetrics({ service: 'test' }),
-    log,
-  })
-  await eventBus.ready()
-  return {
-    eventBus,
-    announce: (event: NewEvent) => database.transaction((tx) => publish(tx, event)),
-    async close() {
-      await eventBus.close()
-      await database.close()
-      await storage.close()
-    },
-  }
-}

@@ -19,7 +19,8 @@ describe.each(cases)('the email $kind in $language', ({ kind, language }) => {
 
   it('says the same as text and has its link in both', () => {
     const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
-    expect(links.length).toBe(canBeSwitchedOff(kind) ? 2 : 1)
+    // The button, the way to write to us, and the preferences.
+    expect(links.length).toBe(kind.startsWith('staff_') ? 1 : canBeSwitchedOff(kind) ? 3 : 2)
     for (const link of links) {
       expect(link).toMatch(/^https:\/\/runwen\.example\/[a-z]/)
       expect(text).toContain(link)
@@ -44,4 +45,25 @@ it('escapes names', () => {
   const { html, text } = composeExample('result_ready', 'en', '<b>{{title}}</b>.docx')
   expect(html).toContain('“&lt;b&gt;{{title}}&lt;/b&gt;.docx”')
   expect(text).toContain('“<b>{{title}}</b>.docx”')
+})
+
+it('says where to write, and names the document in the subject where it may', () => {
+  expect(composeExample('result_ready', 'en').text).toContain(
+    'Messages: https://runwen.example/app/dashboard',
+  )
+  expect(composeExample('reset_password', 'zh').text).toContain('联系我们：https://runwen.example/contact')
+  const long = composeExample('payment_received', 'en', `${'a'.repeat(80)}.docx`)
+  expect(long.subject).toBe(
+    `Payment received for “${'a'.repeat(59)}…”: $1,588.00, and $392.00 from your balance`,
+  )
+  expect(composeExample('payment_received', 'zh', '论文.docx').subject).toMatch(
+    /^已收到《论文.docx》的付款：/,
+  )
+})
+
+it('closes a checked result with its tally', () => {
+  expect(composeExample('result_ready', 'zh').text).toContain('涂注乙：增 611 · 删 702 · 移 4 · 注 9')
+  expect(composeExample('result_ready', 'en').text).toMatch(/Words added: 611\nWords removed: 702/)
+  for (const language of languages)
+    expect(composeExample('revision_delivered', language).text).not.toMatch(/涂注乙|Words added/)
 })

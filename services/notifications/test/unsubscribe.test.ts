@@ -47,7 +47,7 @@ describe('the link of an email that switches it off', () => {
     const path = linkOf(mail)
     expect([(await click(path)).status, (await click(path)).status]).toEqual([200, 200])
     await harness.announce(announced.resultUploaded(customer.id))
-    await harness.announce(announced.paymentConfirmed(customer.id))
+    await harness.announcePaid(customer.id)
     await harness.emails(customer.username, 2)
     await harness.sent()
     expect(harness.smtp.to(customer.username).map(({ subject }) => subject)).toEqual([

@@ -51,6 +51,10 @@ export const schema = z.object({
     .max(1_000)
     .optional()
     .describe('yuan per US dollar of the estimates beside prices; no estimates while not set'),
+  CNY_RATE_DATE: z.iso
+    .date()
+    .optional()
+    .describe('day of `CNY_PER_USD`, such as `2026-11-20`; beside the estimates if set'),
   BILLING_KEPT_YEARS: whole(1, 100)
     .default(10)
     .describe('years that receipts keep the billing details of deleted customers'),

@@ -38,6 +38,8 @@ export interface Context extends SyncContext {
   prices: Prices
   /** Yuan per US dollar of the estimates beside prices; null without estimates. */
   cnyPerUsd: number | null
+  /** Day of that rate, such as `2026-11-20`. */
+  cnyRateDate: string | null
   withdrawalLimits: WithdrawalLimits
   /** As the settings name it now. A receipt shows the one of the day it was issued. */
   seller: Seller

@@ -20,6 +20,8 @@ export interface Overrides extends FoundationOverrides {
 }
 
 export interface PaymentService {
+  /** Starts the thread that renders PDFs, so that the first receipt does not wait for it. */
+  preparePdf(): void
   url: string
   eventBus: EventBus
   close(): Promise<void>
@@ -52,11 +54,6 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     statementTimeoutMs: 600_000,
     now: foundation.now,
   })
-  const eventBus = await startEventBus({
-    ...foundation.busOptions,
-    consumers: consumers({ now: foundation.now }),
-  })
-
   const { now } = foundation
   const mode = modeOf(config)
   const syncing = {
@@ -81,13 +78,17 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     taxNumber: config.SELLER_TAX_NUMBER,
     contact: config.SELLER_CONTACT,
   }
-  const jobs = startJobs(syncing, watchLedger({ ...syncing, database: auditDatabase }, metrics), {
+  const pdfRenderer = openRenderer()
+  const ledger = watchLedger({ ...syncing, database: auditDatabase }, metrics)
+  const jobs = startJobs({ ...syncing, seller, pdfRenderer }, ledger, {
     billingKeptYears: config.BILLING_KEPT_YEARS,
-    seller,
   })
   measureBacklog(metrics, jobsDatabase, now)
+  const eventBus = await startEventBus({
+    ...foundation.busOptions,
+    consumers: consumers({ now, wakeReceipts: jobs.wakeReceipts }),
+  })
 
-  const pdfRenderer = openRenderer()
   const context: Context = {
     ...syncing,
     database,
@@ -100,6 +101,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     publicUrl: config.PUBLIC_URL,
     prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
     cnyPerUsd: config.CNY_PER_USD ?? null,
+    cnyRateDate: config.CNY_RATE_DATE ?? null,
     withdrawalLimits: {
       waitingDays: config.REBATE_WAITING_DAYS,
       minimum: config.WITHDRAWAL_MINIMUM_CENTS,
@@ -114,5 +116,5 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     addRoutes: (app) => addRoutes(app, context),
     closing: [jobs.stop, pdfRenderer.close, eventBus.close, jobsDatabase.close, auditDatabase.close],
   })
-  return { ...server, eventBus }
+  return { ...server, eventBus, preparePdf: pdfRenderer.prepare }
 }

@@ -26,6 +26,7 @@ export const contextOf = (
   publicUrl: 'https://runwen.example',
   prices: { 1: 198_000, 2: 98_000 },
   cnyPerUsd: null,
+  cnyRateDate: null,
   declineLimit: { count: 10, windowMs: 3_600_000 },
   withdrawalLimits: { waitingDays: 0, minimum: 1 },
   seller: { name: 'Runwen', address: '', taxNumber: '', contact: '' },

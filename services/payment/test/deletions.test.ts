@@ -31,6 +31,17 @@ async function ask({ userId }: Customer, forfeit = false): Promise<string> {
   }, 20_000)
 }
 
+/** Plays the files service; the result may be known before its document is. */
+async function deliver({ userId }: Customer, fileId: string): Promise<void> {
+  await harness.publish('file.result_uploaded', fileId, {
+    file_id: fileId,
+    user_id: userId,
+    result_version: 1,
+    processed_date: new Date().toISOString(),
+  })
+  await harness.waitForEvents()
+}
+
 const stateOf = async ({ userId }: Customer) => {
   const { rows } = await harness.database.pool.query('SELECT state FROM customers WHERE user_id = $1', [
     userId,
@@ -68,6 +79,35 @@ describe('a request to delete a customer', () => {
     await customer.api.call(paymentApi.createWithdrawal, { body: { amount: 79_200, ...account } })
     expect(await ask(customer)).toBe('balance_left')
     expect(await balancesOf(customer)).toEqual({ withdrawing: 79_200 })
+  })
+
+  test('is refused while a paid document has no result', async () => {
+    const customer = await harness.customer({ consent: false })
+    const order = await payNewDocument(harness, customer)
+    expect(await ask(customer)).toBe('undelivered_work')
+    expect(await stateOf(customer)).toBe('registered')
+    await deliver(customer, order.file_id)
+    expect(await ask(customer)).toBe('allowed')
+  })
+
+  test('is refused while a fapiao request is undecided, and after that allowed', async () => {
+    const customer = await harness.customer({ consent: false })
+    const order = await payNewDocument(harness, customer)
+    await deliver(customer, order.file_id)
+    const { fapiao } = await customer.api.call(paymentApi.requestFapiao, {
+      params: { id: order.id },
+      body: { kind: 'special', title: 'Institute', tax_number: '91310000X', email: 'a@example.com' },
+    })
+    expect(await ask(customer)).toBe('fapiao_undecided')
+    const staff = await harness.admin()
+    await staff.call(paymentApi.declineFapiao, { params: { id: fapiao.id }, body: { note: 'No such title' } })
+    expect(await ask(customer)).toBe('allowed')
+  })
+
+  test('is allowed with undelivered work that the customer gives up', async () => {
+    const customer = await harness.customer({ consent: false })
+    await payNewDocument(harness, customer)
+    expect(await ask(customer, true)).toBe('allowed')
   })
 
   test('is refused while a payment is under way, even if the balance is given up', async () => {

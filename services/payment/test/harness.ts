@@ -1,12 +1,18 @@
-import type { Event, EventData, EventName, Language, ServiceType } from '@runwen/contracts'
-import { publish } from '@runwen/event-bus'
+import {
+  type Event,
+  type EventData,
+  type EventName,
+  type Language,
+  type ServiceType,
+  subscriptions,
+} from '@runwen/contracts'
+import type { NewEvent } from '@runwen/event-bus'
 import { createLog, type Database, newId, openDatabase, readConfig } from '@runwen/service-kit'
 import {
   type Client,
   client,
   confirmPassword,
   eventually,
-  migrationSources,
   type SignedIn,
   signIn,
   type TestBroker,
@@ -17,6 +23,7 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
+import { testPeer } from '@runwen/test-kit/peer'
 import { type Sandbox, startSandbox } from '@runwen/test-kit/sandbox'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openStripe } from '../src/adapters/stripe/stripe.ts'
@@ -24,7 +31,6 @@ import { schema } from '../src/config.ts'
 import { type Overrides, type PaymentService, startService } from '../src/service.ts'
 import { expectBalancedLedger } from './expect-balanced-ledger.ts'
 import { type LossyProvider, lossyProvider } from './lossy-provider.ts'
-import { startPeerService } from './peer-service.ts'
 import { startWebhookForwarder } from './webhook-forwarder.ts'
 
 /** The payment service with real servers, the provider's sandbox and a peer service that exchanges events with it. */
@@ -73,13 +79,11 @@ export interface Customer {
 const log = createLog({ service: 'test', level: 'silent' })
 
 async function startHarness(given: Settings): Promise<Harness> {
-  const [testDb, peerDb, broker, redis] = await Promise.all([
-    testDatabase('payment'),
-    testDatabase('files', { sources: migrationSources('files').slice(0, 2) }),
-    testBroker(),
-    testRedis(),
-  ])
-  const peer = await startPeerService(peerDb, broker, log)
+  const [testDb, broker, redis] = await Promise.all([testDatabase('payment'), testBroker(), testRedis()])
+  const receivedEvents: Event[] = []
+  const keep = async (_tx: unknown, event: Event) => void receivedEvents.push(event)
+  const own = subscriptions.files.filter((name) => name.startsWith('payment.'))
+  const peer = await testPeer('files', broker.url, Object.fromEntries(own.map((name) => [name, keep])))
   const forwarder = await startWebhookForwarder()
   const sandbox = await startSandbox({
     webhookUrl: forwarder.url,
@@ -110,12 +114,11 @@ async function startHarness(given: Settings): Promise<Harness> {
   }
   const service = await startReplica()
   forwarder.target = `${service.url}/api/payment/webhook`
-  await Promise.all([service.eventBus.ready(), peer.eventBus.ready()])
+  await service.eventBus.ready()
   const database = openDatabase({ url: testDb.adminUrl, name: 'test', log, max: 4 })
 
   const publishAsPeer: Harness['publish'] = async (type, subject, data, version = 1) => {
-    const event = { type, subject, version, data } as Parameters<typeof publish>[1]
-    await peer.database.transaction((tx) => publish(tx, event))
+    await peer.publish({ type, subject, version, data } as NewEvent)
   }
   return {
     service,
@@ -123,7 +126,7 @@ async function startHarness(given: Settings): Promise<Harness> {
     database,
     testDb,
     broker,
-    receivedEvents: peer.receivedEvents,
+    receivedEvents,
     clock,
     lossyProvider: provider,
     publish: publishAsPeer,
@@ -182,7 +185,7 @@ async function startHarness(given: Settings): Promise<Harness> {
       await forwarder.close()
       await peer.close()
       await database.close()
-      await Promise.all([testDb.close(), peerDb.close(), broker.close(), redis.close()])
+      await Promise.all([testDb.close(), broker.close(), redis.close()])
     },
   }
 }

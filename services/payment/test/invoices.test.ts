@@ -13,6 +13,7 @@ const seller = {
   SELLER_TAX_NUMBER: '91440300MA5F00001X',
   SELLER_CONTACT: 'finance@runwen.example',
   CNY_PER_USD: '7.19',
+  CNY_RATE_DATE: '2026-11-20',
 }
 const harness = useHarness(seller)
 
@@ -45,7 +46,10 @@ const refund = async ({ id }: Pick<Order, 'id'>) =>
 
 test('the settings contain the rate of estimates', async () => {
   const { api } = await harness.customer()
-  expect(await api.call(paymentApi.stripeConfig)).toMatchObject({ cny_per_usd: 7.19 })
+  expect(await api.call(paymentApi.stripeConfig)).toMatchObject({
+    cny_per_usd: 7.19,
+    cny_rate_date: '2026-11-20',
+  })
 })
 
 describe('the billing details of an order', () => {

@@ -29,7 +29,7 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
   const files = [newId(), newId()] as const
   const others = Array.from({ length: paidBefore }, () => newId())
   const event = <D>(data: D) => ({ data, version: 1 }) as never
-  const on = consumers({ now: () => new Date() })
+  const on = consumers({ wakeReceipts: () => undefined, now: () => new Date() })
   await database.transaction(async (tx) => {
     const consent = { version: '1', agreed_at: new Date().toISOString() }
     await on['user.registered'](tx, event({ user_id: userId, username: userId, language: 'en', consent }))

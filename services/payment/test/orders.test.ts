@@ -1,4 +1,5 @@
 import { paymentApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
 import { describe, expect, test } from 'vitest'
 import { cards, payNewDocument, waitForOrderStatus } from './actions.ts'
 import { useHarness } from './harness.ts'
@@ -83,5 +84,28 @@ describe('the document name of an order', () => {
     await harness.publish('user.deleted', customer.userId, { user_id: customer.userId }, 2)
     await harness.waitForEvents()
     expect(await shown()).toMatchObject({ original_name: null, username: null })
+  })
+})
+
+describe("a customer's payments", () => {
+  test('are balance, orders, transactions and withdrawals of that customer alone, for staff', async () => {
+    const [customer, other] = [await harness.customer(), await harness.customer()]
+    const order = await payNewDocument(harness, customer)
+    await payNewDocument(harness, other)
+    const account = { method: 'paypal', account_name: 'Li Wei', account: 'li.wei@example.com' } as const
+    const body = { amount: 20_000, ...account }
+    const { withdrawal } = await customer.api.call(paymentApi.createWithdrawal, { body })
+    const staff = await harness.admin()
+    const found = await staff.call(paymentApi.customerPayments, { params: { id: customer.userId } })
+    expect(found.balance).toEqual({ balance: 79_200, available: 59_200, held: 20_000, currency: 'usd' })
+    expect(found.orders).toMatchObject([{ id: order.id, username: customer.username }])
+    expect(found.transactions.map(({ kind }) => kind)).toEqual(['withdrawal', 'rebate'])
+    expect(found.withdrawals).toMatchObject([{ id: withdrawal.id, account: 'li.wei@example.com' }])
+  })
+
+  test('of an unknown customer are not found', async () => {
+    const staff = await harness.admin()
+    const { error } = await staff.send(paymentApi.customerPayments, { params: { id: newId() } })
+    expect(error?.code).toBe('not_found')
   })
 })

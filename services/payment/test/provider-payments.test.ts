@@ -15,6 +15,7 @@ test('the settings contain what browsers need', async () => {
     prices: { '1': 198_000, '2': 98_000 },
     rebate_rate: 0.4,
     cny_per_usd: null,
+    cny_rate_date: null,
   })
 })
 

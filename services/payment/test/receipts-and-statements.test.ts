@@ -1,4 +1,5 @@
-import { paymentApi } from '@runwen/contracts'
+import { type EventData, paymentApi } from '@runwen/contracts'
+import { eventually } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
 import { payNewDocument } from './actions.ts'
 import { useHarness } from './harness.ts'
@@ -34,6 +35,67 @@ describe('a receipt', () => {
       expect(bytes.length).toBeLessThan(200_000)
     }
     expect([en.headers.get('content-language'), zh.headers.get('content-language')]).toEqual(['en', 'zh'])
+  })
+
+  test('is rendered for an email that asks, and names the document only where it may', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    const other = await payNewDocument(harness, customer)
+    const ask = (order_id: string, names_document: boolean) =>
+      harness.publish('mail.receipt_requested', order_id, {
+        user_id: customer.userId,
+        order_id,
+        language: 'zh',
+        names_document,
+      })
+    await ask(order.id, false)
+    await ask(other.id, true)
+    const rendered = (id: string) =>
+      eventually(async () => {
+        const { rows } = await harness.database.pool.query<{ data: EventData<'payment.receipt_rendered'> }>(
+          `SELECT envelope->'data' AS data FROM outbox
+           WHERE name = 'payment.receipt_rendered' AND envelope->>'subject' = $1`,
+          [id],
+        )
+        expect(rows).toHaveLength(1)
+        const data = rows[0]?.data
+        expect(data?.filename).toMatch(/^receipt-\d{4}-\d{6}\.pdf$/)
+        return pdfText(Buffer.from(data?.pdf ?? '', 'base64')).join('\n')
+      })
+    expect(await rendered(order.id)).toMatch(/收据/)
+    expect(await rendered(order.id)).not.toContain('paper.docx')
+    expect(await rendered(other.id)).toContain('paper.docx')
+    const { rowCount } = await harness.database.pool.query('SELECT FROM requested_receipts')
+    expect(rowCount).toBe(0)
+  })
+
+  test('is not rendered for another customer, nor for a deleted one', async () => {
+    const [customer, stranger] = [await harness.customer(), await harness.customer()]
+    const order = await payNewDocument(harness, customer)
+    const ask = (userId: string) =>
+      harness.publish('mail.receipt_requested', order.id, {
+        user_id: userId,
+        order_id: order.id,
+        language: 'en',
+        names_document: true,
+      })
+    await ask(stranger.userId)
+    await eventually(async () => {
+      const { rows } = await harness.database.pool.query('SELECT tries FROM requested_receipts')
+      expect(rows).toEqual([{ tries: 1 }])
+    })
+    await harness.publish('user.deleted', stranger.userId, { user_id: stranger.userId })
+    await harness.publish('user.deleted', customer.userId, { user_id: customer.userId })
+    await harness.waitForEvents()
+    await ask(customer.userId)
+    await harness.waitForEvents()
+    const { rowCount } = await harness.database.pool.query('SELECT FROM requested_receipts')
+    expect(rowCount).toBe(0)
+    const { rowCount: sent } = await harness.database.pool.query(
+      `SELECT FROM outbox WHERE name = 'payment.receipt_rendered' AND envelope->>'subject' = $1`,
+      [order.id],
+    )
+    expect(sent).toBe(0)
   })
 
   test('names payer, payee, date, document and method', async () => {

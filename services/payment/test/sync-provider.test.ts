@@ -3,15 +3,15 @@ import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
 import { syncProvider } from '../src/use-cases/ledger/sync-provider.ts'
-import { callProvider, cards, mismatchesOf } from './actions.ts'
+import { callProvider, cards, mismatchesOf, payNewDocument } from './actions.ts'
 import { contextOf } from './context.ts'
 import { useHarness } from './harness.ts'
 
 const harness = useHarness()
 const hourMs = 3_600_000
 
-const sync = () =>
-  syncProvider(contextOf(harness.database, harness.lossyProvider.provider), new Date(Date.now() - hourMs))
+const sync = (since = new Date(Date.now() - hourMs)) =>
+  syncProvider(contextOf(harness.database, harness.lossyProvider.provider), since)
 
 /** Creates an intent that only the provider has. */
 async function intentAtProvider(more: Record<string, string> = {}): Promise<string> {
@@ -67,4 +67,15 @@ test('other business of the account and intents of this service are left alone',
     'requires_payment_method',
   ])
   expect(await mismatchesOf(harness, ours)).toEqual([])
+})
+
+test('a refund in the second of a backup counts as after it', async () => {
+  const { id } = await payNewDocument(harness, await harness.customer())
+  const intent = 'SELECT provider_id FROM intents WHERE order_id = $1'
+  const { rows } = await harness.database.pool.query<{ provider_id: string }>(intent, [id])
+  const form = { payment_intent: rows[0]?.provider_id ?? '' }
+  const { body } = await callProvider(harness, 'refunds', form)
+  const created = Number(body.created) * 1_000
+  expect((await sync(new Date(created + 999))).refunded).toBe(1)
+  expect((await sync(new Date(created + 1_000))).refunded).toBe(0)
 })

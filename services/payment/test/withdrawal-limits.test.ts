@@ -1,6 +1,7 @@
 import { paymentApi } from '@runwen/contracts'
 import { client } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
+import { withdrawableOf } from '../src/models/withdrawals/limits.ts'
 import { payNewDocument } from './actions.ts'
 import { useHarness } from './harness.ts'
 
@@ -15,7 +16,11 @@ test('a rebate can be withdrawn after a waiting time, from a least amount, and i
     customer.api.send(paymentApi.createWithdrawal, { body: { amount, ...details } })
   const limits = { withdrawal_minimum: 1_000, rebate_waiting_days: 14, withdrawals_on_hold: false }
   const balance = () => customer.api.call(paymentApi.getBalance)
-  expect(await balance()).toMatchObject({ available: 79_200, withdrawable: 0, ...limits })
+  const before = await balance()
+  expect(before).toMatchObject({ available: 79_200, withdrawable: 0, ...limits })
+  expect(before.next_withdrawable).toEqual({ at: expect.any(String), amount: 79_200 })
+  const until = Date.parse(before.next_withdrawable?.at ?? '') - harness.clock.forwardMs
+  expect(Math.abs(until - Date.now() - 14 * dayMs)).toBeLessThan(dayMs / 24)
   expect((await ask(5_000)).error).toMatchObject({
     code: 'rebate_waiting',
     message: expect.stringContaining('14 days'),
@@ -27,7 +32,11 @@ test('a rebate can be withdrawn after a waiting time, from a least amount, and i
 
   harness.clock.forwardMs += 15 * dayMs
   await harness.confirmPassword(customer)
-  expect(await balance()).toMatchObject({ available: 79_200, withdrawable: 79_200 })
+  expect(await balance()).toMatchObject({
+    available: 79_200,
+    withdrawable: 79_200,
+    next_withdrawable: null,
+  })
   const { body } = await ask(5_000)
   const admin = await harness.admin()
   const concerns = async () => {
@@ -40,6 +49,18 @@ test('a rebate can be withdrawn after a waiting time, from a least amount, and i
   expect(await concerns()).toEqual([
     { kind: 'young_rebate', amount: 79_200, order_id: order.id, until: expect.any(String) },
   ])
+})
+
+test('what was spent of waiting rebates leaves less to be withdrawn later', () => {
+  const [first, second] = [new Date('2026-11-20'), new Date('2026-11-25')]
+  const waiting = [
+    { amount: 39_200, until: first },
+    { amount: 79_200, until: second },
+  ]
+  expect(withdrawableOf(130_000, waiting)).toEqual({ now: 11_600, next: { at: first, amount: 39_200 } })
+  expect(withdrawableOf(100_000, waiting)).toEqual({ now: 0, next: { at: first, amount: 20_800 } })
+  expect(withdrawableOf(50_000, waiting)).toEqual({ now: 0, next: { at: second, amount: 50_000 } })
+  expect(withdrawableOf(0, waiting)).toEqual({ now: 0, next: null })
 })
 
 test('a young rebate pays for documents', async () => {

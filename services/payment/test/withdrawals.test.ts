@@ -28,6 +28,18 @@ test('the amount is held on request, and paid out on approval', async () => {
   const seen = withdrawals.find(({ id }) => id === withdrawal.id)
   expect(seen).toMatchObject({ user_id: userId, username, account: details.account, account_name: '李伟' })
 
+  const pending = await admin.call(paymentApi.pendingReviews, { query: { limit: 100 } })
+  expect(pending.reviews.find(({ id }) => id === withdrawal.id)).toEqual({
+    id: withdrawal.id,
+    kind: 'withdrawal',
+    since: withdrawal.created_at,
+    user_id: userId,
+    username,
+    amount: 50_000,
+    currency: 'usd',
+    claimed_by: null,
+  })
+
   const params = { id: withdrawal.id }
   const waiting = await admin.call(paymentApi.paymentWaiting)
   const approved = await admin.call(paymentApi.approveWithdrawal, { params })
@@ -35,6 +47,9 @@ test('the amount is held on request, and paid out on approval', async () => {
     ...waiting,
     withdrawals: waiting.withdrawals - 1,
   })
+  const left = await admin.call(paymentApi.pendingReviews)
+  expect(left.total).toBe(pending.total - 1)
+  expect(left.reviews.map(({ id }) => id)).not.toContain(withdrawal.id)
   const decision = { decided_at: expect.any(String), decided_by: expect.any(String), concerns: [] }
   expect(approved.withdrawal).toMatchObject({ status: 'approved', ...decision })
   expect(await api.call(paymentApi.getBalance)).toMatchObject({ balance: 29_200, available: 29_200, held: 0 })
@@ -141,4 +156,42 @@ test('an invalid request is answered with an error per field', async () => {
     params: { id: newId() },
   })
   expect(unknown.error?.code).toBe('not_found')
+})
+
+test('a claimed withdrawal is decided only by the administrator who claimed it last', async () => {
+  const { api } = await rich()
+  const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } })
+  const [first, second] = [await harness.admin(), await harness.admin()]
+  const params = { id: withdrawal.id }
+  const claimed = await first.call(paymentApi.claimWithdrawal, { params, body: {} })
+  expect(claimed.withdrawal.claim).toEqual({
+    admin_id: expect.any(String),
+    name: expect.any(String),
+    at: expect.any(String),
+  })
+  const refusals = [
+    await second.send(paymentApi.claimWithdrawal, { params, body: {} }),
+    await second.send(paymentApi.approveWithdrawal, { params }),
+    await second.send(paymentApi.rejectWithdrawal, { params, body: { note: 'no' } }),
+  ]
+  expect(refusals.map(({ error }) => error?.code)).toEqual(Array(3).fill('already_claimed'))
+  const over = await second.call(paymentApi.claimWithdrawal, { params, body: { take_over: true } })
+  expect(over.withdrawal.claim?.admin_id).not.toBe(claimed.withdrawal.claim?.admin_id)
+  expect((await first.send(paymentApi.approveWithdrawal, { params })).error?.code).toBe('already_claimed')
+  const { withdrawal: approved } = await second.call(paymentApi.approveWithdrawal, { params })
+  expect(approved).toMatchObject({ status: 'approved', claim: null })
+  expect((await first.send(paymentApi.claimWithdrawal, { params, body: {} })).error?.code).toBe(
+    'already_decided',
+  )
+})
+
+test('of two administrators who claim a withdrawal at the same time, one gets it', async () => {
+  const { api } = await rich()
+  const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } })
+  const staff = await Promise.all(Array.from({ length: 6 }, () => harness.admin()))
+  const claims = await Promise.all(
+    staff.map((admin) => admin.send(paymentApi.claimWithdrawal, { params: { id: withdrawal.id }, body: {} })),
+  )
+  expect(claims.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(claims.filter(({ error }) => error?.code === 'already_claimed')).toHaveLength(5)
 })

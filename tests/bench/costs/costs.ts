@@ -12,7 +12,12 @@ import { temporaryProduct } from '@runwen/test-runner'
 import { cpuTimes, partNames } from './cpu-times.ts'
 
 const concurrency = 4
-const limits = { RATE_EVERYTHING: '1000000/60', RATE_UPLOAD: '1000000/60', RATE_MESSAGE: '1000000/60' }
+const limits = {
+  RATE_EVERYTHING: '1000000/60',
+  RATE_UPLOAD: '1000000/60',
+  RATE_STAFF_UPLOAD: '1000000/60',
+  RATE_MESSAGE: '1000000/60',
+}
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 await using running = new AsyncDisposableStack()

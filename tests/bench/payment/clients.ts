@@ -65,6 +65,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
   const consumers: Consumers<'files'> = {
     'user.registered': ignore,
     'user.email_changed': ignore,
+    'user.display_name_changed': ignore,
     'user.deleted': ignore,
     'payment.started': ignore,
     'payment.canceled': ignore,

@@ -24,6 +24,7 @@ const rates = {
   RATE_REFUSED: '1000000/60',
   RATE_MESSAGE: '1000000/60',
   RATE_UPLOAD: '1000000/60',
+  RATE_STAFF_UPLOAD: '1000000/60',
 }
 const { directory, env } = await temporaryProduct('attack', { ...isolatedEnvironment(), ...rates }, running)
 const target = await openTarget(await addressOf())

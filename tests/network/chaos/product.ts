@@ -76,6 +76,7 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
       RATE_REFUSED: rate,
       RATE_MESSAGE: rate,
       RATE_UPLOAD: rate,
+      RATE_STAFF_UPLOAD: rate,
       NODE_OPTIONS: `--import ${new URL(`skewed-clock.mjs?folder=${clocks}`, import.meta.url).href}`,
     },
     running,

@@ -37,6 +37,7 @@ const rates = {
   RATE_REFUSED: rate,
   RATE_MESSAGE: rate,
   RATE_UPLOAD: rate,
+  RATE_STAFF_UPLOAD: rate,
   RATE_PAGE: rate,
   REGISTRATIONS_PER_HOUR: '1000000',
 }

@@ -14,6 +14,7 @@ beforeAll(async () => {
       RATE_REFUSED: '1000000/60',
       RATE_MESSAGE: '1000000/60',
       RATE_UPLOAD: '1000000/60',
+      RATE_STAFF_UPLOAD: '1000000/60',
     },
   })
   const { services, urls } = network

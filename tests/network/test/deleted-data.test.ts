@@ -11,6 +11,7 @@ import {
   type TestUsers,
 } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { editDocument } from '../src/edit-document.ts'
 import { findData } from '../src/find-data.ts'
 import { type Network, startNetwork } from '../src/start-network.ts'
 
@@ -48,6 +49,8 @@ const words = {
   attachmentName: 'Zephyrine question.txt',
   answerName: 'Zephyrine answer.txt',
 }
+/** A changed number, which the check quotes with the words beside it. */
+const edit = ['annealed at 473 K', 'annealed at 493 K near Zephyrine'] as const
 const formWith = (name: string) => {
   const form = new FormData()
   form.set('file', new Blob([words.notes]), name)
@@ -94,7 +97,18 @@ async function useEverything(person: TestUser, staff: TestUser): Promise<string[
   await network.waitUntilIdle()
   await staff.client.call(filesApi.uploadResult, {
     params: { id: fileId },
-    body: resultForm(await readDocument('result'), words.resultName),
+    body: resultForm(editDocument(bytes, ...edit), words.resultName),
+    headers: keyed(),
+  })
+  // The check, the tracked version, the certificate.
+  await eventually(async () => {
+    const { file } = await client.call(filesApi.getFile, { params: { id: fileId } })
+    expect(file.check?.versions).toEqual(['delivered', 'clean', 'tracked'])
+  }, 60_000)
+  expect((await client.send(filesApi.certificate, { params: { id: fileId } })).status).toBe(200)
+  await staff.client.call(filesApi.checkResult, {
+    params: { id: fileId },
+    body: resultForm(editDocument(bytes, 'copper', 'silver'), words.resultName),
     headers: keyed(),
   })
   await client.call(filesApi.requestRevision, { params: { id: fileId }, body: { comment: words.comment } })
@@ -152,6 +166,8 @@ it('of a deleted customer only what the law requires remains', async () => {
       'auth.outbox.envelope',
       'auth.users.username',
       'files.attachments.name',
+      'files.comparisons.findings',
+      'files.drafts.name',
       'files.event_failures.body',
       'files.export_parts.content',
       'files.files.original_name',
@@ -182,7 +198,25 @@ it('of a deleted customer only what the law requires remains', async () => {
     ]),
   )
 
-  await staff.client.send(authApi.deleteUser, { params: { id: person.user.id } })
+  // The rest of the rebate is owed: only the customer can give it up.
+  const placesOfDocument = async () =>
+    (await findData(network.backing, traces.slice(-1)))
+      .map((place) => place.replace(/: .*/, ''))
+      .filter((place) => /^files\.(?!outbox|inbox|event)|^object/.test(place))
+  expect(await placesOfDocument()).toEqual(
+    expect.arrayContaining([
+      'files.certificates.file_id',
+      'files.comparisons.file_id',
+      'files.result_versions.file_id',
+      'object',
+    ]),
+  )
+
+  const refused = await staff.client.send(authApi.deleteUser, { params: { id: person.user.id } })
+  expect([refused.status, refused.error?.code]).toEqual([409, 'balance_left'])
+  await person.client.call(authApi.deleteOwnAccount, {
+    body: { current_password: person.password, forfeit: true },
+  })
   // Files, their objects and the sessions are deleted by jobs.
   await eventually(async () => {
     const names = traces.slice(0, -1)
@@ -196,10 +230,8 @@ it('of a deleted customer only what the law requires remains', async () => {
       `payment.reissued_receipts.company: ${words.company}`,
       `payment.reissued_receipts.tax_number: ${billing.tax_number}`,
     ])
-    const fileId = traces.slice(-1)
-    expect((await findData(network.backing, fileId)).filter((place) => place.startsWith('object'))).toEqual(
-      [],
-    )
+    // The audit trail, and the order that payment keeps.
+    expect(await placesOfDocument()).toEqual(['files.audit_calls.object', 'files.orders.file_id'])
   }, 90_000)
 }, 180_000)
 

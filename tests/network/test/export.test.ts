@@ -11,6 +11,7 @@ import {
 } from '@runwen/test-kit'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { editDocument } from '../src/edit-document.ts'
 import { type Network, startNetwork } from '../src/start-network.ts'
 
 let network: Network
@@ -90,11 +91,16 @@ it('the archive contains everything held about a customer, and nothing of others
   })
   await client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
   await network.waitUntilIdle()
-  const result = await readDocument('result')
+  const result = editDocument(original, 'at 473 K', 'at 493 K')
   await staff.client.call(filesApi.uploadResult, {
     params: { id: fileId },
     body: resultForm(result, 'polished.docx'),
   })
+  await eventually(async () => {
+    const { file } = await client.call(filesApi.getFile, { params: { id: fileId } })
+    expect(file.check?.versions).toEqual(['delivered', 'clean', 'tracked'])
+  }, 60_000)
+  await client.send(filesApi.certificate, { params: { id: fileId } })
   const params = { id: (await client.call(paymentApi.listOrders)).orders[0]?.id ?? '' }
   const company = 'Archived again Ltd'
   await client.call(paymentApi.putOrderBilling, {
@@ -142,8 +148,17 @@ it('the archive contains everything held about a customer, and nothing of others
       original_name: '论文 draft.docx',
       instructions: { journal: 'Annals' },
       reference_files: [{ name: 'guide.txt' }],
+      results: [
+        {
+          version: 1,
+          check: { status: 'done', changes: 1, findings: [{ code: 'number_changed' }, { code: 'ok_clean' }] },
+          certificate: { code: expect.stringMatching(/^[0-9A-Z]{16}$/) },
+          versions: ['tracked'],
+        },
+      ],
     },
   ])
+  expect(files[`documents/${fileId}/result-1/tracked/polished.docx`]?.length).toBeGreaterThan(1_000)
   expect(text(files[`documents/${fileId}/reference-1/guide.txt`])).toBe('guide')
   const [originalBytes, resultBytes] = [
     files[`documents/${fileId}/论文 draft.docx`],

@@ -97,6 +97,7 @@ export async function startUpgradedProduct(
     RATE_REFUSED: rate,
     RATE_MESSAGE: rate,
     RATE_UPLOAD: rate,
+    RATE_STAFF_UPLOAD: rate,
   }
   const open = (version: Version, spec: ReturnType<Version['processesOf']>[number]) =>
     startCopy(version.name, { ...spec, env: { ...spec.env, ...common, ...rates } }, logs)

@@ -54,7 +54,8 @@ export const insideWeb: Forbidden[] = [
     from: { path: '^web/src/', pathNot: ['\\.test\\.tsx?$', '^web/src/testing/'] },
     to: {
       path: '^(?:packages|services|tools|tests|gateway)/',
-      pathNot: '^packages/contracts/src/(?:constants|limits|routes|agreement/(?:en|zh|version))\\.ts$',
+      pathNot:
+        '^packages/(?:contracts/src/(?:constants|limits|routes|files/findings|agreement/(?:en|zh|version))\\.ts$|word-document/)',
       values: true,
     },
   },
@@ -64,8 +65,11 @@ export const insideWeb: Forbidden[] = [
     to: { path: '(?:^|node_modules/)zod(?:/|$)' },
   },
   {
-    name: 'web-imports-contracts-only',
+    name: 'web-imports-shared-packages-only',
     from: { path: '^web/src/', pathNot: ['\\.test\\.tsx?$', '^web/src/testing/'] },
-    to: { path: '^(?:packages|services|tools|tests|gateway)/', pathNot: '^packages/contracts/' },
+    to: {
+      path: '^(?:packages|services|tools|tests|gateway)/',
+      pathNot: '^packages/(?:contracts|word-document)/',
+    },
   },
 ]

@@ -6,6 +6,8 @@ const allowed: Record<string, readonly string[]> = {
   'packages/service-kit': ['packages/contracts'],
   'packages/event-bus': ['packages/contracts', 'packages/service-kit'],
   'packages/object-store': ['packages/contracts', 'packages/service-kit'],
+  'packages/pdf': ['packages/service-kit'],
+  'packages/word-document': [],
   'tools/stripe-sandbox': ['packages/contracts', 'packages/service-kit'],
   'tools/mailbox': ['packages/service-kit'],
   'tools/setup': [
@@ -46,6 +48,8 @@ const forServices = [
   'packages/service-kit',
   'packages/event-bus',
   'packages/object-store',
+  'packages/pdf',
+  'packages/word-document',
 ]
 /** Additional imports of tests. Only tests/network and tests/bench may start several services, and only tests/ use tools. */
 const forTests = ['tests/kit']
@@ -54,6 +58,7 @@ const forTests = ['tests/kit']
 const wrapped = {
   amqplib: 'packages/event-bus',
   minio: 'packages/object-store',
+  pdfkit: 'packages/pdf',
   // The object store signs tokens for the metrics of MinIO.
   jsonwebtoken: 'packages/(?:service-kit|object-store)',
   '@opentelemetry': 'packages/service-kit',

@@ -12,8 +12,8 @@ const all = Object.entries(people) as [Name, (typeof people)[Name]][]
 const staff = all.filter(([, { role }]) => role === 'staff')
 
 /**
- * Takes the demo away: decides what waits for a decision, then deletes the customers as staff do, the codes and the
- * staff. Ledger, audit trail and consents stay without names, as they do for every deleted customer.
+ * Takes the demo away: decides what waits for a decision, then deletes the customers, who give up what is owed to them, the
+ * codes and the staff. Ledger, audit trail and consents stay without names, as they do for every deleted customer.
  */
 export async function removeDemo(product: Product): Promise<void> {
   const began = new Date()
@@ -23,7 +23,13 @@ export async function removeDemo(product: Product): Promise<void> {
     role === 'customer' ? (users.get(username) ?? []) : [],
   )
   await decideOpenRequests(product, boss, customers)
-  for (const id of customers) await ignoringGone(boss.call(authApi.deleteUser, { params: { id } }))
+  const password = await demoPassword(product)
+  const cast = openCast(product, password)
+  for (const [name, { role, username }] of all) {
+    if (role !== 'customer' || !users.has(username)) continue
+    const customer = await cast.as(name)
+    await customer.call(authApi.deleteOwnAccount, { body: { current_password: password, forfeit: true } })
+  }
   for (const id of await demoCodes(product))
     await ignoringGone(boss.call(authApi.deleteInvitationCode, { params: { id } }))
   await settle(product, began)

@@ -49,7 +49,7 @@ test('two stacks run side by side, stop completely, and the next start cleans up
 
   // Both may have built the web application: its first page has texts, not their keys.
   const page = await (await fetch(`${first.field('address')}/`)).text()
-  expect(page).toMatch(/>Login<.*>登录</s)
+  expect(page).toMatch(/>Log in<.*>登录</s)
 
   // The login is shown and stored where only its owner can read it.
   const password = /password (\S+)/.exec(first.field('login'))?.[1]

@@ -40,6 +40,11 @@ export function listPage(emails: readonly ReceivedEmail[]): string {
   return page('Mailbox', `<h1>Mailbox for development</h1>${emails.length > 0 ? table : empty}`)
 }
 
+const attachmentsOf = ({ id, attachments }: ReceivedEmail) =>
+  attachments
+    .map(({ name }, index) => `<p><a href="/letters/${id}/attachments/${index}">${escapeHtml(name)}</a></p>`)
+    .join('\n')
+
 /** One email with its headers, as HTML and as text. */
 export function emailPage(email: ReceivedEmail): string {
   const headers = Object.entries(email.headers).map(
@@ -49,6 +54,7 @@ export function emailPage(email: ReceivedEmail): string {
     email.subject,
     `<p><a href="/">All emails</a></p><h1>${escapeHtml(email.subject)}</h1>
 <p>To ${escapeHtml(email.to.join(', '))}</p>
+${attachmentsOf(email)}
 <iframe src="/letters/${email.id}/html" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Text</h2><pre>${escapeHtml(email.text)}</pre>
 <h2>Headers</h2><table>${headers.join('')}</table>`,

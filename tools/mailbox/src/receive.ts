@@ -17,6 +17,14 @@ export interface ReceivedEmail {
   html: string
   /** Names in lower case. */
   headers: Record<string, string>
+  attachments: Attachment[]
+}
+
+export interface Attachment {
+  name: string
+  type: string
+  /** In base64. */
+  content: string
 }
 
 const maxBytes = 10 * 1_048_576
@@ -54,7 +62,7 @@ export async function startSmtp(
 }
 
 async function read(raw: Buffer): Promise<Omit<ReceivedEmail, 'id' | 'to'>> {
-  const mail = await PostalMime.parse(raw)
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
   return {
     received_at: new Date().toISOString(),
     message_id: (mail.messageId ?? '').replace(/^<|>$/g, ''),
@@ -63,5 +71,10 @@ async function read(raw: Buffer): Promise<Omit<ReceivedEmail, 'id' | 'to'>> {
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'attachment',
+      type: mimeType,
+      content: String(content),
+    })),
   }
 }

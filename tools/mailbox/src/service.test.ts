@@ -14,6 +14,7 @@ beforeAll(async () => {
     text: 'Hello',
     html: '<p>Hello<script>alert(1)</script></p>',
     messageId: '<one@runwen.example>',
+    attachments: [{ filename: '收据.pdf', content: Buffer.from('%PDF-1.3'), contentType: 'application/pdf' }],
   })
   transport.close()
 })
@@ -35,6 +36,15 @@ it('shows an email as a page that runs no scripts', async () => {
   const html = await fetch(`${mailbox.url}/letters/1/html`)
   expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect((await fetch(`${mailbox.url}/letters/2`)).status).toBe(404)
+})
+
+it('offers the attachments of an email', async () => {
+  expect(await (await fetch(`${mailbox.url}/letters/1`)).text()).toContain('>收据.pdf</a>')
+  const file = await fetch(`${mailbox.url}/letters/1/attachments/0`)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
+  expect(await file.text()).toBe('%PDF-1.3')
+  expect((await fetch(`${mailbox.url}/letters/1/attachments/1`)).status).toBe(404)
 })
 
 it('never runs in production', () => {

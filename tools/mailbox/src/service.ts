@@ -45,6 +45,11 @@ export async function startMailbox(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
     res.set('Content-Security-Policy', policy).type('html').send(email.html)
   })
+  app.routes.get('/letters/:id/attachments/:index', (req, res, next) => {
+    const attachment = find(req.params.id)?.attachments[Number(req.params.index)]
+    if (!attachment) return next()
+    res.attachment(attachment.name).type(attachment.type).send(Buffer.from(attachment.content, 'base64'))
+  })
   const server = await listen(app.express, { host: config.HOST, port: config.PORT })
   log.info({ url: server.url }, 'mailbox ready')
   return {

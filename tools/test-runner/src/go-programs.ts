@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rename, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBinary, findIn } from '@runwen/local-stack'
@@ -19,8 +20,6 @@ const modules = {
 } as const
 
 export type GoProgram = keyof typeof modules
-/** The programs of the suites of `npm test`. */
-export const goPrograms: readonly GoProgram[] = ['minio', 'stripe-mock', 'helm', 'kubeconform']
 
 /** Full path of the program: on PATH, in Go's bin folder, or built earlier; undefined when it is in none of them. */
 export async function findGoProgram(name: GoProgram, env?: NodeJS.ProcessEnv): Promise<string | undefined> {
@@ -32,7 +31,7 @@ export const findGo = async (env?: NodeJS.ProcessEnv): Promise<string | undefine
   (await findBinary('go', [], { env })) ?? (await findIn(['/usr/local/go/bin'], 'go'))
 
 /**
- * Builds the program into the user's cache folder. The first build takes minutes and needs the network.
+ * Builds the program into the user's cache folder, at low priority. The first build takes minutes and needs the network.
  *
  * @throws Error with the reason when Go is missing or the build fails.
  */
@@ -48,13 +47,16 @@ export async function buildGoProgram(
   const unfinished = join(cache, `${name}.${process.pid}`)
   await mkdir(unfinished, { recursive: true })
   try {
-    await run(go, ['install', `${path}@${version}`], {
+    const building = run(go, ['install', `${path}@${version}`], {
       cwd: unfinished,
       env: { ...inheritedEnvironment(env), GOBIN: unfinished },
       signal,
       timeout: timeoutMs,
       maxBuffer: 64 * 2 ** 20,
-    }).catch((error: { stderr?: string; message: string }) => {
+    })
+    // The tests that run meanwhile have deadlines.
+    if (building.child.pid) setPriority(building.child.pid, constants.priority.PRIORITY_LOW)
+    await building.catch((error: { stderr?: string; message: string }) => {
       const [reason] = (error.stderr || error.message).trim().split('\n').slice(-1)
       throw new Error(`go install ${path}@${version} failed: ${reason}`)
     })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { checkout } from '@runwen/setup'
 import { type Count, failureOf, noTests, type TestName } from './counts.ts'
+import type { GoProgram } from './go-programs.ts'
 import { countsOf } from './summary.ts'
 
 /** One runner of the whole test run. */
@@ -10,6 +11,8 @@ export interface Step {
   command: { npm: string[] } | { node: string[] }
   env?: Record<string, string>
   cwd?: string
+  /** Programs that must be built before. */
+  programs?: readonly GoProgram[]
   /** Exit code of a runner that lacks a program. Its tests count as skipped. */
   lacksProgram?: number
   /** Reads the runner's report. A runner without a report counts as one test. */

@@ -19,22 +19,25 @@ test('a path of tests of the product or of npm start selects their runner', () =
     'npm start',
   ])
   const { product, tests } = selectedSteps(['web/e2e/messages.spec.ts'], options)
-  expect(argumentsOf(product)).toContain('test e2e/messages.spec.ts --reporter')
+  expect(argumentsOf(product)).toContain('test e2e/messages.spec.ts --no-deps --reporter')
   expect(tests).toEqual([])
 })
 
 test('the command that runs a failed test alone selects the runner in which it failed', () => {
   const { checks, tests, duringStart, product } = allSteps(options)
-  const [unit, stack] = tests
-  const [endToEnd, browser] = product
+  const [unit, service, stack] = tests
+  const [endToEnd, browser, firstVisits] = product
   const selectedBy = (command = '') => {
     const steps = selectedSteps(command.replace('npm test -- ', '').split(' '), options)
     return namesOf([...steps.tests, ...steps.product])
   }
   expect(selectedBy(unit?.alone?.('gateway/test/a.test.ts'))).toEqual(['selected tests'])
+  expect(selectedBy(service?.alone?.('services/files/test/a.test.ts'))).toEqual(['selected tests'])
   expect(selectedBy(stack?.alone?.('tools/local-stack/test/start.test.ts'))).toEqual(['npm start'])
+  expect(selectedBy(stack?.alone?.('tools/demo/test/demo.test.ts'))).toEqual(['npm start'])
   expect(selectedBy(endToEnd?.alone?.('tests/e2e/accounts.test.ts'))).toEqual(['end to end'])
   expect(selectedBy(browser?.alone?.('messages.spec.ts'))).toEqual(['browser tests'])
+  expect(selectedBy(firstVisits?.alone?.('first-visit.spec.ts'))).toEqual(['browser tests'])
   expect([...checks, ...duringStart].map((step) => step.alone?.(''))).toEqual([
     'npm run check',
     'npm run test:helm',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkout } from '@runwen/setup'
 import { playwrightCount, vitestCount } from './counts.ts'
@@ -24,16 +23,26 @@ export interface StepOptions {
 
 const program = (path: string) => join(checkout, 'node_modules', path)
 
-const testProjects = ['unit', 'service', 'network', 'web']
-const stackFolder = /^tools\/(local-stack|test-runner)\/test\b/
+/** Run first, while Go builds what the others need. */
+const quickProjects = ['unit', 'web']
+const serviceProjects = ['service', 'network']
+const stackFolder = /^tools\/(local-stack|test-runner|demo)\/test\b/
 const productFolder = /^tests\/e2e\b/
 const browserFolder = /^web\/e2e\b/
 
 export const allSteps = (options: StepOptions): Steps => ({
   checks: [{ name: 'checks', command: { npm: ['run', '--silent', 'check'] }, alone: () => 'npm run check' }],
-  tests: [vitest('tests', testProjects, options), vitest('npm start', ['stack'], options)],
+  tests: [
+    { ...vitest('unit and web tests', quickProjects, options), programs: [] },
+    vitest('tests of services', serviceProjects, options),
+    vitest('npm start', ['stack'], options),
+  ],
   duringStart: [helmChart],
-  product: [vitest('end to end', ['e2e'], options), ...(hasBrowserTests() ? [browser(options)] : [])],
+  product: [
+    vitest('end to end', ['e2e'], options),
+    browser('browser tests', options, ['--project=journeys']),
+    browser('first visits', options, ['--project=first visits']),
+  ],
 })
 
 /** The tests whose path contains one of `paths`. Those of the product run only for paths that begin with their folder. */
@@ -48,13 +57,13 @@ export function selectedSteps(paths: string[], options: StepOptions): Steps {
   return {
     checks: [],
     tests: [
-      ...selected('selected tests', testProjects, others),
+      ...selected('selected tests', [...quickProjects, ...serviceProjects], others),
       ...selected('npm start', ['stack'], inFolder(stackFolder)),
     ],
     duringStart: [],
     product: [
       ...selected('end to end', ['e2e'], inFolder(productFolder)),
-      ...(journeys.length > 0 ? [browser(options, journeys)] : []),
+      ...(journeys.length > 0 ? [browser('browser tests', options, journeys)] : []),
     ],
   }
 }
@@ -65,23 +74,25 @@ const helmChart: Step = {
   command: {
     npm: ['run', '--silent', 'test:helm', '--', 'valid', 'broken', 'accept', 'hardened', 'impossible'],
   },
+  programs: ['helm', 'kubeconform'],
   lacksProgram: 3,
   alone: () => 'npm run test:helm',
 }
 
-const hasBrowserTests = () => existsSync(join(checkout, 'web/playwright.config.ts'))
-
-/** Playwright reports and filters paths within its folder. */
-function browser({ reports, retries }: StepOptions, files: string[] = []): Step {
-  const file = join(reports, 'browser.json')
-  const selected = files.map((path) => relative('web', path))
+/**
+ * Playwright reports and filters paths within its folder. A project waits for others only in a run of its own: a step
+ * runs after a failure too.
+ */
+function browser(name: string, { reports, retries }: StepOptions, selected: string[]): Step {
+  const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
   return {
-    name: 'browser tests',
+    name,
     command: {
       node: [
         program('@playwright/test/cli.js'),
         'test',
-        ...selected,
+        ...selected.map((path) => (path.startsWith('-') ? path : relative('web', path))),
+        '--no-deps',
         '--reporter=list,json',
         `--retries=${retries}`,
       ],
@@ -100,6 +111,7 @@ function vitest(name: string, projects: string[], options: StepOptions, files: s
   return {
     name,
     command: { node: [program('vitest/vitest.mjs'), 'run', ...files, ...selected, ...reporters] },
+    programs: ['minio', 'stripe-mock'],
     count: () => vitestCount(file),
     only: (failed) => vitest(`${name}, again`, projects, options, failed),
     alone: (failed) => `npm test -- ${failed}`,

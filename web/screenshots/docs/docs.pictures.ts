@@ -81,6 +81,14 @@ const choose = async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+const readChanges = (name: string) => async (page: Page) => {
+  await page.getByRole('link', { name }).click()
+  // The counts and the editor's questions come first; the text with its marks below them.
+  const views = page.getByRole('radio').first()
+  await views.waitFor()
+  await views.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top - 96))
+}
+
 picture('landing', { look: 'en-light', path: '/' })
 picture('landing', { look: 'zh-dark', path: '/' })
 picture('register', { look: 'en-light', path: '/register' })
@@ -92,6 +100,11 @@ picture('documents', { look: 'en-dark', who: 'chen', path: manage })
 picture('documents', { look: 'zh-light', who: 'lin', path: manage })
 picture('documents', { look: 'zh-dark', who: 'lin', path: manage })
 picture('documents', { look: 'zh-light-phone', who: 'lin', path: manage })
+const polished = readChanges('Removal of tetracycline by iron-modified biochar.docx')
+const translated = readChanges('基于分布式光纤测温的土石坝渗流场反演——以清塘水库为例.docx')
+picture('changes', { look: 'en-light', who: 'chen', path: manage, act: polished })
+picture('changes', { look: 'en-dark', who: 'chen', path: manage, act: polished })
+picture('changes', { look: 'zh-light', who: 'lin', path: manage, act: translated })
 picture('payment', { look: 'en-light', who: 'chen', path: manage, act: pay })
 picture('messages', { look: 'en-light', who: 'chen', path: '/app/dashboard?tab=message' })
 picture('messages', { look: 'zh-light', who: 'lin', path: '/app/dashboard?tab=message' })

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import styles from './AppShell.module.css'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { UploadBar } from './layouts/UploadBar.tsx'
 import { usePage } from './page-loading.ts'
 import { useIsOffline } from './use-is-offline.ts'
 import { useScroll } from './use-scroll.ts'
@@ -33,6 +34,7 @@ export const AppShell = ({ routes, hasFailed = false }: AppShellProps) => {
         </p>
       )}
       {content}
+      <UploadBar />
     </ErrorBoundary>
   )
 }

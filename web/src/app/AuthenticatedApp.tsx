@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { Outlet, type RouteObject, useNavigate } from 'react-router-dom'
+import { createPath, Outlet, type RouteObject, useLocation, useNavigate } from 'react-router-dom'
 import { api } from '#shared/api/api.ts'
+import type { Problem } from '#shared/api/problem.ts'
 import { onLanguageChosen } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
+import { loginPath } from '#shared/session/login-return.ts'
+import { unauthorized } from '#shared/session/session.ts'
 import { storedSession } from '#shared/session/stored-session.ts'
 import { keepLive } from './live.ts'
 import { likelyNext, prefetch } from './prefetch.ts'
@@ -12,10 +15,12 @@ import { createStore, keepSession, type Store } from './store.ts'
 /** Leads to the login screen when the server ended the session, and staff without a second factor to their settings. */
 const useSessionEnd = (store: Store) => {
   const navigate = useNavigate()
+  const address = useLocation()
   const session = useSyncExternalStore(store.subscribe, () => store.getState().session)
   const go = useEffectEvent((to: string) => void navigate(to))
+  const returnTo = useEffectEvent(() => loginPath(createPath(address)))
   useEffect(() => {
-    if (session.ended) go(paths.login)
+    if (session.ended) go(returnTo())
     else if (session.isRestricted) go(paths.security)
   }, [session])
 }
@@ -40,7 +45,8 @@ export const AuthenticatedApp = ({
     () =>
       onLanguageChosen(async (language) => {
         const { saveLanguage } = await import('./save-language.ts')
-        if (await saveLanguage(language)) store.dispatch(api.util.invalidateTags(['Preferences']))
+        const end = (token: string, { code }: Problem) => store.dispatch(unauthorized(token, code))
+        if (await saveLanguage(language, end)) store.dispatch(api.util.invalidateTags(['Preferences']))
       }),
     [store],
   )

@@ -4,6 +4,7 @@
  */
 import type { RouteObject } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { staffStart } from '#shared/session/staff-start.ts'
 import { adminOnly } from './guards.ts'
 import { page, redirect } from './page.tsx'
 
@@ -14,7 +15,11 @@ export const adminRoutes: RouteObject = {
     guard: adminOnly,
   }),
   children: [
-    { index: true, handle: redirect(paths.admin.invitationCodes) },
+    { index: true, handle: redirect(staffStart) },
+    {
+      path: paths.admin.toDo,
+      ...page(['admin-todo'], async () => (await import('#features/admin-todo/pages/ToDoPage.tsx')).ToDoPage),
+    },
     {
       path: paths.admin.invitationCodes,
       ...page(
@@ -29,6 +34,13 @@ export const adminRoutes: RouteObject = {
       ...page(
         ['admin-users'],
         async () => (await import('#features/admin-users/pages/UsersPage.tsx')).UsersPage,
+      ),
+    },
+    {
+      path: paths.admin.customer,
+      ...page(
+        ['admin-users', 'admin-files'],
+        async () => (await import('./pages/CustomerPage.tsx')).CustomerPage,
       ),
     },
     {

@@ -34,10 +34,10 @@ const follow = async (path: string) => {
 test('a burst of live events causes one refetch', async () => {
   server.on('listFiles', () => filesPage([file()]))
   const { tell } = await follow('/app/dashboard?tab=manage')
-  await screen.findByRole('button', { name: 'Pay $980' })
+  await screen.findByRole('button', { name: 'Pay $980.00' })
   server.on('listFiles', () => filesPage([file({ is_paid: true })]))
   for (let count = 0; count < 5; count += 1) tell('file.updated')
-  expect(await screen.findByText('about to begin')).toBeVisible()
+  expect(await screen.findByText('starting soon')).toBeVisible()
   expect(server.requests('listFiles')).toHaveLength(2)
   expect(server.requests('listMessages')).toHaveLength(1)
 })

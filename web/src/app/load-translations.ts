@@ -11,7 +11,9 @@ const modules = import.meta.glob<TranslationsModule>([
 const shared = new Map([
   ['common', 'i18n'],
   ['attachments', 'attachments'],
+  ['document-choice', 'document-choice'],
   ['instructions', 'instructions'],
+  ['findings', 'findings'],
 ])
 
 const file = (language: string, namespace: string) => {

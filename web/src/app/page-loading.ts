@@ -12,14 +12,14 @@ import { enterArea } from '#shared/i18n/i18n.ts'
 import type { Area } from '#shared/i18n/language.ts'
 import { report } from '#shared/lib/report.ts'
 import type { Session } from '#shared/session/session.ts'
-import { storedSession, subscribeToStoredSession } from '#shared/session/stored-session.ts'
+import { hasLoggedOut, storedSession, subscribeToStoredSession } from '#shared/session/stored-session.ts'
 import type { Guard } from './guards.ts'
 
 /** The `handle` of a route: what comes before its element is rendered. */
 export type Handle = {
   guard?: Guard
   /** The part of the app, which has a language of its own: that of the innermost route that names one, else the site. */
-  area?: Area
+  area?: Area | ((session: Session) => Area)
   /** Fetches code and texts. Runs at every navigation to the route, so a second call has to be cheap. */
   load?: (address: Path) => Promise<unknown>
 }
@@ -32,7 +32,7 @@ const handlesOf = (routes: RouteObject[], { pathname }: Path) =>
 /** Where the guards of the routes at this address lead instead, the outermost first. */
 const redirectOf = (routes: RouteObject[], address: Path, session: Session) => {
   for (const { guard } of handlesOf(routes, address)) {
-    const to = guard?.(session, address.pathname)
+    const to = guard?.(session, address)
     if (to !== undefined) return to
   }
   return undefined
@@ -48,7 +48,7 @@ export const fetchPage = (routes: RouteObject[], path: string) => {
 const loadPage = async (routes: RouteObject[], address: Path) => {
   try {
     const { area } = handlesOf(routes, address).findLast((handle) => handle.area) ?? {}
-    await enterArea(area ?? 'site')
+    await enterArea(typeof area === 'function' ? area(storedSession()) : (area ?? 'site'))
     await fetchPage(routes, createPath(address))
     return false
   } catch (cause) {
@@ -85,7 +85,9 @@ export const usePage = (routes: RouteObject[], hasFailed: boolean) => {
   )
   const isCurrent = shown.location === address
   useEffect(() => {
-    if (redirect !== undefined) return void navigate(redirect, { replace: true })
+    // Who logs out on a page does not ask for it again.
+    const to = redirect && isCurrent && hasLoggedOut() ? parsePath(redirect).pathname : redirect
+    if (to !== undefined) return void navigate(to, { replace: true })
     if (isCurrent) return
     let isRequested = true
     void loadPage(routes, address).then((hasFailed) => {

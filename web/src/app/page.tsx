@@ -1,8 +1,9 @@
 import type { ResourceNamespaceMap } from 'i18next'
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyCode } from '#shared/lib/lazy-component.tsx'
 import { whenOnline } from '#shared/lib/when-online.ts'
+import { storedSession, subscribeToStoredSession } from '#shared/session/stored-session.ts'
 import type { Handle } from './page-loading.ts'
 
 type Namespace = Exclude<keyof ResourceNamespaceMap, 'common'>
@@ -27,5 +28,26 @@ export const page = (
   return { element: <Lazy of={code} />, handle }
 }
 
+const isStaff = () => storedSession().user?.is_admin === true
+const never = () => false
+
+const ByRole = ({ customer, staff }: Record<'customer' | 'staff', ReactElement>) =>
+  useSyncExternalStore(subscribeToStoredSession, isStaff, never) ? staff : customer
+
+type Screen = readonly [namespaces: Namespace[], fetchCode: () => Promise<ComponentType>]
+
+/** The element and the handle of a route that customers and staff share, with a component for each. */
+export const pageByRole = (customer: Screen, staff: Screen, options: Options = {}) => {
+  const own = page(...customer)
+  const theirs = page(...staff)
+  const handle: Handle = {
+    ...options,
+    load: (address) => (isStaff() ? theirs : own).handle.load?.(address) ?? Promise.resolve(),
+  }
+  return { element: <ByRole customer={own.element} staff={theirs.element} />, handle }
+}
+
 /** The handle of a route that only leads to another one. */
-export const redirect = (to: string): Handle => ({ guard: () => to })
+export const redirect = (to: string | (() => string)): Handle => ({
+  guard: typeof to === 'string' ? () => to : to,
+})

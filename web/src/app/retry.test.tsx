@@ -95,6 +95,25 @@ test('a download is repeated, and saved once', async () => {
     await vi.advanceTimersByTimeAsync(30_000)
   })
   expect(server.requests('downloadOriginal')).toHaveLength(3)
-  expect(saved).toEqual(['paper.docx'])
+  await vi.waitFor(() => expect(saved).toEqual(['paper.docx']))
   expect(problems).toEqual([])
+})
+
+test.each([
+  ['attachment; filename=result.docx', 'result.docx'],
+  ['attachment; filename="my paper (polished).docx"', 'my paper (polished).docx'],
+  ['attachment; filename="??.docx"; filename*=UTF-8\'\'%E8%AE%BA%E6%96%87.docx', '论文.docx'],
+  ['attachment', 'paper.docx'],
+])('a download with the header %s is saved as %s', async (header, name) => {
+  server.on('downloadResult', () => new Response('document', { headers: { 'Content-Disposition': header } }))
+  const saved = collectDownloads()
+  const store = createStore({ token: 'token', user: customer() })
+  const { result } = renderHook(() => useDownload(() => {}), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  })
+  await act(async () => {
+    void result.current.download('downloadResult', { id: newId() }, 'paper.docx')
+    await vi.advanceTimersByTimeAsync(1_000)
+  })
+  await vi.waitFor(() => expect(saved).toEqual([name]))
 })

@@ -8,8 +8,7 @@ import type { RouteObject } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { customerOnly, loggedIn, unknownPage, visitorOnly } from './guards.ts'
-import { LandingLayout } from './layouts/LandingLayout.tsx'
-import { page, redirect } from './page.tsx'
+import { page, pageByRole, redirect } from './page.tsx'
 
 /** Fetches what every page but the public ones needs: the store and its providers. */
 type LoadApp = (routes: RouteObject[]) => Promise<ComponentType>
@@ -20,12 +19,12 @@ const loadAuthenticatedApp: LoadApp = async (routes) =>
 export const createRoutes = (loadApp = loadAuthenticatedApp) => {
   const routes: RouteObject[] = [
     {
-      element: <LandingLayout />,
+      ...page([], async () => (await import('./layouts/LandingLayout.tsx')).LandingLayout),
       children: [
         {
           index: true,
           ...page(
-            ['landing'],
+            ['landing', 'document-choice'],
             async () => (await import('#features/landing/pages/LandingPage.tsx')).LandingPage,
           ),
         },
@@ -44,6 +43,24 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
         {
           path: paths.faq,
           ...page(['legal'], async () => (await import('#features/legal/pages/FaqPage.tsx')).FaqPage),
+        },
+        {
+          path: paths.estimate,
+          ...page(
+            ['estimate', 'document-choice'],
+            async () => (await import('#features/estimate/pages/EstimatePage.tsx')).EstimatePage,
+          ),
+        },
+        {
+          path: paths.prices,
+          ...page(
+            ['estimate'],
+            async () => (await import('#features/estimate/pages/PricesPage.tsx')).PricesPage,
+          ),
+        },
+        {
+          path: paths.verify,
+          ...page(['verify'], async () => (await import('#features/verify/pages/VerifyPage.tsx')).VerifyPage),
         },
         {
           path: paths.agreement,
@@ -73,7 +90,7 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
             {
               path: paths.register,
               ...page(
-                ['register'],
+                ['register', 'document-choice'],
                 async () => (await import('#features/register/pages/RegisterPage.tsx')).RegisterPage,
               ),
             },
@@ -158,7 +175,7 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
             {
               path: paths.app.upload,
               ...page(
-                ['upload'],
+                ['upload', 'document-choice'],
                 async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
               ),
             },
@@ -174,6 +191,28 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
               ...page(
                 ['billing'],
                 async () => (await import('#features/billing/pages/BillingPage.tsx')).BillingPage,
+              ),
+            },
+          ],
+        },
+        {
+          ...pageByRole(
+            [[], async () => (await import('./layouts/HomeLayout.tsx')).HomeLayout],
+            [['admin-shell'], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout],
+            { guard: loggedIn, area: ({ user }) => (user?.is_admin ? 'admin' : 'site') },
+          ),
+          children: [
+            {
+              path: paths.document,
+              ...pageByRole(
+                [
+                  ['document', 'documents', 'findings'],
+                  async () => (await import('./pages/OwnDocumentPage.tsx')).OwnDocumentPage,
+                ],
+                [
+                  ['document', 'admin-files', 'findings'],
+                  async () => (await import('./pages/StaffDocumentPage.tsx')).StaffDocumentPage,
+                ],
               ),
             },
           ],

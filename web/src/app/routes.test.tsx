@@ -23,6 +23,8 @@ const answerEverything = () => {
     ...counted,
   }))
   server.on('paymentWaiting', () => ({ withdrawals: 0, fapiao: 0 }))
+  server.on('pendingReviews', () => ({ reviews: [], total: 0 }))
+  server.on('getUser', () => refuse('not_found'))
   server.on('adminListOrders', () => ({ orders: [], ...counted }))
   serveChecks()
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
@@ -34,6 +36,9 @@ const answerEverything = () => {
   server.on('getConsent', () => refuse('not_found'))
   server.on('getBilling', () => ({ company: '', address: '', phone: '', tax_number: '' }))
   server.on('listMail', () => ({ letters: [], ...counted }))
+  server.on('verifyCertificate', () => refuse('not_found'))
+  server.on('getFile', () => refuse('not_found'))
+  server.on('adminGetFile', () => refuse('not_found'))
   server.on('listOrders', () => ({ orders: [], ...none }))
   server.on('listTransactions', () => ({ transactions: [], ...none }))
   server.on('listWithdrawals', () => ({ withdrawals: [], ...none }))
@@ -62,12 +67,16 @@ const leads: [path: string, nobody: string, customer: string, admin: string][] =
   ['/confirm-email', '/confirm-email', '/confirm-email', '/confirm-email'],
   ['/unsubscribe', '/unsubscribe', '/unsubscribe', '/unsubscribe'],
   ['/payment-return', '/payment-return', '/payment-return', '/payment-return'],
+  ['/documents/:id', '/login', '/documents/:id', '/documents/:id'],
+  ['/verify/:code', '/verify/:code', '/verify/:code', '/verify/:code'],
   ['/setting', '/setting', '/setting', '/setting'],
   ['/security', '/login', '/security', '/security'],
   ['/terms', '/terms', '/terms', '/terms'],
   ['/privacy', '/privacy', '/privacy', '/privacy'],
   ['/contact', '/contact', '/contact', '/contact'],
   ['/faq', '/faq', '/faq', '/faq'],
+  ['/estimate', '/estimate', '/estimate', '/estimate'],
+  ['/prices', '/prices', '/prices', '/prices'],
   ['/agreement', '/agreement', '/agreement', '/agreement'],
   ['/app', '/login', dashboard, staff],
   ['/app/login', '/login', dashboard, staff],
@@ -77,7 +86,9 @@ const leads: [path: string, nobody: string, customer: string, admin: string][] =
   ['/app/billing', '/login', '/app/billing', staff],
   ['/admin', '/login', dashboard, staff],
   [staff, '/login', dashboard, staff],
+  ['/admin/to-do', '/login', dashboard, '/admin/to-do'],
   ['/admin/users', '/login', dashboard, '/admin/users'],
+  ['/admin/customers/:id', '/login', dashboard, '/admin/customers/:id'],
   ['/admin/files', '/login', dashboard, '/admin/files'],
   ['/admin/messages', '/login', dashboard, '/admin/messages'],
   ['/admin/orders', '/login', dashboard, '/admin/orders'],
@@ -118,6 +129,13 @@ test('a token without a user leads to the dashboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(dashboard))
 })
 
+test('an administrator chooses to begin with what waits', async () => {
+  answerEverything()
+  localStorage.setItem('staffStart', 'to-do')
+  const { router } = await renderApp('/admin', { user: admin() })
+  expect(router.state.location.pathname).toBe('/admin/to-do')
+})
+
 test('the dashboard opens with the upload tab, and an unknown tab shows nothing', async () => {
   const first = await openAsCustomer(dashboard)
   expect(screen.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
@@ -135,8 +153,8 @@ test('the side menu links to upload, documents, messages and billing', async () 
   const links = screen.getByRole('navigation', { name: 'Main menu' }).querySelectorAll('a')
   expect([...links].map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 4)).toEqual([
     ['Upload', '/app/dashboard?tab=upload'],
-    ['Manage', '/app/dashboard?tab=manage'],
-    ['Message', '/app/dashboard?tab=message'],
+    ['Documents', '/app/dashboard?tab=manage'],
+    ['Messages', '/app/dashboard?tab=message'],
     ['Billing', '/app/billing'],
   ])
 })
@@ -144,5 +162,5 @@ test('the side menu links to upload, documents, messages and billing', async () 
 test('an unknown page links back to the start page', async () => {
   await renderApp('/nothing')
   expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
 })

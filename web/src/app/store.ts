@@ -26,11 +26,14 @@ export const keepSession = (store: Store) => {
     storeSession(next)
     if (otherPerson) store.dispatch(api.util.resetApiState())
   })
-  const endReading = subscribeToStoredSession(() => {
+  const endReading = subscribeToStoredSession((isElsewhere) => {
     const stored = storedSession()
     const isSame =
       stored.token === session.token && JSON.stringify(stored.user) === JSON.stringify(session.user)
-    if (!isSame) store.dispatch(sessionSeen(stored))
+    if (isSame) return
+    // The entries of storage change one by one, so the token may be gone already.
+    const ended = isElsewhere && session.token !== null ? 'elsewhere' : session.ended
+    store.dispatch(sessionSeen(stored.token === null && ended ? { ...stored, ended } : stored))
   })
   const endListeners = setupListeners(store.dispatch)
   return () => {

@@ -17,6 +17,14 @@ export const paths = {
   contact: '/contact',
   faq: '/faq',
   agreement: '/agreement',
+  /** Length, service, price and delivery date before there is an account. */
+  estimate: '/estimate',
+  /** Why the price is flat, what it includes, and how it compares with prices per word. */
+  prices: '/prices',
+  /** A document: the same address for its owner and for staff. */
+  document: '/documents/:id',
+  /** The public page of a certificate. */
+  verify: '/verify/:code',
   app: {
     login: '/app/login',
     dashboard: '/app/dashboard',
@@ -26,8 +34,10 @@ export const paths = {
   },
   admin: {
     root: '/admin',
+    toDo: '/admin/to-do',
     invitationCodes: '/admin/invitation-codes',
     users: '/admin/users',
+    customer: '/admin/customers/:id',
     files: '/admin/files',
     messages: '/admin/messages',
     orders: '/admin/orders',
@@ -45,9 +55,19 @@ export const defaultTab: DashboardTab = 'upload'
 
 export const dashboardPath = (tab: DashboardTab) => `${paths.app.dashboard}?tab=${tab}`
 
+/** Everything about one document, for its owner and for staff. */
+export const documentPath = (id: string) => paths.document.replace(':id', id)
+
+/** Everything about one customer, for staff. */
+export const customerPath = (id: string) => paths.admin.customer.replace(':id', id)
+
 /** The documents, with the payment panel of one of them open, or of a batch that is paid together. */
 export const payPath = (...fileIds: string[]) =>
   `${dashboardPath('manage')}&${new URLSearchParams({ pay: fileIds.join() })}`
+
+/** The documents, with the confirmation of a payment for these open. */
+export const paidPath = (...fileIds: string[]) =>
+  `${dashboardPath('manage')}&${new URLSearchParams({ paid: fileIds.join() })}`
 
 /** Path of an admin list with filters. */
 export const adminSearch = (path: string, filters: Readonly<Record<string, string>>) =>

@@ -13,6 +13,7 @@ export const config: Answer<'stripeConfig'> = {
   prices: { '1': 198_000, '2': 98_000 },
   rebate_rate: 0.4,
   cny_per_usd: null,
+  cny_rate_date: null,
 }
 
 export const deliveryTimes: Answer<'deliveryTimes'> = {
@@ -31,11 +32,13 @@ export const balanceOf = (available: number, held = 0) => ({
   withdrawable: available,
   withdrawal_minimum: 1_000,
   rebate_waiting_days: 14,
+  next_withdrawable: null,
   withdrawals_on_hold: false,
 })
 
 export const file = (with_: Partial<File> = {}): File => ({
   id: newId(),
+  check: null,
   original_name: 'Grain boundaries.docx',
   service_type: 2,
   status: 'pending',

@@ -1,6 +1,6 @@
 import type { User } from '@runwen/contracts'
 import type { Language } from '#shared/i18n/language.ts'
-import { balanceOf, config, deliveryTimes, filesPage, messagesPage } from './customer-data.ts'
+import { balanceOf, config, filesPage, messagesPage } from './customer-data.ts'
 import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
 import { customer } from './users.ts'
@@ -13,11 +13,12 @@ export const serveCustomerPages = () => {
   server.byDefault('listMessages', () => messagesPage([]))
   server.byDefault('getBalance', () => balanceOf(0))
   server.byDefault('stripeConfig', () => config)
-  server.byDefault('deliveryTimes', () => deliveryTimes)
+  server.byDefault('listOrders', () => ({ orders: [], next_cursor: null }))
 }
 
 /** Renders a customer page. Lists are empty unless the test sets handlers. */
 export const openAsCustomer = (path: string, { user = customer(), language = 'en' }: Options = {}) => {
   serveCustomerPages()
+  server.byDefault('me', () => ({ user }))
   return renderApp(path, { user, language })
 }

@@ -41,9 +41,11 @@ export const serveMessages = (messages: AdminMessage[], { firstPage = messages.l
     }
   })
   const find = (id: string) => messages.find((one) => one.id === id) ?? refuse('not_found')
-  server.on('adminMarkRead', ({ params }) => ({
-    message: Object.assign(find(params.id ?? ''), { is_read: true }),
-  }))
+  server.on('markMessagesRead', ({ body }) => {
+    const found = messages.filter(({ id }) => body.message_ids.includes(id))
+    for (const one of found) one.is_read = true
+    return { message_ids: found.map(({ id }) => id) }
+  })
   server.on('replyToMessage', ({ body }) => {
     const reply = {
       id: newId(),
@@ -61,4 +63,4 @@ export const serveMessages = (messages: AdminMessage[], { firstPage = messages.l
 }
 
 /** Ids of the messages marked as read, in order. */
-export const marked = () => server.requests('adminMarkRead').map(({ params }) => params.id)
+export const marked = () => server.requests('markMessagesRead').flatMap(({ body }) => body.message_ids)

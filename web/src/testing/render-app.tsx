@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import {
   createPath,
+  type Location,
   MemoryRouter,
   Outlet,
-  type Path,
   type RouteObject,
   useLocation,
   useNavigate,
@@ -24,12 +24,21 @@ import { loadLazyComponents } from '#shared/lib/lazy-component.tsx'
 import type { Session } from '#shared/session/session.ts'
 import { storeSession } from '#shared/session/stored-session.ts'
 import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
+import { deliveryTimes } from './customer-data.ts'
 import { server } from './server.ts'
 import { preferences } from './users.ts'
 
 /** What the gateway answers while the operator has set nothing. */
 const unpublished = {
-  contact: { email: null, phone: null, wechat: null, address: null },
+  contact: {
+    name: null,
+    registration: null,
+    hours: null,
+    email: null,
+    phone: null,
+    wechat: null,
+    address: null,
+  },
   tracked_changes: false,
 }
 
@@ -43,7 +52,7 @@ type RenderOptions = {
 
 let started: Promise<void> | undefined
 
-type Probed = { state: { location: Path }; go: (to: string | number) => void }
+type Probed = { state: { location: Location }; go: (to: string | number) => void }
 
 /** A route around all others, which tells the address that is shown and opens others. */
 const Probe = ({ of: router }: { of: Probed }) => {
@@ -69,9 +78,10 @@ const navigateBy = (router: Probed, routes: RouteObject[]) => async (to: string 
 
 const sessionOf = (user: User | undefined): Session => ({ token: user ? 'token' : null, user: user ?? null })
 
-/** Renders the whole app at a path with the real routes, guards and translations against the fake server. */
+/** Renders the whole app at an address with the real routes, guards and translations against the fake server. */
 export const renderApp = async (
-  path: string,
+  /** With the state of the history entry for a page as it is after a reload. */
+  address: string | Location,
   { user, session = sessionOf(user), language = 'en' }: RenderOptions = {},
 ) => {
   server.byDefault('getSecondFactor', () => ({ enabled: false, required: false, recovery_codes_left: 0 }))
@@ -79,6 +89,7 @@ export const renderApp = async (
   server.byDefault('getPreferences', () => preferences(language))
   server.byDefault('putPreferences', ({ body }) => body)
   server.byDefault('site', () => unpublished)
+  server.byDefault('deliveryTimes', () => deliveryTimes)
   localStorage.setItem('userLanguage', language)
   started ??= startI18n(loadTranslations, language)
   await started
@@ -87,18 +98,18 @@ export const renderApp = async (
   const store = createStore(session)
   onTestFinished(keepSession(store))
   const router: Probed = {
-    state: { location: { pathname: '', search: '', hash: '' } },
+    state: { location: { pathname: '', search: '', hash: '', state: null, key: '' } },
     go: () => undefined,
   }
   const children = createRoutes(async (own) => () => (
     <AuthenticatedApp store={store} routes={own} env="test" isLive={false} />
   ))
   const routes = [{ element: <Probe of={router} />, children }]
-  const opened = await openPage(routes, path)
+  const opened = await openPage(routes, typeof address === 'string' ? address : createPath(address))
   // Preloads overlays, because tests look at them immediately after opening.
   await Promise.all([loadOverlays(), loadLazyComponents()])
   const view = render(
-    <MemoryRouter initialEntries={[opened.path]}>
+    <MemoryRouter initialEntries={[typeof address === 'string' ? opened.path : address]}>
       <AppShell routes={routes} hasFailed={opened.hasFailed} />
     </MemoryRouter>,
   )

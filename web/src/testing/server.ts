@@ -95,6 +95,9 @@ let unhandledRequests: string[] = []
 const read = async ({ endpoint, params }: Route, request: Request, language: Language) => {
   const isForm = endpoint.multipart !== undefined
   const text = endpoint.body ? await request.text() : ''
+  // As the services: they parse a body only if it is declared as JSON.
+  if (text && !request.headers.get('Content-Type')?.startsWith('application/json'))
+    throw new Refusal('validation_failed')
   const query = endpoint.query && parseInput(endpoint.query, queryOf(request), language)
   const body = endpoint.body && parseInput(endpoint.body, text ? JSON.parse(text) : undefined, language)
   for (const part of [query, body])

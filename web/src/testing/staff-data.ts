@@ -4,6 +4,7 @@ import type {
   AdminOrder,
   AdminWithdrawal,
   InvitationCode,
+  PendingReview,
   Refund,
 } from '@runwen/contracts'
 import { newId } from './users.ts'
@@ -24,6 +25,7 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   id: newId(),
   user_id: newId(),
   username: 'li.wei@example.com',
+  check: null,
   original_name: '稳定性研究.docx',
   service_type: 1,
   status: 'pending',
@@ -34,7 +36,7 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   has_new_result: false,
   revision_comment: null,
   size: 1_900_000,
-  word_count: null,
+  word_count: 5_900,
   character_count: 6_240,
   is_chinese: true,
   paid_at: null,
@@ -128,6 +130,19 @@ export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWith
   created_at: '2026-11-14T01:12:00.000Z',
   decided_at: null,
   decided_by: null,
+  claim: null,
   concerns: [],
+  ...with_,
+})
+
+export const pendingReview = (with_: Partial<PendingReview> = {}): PendingReview => ({
+  id: newId(),
+  kind: 'withdrawal',
+  since: '2026-11-14T01:12:00.000Z',
+  user_id: newId(),
+  username: 'li.wei@example.com',
+  amount: 39_200,
+  currency: 'usd',
+  claimed_by: null,
   ...with_,
 })

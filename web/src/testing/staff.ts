@@ -16,6 +16,7 @@ export const openAsStaff = (path: string, user = editor) => {
     late_count: 0,
     ...onePage([]),
   }))
+  server.byDefault('listAudit', () => ({ entries: [], ...onePage([]) }))
   server.byDefault('paymentWaiting', () => ({ withdrawals: 0, fapiao: 0 }))
   return renderApp(path, { user, language: 'en' })
 }

@@ -7,7 +7,15 @@ import { comparedPassword, password } from '../fields/password.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
-import { billing, consent, displayName, invitationCode, preferences, user } from './entities.ts'
+import {
+  billing,
+  consent,
+  deletionRefusals,
+  displayName,
+  invitationCode,
+  preferences,
+  user,
+} from './entities.ts'
 import { secondFactorApi, secondFactorCode } from './second-factor.ts'
 import { sessionsApi } from './sessions.ts'
 
@@ -246,14 +254,14 @@ export const authApi = {
     access: 'customer',
     body: z.object({
       current_password: comparedPassword,
-      forfeit: z
-        .boolean()
-        .optional()
-        .meta({ description: 'true: give up what is left of the balance and of waiting withdrawals' }),
+      forfeit: z.boolean().optional().meta({
+        description:
+          'true: give up what is left of the balance and of waiting withdrawals, paid work and fapiao',
+      }),
     }),
     status: 204,
     answer: 'empty',
-    errors: ['wrong_password', 'too_many_attempts', 'balance_left', 'payment_in_progress'],
+    errors: ['wrong_password', 'too_many_attempts', ...deletionRefusals],
   }),
   adminChangePassword: endpoint({
     tag,
@@ -261,6 +269,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/admin/change-password',
     access: 'admin',
+    recentPassword: true,
     body: z.object({ new_password: password }),
     status: 200,
     answer: z.strictObject({ success: z.literal(true) }),
@@ -290,7 +299,10 @@ export const authApi = {
     method: 'GET',
     path: '/api/admin/invitation-codes',
     access: 'admin',
-    query: z.object(page),
+    query: z.object({
+      ...page,
+      search: text(limits.name).optional().meta({ description: 'Matches any part of the code or source' }),
+    }),
     status: 200,
     answer: z.strictObject({ invitation_codes: z.array(invitationCode), ...countedPageAnswer }),
   }),
@@ -340,24 +352,25 @@ export const authApi = {
   }),
   getUser: endpoint({
     tag,
-    summary: 'Get a user',
+    summary: 'Get a user, with the consent of a customer',
     method: 'GET',
     path: '/api/admin/users/{id}',
     access: 'admin',
     params: idParams,
     status: 200,
-    answer: z.strictObject({ user }),
+    answer: z.strictObject({ user, consent: consent.omit({ text: true }).nullable() }),
   }),
   deleteUser: endpoint({
     tag,
-    summary: 'Delete a user with their files and messages; payment records are kept without the name',
+    summary:
+      'Delete a customer to whom nothing is owed, with files and messages; payment records are kept without the name',
     method: 'DELETE',
     path: '/api/admin/users/{id}',
     access: 'admin',
     params: idParams,
     status: 204,
     answer: 'empty',
-    errors: ['cannot_delete_admin', 'cannot_delete_self'],
+    errors: ['cannot_delete_admin', 'cannot_delete_self', ...deletionRefusals],
   }),
   ...sessionsApi,
   ...secondFactorApi,

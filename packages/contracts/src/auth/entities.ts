@@ -75,3 +75,12 @@ export const sessionEntry = z.strictObject({
   client: z.string().nullable().meta({ description: 'Browser and system', example: 'Firefox, Windows' }),
 })
 export type SessionEntry = z.infer<typeof sessionEntry>
+
+/** Error codes of a deletion that the payment service refuses. Customers can give up all but a running payment. */
+export const deletionRefusals = [
+  'payment_in_progress',
+  'balance_left',
+  'undelivered_work',
+  'fapiao_undecided',
+] as const
+export type DeletionRefusal = (typeof deletionRefusals)[number]

@@ -82,13 +82,13 @@ export const authEvents = {
       expires_at: time,
     }),
   },
-  /** A customer asks to be deleted. The payment service decides, because it owns the balance. */
+  /** A customer, or staff for them, asks for the deletion. The payment service decides, because it owns the balance. */
   'user.deletion_requested': {
     version: 1,
     data: z.object({
       user_id: id,
       request_id: id,
-      forfeit: z.boolean().meta({ description: 'the customer gives up what is left of the balance' }),
+      forfeit: z.boolean().meta({ description: 'the customer gives up balance, paid work and fapiao' }),
     }),
   },
   /** Answers `file.export_requested`. */

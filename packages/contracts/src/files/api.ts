@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { time } from '../fields/formats.ts'
+import { id, time } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import {
@@ -14,6 +14,7 @@ import {
   waitingOn,
 } from '../primitives.ts'
 import { attachmentsApi } from './attachments.ts'
+import { resultVersions } from './check.ts'
 import {
   adminFile,
   file,
@@ -24,9 +25,31 @@ import {
   uploadedFile,
 } from './entities.ts'
 import { instructionsApi, instructionsInput } from './instructions.ts'
+import { resultsApi } from './results.ts'
 
 const tag = 'Files'
 const documentErrors = ['unsupported_file_type', 'file_too_large', 'not_a_word_document', 'no_files'] as const
+
+const resultQuery = z.object({
+  result: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'Number of an earlier result, from the history; the newest by default' }),
+  version: z
+    .enum(resultVersions)
+    .optional()
+    .meta({ description: 'As delivered, with all changes accepted, or with the changes marked' }),
+})
+
+const revisionMarkInput = z.object({
+  change_id: z.int().min(0).max(10_000_000).optional(),
+  block: z.int().min(0).max(10_000_000).optional(),
+  quote: text(limits.longText).optional(),
+  comment: requiredText(limits.longText),
+})
 
 export const filesApi = {
   upload: endpoint({
@@ -48,6 +71,7 @@ export const filesApi = {
   }),
   ...instructionsApi,
   ...attachmentsApi,
+  ...resultsApi,
   listFiles: endpoint({
     tag,
     summary: 'List your files',
@@ -114,18 +138,10 @@ export const filesApi = {
     path: '/api/user/files/{id}/download-result',
     access: 'customer',
     params: idParams,
-    query: z.object({
-      result: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(1_000_000)
-        .optional()
-        .meta({ description: 'Number of an earlier result, from the history; the newest by default' }),
-    }),
+    query: resultQuery,
     status: 200,
     answer: 'binary',
-    errors: ['range_not_satisfiable', 'no_result', 'payment_required'],
+    errors: ['range_not_satisfiable', 'no_result', 'no_version', 'payment_required'],
   }),
   requestRevision: endpoint({
     tag,
@@ -134,7 +150,10 @@ export const filesApi = {
     path: '/api/user/files/{id}/revision',
     access: 'customer',
     params: idParams,
-    body: z.object({ comment: requiredText(limits.longText) }),
+    body: z.object({
+      comment: requiredText(limits.longText),
+      marks: z.array(revisionMarkInput).max(limits.marksPerRevision).optional(),
+    }),
     status: 200,
     answer: z.strictObject({ file }),
     errors: [{ code: 'no_result', status: 409 }, 'payment_required'],
@@ -192,6 +211,7 @@ export const filesApi = {
     access: 'admin',
     query: z.object({
       ...page,
+      user_id: id.optional(),
       username: text(limits.name).optional(),
       status: fileStatus.optional(),
       service_type: z.enum(['1', '2']).optional(),
@@ -238,7 +258,8 @@ export const filesApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
-    errors: ['range_not_satisfiable', 'no_result'],
+    query: resultQuery,
+    errors: ['range_not_satisfiable', 'no_result', 'no_version'],
   }),
   uploadResult: endpoint({
     tag,

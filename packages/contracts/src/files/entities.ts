@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileStatuses, serviceTypes } from '../constants.ts'
 import { id, time } from '../fields/formats.ts'
 import { cents, currency, waitingOn } from '../primitives.ts'
+import { resultCheck } from './check.ts'
 
 export const serviceType = z
   .literal([serviceTypes.translationAndPolish, serviceTypes.polish])
@@ -37,6 +38,9 @@ export const file = z.strictObject({
   waiting_on: waitingOn
     .nullable()
     .meta({ description: 'Staff process paid files, customers pay for the others' }),
+  check: resultCheck
+    .nullable()
+    .meta({ description: 'The check of the newest result against the original; null without a result' }),
   price: cents,
   currency,
 })
@@ -46,14 +50,46 @@ export type File = z.infer<typeof file>
 export const fileState = z.enum(['to_pay', 'in_progress', 'ready', 'stopped'])
 export type FileState = z.infer<typeof fileState>
 
-export const historyEntry = z.strictObject({
-  at: time,
-  kind: z.enum(['uploaded', 'paid', 'result', 'revision_requested']),
-  by: z.enum(['you', 'staff']),
-  version: z.int().nullable().meta({ description: 'Number of the result' }),
-  note: z.string().nullable().meta({ description: 'Comment of the revision request' }),
+/** Something in a result that the customer wants changed: a change, or a place. */
+export const revisionMark = z.strictObject({
+  change_id: z.int().nullable(),
+  block: z.int().nullable(),
+  quote: z.string(),
+  comment: z.string(),
 })
+export type RevisionMark = z.infer<typeof revisionMark>
+
+const historyFields = {
+  at: time,
+  kind: z.enum([
+    'uploaded',
+    'paid',
+    'in_progress',
+    'result',
+    'checked',
+    'downloaded',
+    'revision_requested',
+    'restored',
+  ]),
+  version: z.int().nullable().meta({ description: 'Number of the result' }),
+  note: z
+    .string()
+    .nullable()
+    .meta({ description: 'Comment of the revision request; for staff also reasons' }),
+  marks: z.array(revisionMark).optional().meta({ description: 'Of a revision request' }),
+}
+
+export const historyEntry = z.strictObject({ ...historyFields, by: z.enum(['you', 'staff', 'system']) })
 export type HistoryEntry = z.infer<typeof historyEntry>
+
+export const adminHistoryEntry = z.strictObject({
+  ...historyFields,
+  by: z.enum(['customer', 'staff', 'system']),
+  user_id: id.nullable(),
+  name: z.string().nullable().meta({ description: 'File name of a result' }),
+  sha256: z.string().nullable().meta({ description: 'Of a result' }),
+})
+export type AdminHistoryEntry = z.infer<typeof adminHistoryEntry>
 
 /** `linked_pictures`: the document loads pictures from the web when it is opened. */
 export const fileWarnings = ['linked_pictures'] as const

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { auditEvents } from '../audit/events.ts'
 import { id, time } from '../fields/formats.ts'
+import { changeCounts } from './change-model.ts'
 import { fileStatus, serviceType } from './entities.ts'
 
+const tally = changeCounts.pick({ words_in: true, words_out: true, moves: true, comments: true })
 const aboutFile = { file_id: id, user_id: id }
 
 export const filesEvents = {
@@ -38,7 +40,31 @@ export const filesEvents = {
   },
   'file.result_uploaded': {
     version: 1,
-    data: z.object({ ...aboutFile, result_version: z.int(), processed_date: time }),
+    data: z.object({
+      ...aboutFile,
+      result_version: z.int(),
+      processed_date: time,
+      is_revision: z.boolean().optional().meta({ description: 'The document had a result before' }),
+      counts: tally
+        .nullable()
+        .optional()
+        .meta({ description: 'Of a result that was checked before its delivery' }),
+    }),
+  },
+  /** A result was compared with the original, or could not be. */
+  'result.checked': {
+    version: 1,
+    data: z.object({
+      ...aboutFile,
+      result_version: z.int(),
+      status: z.enum(['done', 'failed']),
+      counts: tally.nullable().meta({ description: 'Null when the result could not be checked' }),
+    }),
+  },
+  /** A further version of a result can be downloaded. */
+  'result.version_made': {
+    version: 1,
+    data: z.object({ ...aboutFile, result_version: z.int(), version: z.enum(['clean', 'tracked']) }),
   },
   'file.revision_requested': { version: 1, data: z.object(aboutFile) },
   'file.paid_changed': {

@@ -27,6 +27,11 @@ export const gatewayApi = {
     status: 200,
     answer: z.strictObject({
       contact: z.strictObject({
+        /** Legal name. */
+        name: published,
+        /** Registration or tax number. */
+        registration: published,
+        hours: published,
         email: published,
         phone: published,
         wechat: published,

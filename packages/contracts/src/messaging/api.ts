@@ -107,6 +107,18 @@ export const messagingApi = {
     status: 200,
     answer: z.strictObject({ message: adminMessage }),
   }),
+  markMessagesRead: endpoint({
+    tag,
+    summary: 'Mark messages as read, as a list that was opened does',
+    method: 'POST',
+    path: '/api/admin/messages/read',
+    access: 'admin',
+    body: z.object({ message_ids: z.array(id).min(1).max(limits.page.max) }),
+    status: 200,
+    answer: z.strictObject({
+      message_ids: z.array(id).meta({ description: 'Without the messages that no longer exist' }),
+    }),
+  }),
   replyToMessage: endpoint({
     tag,
     summary: 'Reply to a message, optionally with attachments',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditEvents } from '../audit/events.ts'
-import { mailCategories } from '../constants.ts'
+import { languages, mailCategories } from '../constants.ts'
 import { exportPart } from '../export-part.ts'
 import { id } from '../fields/formats.ts'
 
@@ -10,6 +10,16 @@ export const notificationsEvents = {
   'mail.unsubscribed': {
     version: 1,
     data: z.object({ user_id: id, category: z.enum(mailCategories) }),
+  },
+  /** An email about a payment waits for its receipt. Answered by `payment.receipt_rendered`. */
+  'mail.receipt_requested': {
+    version: 1,
+    data: z.object({
+      user_id: id,
+      order_id: id,
+      language: z.enum(languages),
+      names_document: z.boolean().meta({ description: 'whether the receipt may name the document' }),
+    }),
   },
   /** Answers `file.export_requested`. */
   'mail.export_part': { version: 1, personal: true, data: exportPart },

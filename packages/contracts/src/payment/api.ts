@@ -4,6 +4,7 @@ import { batchPaymentsApi } from './batch-payments.ts'
 import { intentsApi } from './intents.ts'
 import { invoicesApi } from './invoices.ts'
 import { ordersApi } from './orders.ts'
+import { searchApi } from './search.ts'
 import { settingsApi } from './settings.ts'
 import { webhooksApi } from './webhooks.ts'
 import { withdrawalsApi } from './withdrawals.ts'
@@ -18,4 +19,5 @@ export const paymentApi = {
   ...withdrawalsApi,
   ...webhooksApi,
   ...auditApi,
+  ...searchApi,
 } as const

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { month } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { cents, countedPageAnswer, currency, idParams, page } from '../primitives.ts'
-import { adminRefund, dispute, mismatch } from './entities.ts'
+import { cents, countedPageAnswer, currency, idParams, page, pageTotal } from '../primitives.ts'
+import { adminRefund, dispute, mismatch, pendingReview } from './entities.ts'
 
 const tag = 'Payments'
 
@@ -18,6 +18,16 @@ export const auditApi = {
     access: 'admin',
     status: 200,
     answer: z.strictObject({ withdrawals: z.int(), fapiao: z.int() }),
+  }),
+  pendingReviews: endpoint({
+    tag,
+    summary: 'List everything about money that waits for staff, oldest first',
+    method: 'GET',
+    path: '/api/admin/payment/reviews',
+    access: 'admin',
+    query: z.object({ limit: page.limit }),
+    status: 200,
+    answer: z.strictObject({ reviews: z.array(pendingReview), ...pageTotal }),
   }),
   mismatches: endpoint({
     tag,

@@ -169,6 +169,10 @@ export const adminWithdrawal = withdrawal.extend({
   user_id: id,
   username: z.string().nullable(),
   decided_by: decidedBy,
+  claim: z
+    .strictObject({ admin_id: id, name: z.string(), at: time })
+    .nullable()
+    .meta({ description: 'The administrator who is paying an undecided withdrawal out' }),
   concerns: z.array(concern).meta({ description: 'What speaks against an undecided withdrawal' }),
 })
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
@@ -183,6 +187,9 @@ export const balance = z.strictObject({
   withdrawable: cents.meta({ description: 'Part of `available` that can be withdrawn now' }),
   withdrawal_minimum: cents,
   rebate_waiting_days: z.int().meta({ description: 'Days until a rebate can be withdrawn' }),
+  next_withdrawable: z.strictObject({ at: time, amount: cents }).nullable().meta({
+    description: 'When more of `available` can be withdrawn, and how much more; null if nothing has to wait',
+  }),
   withdrawals_on_hold: z.boolean().meta({ description: 'Whether a disputed payment holds withdrawals' }),
 })
 export type Balance = z.infer<typeof balance>
@@ -270,6 +277,27 @@ export const intentAnswer = z.strictObject({
   redirect_url: z.string().optional(),
 })
 
-/** Error codes of a deletion that the payment service refuses. */
-export const deletionRefusals = ['balance_left', 'payment_in_progress'] as const
-export type DeletionRefusal = (typeof deletionRefusals)[number]
+export const pendingReviewKinds = [
+  'withdrawal',
+  'fapiao',
+  'mismatch',
+  'refund',
+  'dispute',
+  'webhook',
+] as const
+
+/** Something about money that waits for staff. */
+export const pendingReview = z.strictObject({
+  id,
+  kind: z.enum(pendingReviewKinds).meta({
+    description:
+      '`refund`: one that failed and is still owed; `webhook`: an event of the provider that failed every try',
+  }),
+  since: time,
+  user_id: id.nullable(),
+  username: z.string().nullable(),
+  amount: cents.nullable(),
+  currency,
+  claimed_by: z.string().nullable().meta({ description: 'Administrator who is paying a withdrawal out' }),
+})
+export type PendingReview = z.infer<typeof pendingReview>

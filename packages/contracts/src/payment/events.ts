@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { auditEvents } from '../audit/events.ts'
+import { deletionRefusals } from '../auth/entities.ts'
 import { exportPart } from '../export-part.ts'
 import { id, time } from '../fields/formats.ts'
 import { serviceType } from '../files/entities.ts'
 import { cents, currency } from '../primitives.ts'
-import { deletionRefusals, paymentMethod, transactionKinds } from './entities.ts'
+import { paymentMethod, transactionKinds } from './entities.ts'
 
 const aboutOrder = { order_id: id, file_id: id, user_id: id }
 const aboutFapiao = { fapiao_id: id, ...aboutOrder, amount: cents, currency }
@@ -28,6 +29,17 @@ export const paymentEvents = {
   },
   'payment.failed': { version: 1, data: z.object({ ...aboutOrder, reason: z.string() }) },
   'payment.refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents }) },
+  /** Answers `mail.receipt_requested`. */
+  'payment.receipt_rendered': {
+    version: 1,
+    personal: true,
+    data: z.object({
+      user_id: id,
+      order_id: id,
+      filename: z.string(),
+      pdf: z.base64().meta({ description: 'the receipt, in base64' }),
+    }),
+  },
   /** Answers `file.export_requested`. */
   'payment.export_part': { version: 1, personal: true, data: exportPart },
   /** The customer is deleted in the payment service: what was left of the balance is unclaimed. */

@@ -7,7 +7,7 @@ import { text } from '../fields/text.ts'
 import { serviceType } from '../files/entities.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, flag, idParams, page, pageAnswer } from '../primitives.ts'
-import { adminOrder, order, refund } from './entities.ts'
+import { adminOrder, adminWithdrawal, balance, order, refund, transaction } from './entities.ts'
 import { payErrors } from './pay-errors.ts'
 
 const tag = 'Payments'
@@ -112,6 +112,21 @@ export const ordersApi = {
     }),
     status: 200,
     answer: z.strictObject({ orders: z.array(adminOrder), ...countedPageAnswer }),
+  }),
+  customerPayments: endpoint({
+    tag,
+    summary: "Get a customer's balance, with the newest orders, transactions and withdrawals",
+    method: 'GET',
+    path: '/api/admin/customers/{id}/payments',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({
+      balance: balance.pick({ balance: true, available: true, held: true, currency: true }),
+      orders: z.array(adminOrder),
+      transactions: z.array(transaction),
+      withdrawals: z.array(adminWithdrawal),
+    }),
   }),
   refundOrder: endpoint({
     tag,

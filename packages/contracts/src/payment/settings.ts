@@ -24,6 +24,10 @@ export const settingsApi = {
         description:
           'Yuan per US dollar, for estimates beside prices; null without estimates. Nothing is charged by it',
       }),
+      cny_rate_date: z.iso
+        .date()
+        .nullable()
+        .meta({ description: 'Day of that rate; null if the operator does not say' }),
     }),
   }),
 } as const

@@ -48,6 +48,24 @@ export const withdrawalsApi = {
     status: 200,
     answer: z.strictObject({ withdrawals: z.array(adminWithdrawal), ...countedPageAnswer }),
   }),
+  claimWithdrawal: endpoint({
+    tag,
+    summary:
+      'Claim a withdrawal before its money is transferred, so that no other administrator transfers it too',
+    method: 'POST',
+    path: '/api/admin/withdrawals/{id}/claim',
+    access: 'admin',
+    params: idParams,
+    body: z.object({
+      take_over: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Also when another administrator has claimed it' }),
+    }),
+    status: 200,
+    answer: decided,
+    errors: ['already_decided', 'already_claimed'],
+  }),
   approveWithdrawal: endpoint({
     tag,
     summary: 'Approve a withdrawal and deduct the held amount',
@@ -58,7 +76,7 @@ export const withdrawalsApi = {
     params: idParams,
     status: 200,
     answer: decided,
-    errors: ['already_decided', 'payment_disputed'],
+    errors: ['already_decided', 'already_claimed', 'payment_disputed'],
   }),
   rejectWithdrawal: endpoint({
     tag,
@@ -70,6 +88,6 @@ export const withdrawalsApi = {
     body: z.object({ note: requiredText(limits.longText) }),
     status: 200,
     answer: decided,
-    errors: ['already_decided'],
+    errors: ['already_decided', 'already_claimed'],
   }),
 } as const

@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Consumer } from '@runwen/contracts'
 import type { Log } from '@runwen/service-kit'
 import { withDeadline } from '../lib/deadline.ts'
 import type { EventBusMetrics } from '../lib/metrics.ts'
 import type { BrokerChannel } from './channel.ts'
 import type { Broker } from './connection.ts'
-import { assertTopology, type Queue, queues } from './topology.ts'
+import { assertTopology, type Queue, queues, queuesOf } from './topology.ts'
 
 export interface TopologyRecoveryOptions {
   broker: Broker
+  /** The process that runs this. */
+  owner: Consumer
   /** Called with each queue that was missing and has been declared: its messages are lost. Repeated until it resolves. */
   onCreated(queue: Queue): Promise<void>
+  /** Whether `onCreated` can be called now. Asked after each check: messages are sent on a channel of their own. */
+  canReport(): boolean
   metrics: Pick<EventBusMetrics, 'queuesCreated'>
   log: Log
 }
@@ -23,13 +28,18 @@ export interface Topology {
 }
 
 const intervalMs = 3_000
+/** One check in ten covers all queues: those of others are checked by their owners, as long as these run. */
+const ownChecks = 9
 /** Limit of the whole check, which callers share. Each answer also has its own deadline. */
 const checkMs = 30_000
 const longestCloseMs = 1_000
 
-/** Asserts exchange, queues and bindings at start, after each reconnect and every 3 s. */
+/**
+ * Asserts exchange, queues and bindings: all at start, after each reconnect and every 30 s, those of the process itself
+ * every 3 s.
+ */
 export function startTopologyRecovery(options: TopologyRecoveryOptions): Topology {
-  const { broker, onCreated, metrics, log } = options
+  const { broker, owner, onCreated, canReport, metrics, log } = options
   const stop = new AbortController()
   let wakeUp = new AbortController()
   let completeOn = 0
@@ -38,18 +48,19 @@ export function startTopologyRecovery(options: TopologyRecoveryOptions): Topolog
   const unreported = new Set<Queue>()
   broker.onConnect(() => wakeUp.abort())
 
-  async function check(): Promise<void> {
+  async function check(checked: readonly Queue[]): Promise<void> {
     const { connection } = broker
     if (connection === 0) throw new Error('not connected to the broker')
-    const missing = await findMissing(broker)
-    await withChannel(broker, (channel) => assertTopology(channel, missing))
-    if (broker.connection === connection) completeOn = connection
+    const missing = await findMissing(broker, checked)
+    await withChannel(broker, (channel) => assertTopology(channel, checked, missing))
+    if (broker.connection === connection && checked === queues) completeOn = connection
     for (const queue of missing) {
       unreported.add(queue)
       metrics.queuesCreated.inc({ queue: queue.name })
       // Only its consumer knows whether it had existed, and warns in that case.
       log.info({ queue: queue.name }, 'queue declared')
     }
+    if (!canReport()) return
     reportCreated().catch((error) => log.warn({ err: error }, 'sources could not be asked to send again'))
   }
 
@@ -62,23 +73,28 @@ export function startTopologyRecovery(options: TopologyRecoveryOptions): Topolog
 
   /** One check at a time. Calls during a check share the next one. */
   function assertNow(): Promise<void> {
-    next ??= latest
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return withDeadline(check(), checkMs, 'the check of queues and bindings')
-      })
-    latest = next
+    next ??= afterLatest(() => {
+      next = undefined
+      return check(queues)
+    })
     return next
   }
 
+  function afterLatest(run: () => Promise<void>): Promise<void> {
+    latest = latest
+      .catch(() => undefined)
+      .then(() => withDeadline(run(), checkMs, 'the check of queues and bindings'))
+    return latest
+  }
+
   async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
+    const own = queuesOf(owner)
+    for (let since = 0; !stop.signal.aborted; since += 1) {
       wakeUp = new AbortController()
       if (broker.connection > 0) {
-        await assertNow().catch((error) =>
-          log.warn({ err: error }, 'queues and bindings could not be asserted'),
-        )
+        const isOwnEnough = completeOn === broker.connection && since % (ownChecks + 1) !== 0
+        const checked = isOwnEnough ? afterLatest(() => check(own)) : assertNow()
+        await checked.catch((error) => log.warn({ err: error }, 'queues and bindings could not be asserted'))
       }
       const signal = AbortSignal.any([stop.signal, wakeUp.signal])
       await pause(intervalMs, undefined, { signal }).catch(() => undefined)
@@ -100,9 +116,9 @@ export function startTopologyRecovery(options: TopologyRecoveryOptions): Topolog
 }
 
 /** Checks queues one by one, because the broker closes the channel when a queue is missing. */
-async function findMissing(broker: Broker): Promise<Queue[]> {
+async function findMissing(broker: Broker, checked: readonly Queue[]): Promise<Queue[]> {
   const missing: Queue[] = []
-  const left = [...queues]
+  const left = [...checked]
   while (left.length > 0) {
     await withChannel(broker, async (channel) => {
       for (let queue = left.shift(); queue; queue = left.shift()) {

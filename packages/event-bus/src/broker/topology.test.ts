@@ -1,16 +1,16 @@
 import { services } from '@runwen/contracts'
 import { expect, it } from 'vitest'
-import { queues } from './topology.ts'
+import { queues, queuesOf } from './topology.ts'
 
 it('has a queue for each who hears events and one for what is asked of each source', () => {
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 12,
-    'runwen.files': 14,
+    'runwen.files': 15,
     'runwen.messaging': 8,
-    'runwen.payment': 10,
-    'runwen.notifications': 36,
-    'runwen.gateway': 23,
+    'runwen.payment': 12,
+    'runwen.notifications': 37,
+    'runwen.gateway': 25,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })
@@ -20,4 +20,11 @@ it('lets the broker drop nothing but late notifications', () => {
     expect(options).toMatchObject({ 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000_000 })
     expect('x-message-ttl' in options).toBe(name === 'runwen.gateway')
   }
+})
+
+it('gives each queue one owner', () => {
+  expect(queuesOf('files').map(({ name }) => name)).toEqual(['runwen.files', 'runwen.files.requests'])
+  const owned = ([...services, 'gateway'] as const).flatMap(queuesOf)
+  expect(new Set(owned)).toEqual(new Set(queues))
+  expect(owned).toHaveLength(queues.length)
 })

@@ -49,14 +49,24 @@ export const queues: readonly Queue[] = [
   ...services.map((source) => ({ name: requestQueueOf(source), keys: [], arguments: quorum })),
 ]
 
-/** Declares missing exchange, queues and bindings. `missing` are the queues known to be absent. */
-export async function assertTopology(channel: BrokerChannel, missing: readonly Queue[]): Promise<void> {
+/** The queues that a process consumes: its events, and the requests to it. */
+export const queuesOf = (owner: Consumer): readonly Queue[] =>
+  queues.filter(
+    ({ name }) => name === queueOf(owner) || (owner !== 'gateway' && name === requestQueueOf(owner)),
+  )
+
+/** Declares the exchange, the missing ones of `checked`, and the bindings of all in `checked`. */
+export async function assertTopology(
+  channel: BrokerChannel,
+  checked: readonly Queue[],
+  missing: readonly Queue[],
+): Promise<void> {
   await channel.assertExchange(exchange, 'topic', { durable: true })
   // Existing queues are not asserted: different arguments would be an error.
   for (const queue of missing) {
     await channel.assertQueue(queue.name, { durable: true, arguments: queue.arguments })
   }
-  for (const queue of queues) {
+  for (const queue of checked) {
     for (const key of queue.keys) await channel.bindQueue(queue.name, exchange, key)
   }
 }

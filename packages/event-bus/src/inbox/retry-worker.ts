@@ -53,7 +53,7 @@ export function startRetryWorker({
   }
 
   async function tryDue(): Promise<number> {
-    const due = await retryTransient((tx) => claimDue(tx, atOnce, delays, graceSeconds))
+    const due = await retryTransient((tx) => claimDue(tx, atOnce, delays, graceSeconds), 'autocommit')
     await Promise.all(due.map(tryAgain))
     return due.length
   }

@@ -24,8 +24,8 @@ export interface Relay {
   close(): Promise<void>
 }
 
-/** Two, so that one uses the database while the other waits for the broker. */
-const workers = 2
+/** How long the second worker sleeps without a wake-up. It uses the database while the first waits for the broker. */
+const idleMs = 30_000
 const batchSize = 1_000
 /** Another relay sends what a killed one had claimed after this time. */
 const leaseSeconds = 5
@@ -38,11 +38,12 @@ export function startRelay(options: RelayOptions): Relay {
   let closing = false
   let answered = 0
 
-  async function work(): Promise<void> {
+  /** Only one worker polls. The other one starts when there is work. */
+  async function work(waitMs: number): Promise<void> {
     while (!closing) {
       const size = await tryBatch()
       if (size === batchSize) signal.notify()
-      await signal.wait(pollMs)
+      await signal.wait(waitMs)
     }
   }
 
@@ -59,11 +60,13 @@ export function startRelay(options: RelayOptions): Relay {
 
   async function relayBatch(): Promise<number> {
     if (!publisher.ready || !topology.complete) return 0
-    const { rows, lease } = await database.transaction((tx) => claim(tx, batchSize, leaseSeconds))
+    const { rows, lease } = await database.autocommit((tx) => claim(tx, batchSize, leaseSeconds))
     if (rows.length === 0) return 0
     const outcomes = await publisher.publish(rows.map(toMessage))
     const idsOf = (outcome: string) =>
       rows.filter((_, index) => outcomes[index] === outcome).map((row) => row.id)
+    // A queue of a process that does not run may have been lost.
+    if (outcomes.includes('unroutable')) topology.assertNow().catch(() => undefined)
     answered += outcomes.filter((outcome) => outcome === 'confirmed' || outcome === 'unroutable').length
     for (const [index, { name }] of rows.entries()) {
       metrics.published.inc({ event: name, outcome: outcomes[index] ?? 'unknown' })
@@ -77,7 +80,7 @@ export function startRelay(options: RelayOptions): Relay {
     return rows.length
   }
 
-  const running = Array.from({ length: workers }, work)
+  const running = [work(pollMs), work(idleMs)]
   return {
     get answered() {
       return answered

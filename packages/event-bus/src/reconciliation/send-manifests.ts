@@ -37,11 +37,11 @@ export function sendManifests({ source, database, publisher, log }: SendManifest
   }
 
   async function round(): Promise<number> {
-    const sent = await database.transaction(claim)
+    const sent = await database.autocommit(claim)
     if (sent.length === 0) return 0
     const outcomes = await publisher.publish(toMessages(source, sent))
     if (outcomes.every((outcome) => outcome === 'confirmed')) {
-      await database.transaction((tx) => remove(tx, sent))
+      await database.autocommit((tx) => remove(tx, sent))
     }
     return sent.length
   }

@@ -16,6 +16,7 @@ export interface MinioAccounts {
 }
 
 const timeoutMs = 120_000
+const settleMs = 10_000
 
 /** @param rootUrl `http(s)://user:password@host:port/bucket` of the server's administrator. */
 export function openMinioAccounts(rootUrl: string): MinioAccounts {
@@ -61,18 +62,26 @@ export function openMinioAccounts(rootUrl: string): MinioAccounts {
     }
   }
 
+  /** A server that has just started may answer before it has loaded its accounts, and then refuses a policy for a new one. */
+  async function putAccount({ name, secretKey }: MinioAccount): Promise<void> {
+    const deadline = Date.now() + settleMs
+    for (;;) {
+      await call('PUT', 'add-user', { accessKey: name }, JSON.stringify({ secretKey, status: 'enabled' }))
+      const query = { policyName: policy, userOrGroup: name, isGroup: 'false' }
+      try {
+        return await call('PUT', 'set-user-or-group-policy', query)
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+        await pause(500)
+      }
+    }
+  }
+
   return {
     async put(accounts) {
       await awaitServer()
       await call('PUT', 'add-canned-policy', { name: policy }, JSON.stringify(policyOf(bucket)))
-      for (const { name, secretKey } of accounts) {
-        await call('PUT', 'add-user', { accessKey: name }, JSON.stringify({ secretKey, status: 'enabled' }))
-        await call('PUT', 'set-user-or-group-policy', {
-          policyName: policy,
-          userOrGroup: name,
-          isGroup: 'false',
-        })
-      }
+      for (const account of accounts) await putAccount(account)
     },
     remove: (name) => call('DELETE', 'remove-user', { accessKey: name }),
   }

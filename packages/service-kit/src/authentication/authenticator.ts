@@ -21,7 +21,7 @@ export interface Authenticator {
   /**
    * Returns the caller of an `Authorization` header.
    *
-   * @throws AppError `unauthorized`, `session_idle`; `unavailable` while the session store is down.
+   * @throws AppError `unauthorized`, `session_idle`, `session_ended`; `unavailable` while the session store is down.
    */
   authenticate(authorization: string | undefined): Promise<Caller>
 }

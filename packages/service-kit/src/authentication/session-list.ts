@@ -18,7 +18,9 @@ export const markerKey = 'sessions:marker'
 export const leaseKey = 'sessions:rebuilder'
 /** Value of an ended session. */
 export const ended = 'ended'
-/** Holds why a session ended, if its user should be told. */
+/** `elsewhere`: its user ended it from another session, or changed the password. */
+export type EndReason = 'idle' | 'elsewhere'
+/** Holds why a session ended, if its user should know. */
 export const reasonKeyOf = (id: string) => `session-end:${id}`
 export const keyPattern = 'session:*'
 export const keyOf = (id: string) => `session:${id}`

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
 import { rebuildSessions } from './rebuild-sessions.ts'
-import { ended, keyOf, markerKey, reasonKeyOf, type Session } from './session-list.ts'
+import { type EndReason, ended, keyOf, markerKey, reasonKeyOf, type Session } from './session-list.ts'
 import { unavailableOnError } from './unavailable-on-error.ts'
 
 /** Every call fails with AppError `unavailable` while Redis is down. */
@@ -9,7 +9,7 @@ export interface SessionStore {
   /**
    * Returns the live session with this id; undefined if it has ended or never existed.
    *
-   * @throws AppError `session_idle` if it ended for lack of activity; `unavailable` also when auth has not marked the list in this Redis as complete.
+   * @throws AppError `session_idle` if it ended for lack of activity, `session_ended` if its user ended it elsewhere; `unavailable` also when auth has not marked the list in this Redis as complete.
    */
   find(id: string): Promise<Session | undefined>
   /** Like `find` for many ids; leaves out sessions that are not live. */
@@ -17,7 +17,7 @@ export interface SessionStore {
   /** Adds a new session. A session that has already ended stays ended. */
   write(session: Session): Promise<void>
   /** Ends sessions for all processes immediately. End them in auth's table first. */
-  end(ids: string[], reason?: 'idle'): Promise<void>
+  end(ids: string[], reason?: EndReason): Promise<void>
   /** Lifts the restriction of a live session. */
   liftRestriction(id: string): Promise<void>
   /**
@@ -75,8 +75,11 @@ export function openSessionStore(redis: Redis): SessionStore {
 
   async function find(id: string): Promise<Session | undefined> {
     const session = (await findAll([id])).get(id)
-    if (!session && (await redis.get(reasonKeyOf(id))) === 'idle') throw new AppError('session_idle')
-    return session
+    if (session) return session
+    const reason = await redis.get(reasonKeyOf(id))
+    if (reason === 'idle') throw new AppError('session_idle')
+    if (reason === 'elsewhere') throw new AppError('session_ended')
+    return undefined
   }
 
   return {

@@ -53,9 +53,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     'db.namespace': URL.parse(options.url)?.pathname.slice(1),
   }
   const run = <T>(begin: string, work: (tx: Tx) => Promise<T>) =>
-    inSpan({ name: 'transaction', attributes }, () => withRetries({ database, begin, now, attributes }, work))
+    inSpan({ name: 'transaction', attributes }, () =>
+      withRetries({ database, now, attributes }, (start) => transact(start, begin, work)),
+    )
   const database: Database = {
     pool,
+    autocommit: (work) => withRetries({ database, now, attributes }, (start) => autocommit(start, work)),
     transaction: (work) => run('BEGIN', work),
     read: (work) => run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     close: () => pool.end(),
@@ -65,18 +68,16 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 interface Start {
   database: Database
-  /** The statement that begins the transaction. */
-  begin: string
   now: Clock
   /** For the spans of its statements. */
   attributes: SpanOptions['attributes']
 }
 
-async function withRetries<T>(start: Start, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withRetries<T>(start: Start, attempt: (start: Start) => Promise<T>): Promise<T> {
   const deadline = performance.now() + retryTimeoutMs
   for (let attempts = 1; ; attempts += 1) {
     try {
-      return await attempt(start, work)
+      return await attempt(start)
     } catch (error) {
       const isRetryable = error instanceof RetryableError
       if (isRetryable && attempts < maxAttempts && performance.now() < deadline) continue
@@ -92,8 +93,35 @@ async function withRetries<T>(start: Start, work: (tx: Tx) => Promise<T>): Promi
 /** The transaction had no effect and can run again. */
 class RetryableError extends Error {}
 
-async function attempt<T>(start: Start, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { database, begin } = start
+async function autocommit<T>(start: Start, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { database } = start
+  const client = await database.pool.connect()
+  const afterCommit: AfterCommit[] = []
+  let statements = 0
+  let result: T
+  try {
+    const tx = createTx(client, afterCommit, start)
+    const query: Tx['query'] = (sql, values) => {
+      statements += 1
+      if (statements > 1) throw new Error('a second statement needs a transaction')
+      return tx.query(sql, values)
+    }
+    result = await work({ ...tx, query })
+    client.release()
+  } catch (error) {
+    const lost = isConnectionLost(error)
+    client.release(lost)
+    if (lost || isConflict(error)) throw new RetryableError('statement', { cause: error })
+    throw error
+  }
+  for (const callback of afterCommit) callback(database)
+  return result
+}
+
+const isConflict = (error: unknown) => sqlState(error) === '40001' || sqlState(error) === '40P01'
+
+async function transact<T>(start: Start, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { database } = start
   const client = await database.pool.connect()
   const afterCommit: AfterCommit[] = []
   let committing = false
@@ -116,8 +144,7 @@ async function attempt<T>(start: Start, work: (tx: Tx) => Promise<T>): Promise<T
         () => false,
       ))
     client.release(!rolledBack)
-    const conflict = sqlState(error) === '40001' || sqlState(error) === '40P01'
-    if (conflict || (lost && !committing)) throw new RetryableError('transaction', { cause: error })
+    if (isConflict(error) || (lost && !committing)) throw new RetryableError('transaction', { cause: error })
     throw error
   }
   for (const callback of afterCommit) callback(database)

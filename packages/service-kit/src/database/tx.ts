@@ -13,6 +13,11 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in a read-only transaction on one snapshot. Retries and throws like `transaction`. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs the only statement of `work` without a transaction around it, which saves two round trips. For claims and reads:
+   * the statement can run twice when the connection is lost. Throws like `transaction`, and for a second statement.
+   */
+  autocommit<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
   close(): Promise<void>
 }

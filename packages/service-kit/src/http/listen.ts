@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { closeSlowReaders } from './close-slow-readers.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { defaultMinDataRate, type MinDataRate } from './min-data-rate.ts'
-import { refuseMalformed } from './refuse-malformed.ts'
+import { refuseMalformed, requireHost } from './refuse-malformed.ts'
 import { refusePipelining } from './refuse-pipelining.ts'
 import { serializeRequests } from './serialize-requests.ts'
 
@@ -47,10 +47,11 @@ const defaultConnectionLimits: ConnectionLimits = { total: 10_000, perAddress: N
  */
 export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
   let draining: Promise<void> | undefined
+  const answer = requireHost(handle)
   const { handler, isBusy, isFull } = serializeRequests((req, res) => {
     // The client then opens its next connection to another copy of this process.
     if (draining) res.shouldKeepAlive = false
-    handle(req, res)
+    answer(req, res)
   })
   const server = createServer(
     {
@@ -59,6 +60,8 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
       // Longer than the idle timeout of the gateway's agents, so that they never reuse a connection that is closing.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
+      // Node would refuse it with an empty 400.
+      requireHostHeader: false,
     },
     handler,
   )

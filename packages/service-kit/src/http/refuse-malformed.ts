@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
+import type { ErrorCode } from '@runwen/contracts'
 import { AppError } from '../app-error.ts'
 import { newContext } from '../request-context.ts'
 import { presentError } from './present-error.ts'
@@ -17,14 +19,33 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): v
     socket.destroy()
     return
   }
-  const code = parserFailures[error.code as keyof typeof parserFailures] ?? 'malformed_request'
-  const { requestId } = newContext()
-  const answer = presentError(new AppError(code), 'en', requestId)
-  const body = JSON.stringify(answer.body)
+  const { requestId, status, body } = refusal(
+    parserFailures[error.code as keyof typeof parserFailures] ?? 'malformed_request',
+  )
   // Closing immediately could reset the connection before the client has read the response.
   setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.end(
-    `HTTP/1.1 ${answer.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n` +
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n` +
       `X-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
+}
+
+/** Answers a request of HTTP/1.1 without `Host`, which Node's parser lets pass, in the same way. */
+export const requireHost =
+  (handler: RequestListener): RequestListener =>
+  (req, res) => {
+    if (req.headers.host !== undefined || req.httpVersion === '1.0') return handler(req, res)
+    const { requestId, status, body } = refusal('malformed_request')
+    res.writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      Connection: 'close',
+      'X-Request-Id': requestId,
+    })
+    res.end(body)
+  }
+
+function refusal(code: ErrorCode) {
+  const { requestId } = newContext()
+  const { status, body } = presentError(new AppError(code), 'en', requestId)
+  return { requestId, status, body: JSON.stringify(body) }
 }

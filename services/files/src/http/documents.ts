@@ -2,8 +2,9 @@ import { filesApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { deleteAnyDocument, deleteOwnDocument } from '../use-cases/documents/delete-document.ts'
+import { getAnyDocument, getOwnDocument } from '../use-cases/documents/get-document.ts'
 import { listDocuments, searchDocuments } from '../use-cases/documents/list-documents.ts'
-import { listHistory } from '../use-cases/documents/list-history.ts'
+import { listAnyHistory, listHistory } from '../use-cases/documents/list-history.ts'
 import { setServiceType } from '../use-cases/documents/set-service-type.ts'
 import { setStatus } from '../use-cases/documents/set-status.ts'
 import { getDeliveryTimes } from '../use-cases/due-times/get-delivery-times.ts'
@@ -13,11 +14,17 @@ import { requestRevision } from '../use-cases/revisions/request-revision.ts'
 export function addDocumentRoutes(app: App, context: Context): void {
   implement(app, filesApi.listFiles, ({ caller, query }) => listDocuments(context, caller.userId, query))
 
+  implement(app, filesApi.getFile, ({ caller, params }) => getOwnDocument(context, caller.userId, params.id))
+
+  implement(app, filesApi.adminGetFile, ({ params }) => getAnyDocument(context, params.id))
+
   implement(app, filesApi.requestRevision, ({ caller, params, body }) =>
-    requestRevision(context, caller.userId, params.id, body.comment),
+    requestRevision(context, caller.userId, params.id, body),
   )
 
   implement(app, filesApi.fileHistory, ({ caller, params }) => listHistory(context, caller.userId, params.id))
+
+  implement(app, filesApi.adminFileHistory, ({ params }) => listAnyHistory(context, params.id))
 
   implement(app, filesApi.setServiceType, ({ caller, params, body }) =>
     setServiceType(context, caller.userId, params.id, body.serviceType),
@@ -29,7 +36,9 @@ export function addDocumentRoutes(app: App, context: Context): void {
 
   implement(app, filesApi.adminListFiles, ({ query }) => searchDocuments(context, query))
 
-  implement(app, filesApi.setStatus, ({ params, body }) => setStatus(context, params.id, body.status))
+  implement(app, filesApi.setStatus, ({ caller, params, body }) =>
+    setStatus(context, caller.userId, params.id, body.status),
+  )
 
   implement(app, filesApi.deliveryTimes, async () => getDeliveryTimes(context))
 

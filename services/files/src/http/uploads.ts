@@ -6,6 +6,9 @@ import { uploadResult } from '../use-cases/results/upload-result.ts'
 import { runUpload } from '../use-cases/uploads/run-upload.ts'
 import { uploadDocuments } from '../use-cases/uploads/upload-documents.ts'
 
+/** What a form with a result holds. */
+export const oneDocument = { field: 'file', maxFiles: 1, kinds: ['docx'] } as const
+
 export function addUploadRoutes(app: App, context: Context): void {
   implement(app, filesApi.upload, ({ caller, language, idempotencyKey: key, req, res }) =>
     runUpload(
@@ -29,9 +32,7 @@ export function addUploadRoutes(app: App, context: Context): void {
         req,
         disconnected: disconnectSignal(res),
         call: { endpoint: filesApi.uploadResult, caller, params, key },
-        field: 'file',
-        maxFiles: 1,
-        kinds: ['docx'],
+        ...oneDocument,
       },
       (upload) => uploadResult(context, { caller, documentId: params.id }, upload),
     ),

@@ -65,6 +65,8 @@ const layouts: Record<string, (parts: PartSpec[]) => ZipSpec> = {
     ],
   }),
   'with a comment': (parts) => ({ parts, comment: Buffer.from('润文 made by hand, PK') }),
+  'with a line end after it': (parts) => ({ parts, trailing: Buffer.from('\r\n') }),
+  'with zeros after it': (parts) => ({ parts, trailing: Buffer.alloc(512), zip64End: true }),
   'with its directory in another order': (parts) => ({ parts, directoryOrder: (names) => [...names].sort() }),
 }
 

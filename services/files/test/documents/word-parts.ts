@@ -24,9 +24,15 @@ export function contentTypes({
     `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">` +
     `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
     `<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${defaults}` +
-    `<Override PartName="${main}" ContentType="${mainType}"/>${overrides}</Types>`
+    `<Override PartName="${main}" ContentType="${mainType}"/>` +
+    `<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>` +
+    `${wordOverride('styles')}${overrides}</Types>`
   )
 }
+
+/** The content type of a part in `word/`, such as `footnotes`. */
+export const wordOverride = (name: string) =>
+  `<Override PartName="/word/${name}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${name}+xml"/>`
 
 export function relationships(...items: { type: string; target: string; external?: boolean }[]): string {
   const rows = items.map(

@@ -38,6 +38,8 @@ interface Fields {
 export interface ZipSpec {
   parts: PartSpec[]
   comment?: Buffer
+  /** Bytes after the archive. */
+  trailing?: Buffer
   /** Adds a ZIP64 end record and its locator, as some writers always do. */
   zip64End?: boolean
   beforeDirectory?: Buffer
@@ -177,7 +179,13 @@ function endRecords(spec: ZipSpec, truth: { count: number; start: number; size: 
   record.writeUInt32LE(end.size, 12)
   record.writeUInt32LE(end.start, 16)
   record.writeUInt16LE(comment.length, 20)
-  return [spec.afterDirectory, spec.zip64End ? zip64End(spec, truth) : undefined, record, comment]
+  return [
+    spec.afterDirectory,
+    spec.zip64End ? zip64End(spec, truth) : undefined,
+    record,
+    comment,
+    spec.trailing,
+  ]
 }
 
 function zip64End(

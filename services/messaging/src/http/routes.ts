@@ -3,7 +3,7 @@ import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { listForCustomer } from '../use-cases/list-messages.ts'
 import { listForStaff } from '../use-cases/list-messages-for-staff.ts'
-import { markMessageRead, markRepliesRead } from '../use-cases/mark-read.ts'
+import { markMessageRead, markMessagesRead, markRepliesRead } from '../use-cases/mark-read.ts'
 import { postMessage } from '../use-cases/post-message.ts'
 import { replyToMessage } from '../use-cases/reply-to-message.ts'
 
@@ -29,6 +29,8 @@ export function addRoutes(app: App, context: Context): void {
   implement(app, messagingApi.adminListMessages, ({ query }) => listForStaff(context, query))
 
   implement(app, messagingApi.adminMarkRead, ({ params }) => markMessageRead(context, params.id))
+
+  implement(app, messagingApi.markMessagesRead, ({ body }) => markMessagesRead(context, body.message_ids))
 
   implement(app, messagingApi.replyToMessage, ({ caller, body, idempotencyKey: key }) =>
     replyToMessage(context, {

@@ -22,6 +22,24 @@ export function markMessageRead({ database }: Context, id: string): Promise<{ me
   })
 }
 
+/** Staff have read these messages. Returns the ids of those that exist. */
+export function markMessagesRead(
+  { database }: Context,
+  ids: readonly string[],
+): Promise<{ message_ids: string[] }> {
+  return database.transaction(async (tx) => {
+    const found: string[] = []
+    // In one order, so that two calls about the same messages do not wait for each other in a circle.
+    for (const id of [...new Set(ids)].sort()) {
+      const message = await lockMessage(tx, id)
+      if (!message) continue
+      found.push(id)
+      if (!message.is_read) await mark(tx, message, { is_read: true }, 'staff')
+    }
+    return { message_ids: found }
+  })
+}
+
 /**
  * The author has read all replies, or those in `replyIds`.
  *

@@ -17,11 +17,12 @@ export const fileHandlers = (context: Context) =>
     },
 
     async 'file.result_uploaded'(tx, event) {
-      const { user_id: userId, file_id, result_version } = event.data
+      const { user_id: userId, file_id, result_version, counts = null } = event.data
+      const { is_revision: isRevision = result_version > 1 } = event.data
       await cancelReminders(tx, event, userId)
       await cancelEmails(tx, event, { kind: 'staff_instructions_changed', userId })
-      const kind = result_version > 1 ? 'revision_delivered' : 'result_ready'
-      await requestEmail(tx, context, event, { kind, data: { file_id }, userId })
+      const kind = isRevision ? 'revision_delivered' : 'result_ready'
+      await requestEmail(tx, context, event, { kind, data: { file_id, counts }, userId })
     },
 
     async 'file.instructions_changed'(tx, event) {

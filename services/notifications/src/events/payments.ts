@@ -1,13 +1,23 @@
-import type { Consumers } from '@runwen/event-bus'
+import { type Consumers, publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { minuteMs } from '../models/emails/rules.ts'
-import { type Cause, cancelEmails, requestEmail, requestStaffEmail } from '../use-cases/request-email.ts'
+import { attachPdf } from '../models/emails/store.ts'
+import { lockUser, type User } from '../models/users.ts'
+import {
+  type Cause,
+  cancelEmails,
+  queueEmail,
+  requestEmail,
+  requestStaffEmail,
+} from '../use-cases/request-email.ts'
 
 /** Time in which a customer may try again before an email says that the payment failed. */
 const retryMs = 10 * minuteMs
 /** Time in which a customer may finish a payment, with the bank's confirmation or in Alipay, before an email asks for it. */
 const finishMs = 30 * minuteMs
+/** Time in which the receipt should be here, before the email leaves without it. */
+const receiptMs = 2 * minuteMs
 
 export const paymentHandlers = (context: Context) =>
   ({
@@ -25,11 +35,20 @@ export const paymentHandlers = (context: Context) =>
     'payment.canceled': (tx, event) => cancelAll(tx, event, event.data.user_id),
 
     async 'payment.confirmed'(tx, event) {
-      const { user_id: userId, order_id, file_id, amount, balance_applied } = event.data
-      const data = { order_id, file_id, amount, balance_applied }
+      const { user_id: userId, order_id, file_id, amount, balance_applied, paid_at } = event.data
+      const data = { order_id, file_id, amount, balance_applied, paid_at }
       await cancelAll(tx, event, userId)
-      await requestEmail(tx, context, event, { kind: 'payment_received', data, userId })
+      const kind = 'payment_received'
+      const user = await queueEmail(tx, context, event, { kind, data, userId, delayMs: receiptMs })
+      if (user) await askForReceipt(tx, order_id, user)
       await requestStaffEmail(tx, context, event, { kind: 'staff_document_paid', data, userId })
+    },
+
+    async 'payment.receipt_rendered'(tx, { data: { user_id: userId, order_id, filename, pdf } }) {
+      if (!(await lockUser(tx, userId))) return
+      const receipt = { filename, pdf: Buffer.from(pdf, 'base64') }
+      await attachPdf(tx, { subjectId: order_id, kind: 'payment_received', ...receipt }, context.now())
+      tx.afterCommit(context.wakeSenders)
     },
 
     async 'payment.failed'(tx, event) {
@@ -52,6 +71,13 @@ export const paymentHandlers = (context: Context) =>
       await requestEmail(tx, context, event, { kind: 'payment_refunded', data, userId })
     },
   }) satisfies Partial<Consumers<'notifications'>>
+
+const askForReceipt = (tx: Tx, order_id: string, { id, language, names_in_mail }: User) =>
+  publish(tx, {
+    type: 'mail.receipt_requested',
+    subject: order_id,
+    data: { user_id: id, order_id, language, names_document: names_in_mail },
+  })
 
 /** Cancels waiting emails about earlier states of the payment. */
 async function cancelAll(tx: Tx, cause: Cause, userId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { EmailOf } from '../models/emails/data.ts'
 import { dayMs, nextDigest, wants } from '../models/emails/rules.ts'
 import { insertEmail, isNews, makeObsolete } from '../models/emails/store.ts'
-import { lockUser } from '../models/users.ts'
+import { lockUser, type User } from '../models/users.ts'
 
 /** What an email follows from: an event about a user and, for emails that may become obsolete, its subject. */
 export type Cause = Pick<Event, 'id' | 'time' | 'subject' | 'version'>
@@ -22,17 +22,27 @@ export type CustomerEmail = EmailOf & {
 /** Puts an email to a customer in the queue, unless the customer does not want it or was deleted. */
 export async function requestEmail(
   tx: Tx,
-  { now, wakeSenders }: Context,
+  context: Context,
   cause: Cause,
   email: CustomerEmail,
 ): Promise<void> {
+  await queueEmail(tx, context, cause, email)
+}
+
+/** As `requestEmail`; returns the customer if the email is new in the queue. */
+export async function queueEmail(
+  tx: Tx,
+  { now, wakeSenders }: Context,
+  cause: Cause,
+  email: CustomerEmail,
+): Promise<User | undefined> {
   const { userId, to, gatherKey, delayMs = 0, ...content } = email
   const user = await lockUser(tx, userId)
-  if (!user || !(await isNews(tx, new Date(cause.time)))) return
+  if (!user || !(await isNews(tx, new Date(cause.time)))) return undefined
   // What is unknown of a user without a name is checked before the email is sent.
-  if (user.username !== null && !wants(user, content.kind)) return
+  if (user.username !== null && !wants(user, content.kind)) return undefined
   const dueAt = new Date(now().getTime() + delayMs)
-  await insertEmail(tx, {
+  const isNew = await insertEmail(tx, {
     ...content,
     ...timesOf(cause, now(), dueAt),
     recipient: userId,
@@ -42,6 +52,7 @@ export async function requestEmail(
     gatherKey: gatherKey ?? null,
   })
   tx.afterCommit(wakeSenders)
+  return isNew ? user : undefined
 }
 
 export type StaffEmail = EmailOf & {

@@ -21,8 +21,6 @@ type Sending = Omit<Context, 'config' | 'wakeSenders'>
 
 /** Longer than an attempt may take. After it another process claims the email. */
 const leaseMs = 5 * minuteMs
-/** Delay for an email whose user is not known yet. */
-const unknownUserMs = 30_000
 
 /**
  * Sends the email that has been due for longest. The Message-ID follows from the email, so that an attempt that is
@@ -54,7 +52,8 @@ async function attempt(context: Sending, email: Leased): Promise<Outcome> {
   const read = await readEmail(database, email)
   if (read === 'unwanted') return drop(database, email)
   if (isExpired(email, now())) return fail(context, email, 'expired')
-  if (read === 'unknown') return postpone(context, email, unknownUserMs, 'the user is not known yet')
+  if (read === 'unknown')
+    return postpone(context, email, retryDelayMs('early', email.tries), 'the user is not known yet')
   const { mail, address, language } = composeEmail(composer, { ...email, ...read })
   try {
     await smtp.send({ ...mail, to: address, date: now() })

@@ -1,6 +1,6 @@
 import type { Language } from '@runwen/contracts'
 import { csvText, writeCsv } from '@runwen/service-kit'
-import { receiptNumber } from '../models/receipts.ts'
+import { receiptNumber } from '../models/receipt-details.ts'
 import type { StatementRow } from '../models/statements.ts'
 import { labels } from './labels/statements.ts'
 

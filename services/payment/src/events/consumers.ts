@@ -1,14 +1,21 @@
 import type { Consumers } from '@runwen/event-bus'
 import type { Clock } from '@runwen/service-kit'
 import { renameCustomer, saveBilling } from '../models/customers.ts'
-import { saveUploaded } from '../models/documents.ts'
+import { saveDelivered, saveUploaded } from '../models/documents.ts'
 import { decideDeletion, deleteCustomer } from '../use-cases/customers/delete-customer.ts'
 import { registerCustomer } from '../use-cases/customers/register-customer.ts'
 import { changeService, deleteDocument } from '../use-cases/documents/update-document.ts'
 import { exportPayments } from '../use-cases/exports/export-payments.ts'
+import { acceptReceiptRequest } from '../use-cases/receipts/send-receipts.ts'
 import { refusePayment } from '../use-cases/refunds/undo-order.ts'
 
-export const consumers = ({ now }: { now: Clock }): Consumers<'payment'> => ({
+interface Surroundings {
+  now: Clock
+  /** Starts the job that renders receipts for emails. */
+  wakeReceipts: () => void
+}
+
+export const consumers = ({ now, wakeReceipts }: Surroundings): Consumers<'payment'> => ({
   'user.registered': (tx, { data: { user_id: userId, username, language, consent } }) =>
     registerCustomer(tx, { userId, username, language, hasConsented: consent !== null }),
 
@@ -39,6 +46,8 @@ export const consumers = ({ now }: { now: Clock }): Consumers<'payment'> => ({
     return changeService(tx, { fileId, userId, serviceType, originalName }, version, now())
   },
 
+  'file.result_uploaded': (tx, { data }) => saveDelivered(tx, data.file_id),
+
   'file.deleted': (tx, { data: { file_id: fileId, user_id: userId } }) =>
     deleteDocument(tx, { fileId, userId }, now()),
 
@@ -47,4 +56,10 @@ export const consumers = ({ now }: { now: Clock }): Consumers<'payment'> => ({
 
   'file.export_requested': (tx, { data: { user_id: userId, export_id: exportId } }) =>
     exportPayments(tx, { userId, exportId }),
+
+  'mail.receipt_requested': async (tx, { data }) => {
+    const { user_id: userId, order_id: orderId, language, names_document: namesDocument } = data
+    await acceptReceiptRequest(tx, { userId, orderId, language, namesDocument }, now())
+    tx.afterCommit(wakeReceipts)
+  },
 })

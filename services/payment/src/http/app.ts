@@ -5,6 +5,7 @@ import { addCheckRoutes } from './checks.ts'
 import { addInvoiceRoutes } from './invoices.ts'
 import { addOrderRoutes } from './orders.ts'
 import { addPaymentRoutes } from './payments.ts'
+import { addSearchRoutes } from './search.ts'
 import { addSettingsRoutes } from './settings.ts'
 import { addWebhookRoutes } from './webhooks.ts'
 
@@ -16,4 +17,5 @@ export function addRoutes(app: App, context: Context): void {
   addBalanceRoutes(app, context)
   addInvoiceRoutes(app, context)
   addCheckRoutes(app, context)
+  addSearchRoutes(app, context)
 }

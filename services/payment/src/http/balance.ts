@@ -4,6 +4,7 @@ import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { getBalance, listTransactions } from '../use-cases/balance/get-balance.ts'
 import { readStatementCsv, readStatementPdf } from '../use-cases/statements/read-statement.ts'
+import { claimWithdrawal } from '../use-cases/withdrawals/claim-withdrawal.ts'
 import { decideWithdrawal } from '../use-cases/withdrawals/decide-withdrawal.ts'
 import { listWithdrawals, searchWithdrawals } from '../use-cases/withdrawals/list-withdrawals.ts'
 import { requestWithdrawal } from '../use-cases/withdrawals/request-withdrawal.ts'
@@ -39,6 +40,10 @@ export function addBalanceRoutes(app: App, context: Context): void {
   )
 
   implement(app, paymentApi.adminListWithdrawals, ({ query }) => searchWithdrawals(context, query))
+
+  implement(app, paymentApi.claimWithdrawal, ({ params, body, caller }) =>
+    claimWithdrawal(context, params.id, { by: staffOf(caller), takeOver: body.take_over ?? false }),
+  )
 
   implement(app, paymentApi.approveWithdrawal, ({ params, caller }) => {
     const decision = { status: 'approved', note: null, by: staffOf(caller) } as const

@@ -9,6 +9,7 @@ import {
   listOwedRefunds,
   sumMonth,
 } from '../use-cases/checks/list-checks.ts'
+import { listPendingReviews } from '../use-cases/checks/list-pending-reviews.ts'
 import { resolveMismatch } from '../use-cases/checks/resolve-mismatch.ts'
 import { retryWebhook } from '../use-cases/checks/retry-webhook.ts'
 import { retryRefund, settleOutside } from '../use-cases/refunds/resolve-owed-refund.ts'
@@ -16,6 +17,8 @@ import { staffOf } from './staff-of.ts'
 
 export function addCheckRoutes(app: App, context: Context): void {
   implement(app, paymentApi.paymentWaiting, () => countPendingReviews(context))
+
+  implement(app, paymentApi.pendingReviews, ({ query }) => listPendingReviews(context, query.limit))
 
   implement(app, paymentApi.mismatches, ({ query }) => listMismatches(context, query))
 

@@ -1,6 +1,7 @@
 import { fieldTexts, paymentApi } from '@runwen/contracts'
 import { type App, AppError, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
+import { getCustomerPayments } from '../use-cases/customers/get-customer-payments.ts'
 import {
   getOwnOrder,
   listOrders,
@@ -17,6 +18,8 @@ export function addOrderRoutes(app: App, context: Context): void {
   implement(app, paymentApi.getOrder, ({ params, caller }) => getOwnOrder(context, caller.userId, params.id))
 
   implement(app, paymentApi.adminListOrders, ({ query }) => searchOrders(context, query))
+
+  implement(app, paymentApi.customerPayments, ({ params }) => getCustomerPayments(context, params.id))
 
   implement(app, paymentApi.refundOrder, ({ params, query, body, caller, language, idempotencyKey }) => {
     if (query.preview) return previewRefund(context, params.id)

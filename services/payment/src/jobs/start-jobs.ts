@@ -1,11 +1,11 @@
 import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
-import type { SyncContext } from '../context.ts'
+import type { Context, SyncContext } from '../context.ts'
 import { eraseOldFapiao } from '../models/fapiao.ts'
 import { eraseOldBilling } from '../models/receipts.ts'
-import type { Seller } from '../models/sellers.ts'
 import { recordSeller } from '../models/sellers.ts'
 import { syncRecentDisputes } from '../use-cases/disputes/sync-disputes.ts'
 import { checksConcurrency, reconcileIntents } from '../use-cases/intents/reconcile-intents.ts'
+import { sendReceipts } from '../use-cases/receipts/send-receipts.ts'
 import { refundsConcurrency, sendRefunds } from '../use-cases/refunds/send-refunds.ts'
 import {
   processWebhooks,
@@ -17,7 +17,6 @@ import type { LedgerWatch } from './watch-ledger.ts'
 export interface JobSettings {
   /** How long receipts keep the billing details of deleted customers. */
   billingKeptYears: number
-  seller: Seller
 }
 
 export interface Jobs {
@@ -25,20 +24,25 @@ export interface Jobs {
   wakeWebhooks(): void
   /** Starts the refunds job now. */
   wakeRefunds(): void
+  /** Starts the job that renders receipts for emails now. */
+  wakeReceipts(): void
   stop(): Promise<void>
 }
 
 /** Connections for every item processed at the same time and for scrapes, so that jobs do not wait for each other. */
-export const jobConnections = webhooksConcurrency + checksConcurrency + refundsConcurrency + 4
+export const jobConnections = webhooksConcurrency + checksConcurrency + refundsConcurrency + 5
 
 const secondMs = 1_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** Starts the background jobs. Several copies of the service share the work: each claims its items. */
-export function startJobs(context: SyncContext, ledger: LedgerWatch, settings: JobSettings): Jobs {
-  const { database, log, now } = context
-  const { billingKeptYears, seller } = settings
+export function startJobs(
+  context: SyncContext & Pick<Context, 'pdfRenderer' | 'seller'>,
+  ledger: LedgerWatch,
+  { billingKeptYears }: JobSettings,
+): Jobs {
+  const { database, log, now, seller } = context
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run: async () => void (await run()) })
 
@@ -52,9 +56,11 @@ export function startJobs(context: SyncContext, ledger: LedgerWatch, settings: J
 
   const webhooks = start('webhooks', secondMs, () => processWebhooks(context))
   const refunds = start('refunds', secondMs, () => sendRefunds(context))
+  const receipts = start('receipts', 10 * secondMs, () => sendReceipts(context))
   const jobs = [
     webhooks,
     refunds,
+    receipts,
     start('reconciler', secondMs, () => reconcileIntents(context)),
     start('seller', 5 * secondMs, recordSellerOnce),
     start('disputes', hourMs, () => syncRecentDisputes(context)),
@@ -72,6 +78,7 @@ export function startJobs(context: SyncContext, ledger: LedgerWatch, settings: J
   return {
     wakeWebhooks: webhooks.wake,
     wakeRefunds: refunds.wake,
+    wakeReceipts: receipts.wake,
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()))
     },

@@ -8,9 +8,6 @@ export interface Billing {
   taxNumber: string
 }
 
-export const isSameBilling = (a: Billing, b: Billing): boolean =>
-  a.company === b.company && a.address === b.address && a.phone === b.phone && a.taxNumber === b.taxNumber
-
 /** Returns the billing details that the customer gave for this order. */
 export async function findOrderBilling(tx: Tx, orderId: string): Promise<Billing | undefined> {
   return maybe<Billing>(

@@ -1,5 +1,5 @@
 import type { Language } from '@runwen/contracts'
-import { one, type Tx } from '@runwen/service-kit'
+import { maybe, one, type Tx } from '@runwen/service-kit'
 import type { Billing } from './billing.ts'
 
 /** How many declined cards of one customer within the window are accepted before card payments wait. */
@@ -49,6 +49,10 @@ export async function lockCustomer(tx: Tx, userId: string): Promise<LockedCustom
      FROM customers WHERE user_id = $1 FOR UPDATE`,
     [userId],
   )
+}
+
+export async function isKnown(tx: Tx, userId: string): Promise<boolean> {
+  return (await maybe(tx, 'SELECT FROM customers WHERE user_id = $1', [userId])) !== undefined
 }
 
 /** Increases with each published change of the balance. */

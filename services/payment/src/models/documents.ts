@@ -1,5 +1,5 @@
 import type { ServiceType } from '@runwen/contracts'
-import { maybe, type Tx } from '@runwen/service-kit'
+import { maybe, one, type Tx } from '@runwen/service-kit'
 
 export interface UploadedDocument {
   fileId: string
@@ -64,4 +64,23 @@ export async function saveDeleted(tx: Tx, fileId: string, userId: string): Promi
      ON CONFLICT (file_id) DO UPDATE SET state = 'deleted', original_name = NULL`,
     [fileId, userId],
   )
+}
+
+/** Records that a document has a result. */
+export async function saveDelivered(tx: Tx, fileId: string): Promise<void> {
+  await tx.query('INSERT INTO delivered_documents (file_id) VALUES ($1) ON CONFLICT DO NOTHING', [fileId])
+}
+
+/** Whether the customer has paid for a document that has no result. */
+export async function hasUndeliveredWork(tx: Tx, userId: string): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(
+    tx,
+    `SELECT EXISTS (
+       SELECT FROM orders JOIN documents USING (file_id)
+       WHERE orders.user_id = $1 AND orders.status = 'paid' AND documents.state = 'uploaded'
+         AND NOT EXISTS (SELECT FROM delivered_documents WHERE file_id = orders.file_id)
+     ) AS found`,
+    [userId],
+  )
+  return found
 }

@@ -74,6 +74,16 @@ export async function getFapiao(tx: Tx, id: string): Promise<FapiaoRequest> {
   return one<FapiaoRequest>(tx, `${select} WHERE fapiao.id = $1`, [id])
 }
 
+/** Whether a request of the customer waits for a decision. */
+export async function hasOpenFapiaoRequest(tx: Tx, userId: string): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(
+    tx,
+    `SELECT EXISTS (SELECT ${from} WHERE fapiao.user_id = $1 AND ${fapiaoStatus} = 'requested') AS found`,
+    [userId],
+  )
+  return found
+}
+
 export interface Decision {
   status: 'issued' | 'declined'
   number: string | null

@@ -32,15 +32,6 @@ export async function receiptsOf(tx: Tx, orderId: string): Promise<Receipt[]> {
   )
 }
 
-/** `2026-000042`, and `2026-000042-2` for its second version. */
-export function receiptNumber({
-  year,
-  number,
-  version = 1,
-}: Pick<Receipt, 'year' | 'number'> & { version?: number }): string {
-  return `${year}-${String(number).padStart(6, '0')}${version > 1 ? `-${version}` : ''}`
-}
-
 /**
  * Erases what the law does not ask for on the receipts of a deleted customer: username, document name and phone. Company,
  * address and tax number stay until `eraseOldBilling`.

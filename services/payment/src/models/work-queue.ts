@@ -18,6 +18,7 @@ export async function claimDue(tx: Tx, { table }: Queue, now: Date, limit: numbe
     `SELECT id, tries FROM ${table} WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
     [now, limit],
   )
+  if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
   await tx.query(
     `UPDATE ${table} SET tries = tries + 1, next_try_at = due.at

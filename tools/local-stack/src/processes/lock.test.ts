@@ -33,6 +33,8 @@ test('a lock of a killed process that its parent has not reaped does not count',
   try {
     const [line] = await once(parent.stdout, 'data')
     const pid = Number(line)
+    // The shell would reap it.
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/stat`, 'utf8')).toContain('(sleep)')
     const holder = { pid, start: startTimeOf(pid), running: { address: 'x', settings: {}, services: {} } }
     writeFileSync(join(directory, 'running.json'), JSON.stringify(holder))
     expect(() => lockDirectory(directory)).toThrow(AlreadyRunning)

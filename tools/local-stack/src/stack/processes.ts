@@ -165,13 +165,13 @@ function common(
   name: string,
 ): Record<string, string> {
   return {
+    NODE_COMPILE_CACHE: join(dataDirectory, 'compile-cache'),
     ...inheritedEnvironment(),
     RUNWEN_ENV: config.RUNWEN_ENV,
     HOST: '127.0.0.1',
     REDIS_URL: redisUrlOf(name),
     RABBITMQ_URL: rabbitmqUrlOf(name),
     AUTH_PUBLIC_KEY: authKeys.publicKeys,
-    NODE_COMPILE_CACHE: join(dataDirectory, 'compile-cache'),
   }
 }
 
@@ -179,6 +179,8 @@ const setting = (name: string, value: string | undefined) => (value === undefine
 
 export const local = (port: number) => `http://127.0.0.1:${port}`
 const nodeArguments = ({ watch }: StackSettings, folder: string) => [
+  // As in the Dockerfile: a third less memory at rest.
+  '--max-semi-space-size=4',
   ...(watch ? ['--watch', '--watch-preserve-output'] : []),
   join(checkout, folder, 'src/main.ts'),
 ]

@@ -2,9 +2,16 @@ import '#shared/theme/kit-controls.css'
 import { Navigate, Outlet } from 'react-router-dom'
 import { Shell } from '#features/admin-shell/components/Shell.tsx'
 import { useAppSelector } from '#shared/api/store.ts'
+import { i18n } from '#shared/i18n/i18n.ts'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { Toasts } from '#shared/ui/toasts.tsx'
+
+const searchDialog = lazyComponent(async () => {
+  await i18n.loadNamespaces('admin-search')
+  return (await import('#features/admin-search/components/SearchDialog.tsx')).SearchDialog
+})
 
 /** Around the admin screens. */
 export const AdminLayout = () => {
@@ -12,7 +19,7 @@ export const AdminLayout = () => {
   if (!user) return <Navigate to={paths.login} replace />
   return (
     <>
-      <Shell username={user.username}>
+      <Shell username={user.username} searchDialog={searchDialog}>
         <Outlet />
       </Shell>
       <Toasts />

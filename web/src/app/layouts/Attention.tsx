@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useLocation, useMatch } from 'react-router-dom'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
@@ -24,9 +24,10 @@ const CustomerAttention = () => {
   const { newResults, unpaid } = useCounts()
   const unread = useUnreadCount()
   const tab = useCurrentTab()
+  const documentId = useMatch(paths.document)?.params.id
   // The documents page shows each result itself.
   if (tab === 'manage') return null
   const isStart = tab === 'upload' || pathname === paths.app.upload
   const hasItems = newResults > 0 || (isStart && ((unpaid?.count ?? 0) > 0 || unread > 0))
-  return hasItems ? <Lazy of={actionItems} resultsOnly={!isStart} /> : null
+  return hasItems ? <Lazy of={actionItems} resultsOnly={!isStart} documentId={documentId} /> : null
 }

@@ -26,6 +26,7 @@ const Banner = ({ user }: { user: User }) => {
       const { data } = await dispatch(checkSession())
       if (data) dispatch(userChanged(data.user))
     }
+    void check()
     addEventListener('focus', check)
     return () => removeEventListener('focus', check)
   }, [dispatch])

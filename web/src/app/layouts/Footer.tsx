@@ -4,14 +4,22 @@ import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import styles from './Footer.module.css'
 
-/** `children`: what a page puts above the links. */
-export const Footer = ({ children }: { children?: ReactNode }) => {
+type FooterProps = {
+  /** Year of the copyright; default: the current one. */
+  year?: number
+  /** What a page puts above the links. */
+  children?: ReactNode
+}
+
+export const Footer = ({ year = new Date().getFullYear(), children }: FooterProps) => {
   const { t } = useTranslation()
   return (
     <footer className={styles.footer}>
       {children}
-      <p>{t('footer.copyright')}</p>
+      <p>{t('footer.copyright', { year: String(year) })}</p>
       <nav className={styles.links} aria-label={t('footer.label')}>
+        <Link to={paths.estimate}>{t('nav.estimate')}</Link>
+        <Link to={paths.prices}>{t('nav.prices')}</Link>
         <Link to={paths.faq}>{t('nav.faq')}</Link>
         <Link to={paths.terms}>{t('nav.terms')}</Link>
         <Link to={paths.privacy}>{t('nav.privacy')}</Link>

@@ -1,6 +1,8 @@
 import '#shared/theme/kit-controls.css'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
+import { useUnreadCount } from '#shared/api/messages.ts'
+import { useUnreadInTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
@@ -15,6 +17,7 @@ import { SideMenu } from './SideMenu.tsx'
 /** Around every page of a customer: the menu at the side, on phones at the bottom. */
 export const HomeLayout = () => {
   const { t } = useTranslation()
+  useUnreadInTitle(useUnreadCount())
   return (
     <div className={styles.layout}>
       <header className={styles.header}>

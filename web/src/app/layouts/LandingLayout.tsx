@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router-dom'
-import { logOut } from '#shared/api/log-out.ts'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { dropSession, logOut } from '#shared/api/log-out.ts'
+import type { Problem } from '#shared/api/problem.ts'
 import { onLanguageChosen } from '#shared/i18n/i18n.ts'
 import { reloadPage } from '#shared/lib/browser.ts'
 import { useLoaded } from '#shared/lib/use-loaded.ts'
 import { paths } from '#shared/paths.ts'
+import { endOf } from '#shared/session/session-end.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -49,11 +51,18 @@ const loadContact = async () => (await import('#shared/site/SiteContact.tsx')).S
 /** Around the public pages. */
 export const LandingLayout = () => {
   const isLoggedIn = useIsLoggedIn()
+  const navigate = useNavigate()
   const SiteContact = useLoaded(loadContact)
   useEffect(() => {
     if (!isLoggedIn) return
-    return onLanguageChosen(async (language) => (await import('../save-language.ts')).saveLanguage(language))
-  }, [isLoggedIn])
+    const end = (_: string, { code }: Problem) => {
+      dropSession()
+      void navigate(paths.login, { state: { ended: endOf(code) } })
+    }
+    return onLanguageChosen(async (language) =>
+      (await import('../save-language.ts')).saveLanguage(language, end),
+    )
+  }, [isLoggedIn, navigate])
   return (
     <div className={styles.layout}>
       <header className={styles.header} data-entered={isLoggedIn || undefined}>
@@ -66,7 +75,7 @@ export const LandingLayout = () => {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer>{SiteContact && <SiteContact />}</Footer>
+      <Footer year={2025}>{SiteContact && <SiteContact />}</Footer>
     </div>
   )
 }

@@ -8,7 +8,7 @@ const menuOf = async (path: string) => {
   server.on('listMessages', () => messagesPage([], { unread_count: 2 }))
   const { unmount } = await openAsCustomer(path)
   const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
-  await menu.findByText('2 unread answers')
+  await menu.findByText('2 unread replies')
   const links = menu
     .getAllByRole('link')
     .filter((link) => !link.getAttribute('href')?.includes('tab=payment'))
@@ -17,17 +17,17 @@ const menuOf = async (path: string) => {
   return links
 }
 
-test('the dashboard and single pages have the same menu, with the unread answers', async () => {
+test('the dashboard and single pages have the same menu, with the unread replies', async () => {
   const manage = await menuOf('/app/dashboard?tab=manage')
   expect(manage).toEqual([
     ['Upload', '/app/dashboard?tab=upload', ''],
-    ['Manage', '/app/dashboard?tab=manage', 'page'],
-    ['Message22 unread answers', '/app/dashboard?tab=message', ''],
+    ['Documents', '/app/dashboard?tab=manage', 'page'],
+    ['Messages22 unread replies', '/app/dashboard?tab=message', ''],
     ['Billing', '/app/billing', ''],
   ])
   const withCurrent = (name: string) =>
     manage.map(([text, href]) => [text, href, text?.startsWith(name) ? 'page' : ''])
-  expect(await menuOf('/app/chat')).toEqual(withCurrent('Message'))
+  expect(await menuOf('/app/chat')).toEqual(withCurrent('Messages'))
   expect(await menuOf('/app/file-upload')).toEqual(withCurrent('Upload'))
   expect(await menuOf('/nowhere')).toEqual(withCurrent('nothing'))
 })

@@ -10,7 +10,7 @@ const tabs = {
     content: lazyComponent<TabProps>(
       async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
     ),
-    namespaces: ['upload'],
+    namespaces: ['upload', 'document-choice'],
   },
   manage: {
     content: lazyComponent<TabProps>(

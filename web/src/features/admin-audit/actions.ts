@@ -16,7 +16,7 @@ export type AuditedEndpoint = {
       : N
 }[EndpointName]
 
-/** What an entry can be about: endpoints, the messages of one customer, and commands of operators. */
+/** What an entry can be about: endpoints, the documents and messages of one customer, and commands of operators. */
 export const actions = [
   'logout',
   'changePassword',
@@ -33,6 +33,7 @@ export const actions = [
   'updateInvitationCode',
   'deleteInvitationCode',
   'getUser',
+  'customerPayments',
   'deleteUser',
   'adminDownloadOriginal',
   'adminDownloadResult',
@@ -44,11 +45,14 @@ export const actions = [
   'setStatus',
   'moveDueTime',
   'adminDeleteFile',
+  'adminListFiles',
   'adminListMessages',
   'adminMarkRead',
+  'markMessagesRead',
   'replyToMessage',
   'adminOrderRefunds',
   'refundOrder',
+  'claimWithdrawal',
   'approveWithdrawal',
   'rejectWithdrawal',
   'issueFapiao',

@@ -19,6 +19,10 @@ const filesApi = api.injectEndpoints({
       ...endpointQuery('setStatus'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
     }),
+    deliver: build.mutation({
+      ...endpointQuery('deliver'),
+      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
+    }),
     moveDueTime: build.mutation({
       ...endpointQuery('moveDueTime'),
       invalidatesTags: ['AdminFiles'],
@@ -34,6 +38,7 @@ export const {
   useAdminFilesQuery,
   useAdminGetInstructionsQuery,
   useSetStatusMutation,
+  useDeliverMutation,
   useMoveDueTimeMutation,
   useAdminDeleteFileMutation,
 } = filesApi

@@ -1,3 +1,4 @@
+import type { FileStatus } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 
 /** The reason a document is rejected as a result. */
@@ -18,3 +19,9 @@ export const toLocalTime = (iso: string) => {
   const date = new Date(iso)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
+
+const isOutcome = (status: FileStatus) => status === 'completed' || status === 'failed'
+
+/** Whether a change of status tells the customer of an outcome, or takes one back. */
+export const changesOutcome = (from: FileStatus, to: FileStatus) =>
+  from !== to && (isOutcome(from) || isOutcome(to))

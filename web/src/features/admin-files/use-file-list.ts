@@ -1,5 +1,7 @@
+import type { AdminFile } from '@runwen/contracts'
 import { fileStatuses } from '@runwen/contracts/constants'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import { useChangedRows } from '#shared/list/use-changed-rows.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
 import { useAdminFilesQuery } from './api.ts'
@@ -27,8 +29,9 @@ export const useFileList = () => {
     waiting_on: oneOf(['staff', 'customer'], waiting_on),
     sort: oneOf(['newest'], sort) ?? ('due' as const),
   }
-  const pages = usePages(requested)
+  const pages = usePages()
   const query = useAdminFilesQuery({ ...requested, cursor: pages.cursor })
+  const [changed, onChanged] = useChangedRows<AdminFile>({ ...requested, cursor: pages.cursor })
   const { error } = query
   // Server messages come in the language of the request.
   useLanguageSwitch(() => error && query.refetch())
@@ -36,5 +39,5 @@ export const useFileList = () => {
   const isFiltered = Object.entries(filtering.filters).some(
     ([name, value]) => name !== 'sort' && value !== '',
   )
-  return { ...filtering, isFiltered, pages, query }
+  return { ...filtering, isFiltered, pages, query, changed, onChanged }
 }

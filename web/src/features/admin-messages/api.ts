@@ -9,7 +9,7 @@ const messagesApi = api.injectEndpoints({
       ...endpointPages('adminListMessages'),
       providesTags: ['AdminMessages'],
     }),
-    adminMarkRead: build.mutation(endpointQuery('adminMarkRead')),
+    markMessagesRead: build.mutation(endpointQuery('markMessagesRead')),
     replyToMessage: build.mutation({
       ...endpointQuery('replyToMessage'),
       invalidatesTags: ['AdminMessages'],
@@ -17,5 +17,5 @@ const messagesApi = api.injectEndpoints({
   }),
 })
 
-export const { useAdminMessagesInfiniteQuery, useAdminMarkReadMutation, useReplyToMessageMutation } =
+export const { useAdminMessagesInfiniteQuery, useMarkMessagesReadMutation, useReplyToMessageMutation } =
   messagesApi

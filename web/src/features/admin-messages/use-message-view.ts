@@ -1,21 +1,21 @@
 import type { AdminMessage, Reply } from '@runwen/contracts'
 import { useEffect, useState } from 'react'
 import { isProblem } from '#shared/api/problem.ts'
+import { useAppSelector } from '#shared/api/store.ts'
 import { report } from '#shared/lib/report.ts'
+import { selectUser } from '#shared/session/session.ts'
+import { hasDraft } from '#shared/session/stored-drafts.ts'
 import { useAdminMessagesInfiniteQuery, type View } from './api.ts'
 import { type MarkRead, useReadMarks } from './use-read-marks.ts'
-import { groupByUser, shownMessages, untouched, without, withReply, withUnread } from './view.ts'
-import { isLate } from './waiting.ts'
-
-const oldestUnanswered: View = { waiting_on: 'staff', sort: 'waiting' }
-
-/** The late messages, which come up again at the top of the list of all messages, however old they are. */
-const useLateMessages = (isNeeded: boolean) => {
-  const { data } = useAdminMessagesInfiniteQuery(oldestUnanswered, { skip: !isNeeded })
-  const pages = isNeeded ? (data?.pages ?? []) : []
-  const messages = pages.flatMap((page) => page.messages).filter((message) => isLate(message))
-  return { messages, groups: pages.flatMap(({ groups }) => groups) }
-}
+import {
+  groupByUser,
+  shownMessages,
+  untouched,
+  withOvertaken,
+  without,
+  withReply,
+  withUnread,
+} from './view.ts'
 
 const uniqueById = (messages: readonly AdminMessage[]) => [
   ...new Map(messages.map((message) => [message.id, message])).values(),
@@ -27,13 +27,18 @@ export const useMessageView = (view: View, markRead: MarkRead) => {
   const { data, error } = query
   const [touched, setTouched] = useState(untouched)
   const pages = data?.pages ?? []
-  const isFiltered = Object.values(view).some((value) => value !== undefined)
-  const late = useLateMessages(!isFiltered && (pages[0]?.late_count ?? 0) > 0)
-  const listed = uniqueById([...late.messages, ...pages.flatMap(({ messages }) => messages)])
+  const listed = uniqueById(pages.flatMap(({ messages }) => messages))
+  const self = useAppSelector(selectUser)?.id
+  const [before, setBefore] = useState({ data, listed })
+  if (data !== before.data) {
+    const stays = new Set(listed.map(({ id }) => id))
+    const lost = before.listed.filter(({ id }) => !stays.has(id) && hasDraft(self, `reply.${id}`))
+    setBefore({ data, listed })
+    if (lost.length > 0) setTouched(withOvertaken(touched, lost))
+  }
   const messages = shownMessages(listed, touched)
   const isFirst = (message: AdminMessage) =>
-    touched.wereLate.has(message.id) ||
-    (view.sort === 'waiting' ? message.waiting_on === 'staff' : isLate(message))
+    view.sort === 'waiting' && (message.waiting_on === 'staff' || touched.waited.has(message.id))
 
   useEffect(() => {
     if (error) report('messages not loaded', error)
@@ -48,7 +53,12 @@ export const useMessageView = (view: View, markRead: MarkRead) => {
   return {
     query,
     isEmpty: data !== undefined && messages.length === 0,
-    groups: groupByUser(messages, [...late.groups, ...pages.flatMap(({ groups }) => groups)], isFirst),
+    groups: groupByUser(
+      messages,
+      pages.flatMap(({ groups }) => groups),
+      isFirst,
+    ),
+    overtaken: touched.overtaken,
     total: pages[0]?.total_all ?? 0,
     replied: (message: AdminMessage, reply: Reply) =>
       setTouched((before) => withReply(before, message, reply)),

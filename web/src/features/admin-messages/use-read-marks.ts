@@ -1,10 +1,11 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import type { AdminMessage } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '#shared/api/api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { report } from '#shared/lib/report.ts'
-import { useAdminMarkReadMutation } from './api.ts'
+import { useMarkMessagesReadMutation } from './api.ts'
 
 /** Calls back with the unread messages that are on screen while the tab is visible. */
 export const useReadMarks = (
@@ -23,19 +24,20 @@ export const useReadMarks = (
 
 export type MarkRead = (messages: readonly AdminMessage[], onGone: (id: string) => void) => Promise<void>
 
-/** Marks each message as read once, one request at a time. */
+/** Marks messages as read once, those of a page in one call. */
 export const useMarkRead = (): MarkRead => {
-  const [mark] = useAdminMarkReadMutation()
+  const [mark] = useMarkMessagesReadMutation()
   const dispatch = useAppDispatch()
   const asked = useRef(new Set<string>())
   return useCallback(
     async (messages, onGone) => {
-      const fresh = messages.filter(({ id }) => !asked.current.has(id))
-      for (const { id } of fresh) asked.current.add(id)
-      for (const { id } of fresh) {
-        const { error } = await mark({ id })
-        if (error) report('message not marked as read', error)
-        if (error && 'code' in error && error.code === 'not_found') onGone(id)
+      const fresh = messages.map(({ id }) => id).filter((id) => !asked.current.has(id))
+      for (const id of fresh) asked.current.add(id)
+      for (let from = 0; from < fresh.length; from += limits.page.max) {
+        const message_ids = fresh.slice(from, from + limits.page.max)
+        const { data, error } = await mark({ message_ids })
+        if (error) report('messages not marked as read', error)
+        for (const id of message_ids) if (data && !data.message_ids.includes(id)) onGone(id)
       }
       if (fresh.length > 0) dispatch(api.util.invalidateTags(['AdminMessages']))
     },

@@ -1,5 +1,4 @@
 import type { AdminMessage, MessageGroup, Reply } from '@runwen/contracts'
-import { isLate } from './waiting.ts'
 
 /** Changes made to messages while one view of the list is open. */
 export type Touched = {
@@ -7,11 +6,18 @@ export type Touched = {
   readonly unread: ReadonlySet<string>
   /** Messages handled in this view; they may no longer match its filter on the server. */
   readonly kept: ReadonlyMap<string, AdminMessage>
-  /** Messages that were answered here after they had waited for long; they stay at the top. */
-  readonly wereLate: ReadonlySet<string>
+  /** Messages that waited and were answered here; they keep their place among those that wait longest. */
+  readonly waited: ReadonlySet<string>
+  /** Messages that left the list, because a colleague answered them, while an answer was being written here. */
+  readonly overtaken: ReadonlySet<string>
 }
 
-export const untouched: Touched = { unread: new Set(), kept: new Map(), wereLate: new Set() }
+export const untouched: Touched = {
+  unread: new Set(),
+  kept: new Map(),
+  waited: new Set(),
+  overtaken: new Set(),
+}
 
 const newestFirst = (a: AdminMessage, b: AdminMessage) => (a.timestamp < b.timestamp ? 1 : -1)
 
@@ -29,12 +35,18 @@ export const withUnread = (touched: Touched, messages: readonly AdminMessage[]):
   kept: new Map([...touched.kept, ...messages.map((message) => [message.id, message] as const)]),
 })
 
+export const withOvertaken = (touched: Touched, messages: readonly AdminMessage[]): Touched => ({
+  ...touched,
+  kept: new Map([...touched.kept, ...messages.map((message) => [message.id, message] as const)]),
+  overtaken: new Set([...touched.overtaken, ...messages.map(({ id }) => id)]),
+})
+
 export const withReply = (touched: Touched, message: AdminMessage, reply: Reply): Touched => {
   const answered = { ...message, replies: [...message.replies, reply], waiting_on: 'customer' as const }
   return {
     ...touched,
     kept: new Map([...touched.kept, [message.id, answered]]),
-    wereLate: isLate(message) ? new Set([...touched.wereLate, message.id]) : touched.wereLate,
+    waited: new Set([...touched.waited, message.id]),
   }
 }
 
@@ -52,8 +64,8 @@ export type Group = {
 }
 
 /**
- * Groups messages by user. Users with messages to put first come first, the one who wrote the oldest of them at the
- * top; then the others, most recently active first. `counts` is each user's total, loaded or not.
+ * Groups messages by user, most recently active first. Users with messages to put first come before them, the one who
+ * wrote the oldest of these at the top. `counts` is each user's total, loaded or not.
  */
 export const groupByUser = (
   messages: readonly AdminMessage[],

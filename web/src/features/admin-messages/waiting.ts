@@ -1,5 +1,6 @@
 import type { AdminMessage } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
+import { type Span, spanOf } from '#shared/lib/span.ts'
 
 const minuteMs = 60_000
 
@@ -9,12 +10,6 @@ export const isLate = (
   now = new Date(),
 ) => waiting_on === 'staff' && now.getTime() - Date.parse(timestamp) >= limits.answerMinutes * minuteMs
 
-type Age = { unit: 'minutes' | 'hours' | 'days'; count: number }
-
-/** The time since `timestamp` in its largest whole unit; days from the second day on. */
-export const ageOf = (timestamp: string, now = new Date()): Age => {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(timestamp)) / minuteMs))
-  if (minutes < 60) return { unit: 'minutes', count: minutes }
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
-}
+/** The time since `timestamp` in its largest whole unit. */
+export const ageOf = (timestamp: string, now = new Date()): Span =>
+  spanOf(now.getTime() - Date.parse(timestamp))

@@ -8,6 +8,10 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['AdminOrders'],
       keepUnusedDataFor: dropImmediately,
     }),
+    customerPayments: build.query({
+      ...endpointQuery('customerPayments'),
+      providesTags: ['AdminOrders', 'AdminWithdrawals'],
+    }),
     refundPreview: build.query({
       ...endpointQuery('refundOrder'),
       query: ({ id }: { id: string }) => requestOf('refundOrder', { id, preview: true }),
@@ -27,5 +31,10 @@ const ordersApi = api.injectEndpoints({
   }),
 })
 
-export const { useAdminOrdersQuery, useRefundPreviewQuery, useRefundsQuery, useRefundOrderMutation } =
-  ordersApi
+export const {
+  useAdminOrdersQuery,
+  useCustomerPaymentsQuery,
+  useRefundPreviewQuery,
+  useRefundsQuery,
+  useRefundOrderMutation,
+} = ordersApi

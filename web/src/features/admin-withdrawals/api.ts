@@ -7,6 +7,10 @@ const withdrawalsApi = api.injectEndpoints({
       ...endpointQuery('adminListWithdrawals'),
       providesTags: ['AdminWithdrawals'],
     }),
+    claimWithdrawal: build.mutation({
+      ...endpointQuery('claimWithdrawal'),
+      invalidatesTags: ['AdminWithdrawals'],
+    }),
     approveWithdrawal: build.mutation({
       ...endpointQuery('approveWithdrawal'),
       // Also on failure: someone else may have decided.
@@ -19,5 +23,9 @@ const withdrawalsApi = api.injectEndpoints({
   }),
 })
 
-export const { useAdminWithdrawalsQuery, useApproveWithdrawalMutation, useRejectWithdrawalMutation } =
-  withdrawalsApi
+export const {
+  useAdminWithdrawalsQuery,
+  useClaimWithdrawalMutation,
+  useApproveWithdrawalMutation,
+  useRejectWithdrawalMutation,
+} = withdrawalsApi

@@ -8,7 +8,9 @@ export type Entry = {
   readonly attachments: readonly Attachment[]
   readonly timestamp: string
   /** Name of the related document. */
+  /** The document that it is about; without an id, it was deleted. */
   readonly fileName: string | null
+  readonly fileId: string | null
   /** Whether staff has read the message; only set on the customer's own messages. */
   readonly isRead: boolean
   /** A reply that the customer has not seen yet. */
@@ -26,6 +28,7 @@ const entriesOf = (message: CustomerMessage): Entry[] => [
     attachments: message.attachments,
     timestamp: message.timestamp,
     fileName: message.original_name,
+    fileId: message.file_id,
     isRead: message.is_read || message.replies.length > 0,
     isUnread: false,
   },
@@ -38,6 +41,7 @@ const entriesOf = (message: CustomerMessage): Entry[] => [
       attachments,
       timestamp,
       fileName: null,
+      fileId: null,
       isRead: true,
       isUnread: !is_read,
     }),

@@ -5,7 +5,7 @@ const paid = ['Files', 'Orders', 'Balance'] as const
 
 const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    deliveryTimes: build.query({ ...endpointQuery('deliveryTimes'), keepUnusedDataFor: 300 }),
+    paidOrders: build.query({ ...endpointQuery('listOrders'), providesTags: ['Orders'] }),
     createOrder: build.mutation(endpointQuery('createOrder')),
     createOrders: build.mutation(endpointQuery('createOrders')),
     payFiles: build.mutation({ ...endpointQuery('payFiles'), invalidatesTags: [...paid] }),
@@ -26,7 +26,7 @@ export const {
   useCreateOrderMutation,
   useCreateOrdersMutation,
   usePayFilesMutation,
-  useDeliveryTimesQuery,
+  usePaidOrdersQuery,
   useProcessCardMutation,
   useProcessApplePayMutation,
   useCreateIntentMutation,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Problem } from '#shared/api/problem.ts'
+import { isProblem, type Problem } from '#shared/api/problem.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 
@@ -13,6 +13,9 @@ const reasons = [
   'authentication_required',
   'payment_intent_authentication_failure',
 ] as const
+
+/** Whether the documents were paid meanwhile, for example in another tab. */
+export const isAlreadyPaid = (problem: unknown) => isProblem(problem) && problem.code === 'already_paid'
 
 /** Text for a failed payment. The provider's messages are in English, so other languages use our translations. */
 export const payProblemText = (problem: Problem, t: TFunction<'payment'>, common: TFunction<'common'>) => {

@@ -8,9 +8,7 @@ const registerApi = api.injectEndpoints({
       ...endpointQuery('checkInvitationCode'),
       extraOptions: { anonymous: true },
     }),
-    /** The login after a registration. */
-    startSession: build.mutation({ ...endpointQuery('login'), extraOptions: { anonymous: true } }),
   }),
 })
 
-export const { useRegisterMutation, useCheckInvitationCodeMutation, useStartSessionMutation } = registerApi
+export const { useRegisterMutation, useCheckInvitationCodeMutation } = registerApi

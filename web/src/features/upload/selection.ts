@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import type { Problem } from '#shared/api/problem.ts'
 import { type RootState, useAppSelector } from '#shared/api/store.ts'
+import type { Refused } from '#shared/document-choice/rules.ts'
 import type { InstructionValues } from '#shared/instructions/values.ts'
+import { showUpload, type UploadActivity } from '#shared/lib/upload-activity.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { recentUploads } from './recent.ts'
-import type { Refused } from './rules.ts'
 
 export type UploadState =
   | { readonly step: 'choosing' }
@@ -21,11 +22,20 @@ export type UploadState =
 
 export const isSending = ({ step }: UploadState) => step === 'sending' || step === 'sendingReferences'
 
+const activityOf = (state: UploadState): UploadActivity | undefined => {
+  if (state.step !== 'sending' && state.step !== 'sendingReferences') return undefined
+  // All is sent: to stop waiting has consequences, which the page of the upload explains.
+  const isLate = state.step === 'sending' && state.share >= 1
+  return { share: state.share, cancel: isLate ? undefined : state.cancel }
+}
+
 export type Selection = {
   readonly serviceType: ServiceType | undefined
   readonly files: readonly File[]
-  /** Files of the last choice that cannot be uploaded. */
+  /** Files of the last choice that cannot be uploaded. They reject the whole choice. */
   readonly refused: Refused
+  /** The other files of a rejected choice, which can be added without them. */
+  readonly spared: readonly File[]
   /** Undefined until something is entered. */
   readonly instructions: InstructionValues | undefined
   /** Reference files for each of the documents. */
@@ -34,10 +44,13 @@ export type Selection = {
   readonly recent: readonly UploadedFile[]
 }
 
+export const noRefused: Refused = { type: [], size: [] }
+
 const nothingChosen = (userId: string): Selection => ({
   serviceType: undefined,
   files: [],
-  refused: { type: [], size: [] },
+  refused: noRefused,
+  spared: [],
   instructions: undefined,
   references: [],
   upload: { step: 'choosing' },
@@ -51,6 +64,7 @@ const createSelection = (userId: string) => {
     get: () => current,
     change: (changes: Partial<Selection>) => {
       current = { ...current, ...changes }
+      if (changes.upload) showUpload(activityOf(changes.upload))
       for (const listener of listeners) listener()
     },
     /** Whether a page shows the selection. */

@@ -5,11 +5,10 @@ import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 import { type InstructionValues, noInstructions } from '#shared/instructions/values.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
-import { useAskBeforeReload } from '#shared/lib/use-ask-before-reload.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { uploadProblemText } from './problem-text.ts'
 import { rememberUploads } from './recent.ts'
-import { isSending, useSelection } from './selection.ts'
+import { noRefused, useSelection } from './selection.ts'
 import { useSendReferences } from './use-send-references.ts'
 
 type Chosen = {
@@ -44,7 +43,6 @@ export const useUpload = () => {
   const { sendForm, cancel } = useSendForm('upload')
   const sendReferences = useSendReferences()
   const dispatch = useAppDispatch()
-  useAskBeforeReload(isSending(state))
 
   const keyFor = (chosen: Chosen) => {
     const last = attempts.get(selection)
@@ -66,7 +64,7 @@ export const useUpload = () => {
     dispatch(api.util.invalidateTags(['Files']))
     if (!sent.problem) {
       const recent = rememberUploads(userId, sent.data.files)
-      const nothing = { files: [], instructions: undefined, references: [] }
+      const nothing = { files: [], refused: noRefused, spared: [], instructions: undefined, references: [] }
       selection.change({ upload: { step: 'choosing' }, ...nothing, recent })
       toast(t('done'))
       return sendReferences(sent.data.files, chosen.references)

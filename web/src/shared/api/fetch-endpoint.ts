@@ -10,16 +10,23 @@ export const sessionHeaders = (token: string | null): Record<string, string> => 
   ...(!isActive() && { [backgroundHeader]: '1' }),
 })
 
+const isJson = { 'Content-Type': 'application/json' }
+
 /** Calls an endpoint outside the API cache: for answers that are not JSON and requests that outlive the page. */
 export const fetchEndpoint = <N extends EndpointName>(
   name: N,
   input: Arguments<N>,
   token: string | null,
-  init?: RequestInit,
+  init?: Pick<RequestInit, 'keepalive'>,
 ) => {
-  const { url, method, params, headers } = requestOf(name, input)
+  const { url, method, params, body, headers } = requestOf(name, input)
   const address = new URL(url, location.origin)
   for (const [key, value] of Object.entries(params ?? {}))
     if (value !== undefined) address.searchParams.set(key, String(value))
-  return fetch(address, { ...init, method, headers: { ...sessionHeaders(token), ...headers } })
+  return fetch(address, {
+    ...init,
+    method,
+    headers: { ...sessionHeaders(token), ...(body && isJson), ...headers },
+    body: body && JSON.stringify(body),
+  })
 }

@@ -1,4 +1,5 @@
 import { report } from '#shared/lib/report.ts'
+import { dropKeptFiles } from '#shared/session/kept-files.ts'
 import { dropDrafts } from '#shared/session/stored-drafts.ts'
 import { storedSession, storeSession } from '#shared/session/stored-session.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
@@ -13,8 +14,9 @@ export const logOut = () => {
   dropSession()
 }
 
-/** Removes the session and its drafts from this browser. */
+/** Removes the session, its drafts and kept documents from this browser. */
 export const dropSession = () => {
   dropDrafts(storedSession().user?.id)
+  void dropKeptFiles()
   storeSession({ token: null, user: null })
 }

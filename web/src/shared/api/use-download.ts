@@ -20,10 +20,9 @@ const save = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-const nameFrom = (disposition: string | null) => {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  if (encoded) return decodeURIComponent(encoded)
-  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
+const nameFrom = async (disposition: string | null) => {
+  const { parse } = await import('content-disposition')
+  return parse(disposition ?? '').parameters.filename
 }
 
 const firstDelayMs = 600
@@ -54,9 +53,13 @@ export const useDownload = (onProblem: (problem: Problem) => void) => {
   ): Promise<Problem | undefined> => {
     const { token } = store.getState().session
     const response = await fetchEndpoint(name, input, token)
-    if (response.status === 401) return void dispatch(unauthorized(token))
-    if (!response.ok) return problemOf(response.status, await response.json().catch(() => undefined))
-    save(await response.blob(), nameFrom(response.headers.get('Content-Disposition')) ?? fallbackName)
+    if (!response.ok) {
+      const problem = problemOf(response.status, await response.json().catch(() => undefined))
+      if (problem.status !== 401) return problem
+      return void dispatch(unauthorized(token, problem.code))
+    }
+    const sentName = await nameFrom(response.headers.get('Content-Disposition'))
+    save(await response.blob(), sentName || fallbackName)
     return undefined
   }
 

@@ -13,8 +13,8 @@ const waitingApi = api.injectEndpoints({
       transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminFiles'],
     }),
-    unreadMessages: build.query<number, void>({
-      query: () => requestOf('adminListMessages', { filter: 'unread', limit }),
+    unansweredMessages: build.query<number, void>({
+      query: () => requestOf('adminListMessages', { filter: 'unreplied', limit }),
       transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminMessages'],
     }),
@@ -27,4 +27,4 @@ const waitingApi = api.injectEndpoints({
 })
 
 /** Counts of work that waits for staff. */
-export const { useFilesToReviseQuery, useUnreadMessagesQuery, usePaymentWaitingQuery } = waitingApi
+export const { useFilesToReviseQuery, useUnansweredMessagesQuery, usePaymentWaitingQuery } = waitingApi

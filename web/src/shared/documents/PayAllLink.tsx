@@ -6,14 +6,14 @@ import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { payTogether } from './pay-together.ts'
 
 /** Opens the payment panel for all documents that wait for payment; shows nothing for fewer than two. */
-export const PayAllLink = ({ files, size }: { files: readonly File[]; size?: 'sm' }) => {
+export const PayAllLink = ({ files }: { files: readonly File[] }) => {
   const { t } = useTranslation()
   const together = payTogether(files)
   if (!together) return null
   const { ids, currency, isAll } = together
-  const amount = formatMoney(together.amount, currency, { whole: true })
+  const amount = formatMoney(together.amount, currency)
   return (
-    <ButtonLink to={payPath(...ids)} {...(size && { size })}>
+    <ButtonLink to={payPath(...ids)}>
       {isAll ? t('payAll', { amount }) : t('paySome', { number: String(ids.length), amount })}
     </ButtonLink>
   )

@@ -40,14 +40,13 @@ export const formatTime = (iso: string, language: string) =>
     new Date(iso),
   )
 
-/** Cents as `$1,980.00`; `whole` omits `.00`. */
-export const formatMoney = (cents: number, currency: string, { whole = false, signed = false } = {}) =>
+/** Cents as `$1,980.00`. */
+export const formatMoney = (cents: number, currency: string, { signed = false } = {}) =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: currency.toUpperCase(),
     currencyDisplay: 'narrowSymbol',
     signDisplay: signed ? 'exceptZero' : 'auto',
-    minimumFractionDigits: whole && cents % 100 === 0 ? 0 : 2,
   })
     .format(cents / 100)
     .replace('-', '−')

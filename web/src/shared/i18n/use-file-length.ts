@@ -1,18 +1,16 @@
-import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { type Counted, unitsOf } from './file-length.ts'
 import { formatNumber } from './format.ts'
 
-/** Length of a document: characters for Chinese, words for English. */
-export const useFileLength = ({
-  service_type,
-  word_count,
-  character_count,
-}: Pick<File, 'service_type' | 'word_count' | 'character_count'>) => {
+/** Length of a document, in the unit that fits its language. */
+export const useFileLength = (file: Counted) => {
   const { t, i18n } = useTranslation()
-  const spoken = (count: number) => formatNumber(count, i18n.language)
-  if (service_type === 1 && character_count !== null) {
-    return t('file.characters', { number: spoken(character_count) })
-  }
-  if (word_count === null) return undefined
-  return t('file.words', { count: word_count, number: spoken(word_count) })
+  const units = unitsOf(file)
+  const words = file.word_count ?? 0
+  const parts = [
+    units.characters &&
+      t('file.characters', { number: formatNumber(file.character_count ?? 0, i18n.language) }),
+    units.words && t('file.words', { count: words, number: formatNumber(words, i18n.language) }),
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(' · ') : undefined
 }

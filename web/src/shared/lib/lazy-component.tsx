@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
 import { report } from './report.ts'
 
 /** A component whose code is fetched on demand. */
@@ -47,10 +47,17 @@ type LazyProps<Props> = Props & {
   of: LazyComponent<Props>
   /** Fetch nothing before this is true for the first time. The component stays mounted afterwards, so that it can animate. */
   isNeeded?: boolean
+  /** Shown until the code is there. */
+  fallback?: ReactNode
 }
 
-/** Shows a lazy component. Fetches its code if `load` was not called before, and shows nothing until then. */
-export const Lazy = <Props extends object>({ of: code, isNeeded = true, ...rest }: LazyProps<Props>) => {
+/** Shows a lazy component. Fetches its code if `load` was not called before, and shows `fallback` until then. */
+export const Lazy = <Props extends object>({
+  of: code,
+  isNeeded = true,
+  fallback = null,
+  ...rest
+}: LazyProps<Props>) => {
   const [wasNeeded, setWasNeeded] = useState(isNeeded)
   if (isNeeded && !wasNeeded) setWasNeeded(true)
   const [, renderAgain] = useReducer((times: number) => times + 1, 0)
@@ -60,5 +67,5 @@ export const Lazy = <Props extends object>({ of: code, isNeeded = true, ...rest 
     if (!isMissing) return
     code.load().then(renderAgain, (cause: unknown) => report('code not loaded', cause))
   }, [code, isMissing])
-  return Loaded ? <Loaded {...(rest as unknown as Props)} /> : null
+  return Loaded ? <Loaded {...(rest as unknown as Props)} /> : fallback
 }

@@ -1,36 +1,32 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table role when CSS lays out rows as cards
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
-import { useHasWidth } from './use-has-width.ts'
+import { type ArrangedColumn, arrange, roomFor } from './table-layout.ts'
+import { useLayout } from './use-layout.ts'
 
-export type Column<Row> = {
-  readonly key: string
-  readonly label: string
-  readonly cell: (row: Row) => ReactNode
-  /** In pixels; columns without a width share the rest. */
-  readonly width?: number
-  /** Role of the column in the card layout: name, actions or amount; the others are plain facts. */
-  readonly part?: 'name' | 'actions' | 'amount'
-}
+export type { Column }
 
 type DataTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Below this width in pixels, rows are shown as cards. */
-  minWidth: number
   empty: ReactNode
   busy?: boolean
   /** Moves the focus to the start of the table after paging by keyboard. */
   ref?: Ref<{ focus: () => void }>
 }
 
-/** Rows one line high on wide screens, cards on narrow ones; a table for screen readers in both cases. */
+/**
+ * Rows one line high on wide screens, two lines where columns have to share a cell, cards on phones; a table for screen
+ * readers in all cases.
+ */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowKey, empty, busy = false } = props
+  const { label, rows, rowKey, empty, busy = false } = props
   const frame = useRef<HTMLDivElement>(null)
-  const hasRoom = useHasWidth(frame, props.minWidth)
+  const layout = useLayout(frame, roomFor(props.columns))
+  const columns = arrange(props.columns, layout)
   useImperativeHandle(props.ref, () => ({
     focus: () => {
       frame.current?.focus({ preventScroll: true })
@@ -38,7 +34,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     },
   }))
   return (
-    <div ref={frame} className={hasRoom ? styles.frame : styles.cards} tabIndex={-1} aria-busy={busy}>
+    <div
+      ref={frame}
+      className={layout === 'cards' ? styles.cards : styles.frame}
+      data-layout={layout}
+      tabIndex={-1}
+      aria-busy={busy}
+    >
       <table role="table" className={styles.table} aria-label={label}>
         <colgroup>
           {columns.map(({ key, width }) => (
@@ -47,9 +49,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, label: name, part }) => (
+            {columns.map(({ key, label: name, part, folded }) => (
               <th key={key} role="columnheader" scope="col" data-part={part}>
-                {name}
+                {[name, ...folded.map(({ label }) => label)].join(' · ')}
               </th>
             ))}
           </tr>
@@ -75,18 +77,32 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
-  const { part, label, cell } = column
+const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) => {
+  const { part, label, cell, folded } = column
+  const content =
+    folded.length === 0 ? (
+      cell(row)
+    ) : (
+      <div className={styles.folded}>
+        {cell(row)}
+        {folded.map((fact) => (
+          <span key={fact.key} className={styles.fact} title={fact.label}>
+            {fact.isLabelled && `${fact.label} `}
+            {fact.cell(row)}
+          </span>
+        ))}
+      </div>
+    )
   if (part === 'name') {
     return (
       <th role="rowheader" scope="row" data-part={part}>
-        {cell(row)}
+        {content}
       </th>
     )
   }
   return (
     <td role="cell" data-part={part} data-label={label}>
-      {cell(row)}
+      {content}
     </td>
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
@@ -11,6 +12,10 @@ type DeleteRowProps<Row> = {
   row: Row | undefined
   title: string
   body: (row: Row) => string
+  /** What is lost with the row. */
+  losses?: (row: Row) => ReactNode
+  /** A text to type before the deletion, with the label of its field. */
+  typed?: { label: (row: Row) => string; text: (row: Row) => string }
   done: string
   failed: (reason: string) => string
   onDelete: (row: Row) => Promise<{ error?: unknown }>
@@ -23,13 +28,20 @@ export const DeleteRow = <Row,>({ row, onDelete, onClose, ...texts }: DeleteRowP
   const shown = useLast(row)
   const { openerGoes, onGone } = useFocusMain()
   const [busy, setBusy] = useState(false)
+  const [input, setInput] = useState('')
+  const isMissing =
+    texts.typed !== undefined && shown !== undefined && input.trim() !== texts.typed.text(shown)
+  const close = () => {
+    setInput('')
+    onClose()
+  }
   const confirm = async () => {
     if (row === undefined) return
     setBusy(true)
     const { error } = await onDelete(row)
     setBusy(false)
     if (!error) openerGoes()
-    onClose()
+    close()
     if (error) toast(texts.failed(problemText(error, t)), 'failed')
     else toast(texts.done)
   }
@@ -41,11 +53,23 @@ export const DeleteRow = <Row,>({ row, onDelete, onClose, ...texts }: DeleteRowP
       busyLabel={t('action.deleting')}
       busy={busy}
       danger
+      isIncomplete={isMissing}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={close}
       onGone={onGone}
     >
       <p>{shown !== undefined && texts.body(shown)}</p>
+      {shown !== undefined && texts.losses?.(shown)}
+      {shown !== undefined && texts.typed && (
+        <TextInput
+          mt="sm"
+          label={texts.typed.label(shown)}
+          autoComplete="off"
+          disabled={busy}
+          value={input}
+          onChange={(event) => setInput(event.currentTarget.value)}
+        />
+      )}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,9 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { type Column, DataTable } from './DataTable.tsx'
+import { NewRows } from './NewRows.tsx'
 import { type Count, Pager } from './Pager.tsx'
+import { useHeldRows } from './use-held-rows.ts'
 import type { Pages } from './use-pages.ts'
 
 type Answer = Count & { readonly next_cursor: string | null }
@@ -11,12 +13,22 @@ type Answer = Count & { readonly next_cursor: string | null }
 export type ListTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  minWidth: number
   empty: ReactNode
   pages: Pages
   /** State of the query: data, loading and error. */
-  query: { data?: Answer | undefined; isFetching: boolean; error?: unknown; refetch: () => unknown }
+  query: {
+    data?: Answer | undefined
+    currentData?: unknown
+    originalArgs?: unknown
+    isFetching: boolean
+    error?: unknown
+    refetch: () => unknown
+  }
   rows: readonly Row[] | undefined
+  /** Rows that the reader has changed; they stay until the page or a filter changes. */
+  changed?: ReadonlyMap<string, Row>
+  /** Ids of rows that the reader has added; they are shown when they arrive. */
+  added?: ReadonlySet<string>
   /** Shown until the first page has loaded. */
   loading?: ReactNode
   /** Text of the message that says why loading failed. */
@@ -27,7 +39,8 @@ export type ListTableProps<Row> = {
 
 /** A server-side list: the current page as a table, with a pager. */
 export const ListTable = <Row extends { readonly id: string }>(props: ListTableProps<Row>) => {
-  const { query, rows, pages } = props
+  const { query, pages } = props
+  const { shown: rows, fresh, release } = useHeldRows(props.rows, query, props.changed, props.added)
   useFailure(useId(), query.error, props.failed)
   const table = useRef<{ focus: () => void }>(null)
   if (query.error && !query.isFetching) {
@@ -36,13 +49,13 @@ export const ListTable = <Row extends { readonly id: string }>(props: ListTableP
   if (!rows || !query.data) return props.loading ?? <RowsSkeleton count={8} height={44} />
   return (
     <>
+      <NewRows count={fresh} onShow={release} />
       <DataTable
         ref={table}
         label={props.label}
         columns={props.columns}
         rows={rows}
         rowKey={({ id }) => id}
-        minWidth={props.minWidth}
         empty={props.empty}
         busy={query.isFetching}
       />

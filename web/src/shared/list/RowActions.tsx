@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { MoreIcon } from '../ui/icons.tsx'
+import type { MenuEntry } from '../ui/overlays/MenuView.tsx'
 import styles from './RowActions.module.css'
 
 /** Actions at the end of a row. */
@@ -29,3 +32,32 @@ type RowActionProps = {
 export const RowAction = ({ look = 'plain', name, hint, ...button }: RowActionProps) => (
   <Button {...looks[look]} {...button} size="xs" aria-label={name} title={hint} />
 )
+
+type RowMenuProps = {
+  /** Accessible name: the menu and the row it applies to. */
+  name: string
+  entries: readonly (Omit<MenuEntry, 'to' | 'onClick'> & { onClick: () => void })[]
+}
+
+/** Rare and dangerous actions of a row, away from the others. */
+export const RowMenu = ({ name, entries }: RowMenuProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // The entry goes with the menu. A dialog that it opens returns the focus to the button.
+  const opens = (act: () => void) => () => {
+    button.current?.focus()
+    act()
+  }
+  return (
+    <ActionMenu
+      button={{
+        ref: button,
+        variant: 'subtle',
+        size: 'xs',
+        className: styles.quiet,
+        'aria-label': name,
+        children: <MoreIcon />,
+      }}
+      entries={entries.map(({ onClick, ...entry }) => ({ ...entry, onClick: opens(onClick) }))}
+    />
+  )
+}

@@ -2,22 +2,28 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { storedSession } from '../session/stored-session.ts'
 import styles from './Filters.module.css'
 
 const restMs = 300
 
 type SearchBoxProps = { label: string; value: string; maxLength: number; onSearch: (text: string) => void }
 
-/** Searches after a pause in typing or on Enter. Ctrl + K or ⌘ + K focuses it from anywhere. */
+/**
+ * Searches after a pause in typing or on Enter. Ctrl + K or ⌘ + K focuses it from anywhere; for staff, whose Ctrl + K
+ * searches everything, the slash does.
+ */
 export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
-  const [asked, setAsked] = useState(value)
+  // What was asked for and is not in `value` yet, the oldest first: a slow page shows it while the next is typed.
+  const [asked, setAsked] = useState<string[]>([])
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
+    setAsked(asked.slice(asked.lastIndexOf(value) + 1 || asked.length))
     // The query changed from outside: browser navigation or a reset of all filters.
-    if (value !== asked) setText(value)
+    if (!asked.includes(value)) setText(value)
   }
   const input = useRef<HTMLInputElement>(null)
   const goThere = () => {
@@ -25,10 +31,12 @@ export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps)
     input.current?.focus()
     input.current?.select()
   }
-  useHotkeys([['mod+K', goThere]], [])
+  const isStaff = storedSession().user?.is_admin === true
+  useHotkeys([[isStaff ? '/' : 'mod+K', goThere]], isStaff ? undefined : [])
   const ask = (next: string) => {
-    setAsked(next.trim())
-    onSearch(next.trim())
+    const query = next.trim()
+    if (query !== (asked.at(-1) ?? value)) setAsked([...asked, query])
+    onSearch(query)
   }
   const askLater = useDebouncedCallback(ask, restMs)
   const type = (next: string) => {
@@ -49,8 +57,8 @@ export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps)
       <TextInput
         ref={input}
         aria-label={label}
-        aria-keyshortcuts="Control+K Meta+K"
-        title={t('list.searchHint')}
+        aria-keyshortcuts={isStaff ? '/' : 'Control+K Meta+K'}
+        title={t(isStaff ? 'list.searchHintStaff' : 'list.searchHint')}
         placeholder={label}
         maxLength={maxLength}
         autoComplete="off"

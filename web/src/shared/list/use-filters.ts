@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { keepsScroll } from '../lib/keeps-scroll.ts'
+import { pageParameter } from './use-pages.ts'
 
 /**
  * Writes the URL's query. The router reports a change with a delay, so the next change builds on the last
@@ -26,7 +27,7 @@ const useRequestedSearch = () => {
   return [search, change] as const
 }
 
-/** Filters of a list, stored in the URL: they survive a reload and can be shared. */
+/** Filters of a list, stored in the URL: they survive a reload and can be shared. A change leads to the first page. */
 export const useFilters = <Name extends string>(names: readonly Name[]) => {
   const [search, change] = useRequestedSearch()
   const setFilter = useCallback(
@@ -34,6 +35,8 @@ export const useFilters = <Name extends string>(names: readonly Name[]) => {
       change((next) => {
         if (value) next.set(name, value)
         else next.delete(name)
+        next.delete(pageParameter())
+        next.delete(pageParameter(name))
         return next
       }),
     [change],

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { User } from '@runwen/contracts'
+import { endOf, type SessionEnd } from './session-end.ts'
 
 export type Session = {
   token: string | null
   user: User | null
-  /** Why the server ended the session; the login page says so. */
-  ended?: 'expired' | 'idle'
+  ended?: SessionEnd
   /** Staff must set up a second factor in the settings first. */
   isRestricted?: boolean
 }
@@ -25,14 +25,14 @@ const slice = createSlice({
       reducer: (session, { payload }: PayloadAction<{ token: string | null; code: string | undefined }>) => {
         const { token, code } = payload
         if (token === null || token !== session.token) return session
-        return { token: null, user: null, ended: code === 'session_idle' ? 'idle' : 'expired' }
+        return { token: null, user: null, ended: endOf(code) }
       },
     },
     secondFactorMissing: (session): Session => ({ ...session, isRestricted: true }),
     /** Facts about the user have changed; ignored for another user. */
     userChanged: (session, { payload: user }: PayloadAction<User>): Session =>
       session.user?.id === user.id ? { ...session, user } : session,
-    /** Another tab logged in or out. */
+    /** The browser's storage has another session: another tab logged in or out. */
     sessionSeen: (_, { payload }: PayloadAction<Session>) => payload,
   },
   selectors: {

@@ -10,7 +10,13 @@ const userOf = (json: string | null): User | null => {
   }
 }
 
-const listeners = new Set<() => void>()
+/** `isElsewhere`: another tab changed the session. */
+type Listener = (isElsewhere: boolean) => void
+const listeners = new Set<Listener>()
+let hasLeft = false
+
+/** Whether the user logged out here, rather than that a session ended. */
+export const hasLoggedOut = () => hasLeft
 
 /** The session in the browser's storage: `token`, and `user` as JSON. */
 export const storedSession = (): Session => {
@@ -18,19 +24,20 @@ export const storedSession = (): Session => {
   return { token: localStorage.getItem('token'), user: userOf(localStorage.getItem('user')) }
 }
 
-export const storeSession = ({ token, user }: Session) => {
+export const storeSession = ({ token, user, ended }: Session) => {
+  hasLeft = token === null && ended === undefined
   if (token === null) localStorage.removeItem('token')
   else if (token !== localStorage.getItem('token')) localStorage.setItem('token', token)
   const json = user && JSON.stringify(user)
   if (json === null) localStorage.removeItem('user')
   else if (json !== localStorage.getItem('user')) localStorage.setItem('user', json)
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(false)
 }
 
 /** Calls `listener` when this tab or another one changes the stored session; returns the way to unsubscribe. */
-export const subscribeToStoredSession = (listener: () => void) => {
+export const subscribeToStoredSession = (listener: Listener) => {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === 'token' || key === 'user' || key === null) listener()
+    if (key === 'token' || key === 'user' || key === null) listener(true)
   }
   listeners.add(listener)
   addEventListener('storage', onStorage)

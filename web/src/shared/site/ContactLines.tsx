@@ -4,11 +4,20 @@ import type { Site } from './site.ts'
 
 const withoutSpaces = (phone: string) => phone.replace(/[^+\d]/g, '')
 
-/** The ways to reach the operator that are set, each with its label. */
-export const ContactLines = ({ contact: { email, phone, wechat, address } }: Pick<Site, 'contact'>) => {
+/** Who the operator is and how to reach them: what is set, each with its label. */
+export const ContactLines = ({ contact }: Pick<Site, 'contact'>) => {
   const { t } = useTranslation()
+  const { email, phone, wechat, address } = contact
+  const line = (fact: 'name' | 'registration' | 'hours') =>
+    contact[fact] && (
+      <div>
+        <dt>{t(`contact.${fact}`)}</dt>
+        <dd>{contact[fact]}</dd>
+      </div>
+    )
   return (
     <dl className={styles.ways}>
+      {line('name')}
       {email && (
         <div>
           <dt>{t('contact.email')}</dt>
@@ -37,6 +46,8 @@ export const ContactLines = ({ contact: { email, phone, wechat, address } }: Pic
           <dd className={styles.address}>{address}</dd>
         </div>
       )}
+      {line('registration')}
+      {line('hours')}
     </dl>
   )
 }

@@ -1,11 +1,11 @@
 import { ContactLines } from './ContactLines.tsx'
 import styles from './SiteContact.module.css'
-import { hasContact, useSite } from './site.ts'
+import { isPublished, useSite } from './site.ts'
 
-/** How to reach the operator, above the footer of the public pages. Shows nothing while nothing is published. */
+/** Who the operator is and how to reach them, above the footer of the public pages. Shows nothing while nothing is published. */
 export const SiteContact = () => {
   const site = useSite()
-  if (!hasContact(site)) return null
+  if (!isPublished(site)) return null
   return (
     <address className={styles.contact}>
       <ContactLines contact={site.contact} />

@@ -34,5 +34,12 @@ export const useSite = () => {
 }
 
 /** Whether the operator published any way to be reached. */
-export const hasContact = (site: Site | undefined): site is Site =>
-  site !== undefined && Object.values(site.contact).some((way) => way !== null)
+export const hasContact = (site: Site | undefined): site is Site => {
+  if (site === undefined) return false
+  const { email, phone, wechat, address } = site.contact
+  return [email, phone, wechat, address].some((way) => way !== null)
+}
+
+/** Whether the operator published anything about who they are. */
+export const isPublished = (site: Site | undefined): site is Site =>
+  site !== undefined && Object.values(site.contact).some((fact) => fact !== null)

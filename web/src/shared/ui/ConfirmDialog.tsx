@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   busyLabel?: string
   busy?: boolean
   danger?: boolean
+  /** Whether something is still missing before the action can be confirmed. */
+  isIncomplete?: boolean
   onConfirm: () => void
   onClose: () => void
   /** Called after the closing animation. */
@@ -23,7 +25,7 @@ type ConfirmDialogProps = {
 /** Asks for confirmation of an irreversible action. Stays open while the action runs. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation()
-  const { busy = false, danger = false } = props
+  const { busy = false, danger = false, isIncomplete = false } = props
   return (
     <Dialog
       opened={props.opened}
@@ -37,7 +39,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={danger}>
           {props.cancelLabel ?? t('action.cancel')}
         </Button>
-        <Button color={danger ? 'seal' : 'ink'} onClick={props.onConfirm} disabled={busy}>
+        <Button color={danger ? 'seal' : 'ink'} onClick={props.onConfirm} disabled={busy || isIncomplete}>
           {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}
         </Button>
       </Group>

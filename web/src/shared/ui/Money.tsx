@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/i18n/format.ts'
 
-type MoneyProps = { cents: number; currency: string; whole?: boolean; signed?: boolean }
+type MoneyProps = { cents: number; currency: string; signed?: boolean }
 
-export const Money = ({ cents, currency, whole = false, signed = false }: MoneyProps) => (
-  <span>{formatMoney(cents, currency, { whole, signed })}</span>
+export const Money = ({ cents, currency, signed = false }: MoneyProps) => (
+  <span>{formatMoney(cents, currency, { signed })}</span>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTitle } from '#shared/lib/title.ts'
 import styles from './Page.module.css'
 
 type PageProps = {
@@ -10,15 +11,18 @@ type PageProps = {
 }
 
 /** Page frame with heading, lead and actions. */
-export const Page = ({ title, lead, actions, narrow = false, children }: PageProps) => (
-  <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
-    <header className={styles.head}>
-      <div>
-        <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
-    {children}
-  </div>
-)
+export const Page = ({ title, lead, actions, narrow = false, children }: PageProps) => {
+  useTitle(typeof title === 'string' ? title : '')
+  return (
+    <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -15,7 +15,8 @@ export const buttonLook = ({ variant = 'filled', size = 'md' }: ButtonLook) => (
   'data-size': size,
 })
 
-type PlainButtonProps = ButtonLook & Pick<ComponentProps<'button'>, 'lang' | 'onClick' | 'children'>
+type PlainButtonProps = ButtonLook &
+  Pick<ComponentProps<'button'>, 'aria-label' | 'lang' | 'onClick' | 'children'>
 
 /**
  * A button without the component library, for the parts that the public pages load. Disabled in prerendered markup

@@ -50,3 +50,8 @@ export const MoreIcon = (props: IconProps) => (
     <circle cx="15.5" cy="10" r="0.9" fill="currentColor" />
   </Glyph>
 )
+export const FilterIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M3.5 5.5h13M6 10h8M8.5 14.5h3" />
+  </Glyph>
+)

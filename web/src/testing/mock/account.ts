@@ -29,7 +29,15 @@ export const serveAccount = () => {
   server.on('listSessions', () => ({ sessions: [], next_cursor: null }))
   server.on('listUsers', () => ({ users: Object.values(people), ...onePage(Object.values(people)) }))
   server.on('site', () => ({
-    contact: { email: 'hello@example.com', phone: null, wechat: 'runwen', address: null },
+    contact: {
+      name: null,
+      registration: null,
+      hours: null,
+      email: 'hello@example.com',
+      phone: null,
+      wechat: 'runwen',
+      address: null,
+    },
     tracked_changes: true,
   }))
 }

@@ -2,7 +2,9 @@ import type { AdminFile, File, Instructions, ServiceType } from '@runwen/contrac
 import { delivered, deliveryTimes, file, filesPage } from '../customer-data.ts'
 import { refuse, server } from '../server.ts'
 import { fileList } from '../staff-data.ts'
+import { newId } from '../users.ts'
 import { people } from './people.ts'
+import { checkOf, serveChanges } from './redline/serve.ts'
 
 const day = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
@@ -36,8 +38,27 @@ export const documents: File[] = [
     due_at: daysAgo(-1),
     waiting_on: 'staff',
   }),
-  delivered({ original_name: 'Soil carbon fluxes.docx', upload_date: daysAgo(9), has_new_result: true }),
+  delivered({
+    original_name: 'Soil carbon fluxes.docx',
+    upload_date: daysAgo(9),
+    has_new_result: true,
+    check: checkOf(2),
+  }),
+  delivered({
+    original_name: '城市热岛效应综述，终稿.docx',
+    service_type: 1,
+    character_count: 6_240,
+    upload_date: daysAgo(14),
+    check: checkOf(1),
+  }),
   delivered({ original_name: '博士论文第三章.docx', upload_date: daysAgo(14) }),
+  delivered({
+    original_name: 'Peatlands, second paper.docx',
+    upload_date: daysAgo(3),
+    is_paid: false,
+    paid_at: null,
+    check: checkOf(2),
+  }),
   delivered({
     original_name: 'Reply to reviewers.docx',
     upload_date: daysAgo(16),
@@ -98,6 +119,7 @@ const serveForCustomer = () => {
       file_count: documents.length,
     }
   })
+  server.on('getFile', ({ params }) => ({ file: documentOf(params.id) }))
   server.on('deliveryTimes', () => deliveryTimes)
   server.on('upload', ({ form }) => {
     const service_type: ServiceType = form.get('serviceType') === '1' ? 1 : 2
@@ -147,6 +169,30 @@ const serveForCustomer = () => {
 
 const serveForStaff = () => {
   server.on('adminGetInstructions', () => ({ instructions: { ...instructions, reference_files: [] } }))
+  server.on('adminFileHistory', ({ params }) => {
+    const { upload_date, paid_at, processed_date } = documentOf(params.id)
+    const event = { user_id: null, version: null, note: null, name: null, sha256: null } as const
+    return {
+      history: [
+        ...(processed_date
+          ? [
+              {
+                ...event,
+                at: processed_date,
+                kind: 'result',
+                by: 'staff',
+                version: 1,
+                name: 'Soil carbon, edited.docx',
+                sha256: 'a1f3'.repeat(16),
+              } as const,
+            ]
+          : []),
+        ...(paid_at ? [{ ...event, at: paid_at, kind: 'paid', by: 'customer' } as const] : []),
+        { ...event, at: upload_date, kind: 'uploaded', by: 'customer' } as const,
+      ],
+    }
+  })
+  server.on('adminGetFile', ({ params }) => ({ file: forStaff(documentOf(params.id)) }))
   server.on('adminListFiles', ({ query }) =>
     fileList(
       documents
@@ -165,23 +211,33 @@ const serveForStaff = () => {
   server.on('moveDueTime', ({ params, body }) => ({
     file: forStaff(Object.assign(documentOf(params.id), { due_at: body.due_at, due_reason: body.reason })),
   }))
-  server.on('uploadResult', ({ params }) => ({
-    file: forStaff(
-      Object.assign(documentOf(params.id), {
-        status: 'completed',
-        has_result: true,
-        has_new_result: true,
-        revision_comment: null,
-        processed_date: new Date().toISOString(),
-      }),
-    ),
+  server.on('checkResult', ({ params }) => ({
+    draft_id: newId(),
+    expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    check: checkOf(documentOf(params.id).service_type),
   }))
+  server.on('deliver', ({ params }) => {
+    const document = documentOf(params.id)
+    return {
+      file: forStaff(
+        Object.assign(document, {
+          status: 'completed',
+          has_result: true,
+          has_new_result: true,
+          revision_comment: null,
+          processed_date: new Date().toISOString(),
+          check: checkOf(document.service_type),
+        }),
+      ),
+    }
+  })
   server.on('adminDeleteFile', remove)
   server.on('adminDownloadOriginal', download)
   server.on('adminDownloadResult', download)
 }
 
 export const serveDocuments = () => {
+  serveChanges(documentOf)
   serveForCustomer()
   serveForStaff()
 }

@@ -1,6 +1,6 @@
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '../payment-checks.ts'
 import { server } from '../server.ts'
-import { adminOrder, invitationCode, onePage } from '../staff-data.ts'
+import { adminOrder, invitationCode, onePage, pendingReview } from '../staff-data.ts'
 
 /** The lists of staff with a few rows each. */
 export const serveStaff = () => {
@@ -11,6 +11,7 @@ export const serveStaff = () => {
   const codes = [invitationCode({ used_count: 3 }), invitationCode({ code: 'WELCOME2026', max_uses: 5 })]
   const refunds = [owedRefund()]
   const disputes = [dispute()]
+  server.on('pendingReviews', () => ({ reviews: [pendingReview()], total: 1 }))
   server.on('paymentWaiting', () => ({ withdrawals: 1, fapiao: 0 }))
   server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
   server.on('adminOrderRefunds', () => ({ refunds: [] }))

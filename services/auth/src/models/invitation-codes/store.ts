@@ -69,16 +69,21 @@ export async function removeCode(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
+const matching = `($1::text IS NULL OR code ILIKE $1 OR source ILIKE $1)`
+const patternOf = (search: string | undefined) => (search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null)
+
 /** Lists codes with ids below `before`, newest first. */
 export function listCodesBefore(
   tx: Tx,
-  { before, limit }: { before: string | null; limit: number },
+  { search, before, limit }: { search: string | undefined; before: string | null; limit: number },
 ): Promise<InvitationCodeRow[]> {
   return many(
     tx,
-    `SELECT ${columns} FROM invitation_codes WHERE $1::uuid IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
-    [before, limit],
+    `SELECT ${columns} FROM invitation_codes WHERE ${matching} AND ($2::uuid IS NULL OR id < $2)
+     ORDER BY id DESC LIMIT $3`,
+    [patternOf(search), before, limit],
   )
 }
 
-export const countCodes = (tx: Tx) => cappedTotal(tx, 'SELECT FROM invitation_codes')
+export const countCodes = (tx: Tx, search: string | undefined) =>
+  cappedTotal(tx, `SELECT FROM invitation_codes WHERE ${matching}`, [patternOf(search)])

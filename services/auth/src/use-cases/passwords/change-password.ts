@@ -44,6 +44,6 @@ export async function changePassword(
     await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time), address, client })
     return { user, session, ended }
   })
-  await sessions.end(ended)
+  await sessions.end(ended, 'elsewhere')
   return { token: await activateSession(context, session), user: presentUser(user) }
 }

@@ -42,7 +42,7 @@ export async function resetPassword(
     if (link.address === (user.email ?? user.username)) await markEmailConfirmed(tx, user, time)
     return { user, ended: await endOtherSessions(tx, { userId: user.id }, time) }
   })
-  await sessions.end(ended)
+  await sessions.end(ended, 'elsewhere')
   await limits.forgetFailedLogins({ username: user.username, address })
   return {}
 }

@@ -23,6 +23,6 @@ export async function setAdminPassword(context: Context, caller: Caller, passwor
     await publishPasswordChanged(tx, userId, 'changed')
     return endOtherSessions(tx, { userId, except: sessionId }, now())
   })
-  await sessions.end(ended)
+  await sessions.end(ended, 'elsewhere')
   return { success: true as const }
 }

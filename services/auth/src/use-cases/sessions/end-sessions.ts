@@ -51,7 +51,7 @@ export async function endOwnSession(
     if (!(await endSessionOf(tx, { id: sessionId, userId }, now()))) throw new AppError('not_found')
     await publishSessionEnded(tx, { userId, sessionId, reason: 'ended' })
   })
-  await sessions.end([sessionId])
+  await sessions.end([sessionId], 'elsewhere')
 }
 
 /** Ends the caller's sessions except the current one. Once this resolves, every process rejects their tokens. */
@@ -63,7 +63,7 @@ export async function endOwnOtherSessions(
     if (!(await lockUser(tx, userId))) throw new AppError('unauthorized')
     return endOtherSessions(tx, { userId, except: sessionId, reason: 'ended' }, now())
   })
-  await sessions.end(ended)
+  await sessions.end(ended, 'elsewhere')
 }
 
 /** Ends idle sessions of administrators. Save their activity first. */

@@ -4,21 +4,24 @@ import type { Context } from '../../context.ts'
 import { publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
 import { endSessionsOf, removePastSessions } from '../../models/sessions/store.ts'
 import { incrementVersion, lockUser, removeUser } from '../../models/users/store.ts'
+import { requestDeletion } from './request-deletion.ts'
 
 /**
- * Deletes a customer. Once this resolves, every process rejects the customer's tokens.
+ * Deletes a customer to whom nothing is owed: the payment service decides, as about the customer's own request.
  *
- * @throws AppError `not_found`, `cannot_delete_self`, `cannot_delete_admin`
+ * @throws AppError `not_found`, `cannot_delete_self`, `cannot_delete_admin`, and the codes of `requestDeletion`
  */
-export async function deleteUser({ database, sessions }: Context, caller: Caller, id: string): Promise<void> {
-  const ended = await database.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (!user) throw new AppError('not_found')
-    if (user.id === caller.userId) throw new AppError('cannot_delete_self')
-    if (user.is_admin) throw new AppError('cannot_delete_admin')
-    return removeCustomer(tx, user.id)
+export async function deleteUser(context: Context, caller: Caller, id: string): Promise<void> {
+  await requestDeletion(context, {
+    userId: id,
+    forfeit: false,
+    check: async (tx) => {
+      const user = await lockUser(tx, id)
+      if (!user) throw new AppError('not_found')
+      if (user.id === caller.userId) throw new AppError('cannot_delete_self')
+      if (user.is_admin) throw new AppError('cannot_delete_admin')
+    },
   })
-  await sessions.end(ended)
 }
 
 /**

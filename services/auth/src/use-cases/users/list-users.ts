@@ -1,7 +1,8 @@
-import type { authApi, QueryOf, User } from '@runwen/contracts'
+import type { AnswerOf, authApi, QueryOf, User } from '@runwen/contracts'
 import { AppError, type Caller, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { findConsent } from '../../models/consents.ts'
 import { presentUser } from '../../models/users/rules.ts'
 import { countUsers, findUser, listUsersBefore } from '../../models/users/store.ts'
 
@@ -20,17 +21,21 @@ export function listUsers({ database }: Context, query: QueryOf<typeof authApi.l
 }
 
 /** @throws AppError `not_found` */
-export const getUser = (context: Context, id: string) => find(context, id, 'not_found')
+export function getUser({ database }: Context, id: string): Promise<AnswerOf<typeof authApi.getUser>> {
+  return database.read(async (tx) => {
+    const user = await findUser(tx, id)
+    if (!user) throw new AppError('not_found')
+    const consent = await findConsent(tx, id)
+    return {
+      user: presentUser(user),
+      consent: consent ? { ...consent, agreed_at: consent.agreed_at.toISOString() } : null,
+    }
+  })
+}
 
 /** @throws AppError `unauthorized` if the caller has been deleted. */
-export const getCaller = (context: Context, { userId }: Caller) => find(context, userId, 'unauthorized')
-
-async function find(
-  { database }: Context,
-  id: string,
-  errorCode: 'not_found' | 'unauthorized',
-): Promise<{ user: User }> {
-  const user = await database.read((tx) => findUser(tx, id))
-  if (!user) throw new AppError(errorCode)
+export async function getCaller({ database }: Context, { userId }: Caller): Promise<{ user: User }> {
+  const user = await database.read((tx) => findUser(tx, userId))
+  if (!user) throw new AppError('unauthorized')
   return { user: presentUser(user) }
 }

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { elapsedMs, smallest } from '@runwen/test-kit'
+import { Refusal } from '@runwen/word-document'
 import { afterAll, expect, test } from 'vitest'
 import { genuineDocuments } from '../../../test/documents/genuine.ts'
 import { hostileDocuments } from '../../../test/documents/hostile/index.ts'
 import { checkDocument } from './check-document.ts'
 import { createTemporaryFile } from './io/temporary-file.ts'
-import { Refusal } from './rules/refusal.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'runwen-check-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

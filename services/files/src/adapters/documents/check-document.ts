@@ -1,7 +1,7 @@
+import { findMainDocument } from '@runwen/word-document'
 import { inspectArchive, type OpenScratch } from './inspect-archive.ts'
 import { fileSource } from './io/byte-source.ts'
 import type { ExternalReferences } from './opc/external.ts'
-import { findMainDocument } from './opc/main-document.ts'
 import { Budget, openArchive } from './zip/archive.ts'
 
 /** An open file with a document. */

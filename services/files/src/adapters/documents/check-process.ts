@@ -1,7 +1,7 @@
+import { Refusal } from '@runwen/word-document'
 import { checkDocument } from './check-document.ts'
 import { temporaryFileAt } from './io/temporary-file.ts'
 import { documentLimits } from './rules/limits.ts'
-import { Refusal } from './rules/refusal.ts'
 
 /**
  * Entry point of the process that checks documents, one at a time. The parent writes the document to descriptor 3 and

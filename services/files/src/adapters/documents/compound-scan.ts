@@ -1,4 +1,4 @@
-import { Refusal } from './rules/refusal.ts'
+import { Refusal } from '@runwen/word-document'
 
 // Names of streams in a compound file ([MS-CFB] 2.6.1: UTF-16LE, each within one directory entry).
 const MACROS = Buffer.from('_VBA_PROJECT', 'utf16le')

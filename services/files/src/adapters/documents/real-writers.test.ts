@@ -18,7 +18,9 @@ async function check(content: Buffer): Promise<void> {
 }
 
 const folder = new URL('../../../test/documents/libreoffice/', import.meta.url)
-test.for(await readdir(folder))('accepts %s of LibreOffice', async (name) => {
+const documents = (await readdir(folder)).filter((name) => name.endsWith('.docx'))
+
+test.for(documents)('accepts %s of LibreOffice', async (name) => {
   await check(await readFile(new URL(name, folder)))
 })
 

@@ -1,13 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { realpathSync } from 'node:fs'
+import { createRequire, findPackageJSON } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const manifest = findPackageJSON('@runwen/word-document', import.meta.url)
+if (!manifest) throw new Error('@runwen/word-document is not installed')
+const wordDocument = dirname(manifest)
 const saxes = fileURLToPath(import.meta.resolve('saxes'))
 /** The code that reads documents, its dependencies, and the `package.json` that says that it consists of modules. */
 const code = [
   fileURLToPath(new URL('..', import.meta.url)),
   fileURLToPath(new URL('../../../package.json', import.meta.url)),
+  // Both the link in node_modules and the folder it leads to.
+  wordDocument,
+  realpathSync(wordDocument),
   dirname(saxes),
   dirname(createRequire(saxes).resolve('xmlchars')),
 ]

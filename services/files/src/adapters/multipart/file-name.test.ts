@@ -53,7 +53,11 @@ describe('cleanFileName', () => {
 
 test('names results', () => {
   expect(resultName('论文.DOCX')).toBe('论文-result.docx')
-  expect(Buffer.byteLength(resultName(`${'文'.repeat(83)}.docx`))).toBeLessThanOrEqual(255)
+  expect(resultName('论文.DOCX', 'clean', 'zh')).toBe('论文（定稿）.docx')
+  expect(resultName('Paper.docx', 'tracked', 'en')).toBe('Paper (changes marked).docx')
+  const long = `${'文'.repeat(83)}.docx`
+  for (const name of [resultName(long), resultName(long, 'tracked', 'zh')])
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
 })
 
 test('decodes the escapes of browsers in form names', () => {

@@ -1,4 +1,4 @@
-import { limits } from '@runwen/contracts'
+import { type Language, limits, type ResultVersion } from '@runwen/contracts'
 
 // Control characters, line and paragraph separators, and characters that change the direction of text.
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -21,10 +21,15 @@ export function cleanFileName(given: string): string {
   )
 }
 
-/** Returns the file name of a result for the download. */
-export function resultName(original: string): string {
-  const suffix = '-result.docx'
-  return shorten(original.replace(/\.docx$/i, ''), limits.fileNameBytes - suffix.length) + suffix
+const suffixes: Record<Language, Record<ResultVersion, string>> = {
+  en: { delivered: ' (delivered)', clean: ' (clean)', tracked: ' (changes marked)' },
+  zh: { delivered: '（交付原件）', clean: '（定稿）', tracked: '（修订标记）' },
+}
+
+/** Returns the file name of a result for the download. Says which version it is when the reader asked for one. */
+export function resultName(original: string, version?: ResultVersion, language: Language = 'en'): string {
+  const suffix = `${version ? suffixes[language][version] : '-result'}.docx`
+  return shorten(original.replace(/\.docx$/i, ''), limits.fileNameBytes - Buffer.byteLength(suffix)) + suffix
 }
 
 /**

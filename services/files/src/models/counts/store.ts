@@ -1,5 +1,5 @@
 import { maybe, type Tx } from '@runwen/service-kit'
-import type { TextCount } from './text-count.ts'
+import type { TextCount } from '@runwen/word-document'
 
 /** After this many failed attempts a document stays without counts. */
 const maxTries = 3

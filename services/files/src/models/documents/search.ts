@@ -13,6 +13,8 @@ export interface Criteria {
   facets: number[]
   /** For LIKE; undefined matches every name. */
   pattern: string | undefined
+  /** Only files of this customer. */
+  userId?: string | undefined
 }
 
 interface Position {
@@ -28,11 +30,12 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export function toCriteria({
   username,
+  user_id: userId,
   ...filter
-}: DocumentFilter & { username?: string | undefined }): Criteria {
+}: DocumentFilter & { username?: string | undefined; user_id?: string | undefined }): Criteria {
   // Names are stored in lower case.
   const pattern = username && `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return { facets: facetsOf(filter), pattern: pattern || undefined }
+  return { facets: facetsOf(filter), pattern: pattern || undefined, userId }
 }
 
 /**
@@ -41,12 +44,15 @@ export function toCriteria({
  */
 export async function findMatching(
   tx: Tx,
-  { facets, pattern }: Criteria,
+  { facets, pattern, userId }: Criteria,
   { before, limit }: Position,
 ): Promise<DocumentRow[]> {
   const find = (files: string, ...values: unknown[]) =>
     many<DocumentRow>(tx, withUsers(files), [before ?? lastId, limit, ...values])
   const every = facets.length === everyFacet
+  if (userId !== undefined) {
+    return every ? find(newestOfUsers, [userId]) : find(newestOfUsersAndFacets, [userId], facets)
+  }
   if (pattern === undefined) return every ? find(newestDocuments()) : find(newestOfFacets(), facets)
   const users = await usersLike(tx, pattern)
   if (users.length <= fewUsers && (every || users.length * facets.length <= fewLookups)) {
@@ -60,7 +66,11 @@ async function usersLike(tx: Tx, pattern: string): Promise<string[]> {
   return (await many<{ id: string }>(tx, sql, [pattern])).map(({ id }) => id)
 }
 
-export async function countMatching(tx: Tx, { facets, pattern }: Criteria) {
+export async function countMatching(tx: Tx, { facets, pattern, userId }: Criteria) {
+  if (userId !== undefined) {
+    const ofUser = 'SELECT FROM files WHERE user_id = $1 AND facet = ANY($2::smallint[])'
+    return cappedTotal(tx, ofUser, [userId, facets])
+  }
   const ofAllUsers =
     facets.length === everyFacet
       ? await cappedTotal(tx, 'SELECT FROM files')

@@ -1,5 +1,7 @@
-import type { FileState, FileStatus, ServiceType } from '@runwen/contracts'
+import type { FileState, FileStatus, MadeVersion, ServiceType } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { type Check, checkColumn } from '../comparisons/store.ts'
+import { versionsColumn } from '../versions/store.ts'
 
 export interface DocumentRow {
   id: string
@@ -30,6 +32,10 @@ export interface DocumentRow {
   character_count: number | null
   /** Whether the text is mainly Chinese; null until it is counted. */
   is_chinese: boolean | null
+  /** Of the result that is given out; null before it was requested. */
+  result_check: Check | null
+  /** Made from the result that is given out. */
+  result_versions: MadeVersion[]
   /** Version of the document's last event. */
   version: number
 }
@@ -60,6 +66,8 @@ const columnNames = [
 /** The columns of a row, for queries that call the tables `files` and `users`. */
 export const documentColumns = [
   ...columnNames.map((name) => `files.${name}`),
+  checkColumn,
+  versionsColumn,
   "nullif(users.username, '') AS username",
 ].join(', ')
 

@@ -1,3 +1,4 @@
+import type { MadeVersion } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import { instructionColumns } from '../instructions/rules.ts'
 
@@ -103,12 +104,24 @@ export async function readPiece(
 
 export interface ExportedDocument {
   id: string
+  paid_at: Date | null
   original_name: string
-  results: { version: number; name: string }[]
+  /** `versions`: those that are not the delivered document itself. */
+  results: { version: number; name: string; versions: MadeVersion[] }[]
   reference_files: { id: string; name: string }[]
 }
 
 const instructionFields = instructionColumns.map((name) => `'${name}', ${name}`).join(', ')
+
+/** What the customer may know of the check: findings quote the document, which is shown after the payment. */
+const checkOfResult = `(SELECT json_build_object('status', c.status, 'checked_at', c.checked_at, 'changes', c.change_count,
+  'counts', c.counts, 'findings', CASE WHEN files.paid_at IS NOT NULL THEN
+    (SELECT coalesce(json_agg(found), '[]') FROM jsonb_array_elements(c.findings) found WHERE found->>'for' = 'both') END)
+  FROM comparisons c WHERE c.file_id = r.file_id AND c.from_version = 0 AND c.to_version = r.version)`
+const certificateOfResult = `(SELECT json_build_object('code', t.code, 'issued_at', t.issued_at) FROM certificates t
+  WHERE t.file_id = r.file_id AND t.version = r.version)`
+const versionsOfResult = `coalesce((SELECT json_agg(v.version ORDER BY v.version) FROM result_versions v
+  WHERE v.file_id = r.file_id AND v.result = r.version AND v.sha256 <> r.sha256), '[]')`
 
 /** All files of a user with their results, revision requests, instructions and reference files, oldest first. */
 export function readDocuments(tx: Tx, userId: string): Promise<ExportedDocument[]> {
@@ -117,15 +130,18 @@ export function readDocuments(tx: Tx, userId: string): Promise<ExportedDocument[
     `SELECT id, original_name, service_type, status, uploaded_at, processed_at, paid_at, size, sha256, word_count,
        character_count, is_chinese,
        coalesce((SELECT json_agg(json_build_object('version', version, 'name', name, 'size', r.size, 'sha256', r.sha256,
-         'uploaded_at', r.uploaded_at) ORDER BY version) FROM results r WHERE r.file_id = files.id), '[]') AS results,
+         'uploaded_at', r.uploaded_at, 'check', ${checkOfResult}, 'certificate', ${certificateOfResult},
+         'versions', ${versionsOfResult}) ORDER BY version) FROM results r WHERE r.file_id = files.id), '[]') AS results,
        coalesce((SELECT json_agg(json_build_object('comment', comment, 'requested_at', requested_at,
-         'closed_at', closed_at) ORDER BY requested_at) FROM revision_requests r WHERE r.file_id = files.id), '[]')
+         'closed_at', closed_at, 'marks', marks) ORDER BY requested_at) FROM revision_requests r WHERE r.file_id = files.id), '[]')
          AS revision_requests,
        (SELECT json_build_object(${instructionFields})
          FROM instructions i WHERE i.file_id = files.id) AS instructions,
        coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'size', r.size, 'sha256', r.sha256,
          'uploaded_at', r.uploaded_at) ORDER BY r.id) FROM reference_files r WHERE r.file_id = files.id), '[]')
-         AS reference_files
+         AS reference_files,
+       coalesce((SELECT json_agg(json_build_object('result', e.version, 'downloaded_at', e.at) ORDER BY e.id)
+         FROM document_events e WHERE e.file_id = files.id AND e.kind = 'downloaded'), '[]') AS downloads
      FROM files WHERE user_id = $1 ORDER BY id`,
     [userId],
   )

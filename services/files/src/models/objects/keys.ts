@@ -1,4 +1,14 @@
+import type { MadeVersion } from '@runwen/contracts'
+
 export const attachmentKey = (id: string) => `attachments/${id}`
+export const changesKey = (documentId: string, from: number, to: number) =>
+  `changes/${documentId}/${from}-${to}`
+/** What customers can read of the changes before they pay. */
+export const freePartKey = (documentId: string, from: number, to: number) =>
+  `changes/${documentId}/${from}-${to}.free`
 export const originalKey = (documentId: string) => `originals/${documentId}.docx`
 export const referenceKey = (documentId: string, id: string) => `references/${documentId}/${id}`
+/** The clean or the tracked version of a result. */
+export const versionKey = (documentId: string, result: number, version: MadeVersion) =>
+  `versions/${documentId}/${result}-${version}.docx`
 export const resultKey = (documentId: string, version: number) => `results/${documentId}/${version}.docx`

@@ -36,12 +36,14 @@ export async function hasNoObjects(tx: Tx): Promise<boolean> {
   return none
 }
 
-/** Total size in bytes of all documents, results, reference files and attachments. Reads whole tables. */
+/** Total size in bytes of all documents, results, reference files and attachments without versions that are the delivered document. Reads whole tables. */
 export async function totalStoredBytes(tx: Tx): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(
     tx,
     `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM (
-       SELECT size FROM files UNION ALL SELECT size FROM results
+       SELECT size FROM files UNION ALL SELECT size FROM results UNION ALL SELECT size FROM drafts
+       UNION ALL SELECT made.size FROM result_versions AS made
+         JOIN results ON results.file_id = made.file_id AND results.version = made.result AND results.sha256 <> made.sha256
        UNION ALL SELECT size FROM reference_files UNION ALL SELECT size FROM attachments) AS stored`,
   )
   return bytes

@@ -8,7 +8,11 @@ export interface ResultRow {
   sha256: string
   uploaded_by: string
   uploaded_at: Date
+  /** Why staff delivered it although the check found something. */
+  reason: string | null
 }
+
+const select = 'SELECT file_id, version, name, size, sha256, uploaded_by, uploaded_at, reason FROM results'
 
 /** Reserves the next version of a document's result. A version is never reused. Returns undefined when the document does not exist. */
 export async function beginResult(tx: Tx, documentId: string): Promise<number | undefined> {
@@ -22,23 +26,18 @@ export async function beginResult(tx: Tx, documentId: string): Promise<number | 
 
 export async function insertResult(tx: Tx, row: ResultRow): Promise<void> {
   await tx.query(
-    `INSERT INTO results (file_id, version, name, size, sha256, uploaded_by, uploaded_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.file_id, row.version, row.name, row.size, row.sha256, row.uploaded_by, row.uploaded_at],
+    `INSERT INTO results (file_id, version, name, size, sha256, uploaded_by, uploaded_at, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [row.file_id, row.version, row.name, row.size, row.sha256, row.uploaded_by, row.uploaded_at, row.reason],
   )
 }
 
 export function findResult(tx: Tx, documentId: string, version: number): Promise<ResultRow | undefined> {
-  return maybe(
-    tx,
-    `SELECT file_id, version, name, size, sha256, uploaded_by, uploaded_at FROM results
-     WHERE file_id = $1 AND version = $2`,
-    [documentId, version],
-  )
+  return maybe(tx, `${select} WHERE file_id = $1 AND version = $2`, [documentId, version])
 }
 
-export function resultsOf(tx: Tx, documentId: string): Promise<Pick<ResultRow, 'version' | 'uploaded_at'>[]> {
-  return many(tx, 'SELECT version, uploaded_at FROM results WHERE file_id = $1', [documentId])
+export function resultsOf(tx: Tx, documentId: string): Promise<ResultRow[]> {
+  return many(tx, `${select} WHERE file_id = $1 ORDER BY version`, [documentId])
 }
 
 export async function versionsOf(tx: Tx, documentId: string): Promise<number[]> {

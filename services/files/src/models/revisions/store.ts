@@ -1,3 +1,4 @@
+import type { RevisionMark } from '@runwen/contracts'
 import { many, type Tx } from '@runwen/service-kit'
 
 interface NewRequest {
@@ -5,20 +6,24 @@ interface NewRequest {
   file_id: string
   comment: string
   requested_at: Date
+  /** The changes and places that the customer marked. */
+  marks: RevisionMark[]
 }
 
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
   await tx.query(
-    'INSERT INTO revision_requests (id, file_id, comment, requested_at) VALUES ($1, $2, $3, $4)',
-    [request.id, request.file_id, request.comment, request.requested_at],
+    'INSERT INTO revision_requests (id, file_id, comment, requested_at, marks) VALUES ($1, $2, $3, $4, $5)',
+    [request.id, request.file_id, request.comment, request.requested_at, JSON.stringify(request.marks)],
   )
 }
 
 export function requestsOf(
   tx: Tx,
   documentId: string,
-): Promise<Pick<NewRequest, 'comment' | 'requested_at'>[]> {
-  return many(tx, 'SELECT comment, requested_at FROM revision_requests WHERE file_id = $1', [documentId])
+): Promise<Pick<NewRequest, 'comment' | 'requested_at' | 'marks'>[]> {
+  return many(tx, 'SELECT comment, requested_at, marks FROM revision_requests WHERE file_id = $1', [
+    documentId,
+  ])
 }
 
 /** Closed requests are kept as the document's history. */

@@ -1,5 +1,5 @@
 import type { Language } from '@runwen/contracts'
-import { maybe, one, type Tx } from '@runwen/service-kit'
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
 
 /**
  * Records a user's name and locks their row, so that a deletion runs either before or after the transaction. Keeps a
@@ -38,12 +38,34 @@ export async function renameUser(
   )
 }
 
+/** Records the name under which customers know a member of staff, as `renameUser` does. */
+export async function saveDisplayName(
+  tx: Tx,
+  { id, displayName, version }: { id: string; displayName: string | null; version: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO users (id, username, display_name, display_name_version) VALUES ($1, '', $2, $3)
+     ON CONFLICT (id) DO UPDATE SET display_name = $2, display_name_version = $3
+     WHERE users.display_name_version < $3 AND users.deleted_at IS NULL`,
+    [id, displayName, version],
+  )
+}
+
+/** All display names of staff. */
+export async function displayNames(tx: Tx): Promise<string[]> {
+  const rows = await many<{ name: string }>(
+    tx,
+    'SELECT display_name AS name FROM users WHERE display_name IS NOT NULL',
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Marks a user as deleted, inserting the row if needed, and schedules the deletion of their files. */
 export async function saveDeleted(tx: Tx, id: string): Promise<void> {
   await tx.query(
     `INSERT INTO users (id, username, deleted_at, purge_due) VALUES ($1, '', now(), true)
      ON CONFLICT (id) DO UPDATE
-     SET username = '', consent_version = NULL, consent_language = NULL, consent_agreed_at = NULL, deleted_at = coalesce(users.deleted_at, now()), purge_due = true`,
+     SET username = '', display_name = NULL, consent_version = NULL, consent_language = NULL, consent_agreed_at = NULL, deleted_at = coalesce(users.deleted_at, now()), purge_due = true`,
     [id],
   )
 }

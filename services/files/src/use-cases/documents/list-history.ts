@@ -1,9 +1,12 @@
-import type { HistoryEntry } from '@runwen/contracts'
-import { AppError } from '@runwen/service-kit'
+import type { AdminHistoryEntry, HistoryEntry } from '@runwen/contracts'
+import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { findDocumentOf } from '../../models/documents/store.ts'
-import { resultsOf } from '../../models/results/store.ts'
+import { type ComparisonRow, comparisonsOf } from '../../models/comparisons/store.ts'
+import type { DocumentRow } from '../../models/documents/store.ts'
+import { type DocumentEvent, documentEventsOf } from '../../models/history/store.ts'
+import { type ResultRow, resultsOf } from '../../models/results/store.ts'
 import { requestsOf } from '../../models/revisions/store.ts'
+import { requireDocument } from './require-document.ts'
 
 /** What happened to a customer's document, newest first. @throws AppError `not_found` */
 export function listHistory(
@@ -12,23 +15,79 @@ export function listHistory(
   id: string,
 ): Promise<{ history: HistoryEntry[] }> {
   return database.read(async (tx) => {
-    const document = await findDocumentOf(tx, userId, id)
-    if (!document) throw new AppError('not_found')
-    const results = await resultsOf(tx, id)
-    const requests = await requestsOf(tx, id)
-    const own = { by: 'you', version: null, note: null } as const
-    const entries = [
-      { ...own, kind: 'uploaded', at: document.uploaded_at },
-      ...(document.paid_at ? [{ ...own, kind: 'paid', at: document.paid_at } as const] : []),
-      ...results.map(
-        ({ version, uploaded_at: at }) => ({ kind: 'result', by: 'staff', version, note: null, at }) as const,
-      ),
-      ...requests.map(
-        ({ comment, requested_at: at }) =>
-          ({ ...own, kind: 'revision_requested', note: comment, at }) as const,
-      ),
-    ] as const
-    const newestFirst = entries.toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    return { history: newestFirst.map((entry) => ({ ...entry, at: entry.at.toISOString() })) }
+    const entries = await entriesOf(tx, await requireDocument(tx, userId, id))
+    return { history: entries.map(forCustomer) }
   })
 }
+
+/** What happened to any document, newest first, with names and reasons. @throws AppError `not_found` */
+export function listAnyHistory({ database }: Context, id: string): Promise<{ history: AdminHistoryEntry[] }> {
+  return database.read(async (tx) => ({
+    history: await entriesOf(tx, await requireDocument(tx, undefined, id)),
+  }))
+}
+
+/** Customers see neither who of the staff acted nor their reasons, and no names of staff files. */
+const forCustomer = ({ at, kind, by, version, note, marks }: AdminHistoryEntry): HistoryEntry => ({
+  at,
+  kind,
+  by: by === 'customer' ? 'you' : by,
+  version,
+  note: kind === 'revision_requested' ? note : null,
+  marks,
+})
+
+const empty = { version: null, note: null, marks: [], name: null, sha256: null }
+
+async function entriesOf(tx: Tx, document: DocumentRow): Promise<AdminHistoryEntry[]> {
+  const own = { ...empty, by: 'customer', user_id: document.user_id } as const
+  const results = await resultsOf(tx, document.id)
+  const requests = await requestsOf(tx, document.id)
+  const events = await documentEventsOf(tx, document.id)
+  const entries: (Omit<AdminHistoryEntry, 'at'> & { at: Date })[] = [
+    { ...own, kind: 'uploaded', at: document.uploaded_at },
+    ...(document.paid_at ? [{ ...own, kind: 'paid', at: document.paid_at } as const] : []),
+    ...results.map(
+      ({ version, name, sha256, reason, uploaded_by, uploaded_at }) =>
+        ({
+          ...empty,
+          kind: 'result',
+          by: 'staff',
+          at: uploaded_at,
+          user_id: uploaded_by,
+          version,
+          name,
+          sha256,
+          note: reason,
+        }) as const,
+    ),
+    ...requests.map(
+      ({ comment, marks, requested_at }) =>
+        ({ ...own, kind: 'revision_requested', at: requested_at, note: comment, marks }) as const,
+    ),
+    ...(await comparisonsOf(tx, document.id)).flatMap((check) => presentCheckOf(check, results)),
+    ...events.map((event) => presentEvent(event, document)),
+  ]
+  return entries
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+}
+
+/** The check of a delivered result with the original. */
+const presentCheckOf = (
+  { from_version, to_version: version, checked_at: at }: ComparisonRow,
+  results: ResultRow[],
+) =>
+  from_version === 0 && at && results.some((result) => result.version === version)
+    ? [{ ...empty, kind: 'checked' as const, by: 'system' as const, at, user_id: null, version }]
+    : []
+
+const presentEvent = ({ kind, version, user_id, note, at }: DocumentEvent, document: DocumentRow) => ({
+  ...empty,
+  kind,
+  by: user_id === document.user_id ? ('customer' as const) : ('staff' as const),
+  at,
+  user_id,
+  version,
+  note,
+})

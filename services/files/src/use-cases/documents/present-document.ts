@@ -2,6 +2,7 @@ import { type AdminFile, currencyCode, type File } from '@runwen/contracts'
 import type { Prices } from '../../context.ts'
 import type { DocumentRow, ServiceCount } from '../../models/documents/store.ts'
 import { turnOf } from '../../models/documents/turn.ts'
+import { presentCheck, type Reader } from '../checks/present-check.ts'
 
 export const presentDocument = (row: DocumentRow, prices: Prices): File => ({
   id: row.id,
@@ -23,9 +24,13 @@ export const presentDocument = (row: DocumentRow, prices: Prices): File => ({
   due_at: row.due_at?.toISOString() ?? null,
   due_reason: row.due_reason,
   waiting_on: turnOf(row.status, row.paid_at !== null),
+  check: checkOf(row, row.paid_at === null ? 'unpaid customer' : 'customer'),
   price: prices[row.service_type],
   currency: currencyCode,
 })
+
+const checkOf = ({ result_version, result_check, result_versions }: DocumentRow, reader: Reader) =>
+  result_version === null ? null : presentCheck(result_check, reader, result_versions)
 
 /** Whether the result is paid for and the customer has not downloaded it yet. */
 const hasNewResult = ({ status, paid_at, result_version, result_collected }: DocumentRow) =>
@@ -33,6 +38,7 @@ const hasNewResult = ({ status, paid_at, result_version, result_collected }: Doc
 
 export const presentAdminDocument = (row: DocumentRow, prices: Prices): AdminFile => ({
   ...presentDocument(row, prices),
+  check: checkOf(row, 'staff'),
   user_id: row.user_id,
   username: row.username,
   warnings: row.linked_pictures ? ['linked_pictures'] : [],

@@ -1,14 +1,16 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError } from '@runwen/service-kit'
+import { AppError, newId } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { withDueTime } from '../../models/documents/due-times.ts'
 import { changeDocument, lockDocument } from '../../models/documents/store.ts'
+import { insertDocumentEvent } from '../../models/history/store.ts'
 import { presentAdminDocument } from './present-document.ts'
 
 /** Allows every transition. Publishes no event when nothing changes. @throws AppError `not_found` */
 export function setStatus(
   { database, now, prices, turnaround }: Context,
+  staffId: string,
   id: string,
   status: FileStatus,
 ): Promise<{ file: AdminFile }> {
@@ -18,10 +20,21 @@ export function setStatus(
     const processed_at = document.processed_at ?? (status === 'completed' ? now() : null)
     if (document.status === status && document.processed_at === processed_at)
       return { file: presentAdminDocument(document, prices) }
+    const at = now()
+    if (status === 'processing' && document.status !== status)
+      await insertDocumentEvent(tx, {
+        id: newId(at),
+        file_id: id,
+        kind: 'in_progress',
+        version: null,
+        user_id: staffId,
+        note: null,
+        at,
+      })
     const after = await changeDocument(
       tx,
       document,
-      withDueTime(turnaround, document, { status, processed_at }, now()),
+      withDueTime(turnaround, document, { status, processed_at }, at),
     )
     await publish(tx, {
       type: 'file.status_changed',

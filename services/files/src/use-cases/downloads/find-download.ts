@@ -1,9 +1,11 @@
+import type { Language, ResultVersion } from '@runwen/contracts'
 import { AppError, type Tx, waitForProjection } from '@runwen/service-kit'
 import { resultName } from '../../adapters/multipart/file-name.ts'
 import type { Context } from '../../context.ts'
-import { type DocumentRow, findDocument, findDocumentOf } from '../../models/documents/store.ts'
-import { originalKey, resultKey } from '../../models/objects/keys.ts'
+import { originalKey, resultKey, versionKey } from '../../models/objects/keys.ts'
 import { findResult } from '../../models/results/store.ts'
+import { findVersion } from '../../models/versions/store.ts'
+import { type Owner, requireDocument } from '../documents/require-document.ts'
 
 export interface Download {
   key: string
@@ -16,19 +18,23 @@ export interface Download {
   version?: number
 }
 
+/** Which result, the newest by default, which version of it, and the language of its name. */
+interface Asked {
+  language: Language
+  result?: number | undefined
+  version?: ResultVersion | undefined
+}
+
 /** How long a download waits for the event of a recent payment. */
 const paymentMs = 1_000
 /** Maximum number of waiting downloads per customer, because the process limits the waits of all customers together. */
 const waitsPerOwner = 4
 const waits = new Map<string, number>()
 
-/** Id of a customer, who can access only their own files. Undefined for staff, who can access all files. */
-type Owner = string | undefined
-
 /** @throws AppError `not_found` */
 export function findOriginal({ database }: Context, owner: Owner, id: string): Promise<Download> {
   return database.read(async (tx) => {
-    const document = await find(tx, owner, id)
+    const document = await requireDocument(tx, owner, id)
     return {
       key: originalKey(id),
       size: document.size,
@@ -41,15 +47,15 @@ export function findOriginal({ database }: Context, owner: Owner, id: string): P
 /**
  * A result, the newest by default. Its owner gets it once it is paid for.
  *
- * @throws AppError `not_found`, `no_result`, `payment_required`
+ * @throws AppError `not_found`, `no_result`, `payment_required`; `no_version` for a version that `check.versions` does not name.
  */
 export async function findResultOf(
   { database }: Context,
   owner: Owner,
   id: string,
-  number?: number,
+  asked: Asked,
 ): Promise<Download> {
-  const probe = () => database.read((tx) => resultOf(tx, owner, id, number))
+  const probe = () => database.read((tx) => resultOf(tx, owner, id, asked))
   const found = (await probe()) ?? (owner && (await waitForPayment(owner, probe)))
   if (!found) throw new AppError('payment_required')
   return found
@@ -73,19 +79,20 @@ async function resultOf(
   tx: Tx,
   owner: Owner,
   id: string,
-  number: number | undefined,
+  { result: number, version, language }: Asked,
 ): Promise<Download | undefined> {
-  const document = await find(tx, owner, id)
+  const document = await requireDocument(tx, owner, id)
   if (document.result_version === null) throw new AppError('no_result')
   if (owner !== undefined && document.paid_at === null) return undefined
   const result = await findResult(tx, id, number ?? document.result_version)
   if (!result) throw new AppError('no_result')
-  const { version, size, sha256 } = result
-  return { key: resultKey(id, version), size, sha256, name: resultName(document.original_name), version }
-}
-
-async function find(tx: Tx, owner: Owner, id: string): Promise<DocumentRow> {
-  const document = await (owner === undefined ? findDocument(tx, id) : findDocumentOf(tx, owner, id))
-  if (!document) throw new AppError('not_found')
-  return document
+  const delivered = { key: resultKey(id, result.version), size: result.size, sha256: result.sha256 }
+  const name = resultName(document.original_name, version, language)
+  if (version === undefined || version === 'delivered') return { ...delivered, name, version: result.version }
+  const made = await findVersion(tx, { file_id: id, result: result.version, version })
+  if (!made) throw new AppError('no_version')
+  const { size, sha256 } = made
+  const file =
+    sha256 === result.sha256 ? delivered : { key: versionKey(id, result.version, version), size, sha256 }
+  return { ...file, name, version: result.version }
 }

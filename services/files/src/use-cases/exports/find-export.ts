@@ -9,7 +9,7 @@ import {
   readDocuments,
   readPiece,
 } from '../../models/exports/store.ts'
-import { attachmentKey, originalKey, referenceKey, resultKey } from '../../models/objects/keys.ts'
+import { attachmentKey, originalKey, referenceKey, resultKey, versionKey } from '../../models/objects/keys.ts'
 
 /** A document of the archive: text, or an object of the store. */
 export type ArchiveEntry =
@@ -48,14 +48,24 @@ async function* readPieces(
     yield await database.read((tx) => readPiece(tx, { ...piece, number }))
 }
 
-function documentsOf({ id, original_name, results, reference_files }: ExportedDocument): ArchiveEntry[] {
+/** Results are part of it once they are paid for. */
+function documentsOf({
+  id,
+  original_name,
+  paid_at,
+  results,
+  reference_files,
+}: ExportedDocument): ArchiveEntry[] {
   const folder = `documents/${id}`
   return [
     { name: `${folder}/${safe(original_name)}`, key: originalKey(id) },
-    ...results.map(({ version, name }) => ({
-      name: `${folder}/result-${version}/${safe(name)}`,
-      key: resultKey(id, version),
-    })),
+    ...(paid_at === null ? [] : results).flatMap(({ version, name, versions }) => [
+      { name: `${folder}/result-${version}/${safe(name)}`, key: resultKey(id, version) },
+      ...versions.map((made) => ({
+        name: `${folder}/result-${version}/${made}/${safe(name)}`,
+        key: versionKey(id, version, made),
+      })),
+    ]),
     ...reference_files.map(({ id: referenceId, name }, index) => ({
       name: `${folder}/reference-${index + 1}/${safe(name)}`,
       key: referenceKey(id, referenceId),

@@ -1,4 +1,4 @@
-import type { File } from '@runwen/contracts'
+import type { BodyOf, File, filesApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, newId } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
@@ -12,7 +12,7 @@ export function requestRevision(
   { database, now, prices, turnaround }: Context,
   userId: string,
   id: string,
-  comment: string,
+  { comment, marks = [] }: BodyOf<typeof filesApi.requestRevision>,
 ): Promise<{ file: File }> {
   return database.transaction(async (tx) => {
     const document = await lockDocumentOf(tx, userId, id)
@@ -20,7 +20,18 @@ export function requestRevision(
     if (document.result_version === null) throw new AppError('no_result', { status: 409 })
     if (document.paid_at === null) throw new AppError('payment_required')
     const at = now()
-    await insertRequest(tx, { id: newId(at), file_id: id, comment, requested_at: at })
+    await insertRequest(tx, {
+      id: newId(at),
+      file_id: id,
+      comment,
+      requested_at: at,
+      marks: marks.map(({ change_id, block, quote, comment }) => ({
+        change_id: change_id ?? null,
+        block: block ?? null,
+        quote: quote ?? '',
+        comment,
+      })),
+    })
     const changes = { revision_comment: comment, status: 'processing' } as const
     const after = await changeDocument(tx, document, withDueTime(turnaround, document, changes, at))
     await publish(tx, {

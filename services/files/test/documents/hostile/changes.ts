@@ -1,4 +1,4 @@
-import type { Reason } from '../../../src/adapters/documents/rules/refusal.ts'
+import type { Reason } from '@runwen/word-document'
 import { wordDocument, wordParts } from '../word-parts.ts'
 import { buildZip, type PartSpec, type ZipSpec } from '../zip-builder.ts'
 

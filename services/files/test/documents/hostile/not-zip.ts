@@ -29,8 +29,20 @@ export const notZip: Hostile[] = [
     make: () => Buffer.from(`Rar!\x1a\x07\x01${'\0'.repeat(200)}`),
   },
   {
-    what: 'bytes after the end record',
+    what: 'more bytes after the end record than a comment could hold',
     reason: 'not_a_zip',
-    make: () => Buffer.concat([wordDocument(), Buffer.from('more')]),
+    make: () => Buffer.concat([wordDocument(), Buffer.alloc(70_000)]),
+  },
+  ...['PK\x03\x04', 'PK\x01\x02', 'PK\x05\x06', 'PK\x06\x06', 'PK\x06\x07', 'PK\x07\x08'].map(
+    (signature): Hostile => ({
+      what: `the signature ${JSON.stringify(signature)} after the end record`,
+      reason: 'broken_zip',
+      make: () => Buffer.concat([wordDocument(), Buffer.from(`\r\n${signature}\0\0`)]),
+    }),
+  ),
+  {
+    what: 'a second archive after the end record, cut off',
+    reason: 'broken_zip',
+    make: () => Buffer.concat([wordDocument(), wordDocument().subarray(0, -4)]),
   },
 ]

@@ -6,8 +6,8 @@ import type { ClaimedEmail } from '../../models/emails/store.ts'
 import { unsubscribeToken } from '../../models/unsubscribe-token.ts'
 import type { User } from '../../models/users.ts'
 import type { OutgoingEmail } from '../smtp/open-smtp.ts'
-import { renderHtml, renderText } from './render.ts'
-import { pages, type TextContext } from './texts/content.ts'
+import { type EmailTexts, renderHtml, renderText } from './render.ts'
+import { pages, type TextContext, type Texts } from './texts/content.ts'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
 
@@ -18,12 +18,17 @@ export interface Composer {
   publicUrl: string
   /** The sender, whose domain is that of the Message-IDs. */
   from: string
+  /** The mailbox that replies go to; null if nobody reads replies. */
+  replyTo: string | null
   /** The current key, then others that are valid during a rotation. */
   linkKeys: readonly [string, ...string[]]
 }
 
 export type Source = EmailOf &
-  Pick<ClaimedEmail, 'id' | 'user_id' | 'edition' | 'address' | 'language'> & {
+  Pick<
+    ClaimedEmail,
+    'id' | 'user_id' | 'edition' | 'address' | 'language' | 'attachment' | 'attachment_name'
+  > & {
     user: Pick<User, 'username' | 'language'> | undefined
     /** Name of the file that the email is about, if it may be in the email. */
     name: string | null
@@ -45,6 +50,7 @@ export function composeEmail(composer: Composer, source: Source): Composed {
   const context: TextContext = {
     name: source.name,
     count: source.gathered.length + 1,
+    hasAttachment: source.attachment !== null,
     money: (cents) => money.format(cents / 100),
     time: (iso) => times[language](new Date(iso)),
   }
@@ -59,6 +65,7 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     language,
     button: button && { label: button.label, url: url(button.path) + tokenOf(composer, source) },
     reason: forStaff ? own.staffReason : own.customerReason,
+    answer: forStaff ? undefined : answerOf(composer, source, own),
     preferences: canBeSwitchedOff(source.kind)
       ? { label: own.preferences, url: url(pages.preferences) }
       : undefined,
@@ -75,10 +82,29 @@ export function composeEmail(composer: Composer, source: Source): Composed {
         'Content-Language': language,
         ...unsubscribeHeaders(composer, source),
       },
+      ...(composer.replyTo && !forStaff && { replyTo: composer.replyTo }),
+      attachments: attachmentsOf(source),
     },
     address,
     language,
   }
+}
+
+/** Where a customer writes to us: a link in the email, because replies may reach nobody. */
+function answerOf({ publicUrl, replyTo }: Composer, { kind }: Source, own: Texts): EmailTexts['answer'] {
+  // The others may go to people who cannot log in.
+  const page = canBeSwitchedOff(kind) ? 'messages' : 'contact'
+  return {
+    text: replyTo ? own.reply : own.noReply,
+    label: own[page],
+    url: new URL(pages[page], publicUrl).href,
+  }
+}
+
+function attachmentsOf({ attachment, attachment_name }: Source): OutgoingEmail['attachments'] {
+  if (!attachment) return []
+  const filename = attachment_name ?? 'attachment.pdf'
+  return [{ filename, content: attachment, contentType: 'application/pdf' }]
 }
 
 /** Switches off the email's category in one click (RFC 8058). */

@@ -15,6 +15,8 @@ export interface EmailTexts {
   note?: string | undefined
   /** Why the recipient got the email. */
   reason: string
+  /** How to write to us, with a link. */
+  answer?: { text: string; label: string; url: string } | undefined
   /** Link to what the recipient may switch off. */
   preferences?: { label: string; url: string } | undefined
 }
@@ -43,7 +45,19 @@ const optional = (values: Values | undefined) => (values ? [(part: string) => fi
 
 /** Renders an email as HTML. */
 export function renderHtml(email: EmailTexts): string {
-  const { language, subject, preheader, title, paragraphs, facts, button, note, reason, preferences } = email
+  const {
+    language,
+    subject,
+    preheader,
+    title,
+    paragraphs,
+    facts,
+    button,
+    note,
+    reason,
+    answer,
+    preferences,
+  } = email
   const rows = (part: string) =>
     repeat(
       part,
@@ -66,6 +80,11 @@ export function renderHtml(email: EmailTexts): string {
   html = repeat(html, 'note', optional(note === undefined ? undefined : { note }))
   html = repeat(
     html,
+    'answer',
+    optional(answer && { answer: answer.text, answerLabel: answer.label, answerUrl: answer.url }),
+  )
+  html = repeat(
+    html,
     'preferences',
     optional(preferences && { preferences: preferences.label, preferencesUrl: preferences.url }),
   )
@@ -74,7 +93,7 @@ export function renderHtml(email: EmailTexts): string {
 
 /** Renders an email as plain text. */
 export function renderText(email: EmailTexts): string {
-  const { language, title, paragraphs, facts, button, note, reason, preferences } = email
+  const { language, title, paragraphs, facts, button, note, reason, answer, preferences } = email
   const colon = language === 'zh' ? '：' : ': '
   const blocks = [
     title,
@@ -83,6 +102,7 @@ export function renderText(email: EmailTexts): string {
     button && `${button.label}${colon.trimEnd()}\n${button.url}`,
     note,
     `-- \nRunwen 润文\n${reason}`,
+    answer && `${answer.text} ${answer.label}${colon}${answer.url}`,
     preferences && `${preferences.label}${colon}${preferences.url}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`

@@ -13,6 +13,8 @@ export interface OutgoingEmail {
   text: string
   date: Date
   headers: Record<string, string>
+  replyTo?: string
+  attachments: readonly { filename: string; content: Buffer; contentType: string }[]
 }
 
 export interface SmtpOptions {
@@ -56,11 +58,17 @@ export function openSmtp({ url, from, connections, timeouts }: SmtpOptions): Smt
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, ...email }) {
+    async send({ messageId, attachments, ...email }) {
       const signal = AbortSignal.timeout(attemptMs)
       setMaxListeners(0, signal)
       try {
-        await transport.sendMail({ ...email, from, messageId: `<${messageId}>`, signal })
+        await transport.sendMail({
+          ...email,
+          attachments: [...attachments],
+          from,
+          messageId: `<${messageId}>`,
+          signal,
+        })
       } catch (error) {
         throw toFailure(error)
       }

@@ -7,6 +7,17 @@ interface Link {
 interface OfFile {
   file_id: string
 }
+/** What was changed in a result; emails of before the check have no counts. */
+export interface Tally {
+  words_in: number
+  words_out: number
+  moves: number
+  comments: number
+}
+interface OfResult extends OfFile {
+  /** Null when the result was not checked before its delivery. */
+  counts?: Tally | null
+}
 interface OfDueFile extends OfFile {
   due_at: string
 }
@@ -35,13 +46,14 @@ export interface EmailData {
   password_reset: object
   password_set: object
   new_sign_in: { at: string; address: string; client: string }
-  payment_received: OfOrder & { amount: number; balance_applied: number }
+  /** Emails of before receipts were attached have no time. */
+  payment_received: OfOrder & { amount: number; balance_applied: number; paid_at?: string }
   payment_failed: OfOrder
   payment_unfinished: OfOrder
   payment_refunded: OfOrder & { amount: number }
-  result_ready: OfFile
+  result_ready: OfResult
   revision_accepted: OfFile
-  revision_delivered: OfFile
+  revision_delivered: OfResult
   due_changed: OfDueFile & { reason: string | null }
   export_ready: { export_id: string; expires_at: string }
   replies_waiting: { message_id: string }

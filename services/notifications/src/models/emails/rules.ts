@@ -24,7 +24,10 @@ export const categoryOf: Partial<Record<EmailKind, MailCategory>> = {
 
 export const canBeSwitchedOff = (kind: EmailKind): boolean => categoryOf[kind] !== undefined
 
-/** Sent before the address is confirmed. */
+/**
+ * Sent before the address is confirmed: what its owner asked for, what concerns the security of the account, and what a
+ * customer who paid must not miss, money and finished work.
+ */
 const beforeConfirmation: readonly EmailKind[] = [
   'confirm_email',
   'reset_password',
@@ -32,6 +35,16 @@ const beforeConfirmation: readonly EmailKind[] = [
   'email_changed',
   'password_reset',
   'password_set',
+  'payment_received',
+  'payment_failed',
+  'payment_unfinished',
+  'payment_refunded',
+  'withdrawal_paid',
+  'withdrawal_refused',
+  'fapiao_issued',
+  'fapiao_declined',
+  'result_ready',
+  'revision_delivered',
 ]
 
 /** Whether only staff get emails of this kind. */
@@ -46,12 +59,14 @@ export function wants(user: User, kind: EmailKind): boolean {
 }
 
 const delays = {
+  // The event about the user is usually milliseconds behind, and a person may be waiting for the link.
+  early: { firstMs: 1_000, mostMs: 30_000 },
   later: { firstMs: 30_000, mostMs: hourMs },
   away: { firstMs: 5_000, mostMs: minuteMs },
 } as const
 
 /** Delay before the next attempt, doubled after each of `tries` attempts. */
-export function retryDelayMs(kind: 'later' | 'away', tries: number): number {
+export function retryDelayMs(kind: keyof typeof delays, tries: number): number {
   const { firstMs, mostMs } = delays[kind]
   return Math.min(firstMs * 2 ** Math.min(tries - 1, 20), mostMs)
 }

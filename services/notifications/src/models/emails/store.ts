@@ -91,10 +91,28 @@ export type ClaimedEmail = EmailOf & {
   is_delayed: boolean
   tries: number
   edition: number
+  /** A PDF, and its name. */
+  attachment: Buffer | null
+  attachment_name: string | null
 }
 
 const claimedColumns = `id, user_id, recipient, kind, data, address, language, gather_key, expires_at, event_time,
-  expires_at > created_at + interval '1 day' AS is_delayed, tries, edition`
+  expires_at > created_at + interval '1 day' AS is_delayed, tries, edition,
+  attachment, attachment_name`
+
+/** Attaches a PDF to the email that waits for it, which is due then. Nothing happens when it was sent without. */
+export async function attachPdf(
+  tx: Tx,
+  { subjectId, kind, filename, pdf }: { subjectId: string; kind: EmailKind; filename: string; pdf: Buffer },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE letters SET attachment_name = $3, attachment = $4, due_at = least(due_at, $5),
+       expires_at = created_at + interval '1 day'
+     WHERE subject_id = $1 AND kind = $2 AND status = 'waiting' AND tries = 0`,
+    [subjectId, kind, filename, pdf, now],
+  )
+}
 
 /** Of the emails with the key of `l`, the one that gathers the others: also while another sender claims it. */
 const firstWithSameKey = `(SELECT id FROM letters other WHERE other.gather_key = l.gather_key AND status = 'waiting'

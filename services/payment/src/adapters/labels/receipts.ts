@@ -1,4 +1,5 @@
-import { type Language, limits } from '@runwen/contracts'
+import type { Language } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 
 const en = {
   title: 'Receipt',

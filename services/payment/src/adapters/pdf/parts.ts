@@ -1,10 +1,10 @@
 import type { Language } from '@runwen/contracts'
+import { colors, frame, type Page, writeBand } from '@runwen/pdf'
 import type { Billing } from '../../models/billing.ts'
 import type { Order } from '../../models/orders/store.ts'
 import type { Seller } from '../../models/sellers.ts'
 import { labels } from '../labels/receipts.ts'
 import { money } from './format.ts'
-import { colors, frame, type Page, writeBand } from './page.ts'
 
 const middle = (frame.left + frame.right) / 2
 /** Where labels of sums begin. */

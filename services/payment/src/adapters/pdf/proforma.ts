@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@runwen/contracts'
-import { type Billing, isSameBilling } from '../../models/billing.ts'
+import { colors, frame, openPage, writeHead } from '@runwen/pdf'
+import type { Billing } from '../../models/billing.ts'
 import type { Order } from '../../models/orders/store.ts'
+import { isSameBilling, proformaNumber } from '../../models/receipt-details.ts'
 import type { Seller } from '../../models/sellers.ts'
 import { labels } from '../labels/receipts.ts'
 import { day } from './format.ts'
-import { colors, frame, openPage, writeHead } from './page.ts'
 import { writeParties, writeServices, writeSum } from './parts.ts'
 
 export interface ProformaItem {
@@ -24,15 +24,6 @@ export interface ProformaSheet {
   publicUrl: string
   isReal: boolean
 }
-
-/** `P-3F2A91C07B54`, from the order, or from all orders, because proforma invoices are not counted. */
-export function proformaNumber([{ order }, ...others]: ProformaSheet['items']): string {
-  const ids = [order, ...others.map((item) => item.order)].map(({ id }) => id)
-  const tail = others.length === 0 ? order.id.slice(-12) : sha256(ids.join()).slice(0, 12)
-  return `P-${tail.toUpperCase()}`
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Renders one proforma invoice of unpaid orders. The returned document is complete and readable. */
 export function proformaPdf(sheet: ProformaSheet): PDFKit.PDFDocument {

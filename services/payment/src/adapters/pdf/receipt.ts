@@ -1,11 +1,12 @@
 import type { Language } from '@runwen/contracts'
+import { colors, frame, openPage, type Page, writeHead } from '@runwen/pdf'
 import type { Order } from '../../models/orders/store.ts'
-import { type Receipt, receiptNumber } from '../../models/receipts.ts'
+import { receiptNumber } from '../../models/receipt-details.ts'
+import type { Receipt } from '../../models/receipts.ts'
 import type { Refund } from '../../models/refunds/store.ts'
 import type { Seller } from '../../models/sellers.ts'
 import { labels } from '../labels/receipts.ts'
 import { day, money } from './format.ts'
-import { colors, frame, openPage, type Page, writeHead } from './page.ts'
 import { labelsLeft, writeParties, writeServices, writeSum } from './parts.ts'
 
 export interface ReceiptSheet {

@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { createPdfThread, type PdfThread, startPdfWorker } from '@runwen/pdf/thread'
 import type { StatementRow } from '../../models/statements.ts'
-import { createPdfThread, type PdfThread } from './pdf-thread.ts'
 import type { ProformaSheet } from './proforma.ts'
 import type { ReceiptSheet } from './receipt.ts'
 import type { StatementSheet } from './statement.ts'
@@ -11,25 +10,20 @@ export type PdfDocument =
   | { kind: 'statement'; sheet: StatementSheet }
 
 export interface PdfRenderer {
+  /** Starts the thread ahead of the first document. */
+  prepare(): void
   /** @throws AppError `unavailable` when it takes too long. */
   render(document: PdfDocument, rows?: AsyncIterable<readonly StatementRow[]>): Promise<Buffer>
   close(): Promise<void>
 }
 
-const heapLimitMb = 256
-
 /** Renders receipts, proforma invoices and statements in a thread with limits of time and memory. */
 export function openRenderer(thread: PdfThread = createPdfThread({ start })): PdfRenderer {
   return {
+    prepare: () => thread.prepare(),
     render: (document, rows) => thread.render({ document, ...(rows ? { rows } : {}) }),
     close: () => thread.close(),
   }
 }
 
-function start(): Worker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
-  })
-  worker.unref()
-  return worker
-}
+const start = () => startPdfWorker(new URL('./worker.ts', import.meta.url))

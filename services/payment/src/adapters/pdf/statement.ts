@@ -1,9 +1,9 @@
 import type { Language } from '@runwen/contracts'
-import { receiptNumber } from '../../models/receipts.ts'
+import { colors, frame, openPage, type Page, writeBand, writeHead } from '@runwen/pdf'
+import { receiptNumber } from '../../models/receipt-details.ts'
 import type { Period, StatementRow } from '../../models/statements.ts'
 import { labels } from '../labels/statements.ts'
 import { day, money } from './format.ts'
-import { colors, frame, openPage, type Page, writeBand, writeHead } from './page.ts'
 
 export interface StatementSheet {
   username: string

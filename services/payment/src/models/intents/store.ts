@@ -180,6 +180,7 @@ export async function claimChecks(tx: Tx, now: Date, limit: number): Promise<str
      FOR UPDATE SKIP LOCKED`,
     [now, limit],
   )
+  if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
   await tx.query(
     `UPDATE intents SET checks = checks + 1, next_check_at = due.at

@@ -41,6 +41,19 @@ export async function readOrders(
   )
 }
 
+/** Newest first. */
+export async function readNamedOrdersOf(
+  tx: Tx,
+  userId: string,
+  { before, limit }: Position,
+): Promise<NamedOrder[]> {
+  return many<NamedOrder>(
+    tx,
+    `${select} WHERE orders.user_id = $1 AND ($3::uuid IS NULL OR orders.id < $3) ORDER BY orders.id DESC LIMIT $2`,
+    [userId, limit, before],
+  )
+}
+
 export async function countOrders(tx: Tx, filter: OrderFilter) {
   return cappedTotal(tx, `SELECT FROM orders WHERE ${matching}`, valuesOf(filter))
 }

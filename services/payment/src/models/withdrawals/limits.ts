@@ -1,4 +1,4 @@
-import { many, one, type Tx } from '@runwen/service-kit'
+import { many, type Tx } from '@runwen/service-kit'
 
 export interface WithdrawalLimits {
   /** Days until a rebate can be withdrawn. */
@@ -20,20 +20,53 @@ const young = `
   FROM transfers JOIN orders ON orders.id = transfers.order_id
   WHERE kind = 'rebate' AND orders.status = 'paid'`
 
-/** Returns the customer's rebates in cents that have to wait. */
+export interface WaitingRebate {
+  /** In cents. */
+  amount: number
+  /** When it can be withdrawn. */
+  until: Date
+}
+
+/** Returns the customer's rebates that have to wait, in the order in which they can be withdrawn. */
 export async function waitingRebates(
   tx: Tx,
   userId: string,
   limits: WithdrawalLimits,
   now: Date,
-): Promise<number> {
-  const { sum } = await one<{ sum: number }>(
+): Promise<WaitingRebate[]> {
+  const rebates = await many<{ amount: number; createdAt: Date }>(
     tx,
-    `SELECT coalesce(sum(amount), 0)::bigint AS sum FROM (${young} AND transfers.user_id = $1 AND transfers.change <> 0
-       AND transfers.created_at > $2) AS rebates`,
+    `SELECT amount::bigint AS amount, created_at AS "createdAt"
+     FROM (${young} AND transfers.user_id = $1 AND transfers.change <> 0 AND transfers.created_at > $2) AS rebates
+     ORDER BY created_at`,
     [userId, since(now, limits)],
   )
-  return sum
+  return rebates.map(({ amount, createdAt }) => ({
+    amount,
+    until: new Date(createdAt.getTime() + limits.waitingDays * dayMs),
+  }))
+}
+
+export interface Withdrawable {
+  /** In cents. */
+  now: number
+  /** When more can be withdrawn, and how much more in cents; null if nothing has to wait. */
+  next: { at: Date; amount: number } | null
+}
+
+/**
+ * Divides what is available. What was spent counts as money that need not wait, so the first rebates whose wait ends
+ * may release nothing.
+ */
+export function withdrawableOf(available: number, waiting: readonly WaitingRebate[]): Withdrawable {
+  let rest = waiting.reduce((sum, { amount }) => sum + amount, 0)
+  const now = Math.max(0, available - rest)
+  for (const { amount, until } of waiting) {
+    rest -= amount
+    const more = Math.max(0, available - rest) - now
+    if (more > 0) return { now, next: { at: until, amount: more } }
+  }
+  return { now, next: null }
 }
 
 export interface Concern {

@@ -16,13 +16,19 @@ export interface Withdrawal {
   createdAt: Date
   decidedAt: Date | null
   decidedBy: string | null
+  /** Who is paying it out. */
+  claimedBy: string | null
+  claimedByName: string | null
+  claimedAt: Date | null
 }
 
 const select = `
   SELECT withdrawals.id, withdrawals.user_id AS "userId", customers.username, withdrawals.amount,
     withdrawals.currency, withdrawals.method, withdrawals.account_name AS "accountName", withdrawals.account,
     withdrawals.status, withdrawals.note, withdrawals.created_at AS "createdAt", withdrawals.decided_at AS "decidedAt",
-    coalesce(withdrawals.decided_by_name, withdrawals.decided_by::text) AS "decidedBy"
+    coalesce(withdrawals.decided_by_name, withdrawals.decided_by::text) AS "decidedBy",
+    withdrawals.claimed_by AS "claimedBy", withdrawals.claimed_by_name AS "claimedByName",
+    withdrawals.claimed_at AS "claimedAt"
   FROM withdrawals JOIN customers USING (user_id)`
 
 export interface NewWithdrawal {
@@ -63,6 +69,13 @@ export async function setDecided(tx: Tx, id: string, { status, note, by, now }: 
   await tx.query(
     'UPDATE withdrawals SET status = $2, note = $3, decided_by = $4, decided_by_name = $5, decided_at = $6 WHERE id = $1',
     [id, status, note, by.adminId, by.name, now],
+  )
+}
+
+export async function setClaimed(tx: Tx, id: string, { adminId, name }: Staff, now: Date): Promise<void> {
+  await tx.query(
+    'UPDATE withdrawals SET claimed_by = $2, claimed_by_name = $3, claimed_at = $4 WHERE id = $1',
+    [id, adminId, name, now],
   )
 }
 

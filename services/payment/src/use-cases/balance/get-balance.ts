@@ -5,22 +5,26 @@ import type { Context } from '../../context.ts'
 import { isCustomerDisputed } from '../../models/disputes.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
 import { listTransactions as listStored } from '../../models/statements.ts'
-import { waitingRebates } from '../../models/withdrawals/limits.ts'
+import { waitingRebates, withdrawableOf } from '../../models/withdrawals/limits.ts'
 import { presentTransaction } from '../present/balance.ts'
 
 export function getBalance({ database, now, withdrawalLimits: limits }: Context, userId: string) {
   return database.read(async (tx) => {
     const { available, held, withdrawing } = await balancesOf(tx, userId)
     const onHold = await isCustomerDisputed(tx, userId)
-    const waiting = await waitingRebates(tx, userId, limits, now())
+    const { now: withdrawable, next } = withdrawableOf(
+      available,
+      await waitingRebates(tx, userId, limits, now()),
+    )
     return {
       balance: available + held + withdrawing,
       available,
       held: held + withdrawing,
       currency: currencyCode,
-      withdrawable: onHold ? 0 : Math.max(0, available - waiting),
+      withdrawable: onHold ? 0 : withdrawable,
       withdrawal_minimum: limits.minimum,
       rebate_waiting_days: limits.waitingDays,
+      next_withdrawable: onHold ? null : next && { at: next.at.toISOString(), amount: next.amount },
       withdrawals_on_hold: onHold,
     }
   })

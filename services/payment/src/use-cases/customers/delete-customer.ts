@@ -3,13 +3,15 @@ import { erasePersonalEvents, publish } from '@runwen/event-bus'
 import { deleteIdempotencyKeysOf, type Tx } from '@runwen/service-kit'
 import { deleteOrderBilling } from '../../models/billing.ts'
 import { type LockedCustomer, lockCustomer, setDeleted } from '../../models/customers.ts'
-import { eraseFapiaoDetails } from '../../models/fapiao.ts'
+import { hasUndeliveredWork } from '../../models/documents.ts'
+import { eraseFapiaoDetails, hasOpenFapiaoRequest } from '../../models/fapiao.ts'
 import { isUnderWay } from '../../models/intents/rules.ts'
 import { findLiveIntent } from '../../models/intents/store.ts'
 import { unclaimed } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
 import { openOrdersOf } from '../../models/orders/store.ts'
 import { eraseNamesOnReceipts } from '../../models/receipts.ts'
+import { dropRequestedReceiptsOf } from '../../models/requested-receipts.ts'
 import { eraseDecidedAccounts } from '../../models/withdrawals/store.ts'
 import { abandonOrder } from '../orders/end-order.ts'
 
@@ -25,6 +27,7 @@ export async function deleteCustomer(tx: Tx, userId: string, now: Date): Promise
   const deleted = await setDeleted(tx, customer)
   await eraseDecidedAccounts(tx, userId)
   await eraseNamesOnReceipts(tx, userId)
+  await dropRequestedReceiptsOf(tx, userId)
   await deleteOrderBilling(tx, userId)
   await eraseFapiaoDetails(tx, userId)
   await erasePersonalEvents(tx, userId)
@@ -35,7 +38,7 @@ export async function deleteCustomer(tx: Tx, userId: string, now: Date): Promise
 export interface DeletionRequest {
   userId: string
   requestId: string
-  /** The customer gives up what is left of the balance. */
+  /** The customer gives up what is left of the balance, undelivered work and undecided fapiao requests. */
   forfeit: boolean
 }
 
@@ -72,6 +75,10 @@ async function refusalOf(
     const intent = await findLiveIntent(tx, order.id)
     if (intent && isUnderWay(intent)) return 'payment_in_progress'
   }
+  if (forfeit) return undefined
   const { available, held, withdrawing } = await balancesOf(tx, customer.userId)
-  return available + held + withdrawing > 0 && !forfeit ? 'balance_left' : undefined
+  if (available + held + withdrawing > 0) return 'balance_left'
+  if (await hasUndeliveredWork(tx, customer.userId)) return 'undelivered_work'
+  if (await hasOpenFapiaoRequest(tx, customer.userId)) return 'fapiao_undecided'
+  return undefined
 }

@@ -49,7 +49,7 @@ async function syncOrCancel(context: SyncContext, intent: Intent, providerId: st
 
 /** Ends orders whose intent was canceled for other terms and that got no new one. */
 async function endIdleOrders({ database, now, log }: SyncContext): Promise<void> {
-  const idle = await database.read((tx) => listIdleOrders(tx, idleSince(now()), batch))
+  const idle = await database.autocommit((tx) => listIdleOrders(tx, idleSince(now()), batch))
   for (const { id, userId } of idle) {
     try {
       await database.transaction(async (tx) => {

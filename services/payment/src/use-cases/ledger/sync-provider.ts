@@ -32,8 +32,10 @@ export async function syncProvider(context: SyncContext, since: Date): Promise<S
   await inParallel(live, checksConcurrency, (id) => checkIntent(context, id))
   const left = new Set(await database.read(listLiveIds))
 
+  // The provider keeps whole seconds: what it did later in the second of `since` counts as well.
+  const from = Math.floor(since.getTime() / 1_000) * 1_000
   const returned = (await provider.listTransactions()).flatMap(({ kind, intentId, createdAt }) =>
-    kind === 'refund' && intentId !== null && createdAt >= since ? [intentId] : [],
+    kind === 'refund' && intentId !== null && createdAt.getTime() >= from ? [intentId] : [],
   )
   const refunded = [...new Set(returned)]
   for (const intentId of refunded) await syncRefunds(context, intentId)

@@ -15,7 +15,7 @@ export function presentAdminWithdrawal(
   concerns: readonly Concern[],
   limits: WithdrawalLimits,
 ): AdminWithdrawal {
-  const { account, userId, username, status, decidedBy } = withdrawal
+  const { account, userId, username, status, decidedBy, claimedBy, claimedByName, claimedAt } = withdrawal
   const theirs = concerns.filter((concern) => status === 'requested' && concern.userId === userId)
   return {
     ...plain(withdrawal),
@@ -23,6 +23,10 @@ export function presentAdminWithdrawal(
     user_id: userId,
     username,
     decided_by: decidedBy,
+    claim:
+      status === 'requested' && claimedBy !== null && claimedAt !== null
+        ? { admin_id: claimedBy, name: claimedByName ?? claimedBy, at: claimedAt.toISOString() }
+        : null,
     concerns: theirs.map(({ kind, amount, orderId, creditedAt }) => {
       const until = creditedAt && new Date(creditedAt.getTime() + limits.waitingDays * dayMs)
       return { kind, amount, order_id: orderId, until: until?.toISOString() ?? null }

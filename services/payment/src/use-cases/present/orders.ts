@@ -7,7 +7,7 @@ import {
 import type { Billing } from '../../models/billing.ts'
 import type { Order } from '../../models/orders/store.ts'
 import type { Split } from '../../models/prices.ts'
-import { receiptNumber } from '../../models/receipts.ts'
+import { receiptNumber } from '../../models/receipt-details.ts'
 import { presentSums } from './refunds.ts'
 
 export function presentOrder(order: Order): OrderAnswer {

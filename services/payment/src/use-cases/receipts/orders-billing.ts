@@ -1,10 +1,11 @@
 import { type Billing as BillingAnswer, limits, type Order as OrderAnswer } from '@runwen/contracts'
 import { AppError, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { type Billing, findOrderBilling, isSameBilling, saveOrderBilling } from '../../models/billing.ts'
+import { type Billing, findOrderBilling, saveOrderBilling } from '../../models/billing.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { type Order, ownOrders } from '../../models/orders/store.ts'
+import { isSameBilling } from '../../models/receipt-details.ts'
 import { receiptsOf, reissueReceipt } from '../../models/receipts.ts'
 import { parseBilling, presentBilling, presentOrder } from '../present/orders.ts'
 

@@ -1,10 +1,11 @@
 import type { Language } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
-import { type ProformaItem, proformaNumber } from '../../adapters/pdf/proforma.ts'
+import type { ProformaItem } from '../../adapters/pdf/proforma.ts'
 import type { Context } from '../../context.ts'
 import { findOrderBilling } from '../../models/billing.ts'
 import { lockCustomer } from '../../models/customers.ts'
 import { type Order, ownOrders } from '../../models/orders/store.ts'
+import { proformaNumber } from '../../models/receipt-details.ts'
 import { atPriceOfToday } from '../orders/open-order.ts'
 
 const refusals = { paid: 'already_paid', refunded: 'already_refunded', canceled: 'order_canceled' } as const

@@ -3,7 +3,8 @@ import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates.ts'
-import { receiptNumber, receiptsOf } from '../../models/receipts.ts'
+import { receiptNumber } from '../../models/receipt-details.ts'
+import { receiptsOf } from '../../models/receipts.ts'
 import { type Refund, refundsOfOrder } from '../../models/refunds/store.ts'
 import { findSeller } from '../../models/sellers.ts'
 
@@ -17,6 +18,8 @@ interface Request {
   /** The newest one if undefined. */
   version: number | undefined
   language: Language
+  /** Whether it may name the document; default: yes. */
+  namesDocument?: boolean
 }
 
 /**
@@ -25,8 +28,8 @@ interface Request {
  * @throws AppError `not_found`, also for another customer's order and an unknown version; `not_paid`; `unavailable`
  */
 export async function renderReceipt(
-  { database, seller, isLive, pdfRenderer }: Context,
-  { userId, orderId, version, language }: Request,
+  { database, seller, isLive, pdfRenderer }: Pick<Context, 'database' | 'seller' | 'isLive' | 'pdfRenderer'>,
+  { userId, orderId, version, language, namesDocument = true }: Request,
 ): Promise<{ filename: string; pdf: Buffer }> {
   const found = await database.read(async (tx) => {
     const order = await findOrder(tx, orderId)
@@ -36,9 +39,10 @@ export async function renderReceipt(
     if (!newest) throw new AppError('not_paid')
     const receipt = version === undefined ? newest : receipts[version - 1]
     if (!receipt) throw new AppError('not_found')
+    const { documentName } = receipt
     return {
       order,
-      receipt,
+      receipt: { ...receipt, documentName: namesDocument ? documentName : null },
       replacedBy: receipts[receipt.version],
       rebate: await creditedRebate(tx, orderId),
       refund: (await refundsOfOrder(tx, orderId)).find(undoesFee),

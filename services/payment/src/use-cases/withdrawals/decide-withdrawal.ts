@@ -25,7 +25,7 @@ export interface Decision {
  * Approves a withdrawal, which pays its amount out, or rejects it, which returns the amount to the balance. For a
  * deleted customer the amount returns as unclaimed, and the account details are erased after the decision.
  *
- * @throws AppError `not_found`, `already_decided`; `payment_disputed` for an approval while a payment of the customer is.
+ * @throws AppError `not_found`, `already_decided`; `already_claimed` by another administrator; `payment_disputed` for an approval while a payment of the customer is.
  */
 export function decideWithdrawal(
   { database, now, withdrawalLimits }: Pick<Context, 'database' | 'now' | 'withdrawalLimits'>,
@@ -36,8 +36,9 @@ export function decideWithdrawal(
     const found = await findWithdrawal(tx, id)
     if (!found) throw new AppError('not_found')
     const customer = await lockCustomer(tx, found.userId)
-    const { status, amount } = await getWithdrawal(tx, id)
+    const { status, amount, claimedBy } = await getWithdrawal(tx, id)
     if (status !== 'requested') throw new AppError('already_decided')
+    if (claimedBy !== null && claimedBy !== decision.by.adminId) throw new AppError('already_claimed')
     if (decision.status === 'approved' && (await isCustomerDisputed(tx, found.userId))) {
       throw new AppError('payment_disputed')
     }

@@ -6,7 +6,7 @@ import { lockCustomer } from '../../models/customers.ts'
 import { isCustomerDisputed } from '../../models/disputes.ts'
 import { withdrawal } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
-import { waitingRebates } from '../../models/withdrawals/limits.ts'
+import { waitingRebates, withdrawableOf } from '../../models/withdrawals/limits.ts'
 import { getWithdrawal, insertWithdrawal } from '../../models/withdrawals/store.ts'
 import { presentWithdrawal } from '../present/balance.ts'
 
@@ -40,7 +40,7 @@ export function requestWithdrawal(
       }
       if (await isCustomerDisputed(tx, userId)) throw new AppError('withdrawals_on_hold')
       const at = now()
-      if (available - (await waitingRebates(tx, userId, limits, at)) < amount) {
+      if (withdrawableOf(available, await waitingRebates(tx, userId, limits, at)).now < amount) {
         throw new AppError('rebate_waiting', { params: { days: limits.waitingDays } })
       }
       const id = newId(at)

@@ -2,7 +2,7 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  toLogin: '前往登录',
+  toLogin: '登录',
   forgot: {
     title: '忘记密码？',
     lead: '请输入注册时使用的邮箱，我们会发送一个用于设置新密码的链接。',

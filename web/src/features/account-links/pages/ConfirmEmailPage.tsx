@@ -1,20 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useAppDispatch, useAppSelector } from '#shared/api/store.ts'
 import styles from '#shared/form/EntryForm.module.css'
+import { useTitle } from '#shared/lib/title.ts'
 import { homeOf, paths } from '#shared/paths.ts'
 import { selectUser, userChanged } from '#shared/session/session.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useConfirmEmailMutation } from '../api.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
+const confirmedEmail = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'confirmed' in state ? String(state.confirmed) : undefined
+
 /** Confirms the email of the link that led here. */
 export const ConfirmEmailPage = () => {
   const { t } = useTranslation('account-links')
+  useTitle(t('confirm.title'))
   const { t: common } = useTranslation()
   const token = useLinkToken()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
   const user = useAppSelector(selectUser)
   const dispatch = useAppDispatch()
   const [confirm, { data, error }] = useConfirmEmailMutation()
@@ -23,22 +31,26 @@ export const ConfirmEmailPage = () => {
     if (!token || sent.current === token) return
     sent.current = token
     void confirm({ token }).then((answer) => {
-      if (answer.data) dispatch(userChanged(answer.data.user))
+      if (!answer.data) return
+      dispatch(userChanged(answer.data.user))
+      // Survives a reload, which the token does not.
+      void navigate(pathname, { replace: true, state: { confirmed: answer.data.user.username } })
     })
-  }, [token, confirm, dispatch])
+  }, [token, confirm, dispatch, navigate, pathname])
 
+  const email = data?.user.username ?? confirmedEmail(state)
   const isInvalid = !token || (isProblem(error) && error.code === 'link_invalid')
   const failure = isInvalid ? t('confirm.invalid') : problemText(error, common)
   return (
     <div className={styles.entry}>
       <header>
         <div role="status">
-          {data && <h1>{t('confirm.doneTitle')}</h1>}
-          {data && <p>{t('confirm.done', { email: data.user.username })}</p>}
-          {!data && (isInvalid || error) && <h1>{t('confirm.failed')}</h1>}
-          {!data && (isInvalid || error) && <p>{failure}</p>}
-          {!data && !isInvalid && !error && <h1>{t('confirm.title')}</h1>}
-          {!data && !isInvalid && !error && <p>{t('confirm.busy')}</p>}
+          {email && <h1>{t('confirm.doneTitle')}</h1>}
+          {email && <p>{t('confirm.done', { email })}</p>}
+          {!email && (isInvalid || error) && <h1>{t('confirm.failed')}</h1>}
+          {!email && (isInvalid || error) && <p>{failure}</p>}
+          {!email && !isInvalid && !error && <h1>{t('confirm.title')}</h1>}
+          {!email && !isInvalid && !error && <p>{t('confirm.busy')}</p>}
         </div>
       </header>
       {user ? (

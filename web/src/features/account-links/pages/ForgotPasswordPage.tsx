@@ -7,6 +7,7 @@ import styles from '#shared/form/EntryForm.module.css'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
+import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { useForgotPasswordMutation } from '../api.ts'
 
@@ -16,6 +17,7 @@ const typedName = (state: unknown): string =>
 
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation('account-links')
+  useTitle(t('forgot.title'))
   const { t: common } = useTranslation()
   const [request, { isLoading, error, reset }] = useForgotPasswordMutation()
   const [sentTo, setSentTo] = useState<string>()

@@ -8,6 +8,7 @@ import styles from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
+import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { sessionEnded } from '#shared/session/session.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -27,6 +28,7 @@ export const ResetPasswordPage = () => {
 
 const Result = ({ outcome }: { outcome: Outcome }) => {
   const { t } = useTranslation('account-links')
+  useTitle(t('reset.title'))
   return (
     <div className={styles.entry}>
       <header>

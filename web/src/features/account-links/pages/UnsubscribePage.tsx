@@ -5,6 +5,7 @@ import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import styles from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
+import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useUnsubscribeMutation } from '../api.ts'
@@ -16,6 +17,7 @@ const categoryOf = (token: string) => mailCategories.find((category) => token.sp
 /** Switches off the letters that the link of a letter names, once its reader confirms it: mail scanners open links, too. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation('account-links')
+  useTitle(t('unsubscribe.title'))
   const { t: common } = useTranslation()
   const token = useLinkToken()
   const category = categoryOf(token)

@@ -13,7 +13,7 @@ test('a forgotten password is requested with the name typed at the login', async
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('li.wei@example.com')
-  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByRole('status')).toHaveTextContent('an account for li.wei@example.com')
   expect(server.requests('forgotPassword').map(({ body }) => body)).toEqual([
     { username: 'li.wei@example.com' },
@@ -23,17 +23,17 @@ test('a forgotten password is requested with the name typed at the login', async
 test('a limit is shown, and the request can be repeated', async () => {
   server.on('forgotPassword', () => refuse('too_many_requests'))
   const { user } = await renderApp('/forgot-password')
-  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(screen.getByText('This field is required')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
-  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.')
 })
 
 const setPassword = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
   await user.type(screen.getByLabelText(/^New password/), 'new secret')
   await user.type(screen.getByLabelText(/^Confirm password/), 'new secret')
-  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
 }
 
 test('a new password is set with the token, which leaves the address at once', async () => {
@@ -41,13 +41,13 @@ test('a new password is set with the token, which leaves the address at once', a
   const { user, router, store } = await openAsCustomer('/reset-password#a-token')
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   await setPassword(user)
-  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible()
   expect(server.requests('resetPassword').map(({ body }) => body)).toEqual([
     { token: 'a-token', new_password: 'new secret' },
   ])
   expect(store.getState().session.token).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'To the login' }))
-  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Log in' }))
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
 test('a used link leads to a new request', async () => {
@@ -71,11 +71,24 @@ test('a confirmed email ends the banner', async () => {
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(server.requests('confirmEmail').map(({ body }) => body)).toEqual([{ token: 'a-token' }])
   expect(store.getState().session.user?.email_confirmed).toBe(true)
-  expect(screen.queryByRole('button', { name: 'Email a new link' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Resend email' })).not.toBeInTheDocument()
+})
+
+test('a reload after the confirmation says that the email is confirmed', async () => {
+  const person = customer()
+  server.on('confirmEmail', () => ({ user: person }))
+  const { router, unmount } = await renderApp('/confirm-email#a-token')
+  await screen.findByRole('heading', { name: 'Your email is confirmed' })
+  await waitFor(() => expect(router.state.location).toMatchObject({ hash: '', state: expect.anything() }))
+  unmount()
+  server.on('confirmEmail', () => refuse('link_invalid'))
+  await renderApp(router.state.location)
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(person.username)
 })
 
 test.each([
-  ['link_invalid', 'The link was used already'],
+  ['link_invalid', 'The link has already been used'],
   ['email_taken', 'An account with this email already exists.'],
 ] as const)('says why an email is not confirmed: %s', async (code, text) => {
   server.on('confirmEmail', () => refuse(code))
@@ -87,11 +100,11 @@ test.each([
 test('emails are stopped when their reader confirms it, not when the link is opened', async () => {
   server.on('unsubscribe', () => ({}))
   const { user, router } = await renderApp('/unsubscribe#user.payments.signature')
-  expect(await screen.findByText(/no more emails about payments/)).toBeVisible()
+  expect(await screen.findByText(/no longer get emails about payments/)).toBeVisible()
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(server.requests('unsubscribe')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Stop these emails' }))
-  expect(await screen.findByRole('heading', { name: 'These emails are stopped' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You will no longer get these emails' })).toBeVisible()
   expect(server.requests('unsubscribe').map(({ params }) => params)).toEqual([
     { token: 'user.payments.signature' },
   ])

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered, file, filesPage, messagesPage } from '#testing/customer-data.ts'
-import { server } from '#testing/server.ts'
+import { refuse, server } from '#testing/server.ts'
 import { customer } from '#testing/users.ts'
 
 const fresh = () => delivered({ has_new_result: true })
-const region = () => screen.findByRole('region', { name: 'Waiting for you' })
+const region = () => screen.findByRole('region', { name: 'Action items' })
 const rows = async () =>
   within(await region())
     .getAllByRole('listitem')
@@ -16,13 +16,14 @@ const rows = async () =>
     ])
 
 test('the dashboard begins with what waits for the customer', async () => {
-  server.on('listFiles', () => filesPage([fresh(), file(), file()]))
+  const ready = fresh()
+  server.on('listFiles', () => filesPage([ready, file(), file()]))
   server.on('listMessages', () => messagesPage([], { unread_count: 1 }))
   await openAsCustomer('/app/dashboard')
   expect(await rows()).toEqual([
-    ['“Grain boundaries.docx” is ready.', '/app/dashboard?tab=manage'],
-    ['2 documents are not paid yet: $1,960.', '/app/dashboard?tab=manage'],
-    ['1 answer that you have not read.', '/app/dashboard?tab=message'],
+    ['“Grain boundaries.docx” is ready.', `/documents/${ready.id}`],
+    ['2 documents are not paid yet: $1,960.00.', '/app/dashboard?tab=manage'],
+    ['1 unread reply.', '/app/dashboard?tab=message'],
   ])
   const heading = await screen.findByRole('heading', { level: 1 })
   expect((await region()).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -32,7 +33,7 @@ test('is not shown when nothing waits', async () => {
   await openAsCustomer('/app/dashboard')
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(server.requests('listFiles')).not.toEqual([]))
-  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
 })
 
 test.each(['/app/dashboard?tab=message', '/app/billing'])(
@@ -61,10 +62,32 @@ test('ends when the result is downloaded', async () => {
   URL.createObjectURL = () => 'blob:'
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage', { user: customer() })
   expect(await screen.findByText('1 new result')).toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Download result' }))
   await waitFor(() => expect(screen.queryByText('1 new result')).not.toBeInTheDocument())
   await router.navigate('/app/dashboard')
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
+})
+
+test('the page of a document has no notice about its own result', async () => {
+  const here = fresh()
+  server.on('listFiles', () => filesPage([here]))
+  server.on('getFile', () => ({ file: here }))
+  server.on('fileHistory', () => ({ history: [] }))
+  server.on('viewFile', () => refuse('not_checked'))
+  await openAsCustomer(`/documents/${here.id}`)
+  expect(await screen.findByText('1 new result')).toBeInTheDocument()
+  await screen.findByText('The changes cannot be shown')
+  expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
+})
+
+test('the page of a document announces the result of another one', async () => {
+  const [here, other] = [fresh(), fresh()]
+  server.on('listFiles', () => filesPage([here, other]))
+  server.on('getFile', () => ({ file: here }))
+  server.on('fileHistory', () => ({ history: [] }))
+  server.on('viewFile', () => refuse('not_checked'))
+  await openAsCustomer(`/documents/${here.id}`)
+  expect(await rows()).toEqual([['“Grain boundaries.docx” is ready.', `/documents/${other.id}`]])
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/files.ts'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { dashboardPath } from '#shared/paths.ts'
+import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import styles from './ActionItems.module.css'
 
@@ -16,14 +16,24 @@ const ActionItem = ({ text, to, action }: { text: string; to: string; action: st
   </li>
 )
 
-/** What waits for the customer, the most urgent first. With `resultsOnly`, a notice about new results. */
-export const ActionItems = ({ resultsOnly }: { resultsOnly: boolean }) => {
+type ActionItemsProps = {
+  /** Only a notice about new results. */
+  resultsOnly: boolean
+  /** The document whose page is open: its own result is no news there. */
+  documentId?: string | undefined
+}
+
+/** What waits for the customer, the most urgent first. */
+export const ActionItems = ({ resultsOnly, documentId }: ActionItemsProps) => {
   const { t } = useTranslation('action-items')
   const id = useId()
-  const { files = [], newResults, unpaid } = useFiles()
+  const { files = [], newResults: all, unpaid } = useFiles()
   const unread = useUnreadCount()
-  const name = files.find((file) => file.has_new_result)?.original_name
-  const isOne = newResults === 1 && name !== undefined
+  const fresh = files.filter((file) => file.has_new_result)
+  const newResults = all - fresh.filter((file) => file.id === documentId).length
+  const [other] = fresh.filter((file) => file.id !== documentId)
+  const one = newResults === 1 ? other : undefined
+  if (resultsOnly && newResults === 0) return null
   return (
     <section className={styles.actionItems} aria-labelledby={id}>
       <h2 id={id}>{t('title')}</h2>
@@ -31,8 +41,8 @@ export const ActionItems = ({ resultsOnly }: { resultsOnly: boolean }) => {
         <ul className={styles.list}>
           {newResults > 0 && (
             <ActionItem
-              text={isOne ? t('ready', { name }) : t('readyMany', { count: newResults })}
-              to={dashboardPath('manage')}
+              text={one ? t('ready', { name: one.original_name }) : t('readyMany', { count: newResults })}
+              to={one ? documentPath(one.id) : dashboardPath('manage')}
               action={t(newResults === 1 ? 'toResult' : 'toResults')}
             />
           )}
@@ -40,7 +50,7 @@ export const ActionItems = ({ resultsOnly }: { resultsOnly: boolean }) => {
             <ActionItem
               text={t('unpaid', {
                 count: unpaid.count,
-                amount: formatMoney(unpaid.amount, unpaid.currency, { whole: true }),
+                amount: formatMoney(unpaid.amount, unpaid.currency),
               })}
               to={dashboardPath('manage')}
               action={t('toPayment')}

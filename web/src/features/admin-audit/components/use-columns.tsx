@@ -30,6 +30,7 @@ export const useColumns = (onObject: (id: string) => void): readonly Column<Audi
     },
     {
       key: 'at',
+      under: 'actor',
       label: t('column.at'),
       width: isChinese ? 100 : 114,
       cell: ({ at }) => <Stamp value={at} />,
@@ -54,12 +55,14 @@ export const useColumns = (onObject: (id: string) => void): readonly Column<Audi
     },
     {
       key: 'address',
+      under: 'actor',
       label: t('column.address'),
       width: 136,
       cell: ({ address }) => <OneLine text={address ?? '—'} />,
     },
     {
       key: 'detail',
+      under: 'action',
       label: t('column.detail'),
       width: 190,
       cell: (entry) => (

@@ -22,6 +22,7 @@ const actions = {
   updateInvitationCode: 'Change invitation code',
   deleteInvitationCode: 'Delete invitation code',
   getUser: 'View user',
+  customerPayments: 'View payments of a customer',
   deleteUser: 'Delete user',
   adminDownloadOriginal: 'Download document',
   adminDownloadResult: 'Download result',
@@ -33,11 +34,14 @@ const actions = {
   setStatus: 'Change file status',
   moveDueTime: 'Move due time',
   adminDeleteFile: 'Delete file',
+  adminListFiles: 'List documents of a user',
   adminListMessages: 'Read messages of a user',
+  markMessagesRead: 'Read messages',
   adminMarkRead: 'Read message',
   replyToMessage: 'Reply to message',
   adminOrderRefunds: 'View refunds of an order',
   refundOrder: 'Refund order',
+  claimWithdrawal: 'Claim withdrawal',
   approveWithdrawal: 'Approve withdrawal',
   rejectWithdrawal: 'Reject withdrawal',
   issueFapiao: 'Record fapiao',
@@ -52,6 +56,13 @@ const actions = {
   deleteAdmin: 'Delete administrator',
   resetSecondFactor: 'Reset second factor',
   adjustLedger: 'Adjust ledger',
+  adminGetFile: 'View document',
+  adminViewFile: 'View changes of a document',
+  adminListChanges: 'List changes of a document',
+  adminFileHistory: 'View history of a document',
+  checkResult: 'Check result',
+  deliver: 'Deliver result',
+  restoreResult: 'Restore earlier result',
 } as const satisfies Record<Action | AuditedEndpoint, string>
 
 export const en = {
@@ -89,4 +100,5 @@ export const en = {
   only: 'Filter',
   onlyOf: 'Filter by {{id}}',
   actions,
+  ofObject: { title: 'Audit trail', none: 'No changes by staff.', all: 'All entries' },
 } as const

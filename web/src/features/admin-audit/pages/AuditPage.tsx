@@ -23,7 +23,7 @@ export const AuditPage = () => {
     from: startOfDay(filters.from),
     to: endOfDay(filters.to),
   }
-  const pages = usePages(requested)
+  const pages = usePages()
   const query = useAuditQuery({ ...requested, cursor: pages.cursor }, { refetchOnMountOrArgChange: true })
   const columns = useColumns((id) => setFilter('object', id))
   const { busy, download } = useDownload((problem) =>
@@ -53,7 +53,6 @@ export const AuditPage = () => {
       filters={<AuditFilters filters={filters} setFilter={setFilter} />}
       columns={columns}
       rows={query.data?.entries}
-      minWidth={1100}
       empty={isFiltered ? t('nothing') : t('empty')}
       failed={(reason) => t('failed', { reason })}
       pages={pages}

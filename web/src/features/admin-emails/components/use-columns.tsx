@@ -1,5 +1,6 @@
 import type { EmailEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
@@ -16,9 +17,17 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'address',
       label: t('column.address'),
       part: 'name',
-      cell: ({ address }) => <OneLine text={address ?? '—'} />,
+      cell: ({ user_id, address, kind }) => (
+        <CustomerLink id={kind.startsWith('staff_') ? null : user_id} name={address} unknown="—" />
+      ),
     },
-    { key: 'kind', label: t('column.kind'), width: 190, cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'kind',
+      under: 'address',
+      label: t('column.kind'),
+      width: 190,
+      cell: ({ kind }) => t(`kind.${kind}`),
+    },
     {
       key: 'status',
       label: t('column.status'),
@@ -27,6 +36,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
     },
     {
       key: 'error',
+      under: 'status',
       label: t('column.error'),
       cell: ({ error }) => <OneLine text={error ?? '—'} />,
     },
@@ -38,6 +48,8 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
     },
     {
       key: 'sent',
+      under: 'created',
+      isLabelled: true,
       label: t('column.sent'),
       width: dateWidth,
       cell: ({ sent_at }) => <Stamp value={sent_at} />,

@@ -13,7 +13,7 @@ export const EmailsPage = () => {
   const { filters, setFilter } = useFilters(['status'])
   const choice = oneOf(choices, filters.status) ?? 'all'
   const requested = { status: choice === 'all' ? undefined : choice }
-  const pages = usePages(requested)
+  const pages = usePages()
   const query = useEmailsQuery({ ...requested, cursor: pages.cursor })
 
   return (
@@ -30,7 +30,6 @@ export const EmailsPage = () => {
       }
       columns={useColumns()}
       rows={query.data?.letters}
-      minWidth={960}
       empty={t('empty')}
       failed={(reason) => t('failed', { reason })}
       pages={pages}

@@ -1,5 +1,6 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
@@ -18,7 +19,9 @@ export const useColumns = ({ onIssue, onDecline }: Actions): readonly Column<Adm
       key: 'user',
       label: t('column.user'),
       part: 'name',
-      cell: (fapiao) => <OneLine text={nameOf(fapiao)} />,
+      cell: ({ user_id, username }) => (
+        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
+      ),
     },
     {
       key: 'amount',
@@ -29,6 +32,7 @@ export const useColumns = ({ onIssue, onDecline }: Actions): readonly Column<Adm
     },
     {
       key: 'kind',
+      under: 'title',
       label: t('column.kind'),
       width: isChinese ? 70 : 92,
       cell: ({ kind }) => t(`kind.${kind}`),
@@ -40,6 +44,7 @@ export const useColumns = ({ onIssue, onDecline }: Actions): readonly Column<Adm
     },
     {
       key: 'taxNumber',
+      under: 'title',
       label: t('column.taxNumber'),
       width: 190,
       cell: ({ tax_number }) => <OneLine text={tax_number ?? t('erased')} />,
@@ -52,6 +57,8 @@ export const useColumns = ({ onIssue, onDecline }: Actions): readonly Column<Adm
     },
     {
       key: 'created',
+      under: 'user',
+      isLabelled: true,
       label: t('column.created'),
       width: isChinese ? 96 : 106,
       cell: ({ created_at }) => <Stamp value={created_at} />,

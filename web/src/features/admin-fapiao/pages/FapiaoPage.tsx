@@ -28,7 +28,7 @@ export const FapiaoPage = () => {
     status: choice === 'all' ? undefined : choice,
     username: filters.username || undefined,
   }
-  const pages = usePages(requested)
+  const pages = usePages()
   const query = useAdminFapiaoQuery({ ...requested, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onIssue: dialogs.open('issue'), onDecline: dialogs.open('decline') })
@@ -55,7 +55,6 @@ export const FapiaoPage = () => {
       }
       columns={columns}
       rows={query.data?.fapiao}
-      minWidth={1080}
       empty={choice === 'requested' ? t('emptyRequested') : t('empty')}
       failed={(reason) => t('failed', { reason })}
       pages={pages}

@@ -15,25 +15,22 @@ export const CustomerInstructions = (props: RowDialogProps<AdminFile>) => {
   const { t } = useTranslation('admin-files')
   return (
     <FileDialog title={t('instructions.title')} size={640} {...props}>
-      {(file) => (
-        <>
-          {changedAfterPayment(file) && file.instructions_changed_at && (
-            <ChangedNote at={file.instructions_changed_at} />
-          )}
-          <Content file={file} />
-        </>
-      )}
+      {(file) => <InstructionsContent file={file} />}
     </FileDialog>
   )
 }
 
-const Content = ({ file: { id } }: { file: AdminFile }) => {
+export const InstructionsContent = ({ file }: { file: AdminFile }) => {
+  const { id } = file
   const { t } = useTranslation('instructions')
   const { data, error, refetch } = useAdminGetInstructionsQuery({ id })
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />
   const { instructions } = data
   return (
     <>
+      {changedAfterPayment(file) && file.instructions_changed_at && (
+        <ChangedNote at={file.instructions_changed_at} />
+      )}
       <AskedFor instructions={instructions} />
       <h3>{t('references')}</h3>
       <ReferenceList fileId={id} files={instructions.reference_files} endpoint="adminDownloadReference" />

@@ -12,7 +12,12 @@ const name = '稳定性研究.docx'
 test('shows the revision comment with file and user', async () => {
   serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语' })])
   const { user } = await openAsStaff(path)
-  await user.click(await screen.findByRole('button', { name: `查看意见：${name}` }))
+  const actions = within(
+    within(await rowOf(name))
+      .getAllByRole('cell')
+      .at(-1) as HTMLElement,
+  )
+  await user.click(actions.getByRole('button', { name: `查看意见：${name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: '修订意见' }))
   expect(dialog.getByText('请统一术语')).toBeVisible()
   expect(dialog.getByText(name)).toBeVisible()
@@ -32,6 +37,11 @@ test.each([
   expect(button).toHaveAttribute('data-variant', look)
 })
 
+const chooseDelete = async (user: Awaited<ReturnType<typeof openAsStaff>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: `更多操作：${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+}
+
 test('deletes a file after confirmation and shows progress', async () => {
   const files = [adminFile()]
   serveFiles(files)
@@ -42,7 +52,7 @@ test('deletes a file after confirmation and shows progress', async () => {
     return undefined
   })
   const { user } = await openAsStaff(path)
-  await user.click(await screen.findByRole('button', { name: `删除：${name}` }))
+  await chooseDelete(user)
   const dialog = within(await screen.findByRole('dialog', { name: '删除文件？' }))
   expect(dialog.getByText(/稳定性研究\.docx.*无法撤销/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '删除' }))
@@ -55,7 +65,7 @@ test('shows an error when deletion fails', async () => {
   serveFiles([adminFile()])
   server.on('adminDeleteFile', () => refuse('payment_in_progress'))
   const { user } = await openAsStaff(path)
-  await user.click(await screen.findByRole('button', { name: `删除：${name}` }))
+  await chooseDelete(user)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('删除文件失败：正在付款中。')
   expect(await rowOf(name)).toBeVisible()

@@ -2,14 +2,19 @@ import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
-import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useNames } from '../use-names.ts'
 
-type FileActionsProps = { file: AdminFile; onUpload: () => void; onDelete: () => void }
+type FileActionsProps = {
+  file: AdminFile
+  onUpload: () => void
+  onComment?: () => void
+  onDelete: () => void
+}
 
 /** Actions for a file. The button for the next step is filled. */
-export const FileActions = ({ file, onUpload, onDelete }: FileActionsProps) => {
+export const FileActions = ({ file, onUpload, onComment, onDelete }: FileActionsProps) => {
   const { t } = useTranslation(['admin-files', 'common'])
   const name = useNames().nameOf(file)
   return (
@@ -23,9 +28,15 @@ export const FileActions = ({ file, onUpload, onDelete }: FileActionsProps) => {
       >
         {t('action.upload')}
       </RowAction>
-      <RowAction look="danger" name={t('action.deleteOf', { name })} onClick={onDelete}>
-        {t('common:action.delete')}
-      </RowAction>
+      {onComment && file.revision_comment !== null && (
+        <RowAction look="quiet" name={t('action.commentOf', { name })} onClick={onComment}>
+          {t('action.comment')}
+        </RowAction>
+      )}
+      <RowMenu
+        name={t('action.moreOf', { name })}
+        entries={[{ label: t('common:action.delete'), onClick: onDelete, isDangerous: true }]}
+      />
     </RowActions>
   )
 }

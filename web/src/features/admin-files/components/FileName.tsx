@@ -1,39 +1,25 @@
-import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { formatSize } from '#shared/i18n/format.ts'
 import { useFileLength } from '#shared/i18n/use-file-length.ts'
+import { documentPath } from '#shared/paths.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useNames } from '../use-names.ts'
 import styles from './FileName.module.css'
 
-type FileNameProps = { file: AdminFile; onComment: () => void }
-
 /** File name, length, size and a marker for an open revision request. */
-export const FileName = ({ file, onComment }: FileNameProps) => {
+export const FileName = ({ file }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-files')
   const name = useNames().nameOf(file)
   const facts = [useFileLength(file), formatSize(file.size)].filter((fact) => fact !== undefined)
   return (
     <div className={styles.file}>
-      <span className={styles.name} data-one-line title={name}>
+      <Link to={documentPath(file.id)} className={styles.name} data-one-line title={name}>
         {name}
-      </span>
+      </Link>
       <span className={styles.facts} title={facts.join('  ')}>
-        {file.revision_comment !== null && (
-          <>
-            <Tag tone="seal">{t('needsRevision')}</Tag>
-            <Button
-              className={styles.comment}
-              variant="subtle"
-              size="compact-xs"
-              aria-label={t('action.commentOf', { name })}
-              onClick={onComment}
-            >
-              {t('action.comment')}
-            </Button>
-          </>
-        )}
+        {file.revision_comment !== null && <Tag tone="seal">{t('needsRevision')}</Tag>}
         {file.warnings?.map((warning) => (
           <span key={warning} title={t(`warning.${warning}.title`)}>
             <Tag tone="amber">{t(`warning.${warning}.tag`)}</Tag>

@@ -4,12 +4,15 @@ import { serveFiles } from '#testing/files.ts'
 import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile } from '#testing/staff-data.ts'
+import { adminFile, fileList } from '#testing/staff-data.ts'
 
 const path = '/admin/files'
 const name = '稳定性研究.docx'
 
-test('a status change is sent immediately and updates the processed time', async () => {
+const confirm = async (user: Awaited<ReturnType<typeof openAsStaff>>['user']) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更改状态' }))
+
+test('an outcome is sent after a question and updates the processed time', async () => {
   const file = adminFile()
   serveFiles([file])
   server.on('setStatus', ({ params, body }) => {
@@ -25,6 +28,12 @@ test('a status change is sent immediately and updates the processed time', async
       .map((option) => option.textContent),
   ).toEqual(['待处理', '处理中', '已完成', '失败'])
   await user.selectOptions(status, '已完成')
+  const question = await screen.findByRole('dialog', { name: '将状态改为“已完成”？' })
+  expect(question).toHaveTextContent('客户会看到文档已完成')
+  expect(question).toHaveTextContent('尚未上传结果')
+  expect(question).toHaveTextContent('该文档尚未支付')
+  expect(server.requests('setStatus')).toHaveLength(0)
+  await confirm(user)
   await waitFor(async () => expect(await rowOf(name)).toHaveTextContent(/11-19/))
   expect(status).toHaveValue('completed')
 })
@@ -39,6 +48,7 @@ test('a failed status change is reverted with an alert', async () => {
   const { user } = await openAsStaff(path)
   const status = within(await rowOf(name)).getByRole('combobox')
   await user.selectOptions(status, '失败')
+  await confirm(user)
   expect(status).toHaveValue('failed')
   answer.resolve()
   expect(await screen.findByRole('alert')).toHaveTextContent('更新文件状态失败：服务暂时不可用')
@@ -57,7 +67,39 @@ test('the last of two quick choices is shown, even when the first fails', async 
   const status = within(await rowOf(name)).getByRole('combobox')
   await user.selectOptions(status, '处理中')
   await user.selectOptions(status, '已完成')
+  await confirm(user)
   first.resolve()
   await screen.findByRole('alert')
   expect(status).toHaveValue('completed')
+})
+
+test('a question that is cancelled changes nothing', async () => {
+  serveFiles([adminFile()])
+  const { user } = await openAsStaff(path)
+  const status = within(await rowOf(name)).getByRole('combobox')
+  await user.selectOptions(status, '失败')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(status).toHaveValue('pending')
+  expect(server.requests('setStatus')).toHaveLength(0)
+})
+
+test('a change is undone by its message, and the row keeps its place', async () => {
+  const file = adminFile()
+  const other = adminFile({ original_name: '另一份.docx' })
+  server.on('adminListFiles', () => fileList(file.status === 'pending' ? [file, other] : [other]))
+  server.on('setStatus', ({ body }) => {
+    Object.assign(file, { status: body.status })
+    return { file: { ...file } }
+  })
+  const { user } = await openAsStaff(`${path}?status=pending`)
+  const status = within(await rowOf(name)).getByRole('combobox')
+  await user.selectOptions(status, '处理中')
+  expect(await screen.findByText(`${name}：处理中`)).toBeVisible()
+  await waitFor(() => expect(server.requests('adminListFiles').length).toBeGreaterThan(2))
+  expect(status).toHaveValue('processing')
+  expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent(name)
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(status).toHaveValue('pending'))
+  expect(server.requests('setStatus').map(({ body }) => body.status)).toEqual(['processing', 'pending'])
 })

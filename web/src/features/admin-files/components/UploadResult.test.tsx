@@ -1,9 +1,11 @@
-import type { AdminFile } from '@runwen/contracts'
+import type { AdminFile, ResultCheck } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { checkOf } from '#testing/mock/redline/serve.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, fileList } from '#testing/staff-data.ts'
+import { newId } from '#testing/users.ts'
 
 const documentOf = (name: string, size = 12) => {
   const file = new File(['a document'], name)
@@ -49,13 +51,37 @@ test('an invalid file does not replace a valid one', async () => {
   expect(submit(dialog)).toBeEnabled()
 })
 
-test('uploads the document with progress and completes the file', async () => {
+const checked = (findings: ResultCheck['findings'] = []) => ({
+  draft_id: newId(),
+  expires_at: '2026-11-19T09:40:00.000Z',
+  check: { ...checkOf(2), findings },
+})
+
+const tampered: ResultCheck['findings'] = [
+  {
+    code: 'untracked_edit',
+    for: 'both',
+    place: { block: 4, paragraph: 7, section: 'Results', quote: 'untouched' },
+    data: { count: 1, kind: 'replace', before: 'unchanged', after: 'untouched' },
+  },
+  {
+    code: 'number_changed',
+    for: 'both',
+    place: { block: 2, paragraph: 2, section: 'Results', quote: '15.2%' },
+    data: { from: '12.5%', to: '15.2%' },
+  },
+]
+
+test('checks the document with progress, then delivers it and completes the file', async () => {
   const file = adminFile({ is_paid: true, revision_comment: '请修订' })
   const answer = Promise.withResolvers<void>()
-  server.on('uploadResult', async ({ params, form }) => {
+  server.on('checkResult', async ({ params, form }) => {
     expect(params.id).toBe(file.id)
     expect((form.get('file') as File).name).toBe('result.docx')
     await answer.promise
+    return checked()
+  })
+  server.on('deliver', () => {
     const done = { status: 'completed', has_result: true, revision_comment: null } as const
     return { file: Object.assign(file, done, { processed_date: '2026-11-19T08:40:00.000Z' }) }
   })
@@ -66,28 +92,69 @@ test('uploads the document with progress and completes the file', async () => {
   expect(dialog.getByText('1.0 MB / 2.0 MB')).toBeVisible()
   expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
   answer.resolve()
+  const deliver = await dialog.findByRole('button', { name: '交付' })
+  expect(file.status).toBe('pending')
+  await user.click(deliver)
   expect(await screen.findByText('结果已上传')).toBeVisible()
   const row = await screen.findByRole('row', { name: /稳定性研究/ })
   await waitFor(() => expect(within(row).getByRole('combobox')).toHaveValue('completed'))
   expect(row).not.toHaveTextContent('需修订')
-  expect(within(row).getByRole('button', { name: /下载结果/ })).toBeVisible()
 })
 
-test('shows the error, keeps the file and retries with the same key', async () => {
-  server.on('uploadResult', () => refuse('not_a_word_document'))
+test('findings come with their places, changed numbers first, and a decision needs a reason', async () => {
+  const draft = checked(tampered)
+  server.on('checkResult', () => draft)
+  server.on('deliver', () => ({ file: adminFile() }))
+  const { user, dialog } = await openDialog()
+  await user.upload(input(dialog), documentOf('result.docx'))
+  await user.click(submit(dialog))
+  const anyway = await dialog.findByRole('button', { name: '仍要交付' })
+  const [first, second] = within(dialog.getByRole('status', { name: '核对结果' })).getAllByRole('listitem')
+  expect(first).toHaveTextContent('有 1 个数字被改动。Results，第 2 段：12.5% 15.2%')
+  expect(second).toHaveTextContent('12.5%')
+  expect(dialog.getByText('有 1 处修改未留修订标记。')).toBeVisible()
+  expect(anyway).toBeDisabled()
+  await user.type(dialog.getByRole('textbox'), '客户要求')
+  await user.click(anyway)
+  await waitFor(() => expect(server.requests('deliver')).toHaveLength(1))
+  expect(server.requests('deliver')[0]?.body).toEqual({
+    draft_id: draft.draft_id,
+    reason: '客户要求',
+    processed_date: null,
+  })
+})
+
+test('another document is checked again before it can be delivered', async () => {
+  server.on('checkResult', () => checked())
+  const { user, dialog } = await openDialog()
+  await user.upload(input(dialog), documentOf('result.docx'))
+  await user.click(submit(dialog))
+  await dialog.findByRole('button', { name: '交付' })
+  await user.upload(input(dialog), documentOf('other.docx'))
+  expect(submit(dialog)).toBeEnabled()
+  expect(dialog.queryByRole('button', { name: '交付' })).not.toBeInTheDocument()
+})
+
+test('shows the error, keeps the file, and retries a delivery with the same key', async () => {
+  server.on('checkResult', () => refuse('not_a_word_document'))
   const { user, dialog } = await openDialog()
   await user.upload(input(dialog), documentOf('result.docx'))
   await user.click(submit(dialog))
   expect(await dialog.findByRole('alert')).toHaveTextContent('上传处理后的文件失败：无法识别为 Word 文档')
-  server.on('uploadResult', unreachable)
+  server.on('checkResult', () => checked())
+  server.on('deliver', unreachable)
   await user.click(submit(dialog))
+  const deliver = await dialog.findByRole('button', { name: '交付' })
+  await user.click(deliver)
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('无法连接服务器'))
-  const [first, second] = server.requests('uploadResult').map(({ headers }) => headers.get('Idempotency-Key'))
+  await user.click(deliver)
+  await waitFor(() => expect(server.requests('deliver')).toHaveLength(2))
+  const [first, second] = server.requests('deliver').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toBe(second)
 })
 
 test('cancels an upload', async () => {
-  server.on('uploadResult', () => new Promise<never>(() => {}))
+  server.on('checkResult', () => new Promise<never>(() => {}))
   const { user, dialog } = await openDialog()
   await user.upload(input(dialog), documentOf('result.docx'))
   await user.click(submit(dialog))
@@ -95,4 +162,26 @@ test('cancels an upload', async () => {
   await user.click(dialog.getByRole('button', { name: '停止上传' }))
   expect(submit(dialog)).toBeEnabled()
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('shows whose document the result is for, and asks again when a colleague delivered meanwhile', async () => {
+  const processed_date = '2026-11-18T08:40:00.000Z'
+  const file = adminFile({ has_result: true, is_paid: true, processed_date, revision_comment: '请统一术语' })
+  server.on('checkResult', () => checked())
+  server.on('deliver', ({ body }) =>
+    body.processed_date === undefined ? { file } : refuse('delivered_meanwhile'),
+  )
+  const { user, dialog } = await openDialog(file)
+  for (const fact of ['li.wei@example.com', '翻译并润色 · 6,240 字', '请统一术语'])
+    expect(dialog.getByText(fact)).toBeVisible()
+  await user.upload(input(dialog), documentOf('result.docx'))
+  await user.click(submit(dialog))
+  await user.click(await dialog.findByRole('button', { name: '交付' }))
+  expect(await dialog.findByText(/同事已交付结果/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '仍要交付' }))
+  expect(await screen.findByText('结果已上传')).toBeVisible()
+  expect(server.requests('deliver').map(({ body }) => body.processed_date)).toEqual([
+    processed_date,
+    undefined,
+  ])
 })

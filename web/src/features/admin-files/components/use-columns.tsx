@@ -1,11 +1,10 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { OneLine } from '#shared/list/OneLine.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { useNames } from '../use-names.ts'
 import { DueTime } from './DueTime.tsx'
 import { FileName } from './FileName.tsx'
 
@@ -16,7 +15,10 @@ const serviceInstructions = lazyComponent(
 )
 
 type Actions = Readonly<
-  Record<'onComment' | 'onInstructions' | 'onUpload' | 'onDelete' | 'onMoveDue', (file: AdminFile) => void>
+  Record<
+    'onComment' | 'onInstructions' | 'onUpload' | 'onDelete' | 'onMoveDue' | 'onChanged',
+    (file: AdminFile) => void
+  >
 >
 
 export const useColumns = ({
@@ -25,26 +27,31 @@ export const useColumns = ({
   onUpload,
   onDelete,
   onMoveDue,
+  onChanged,
   todayEndsAt,
 }: Actions & { todayEndsAt: string }): readonly Column<AdminFile>[] => {
   const { t, i18n } = useTranslation(['admin-files', 'common'])
   const isChinese = i18n.language === 'zh'
-  const { userOf } = useNames()
   return [
     {
       key: 'name',
       label: t('column.name'),
       part: 'name',
-      cell: (file) => <FileName file={file} onComment={() => onComment(file)} />,
+      leastWidth: 280,
+      cell: (file) => <FileName file={file} />,
     },
     {
       key: 'user',
+      under: 'name',
       label: t('column.user'),
       width: isChinese ? 130 : 104,
-      cell: (file) => <OneLine text={userOf(file)} />,
+      cell: ({ user_id, username }) => (
+        <CustomerLink id={user_id} name={username || null} unknown={t('unknownUser')} />
+      ),
     },
     {
       key: 'service',
+      under: 'name',
       label: t('column.service'),
       width: isChinese ? 94 : 98,
       cell: (file) =>
@@ -58,7 +65,7 @@ export const useColumns = ({
       key: 'status',
       label: t('column.status'),
       width: isChinese ? 120 : 144,
-      cell: (file) => <Lazy of={statusSelect} file={file} />,
+      cell: (file) => <Lazy of={statusSelect} file={file} onChanged={onChanged} />,
     },
     {
       key: 'due',
@@ -68,18 +75,23 @@ export const useColumns = ({
     },
     {
       key: 'uploaded',
+      under: 'name',
+      isLabelled: true,
       label: t('column.uploaded'),
       width: isChinese ? 96 : 106,
       cell: ({ upload_date }) => <Stamp value={upload_date} />,
     },
     {
       key: 'processed',
+      under: 'name',
+      isLabelled: true,
       label: t('column.processed'),
       width: isChinese ? 96 : 106,
       cell: ({ processed_date }) => <Stamp value={processed_date} />,
     },
     {
       key: 'paid',
+      under: 'status',
       label: t('column.paid'),
       width: isChinese ? 90 : 88,
       cell: ({ is_paid }) => <PaidTag paid={is_paid} />,
@@ -88,9 +100,16 @@ export const useColumns = ({
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 252 : 296,
+      width: isChinese ? 270 : 316,
+      foldedWidth: isChinese ? 184 : 206,
       cell: (file) => (
-        <Lazy of={fileActions} file={file} onUpload={() => onUpload(file)} onDelete={() => onDelete(file)} />
+        <Lazy
+          of={fileActions}
+          file={file}
+          onUpload={() => onUpload(file)}
+          onComment={() => onComment(file)}
+          onDelete={() => onDelete(file)}
+        />
       ),
     },
   ]

@@ -54,7 +54,7 @@ test('a row shows its file and placeholders for missing values', async () => {
   expect(bare).toHaveTextContent('仅润色')
   expect(bare).toHaveTextContent('412 词')
   expect(bare).toHaveTextContent('—')
-  expect(bare).toHaveTextContent('未支付')
+  expect(bare).toHaveTextContent('未付款')
   expect(bare).not.toHaveTextContent('含外链图片')
   expect(within(bare).queryByRole('button', { name: /下载结果/ })).not.toBeInTheDocument()
   expect(within(bare).queryByRole('button', { name: /查看意见/ })).not.toBeInTheDocument()
@@ -95,7 +95,7 @@ test('sends the filters to the server', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '服务类型' }), '仅润色')
   await user.selectOptions(screen.getByRole('combobox', { name: '等待方' }), '等待客户付款')
   await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新在前')
-  await user.click(screen.getByRole('radio', { name: '未支付' }))
+  await user.click(screen.getByRole('radio', { name: '未付款' }))
   await user.click(screen.getByRole('button', { name: '仅看需修订', pressed: false }))
   await user.type(screen.getByRole('textbox', { name: '搜索用户名' }), 'li{Enter}')
   await waitFor(() =>
@@ -133,7 +133,7 @@ test('pages forward and back with the cursors of the server', async () => {
     total_capped: true as const,
     next_cursor: query.cursor ? null : 'second',
   }))
-  const { user } = await openAsStaff(path)
+  const { user, router } = await openAsStaff(path)
   const turnTo = async (button: string, row: string) => {
     await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: button }))
@@ -146,9 +146,26 @@ test('pages forward and back with the cursors of the server', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: '下一页' })).toBeDisabled())
   await turnTo('上一页', '一')
   await turnTo('下一页', '二')
-  await user.click(screen.getByRole('radio', { name: '已支付' }))
+  expect(new URLSearchParams(router.state.location.search).get('page')).toBe('1~second')
+  await user.click(screen.getByRole('radio', { name: '已付款' }))
   await rowOf('一')
   await waitFor(() => expect(listed().at(-1)?.query).toEqual({ limit: 50, sort: 'due', is_paid: true }))
+})
+
+test('a page has an address, and Back leads to the page before', async () => {
+  server.on('adminListFiles', ({ query }) => ({
+    ...fileList([adminFile({ original_name: `${query.cursor ?? '一'}.docx` })]),
+    next_cursor: query.cursor === '三' ? null : query.cursor === '二' ? '三' : '二',
+  }))
+  const { user, router } = await openAsStaff(`${path}?page=1~二`)
+  await rowOf('二')
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await rowOf('三')
+  await router.navigate(-1)
+  await rowOf('二')
+  await user.click(screen.getByRole('button', { name: '上一页' }))
+  await rowOf('一')
+  expect(listed().at(-1)?.query.cursor).toBeUndefined()
 })
 
 test('shows what is overdue, and moves a due time with a reason', async () => {
@@ -208,7 +225,7 @@ test('shows what the customer asks for, and that it changed after the payment', 
   const dialog = within(await screen.findByRole('dialog', { name: '客户要求' }))
   expect(await dialog.findByText('Acta Materialia')).toBeVisible()
   expect(dialog.getByText('英式')).toBeVisible()
-  expect(dialog.getByText(/3 月 1 日（客户的愿望，不是交付期限）$/)).toBeVisible()
+  expect(dialog.getByText(/3 月 1 日（客户的期望，不是交付期限）$/)).toBeVisible()
   expect(dialog.getByText('保留术语')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '下载 guide.pdf' }))
   await waitFor(() =>
@@ -217,4 +234,17 @@ test('shows what the customer asks for, and that it changed after the payment', 
       reference_id: guide.id,
     }),
   )
+})
+
+test('a row of another customer waits behind a button while the page is open', async () => {
+  const files = [adminFile()]
+  serveFiles(files)
+  const { user, store } = await openAsStaff(path)
+  await rowOf(name)
+  files.unshift(adminFile({ original_name: '新的.docx' }))
+  const { api } = await import('#shared/api/api.ts')
+  store.dispatch(api.util.invalidateTags(['AdminFiles']))
+  await user.click(await screen.findByRole('button', { name: '1 条新内容' }))
+  await rowOf('新的')
+  expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('新的.docx')
 })

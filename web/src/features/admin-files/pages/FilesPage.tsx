@@ -20,12 +20,13 @@ const rowDialogs = {
     await i18n.loadNamespaces('instructions')
     return (await import('../components/CustomerInstructions.tsx')).CustomerInstructions
   }),
-  upload: lazyComponent(async () => (await import('../components/UploadResult.tsx')).UploadResult),
+  upload: lazyComponent(async () => {
+    await i18n.loadNamespaces('findings')
+    return (await import('../components/UploadResult.tsx')).UploadResult
+  }),
   moveDue: lazyComponent(async () => (await import('../components/MoveDueTime.tsx')).MoveDueTime),
   deletion: lazyComponent(async () => (await import('../components/DeleteFile.tsx')).DeleteFile),
 }
-
-const minWidth = 1160
 
 const useLead = ({ query: { data }, isFiltered }: ReturnType<typeof useFileList>) => {
   const { t, i18n } = useTranslation('admin-files')
@@ -39,7 +40,7 @@ const useLead = ({ query: { data }, isFiltered }: ReturnType<typeof useFileList>
 export const FilesPage = () => {
   const { t } = useTranslation('admin-files')
   const list = useFileList()
-  const { query, pages, filters, setFilter } = list
+  const { query, pages, filters, setFilter, changed } = list
   const { open, elements } = useRowDialogs(rowDialogs)
   const columns = useColumns({
     onComment: open('comment'),
@@ -47,9 +48,10 @@ export const FilesPage = () => {
     onUpload: open('upload'),
     onDelete: open('deletion'),
     onMoveDue: open('moveDue'),
+    onChanged: list.onChanged,
     todayEndsAt: query.data?.today_ends_at ?? '',
   })
-  const table = { label: t('title'), columns, minWidth }
+  const table = { label: t('title'), columns }
   const emptied = (
     <>
       <p>{t('empty')}</p>
@@ -67,6 +69,7 @@ export const FilesPage = () => {
         {...table}
         rows={query.error ? undefined : query.data?.files}
         empty={t('empty')}
+        changed={changed}
         pages={pages}
         query={query}
         loading={<Spinner />}

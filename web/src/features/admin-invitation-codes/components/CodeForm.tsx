@@ -12,10 +12,14 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { emptyValues, isUses, type Values, valuesOf } from '../form.ts'
 import { useSaveCode } from '../use-save-code.ts'
 
-type CodeFormProps = { code: InvitationCode | undefined; onClose: () => void }
+type CodeFormProps = {
+  code: InvitationCode | undefined
+  onAdded: (id: string) => void
+  onClose: () => void
+}
 
 /** Adds a code, or edits `code` when set. Only Cancel and a successful save discard the draft. */
-export const CodeForm = ({ code, onClose }: CodeFormProps) => {
+export const CodeForm = ({ code, onAdded, onClose }: CodeFormProps) => {
   const { t } = useTranslation(['admin-invitation-codes', 'common'])
   const { t: common } = useTranslation()
   const { save, isSaving } = useSaveCode(code)
@@ -36,6 +40,7 @@ export const CodeForm = ({ code, onClose }: CodeFormProps) => {
     const { saved, problem } = await save(values)
     if (saved) {
       draft.drop()
+      if (!code) onAdded(saved.id)
       toast(code ? t('done.saved') : t('done.added', { code: saved.code }))
       onClose()
     } else if (isProblem(problem) && problem.fields) {

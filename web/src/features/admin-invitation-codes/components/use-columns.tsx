@@ -32,15 +32,23 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
         </span>
       ),
     },
-    { key: 'source', label: t('column.source'), cell: ({ source }) => <OneLine text={source ?? '—'} /> },
+    {
+      key: 'source',
+      under: 'code',
+      label: t('column.source'),
+      cell: ({ source }) => <OneLine text={source ?? '—'} />,
+    },
     {
       key: 'description',
+      under: 'code',
       label: t('column.description'),
       cell: ({ description }) => <OneLine text={description ?? '—'} />,
     },
     { key: 'used', label: t('column.used'), width: 200, cell: (code) => <Usage code={code} /> },
     {
       key: 'created',
+      under: 'used',
+      isLabelled: true,
       label: t('column.created'),
       width: 124,
       cell: ({ created_at }) => <Stamp value={created_at} />,

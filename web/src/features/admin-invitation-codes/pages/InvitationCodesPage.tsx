@@ -21,6 +21,7 @@ export const InvitationCodesPage = () => {
   const pages = usePages()
   const query = useInvitationCodesQuery({ cursor: pages.cursor })
   const [editing, setEditing] = useState<{ code?: InvitationCode }>()
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onEdit: (code) => setEditing({ code }), onDelete: dialogs.open('deletion') })
   const closeForm = () => setEditing(undefined)
@@ -36,11 +37,11 @@ export const InvitationCodesPage = () => {
       }
       columns={columns}
       rows={query.data?.invitation_codes}
-      minWidth={910}
       empty={t('empty')}
       failed={(reason) => t('failed.list', { reason })}
       pages={pages}
       query={query}
+      added={added}
     >
       <Dialog
         title={editing?.code ? t('form.editTitle') : t('form.addTitle')}
@@ -48,7 +49,14 @@ export const InvitationCodesPage = () => {
         onClose={closeForm}
         size={560}
       >
-        {editing && <Lazy of={codeForm} code={editing.code} onClose={closeForm} />}
+        {editing && (
+          <Lazy
+            of={codeForm}
+            code={editing.code}
+            onAdded={(id) => setAdded(new Set([...added, id]))}
+            onClose={closeForm}
+          />
+        )}
       </Dialog>
       {dialogs.elements}
     </StaffList>

@@ -2,7 +2,7 @@ import type { AdminMessage, Reply } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
-import { adminSearch, paths } from '#shared/paths.ts'
+import { adminSearch, documentPath, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './MessageItem.module.css'
@@ -12,6 +12,10 @@ import { WaitingTag } from './WaitingTag.tsx'
 type MessageItemProps = {
   message: AdminMessage
   name: string
+  /** Whether a colleague answered it while an answer was being written here. */
+  isOvertaken?: boolean
+  /** The page of the document that the message is about shows it. */
+  isOnDocument?: boolean
   onReplied: (message: AdminMessage, reply: Reply) => void
   onFailed: (message: AdminMessage, problem: unknown) => void
 }
@@ -24,7 +28,14 @@ const Content = ({ content, attachments }: Pick<Reply, 'content' | 'attachments'
 )
 
 /** A message with its replies and the reply form. */
-export const MessageItem = ({ message, name, onReplied, onFailed }: MessageItemProps) => {
+export const MessageItem = ({
+  message,
+  name,
+  isOnDocument = false,
+  isOvertaken = false,
+  onReplied,
+  onFailed,
+}: MessageItemProps) => {
   const { t } = useTranslation('admin-messages')
   const isReplied = message.replies.length > 0
   return (
@@ -34,8 +45,8 @@ export const MessageItem = ({ message, name, onReplied, onFailed }: MessageItemP
         {message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>}
         {isReplied ? <Tag tone="jade">{t('replied')}</Tag> : <Tag tone="amber">{t('unreplied')}</Tag>}
         <WaitingTag message={message} />
-        {message.file_id !== null && message.username !== null && (
-          <Link to={adminSearch(paths.admin.files, { username: message.username })}>{t('file')}</Link>
+        {message.file_id !== null && !isOnDocument && (
+          <Link to={documentPath(message.file_id)}>{t('file')}</Link>
         )}
       </header>
       <Content {...message} />
@@ -51,6 +62,14 @@ export const MessageItem = ({ message, name, onReplied, onFailed }: MessageItemP
             </li>
           ))}
         </ol>
+      )}
+      {isOvertaken && (
+        <p role="status">
+          {t('overtaken')}{' '}
+          <Link to={adminSearch(paths.admin.messages, { user_id: message.user_id })}>
+            {t('conversation')}
+          </Link>
+        </p>
       )}
       <ReplyForm
         message={message}

@@ -12,7 +12,7 @@ type MessageListProps = { view: View; markRead: MarkRead; onShowAll: () => void 
 
 export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => {
   const { t } = useTranslation('admin-messages')
-  const { query, groups, isEmpty, total, replied, notReplied } = useMessageView(view, markRead)
+  const { query, groups, isEmpty, total, overtaken, replied, notReplied } = useMessageView(view, markRead)
   if (query.isLoading) return <CardsSkeleton count={3} height={190} />
   // Loading errors are logged and not shown.
   if (!query.data) {
@@ -38,7 +38,13 @@ export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => 
   return (
     <div className={styles.list}>
       {groups.map((group) => (
-        <UserGroup key={group.userId} group={group} onReplied={replied} onFailed={notReplied} />
+        <UserGroup
+          key={group.userId}
+          group={group}
+          overtaken={overtaken}
+          onReplied={replied}
+          onFailed={notReplied}
+        />
       ))}
       {query.hasNextPage && (
         <Button variant="default" disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

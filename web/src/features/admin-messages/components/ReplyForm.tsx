@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminMessage, Reply } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { AttachButton } from '#shared/attachments/AttachButton.tsx'
@@ -24,7 +24,8 @@ type ReplyFormProps = {
 export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps) => {
   const { t } = useTranslation('admin-messages')
   const [content, setContent] = useDraft(`reply.${message.id}`)
-  const [reply, { isLoading }] = useReplyToMessageMutation()
+  const [reply, { isLoading: isSending }] = useReplyToMessageMutation({ fixedCacheKey: 'reply' })
+  const [isLoading, setIsLoading] = useState(false)
   const attempt = useRef({ content: '', key: '' })
   const attachments = useAttachments({
     draft: `reply.${message.id}`,
@@ -33,8 +34,9 @@ export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps
       attempt.current = { content: '', key: '' }
     },
   })
-  const isEmpty = content.trim() === '' && attachments.chosen.length === 0
-  const isReady = !isEmpty && attachments.isReady && !isLoading
+  const isEmpty = content.trim() === ''
+  // The state of sending is shared by the forms of all messages: one reply is sent at a time.
+  const isReady = !isEmpty && attachments.isReady && !isSending
 
   const send = async () => {
     if (!isReady) return
@@ -42,7 +44,9 @@ export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps
       attempt.current = { content, key: randomKey() }
     const idempotencyKey = attempt.current.key
     const body = { content, reply_to: message.id, ...attachmentIds(attachments) }
+    setIsLoading(true)
     const { data, error } = await reply({ ...body, idempotencyKey })
+    setIsLoading(false)
     if (isProblem(error) && error.status === 404) attachments.markGone()
     if (!data) return onFailed(error)
     attachments.clear()

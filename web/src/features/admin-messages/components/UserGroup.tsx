@@ -1,6 +1,8 @@
 import type { AdminMessage, Reply } from '@runwen/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { customerPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import type { Group } from '../view.ts'
 import { MessageItem } from './MessageItem.tsx'
@@ -8,12 +10,14 @@ import styles from './UserGroup.module.css'
 
 type UserGroupProps = {
   group: Group
+  /** Messages that a colleague answered while an answer was being written. */
+  overtaken: ReadonlySet<string>
   onReplied: (message: AdminMessage, reply: Reply) => void
   onFailed: (message: AdminMessage, problem: unknown) => void
 }
 
 /** One user's messages, newest first. */
-export const UserGroup = ({ group, onReplied, onFailed }: UserGroupProps) => {
+export const UserGroup = ({ group, overtaken, onReplied, onFailed }: UserGroupProps) => {
   const { t } = useTranslation('admin-messages')
   const id = useId()
   const name = group.username ?? t('unknownUser')
@@ -26,7 +30,13 @@ export const UserGroup = ({ group, onReplied, onFailed }: UserGroupProps) => {
         </span>
         <div className={styles.who}>
           <h2 id={id}>
-            <Breakable text={name} />
+            {group.username === null ? (
+              <Breakable text={name} />
+            ) : (
+              <Link to={customerPath(group.userId)}>
+                <Breakable text={name} />
+              </Link>
+            )}
           </h2>
           <p>{t('userId', { id: group.userId })}</p>
         </div>
@@ -37,6 +47,7 @@ export const UserGroup = ({ group, onReplied, onFailed }: UserGroupProps) => {
           key={message.id}
           message={message}
           name={name}
+          isOvertaken={overtaken.has(message.id)}
           onReplied={onReplied}
           onFailed={onFailed}
         />

@@ -19,7 +19,7 @@ export const en = {
   waiting: {
     label: 'Waiting for',
     anybody: 'Any turn',
-    us: 'Waiting for us',
+    us: 'Waiting for us, longest first',
     customer: 'Waiting for the customer',
   },
   waitingFor: {
@@ -30,6 +30,7 @@ export const en = {
     days_one: 'Waiting for {{count}} day',
     days_other: 'Waiting for {{count}} days',
   },
+  showLate: 'Show them',
   lateCount_one: '{{count}} message unanswered for over an hour',
   lateCount_other: '{{count}} messages unanswered for over an hour',
   everybody: 'Show everybody',
@@ -47,8 +48,17 @@ export const en = {
   unread: 'Unread',
   replied: 'Replied',
   unreplied: 'Unreplied',
-  file: 'About a file',
+  file: 'About a document',
+  document: {
+    title: 'Messages about this document',
+    none: 'No messages about this document.',
+    replied: 'Reply sent',
+    all_one: 'All messages of this customer ({{count}})',
+    all_other: 'All messages of this customer ({{count}})',
+  },
   administrator: 'Administrator',
+  overtaken: 'A colleague has answered this message meanwhile. Your text is kept.',
+  conversation: 'Show the conversation',
   reply: {
     label: 'Reply to {{name}}',
     placeholder: 'Write a reply…',
@@ -56,4 +66,5 @@ export const en = {
     sending: 'Sending…',
     hint: 'Ctrl + Enter sends the reply',
   },
+  customer: { title: 'Messages', none: 'No messages.', all: 'Open the conversation' },
 } as const

@@ -15,7 +15,7 @@ export const zh: Translations<typeof en> = {
   waiting: {
     label: '等待方',
     anybody: '不限等待方',
-    us: '等待我方处理',
+    us: '等待我方处理，最久的在前',
     customer: '等待客户查看',
   },
   waitingFor: {
@@ -23,6 +23,7 @@ export const zh: Translations<typeof en> = {
     hours_other: '已等待 {{count}} 小时',
     days_other: '已等待 {{count}} 天',
   },
+  showLate: '查看',
   lateCount_other: '{{count}} 条消息超过一小时未回复',
   everybody: '显示全部用户',
   onlyUser: '仅看 {{name}}',
@@ -38,8 +39,16 @@ export const zh: Translations<typeof en> = {
   unread: '未读',
   replied: '已回复',
   unreplied: '未回复',
-  file: '关联文件',
+  file: '相关文档',
+  document: {
+    title: '关于这份文档的消息',
+    none: '没有关于这份文档的消息。',
+    replied: '已回复',
+    all_other: '该客户的全部消息（{{count}} 条）',
+  },
   administrator: '管理员',
+  overtaken: '同事已回复此消息，您已输入的内容仍保留。',
+  conversation: '查看对话',
   reply: {
     label: '回复 {{name}}',
     placeholder: '输入回复…',
@@ -47,4 +56,5 @@ export const zh: Translations<typeof en> = {
     sending: '发送中…',
     hint: 'Ctrl + Enter 发送',
   },
+  customer: { title: '消息', none: '暂无消息。', all: '打开对话' },
 }

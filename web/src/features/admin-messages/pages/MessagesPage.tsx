@@ -32,7 +32,9 @@ export const MessagesPage = () => {
           onEverybody={() => setFilter('user_id', '')}
         />
       )}
-      {total > 0 && !ofOne && <LateCount count={first?.late_count ?? 0} />}
+      {total > 0 && !ofOne && waiting_on !== 'staff' && (
+        <LateCount count={first?.late_count ?? 0} onShow={() => setFilter('waiting_on', 'staff')} />
+      )}
       {total > 0 && (
         <FilterChips
           chosen={view.filter}

@@ -1,8 +1,10 @@
 import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { documentPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
@@ -17,14 +19,38 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
   const nameOf = ({ username }: AdminOrder) => username ?? t('unknownUser')
   return [
     {
-      key: 'user',
-      label: t('column.user'),
+      key: 'document',
+      label: t('column.document'),
       part: 'name',
-      cell: (order) => <OneLine text={nameOf(order)} />,
+      leastWidth: 200,
+      cell: ({ file_id, original_name }) =>
+        original_name === null ? (
+          t('deletedDocument')
+        ) : (
+          <Link to={documentPath(file_id)} data-one-line title={original_name}>
+            {original_name}
+          </Link>
+        ),
     },
-    { key: 'order', label: t('column.order'), width: 140, cell: ({ id }) => <Id value={id} /> },
+    {
+      key: 'user',
+      under: 'document',
+      label: t('column.user'),
+      width: 170,
+      cell: ({ user_id, username }) => (
+        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
+      ),
+    },
+    {
+      key: 'order',
+      under: 'document',
+      label: t('column.order'),
+      width: 140,
+      cell: ({ id }) => <Id value={id} />,
+    },
     {
       key: 'service',
+      under: 'document',
       label: t('column.service'),
       width: isChinese ? 94 : 98,
       cell: ({ service_type }) => t(`common:service.type${service_type}`),
@@ -33,11 +59,13 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'amount',
       label: t('column.amount'),
       part: 'amount',
-      width: 96,
+      width: 100,
       cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
     },
     {
       key: 'balance',
+      under: 'document',
+      isLabelled: true,
       label: t('column.balance'),
       part: 'amount',
       width: 106,
@@ -59,12 +87,15 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     },
     {
       key: 'created',
+      under: 'document',
+      isLabelled: true,
       label: t('column.created'),
       width: dateWidth,
       cell: ({ created_at }) => <Stamp value={created_at} />,
     },
     {
       key: 'paid',
+      under: 'status',
       label: t('column.paid'),
       width: dateWidth,
       cell: ({ paid_at }) => <Stamp value={paid_at} />,

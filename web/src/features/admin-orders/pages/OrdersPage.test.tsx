@@ -26,6 +26,7 @@ test('a row shows amount, source and status of the payment', async () => {
   await openAsStaff(path)
   const headers = await screen.findAllByRole('columnheader')
   expect(headers.map(({ textContent }) => textContent)).toEqual([
+    '文件',
     '用户',
     '订单号',
     '服务类型',
@@ -38,12 +39,12 @@ test('a row shows amount, source and status of the payment', async () => {
     '操作',
   ])
   const paid = await rowOf('li.wei@example.com')
-  for (const text of ['仅润色', '$980.00', '$180.00', '$800.00', '已支付']) {
+  for (const text of ['仅润色', '$980.00', '$180.00', '$800.00', '已付款']) {
     expect(paid).toHaveTextContent(text)
   }
   const declined = await rowOf('已删除的用户')
   expect(declined).toHaveTextContent('翻译并润色')
-  expect(declined).toHaveTextContent('被拒付')
+  expect(declined).toHaveTextContent('支付失败')
   expect(within(declined).getAllByText('—')).toHaveLength(2)
   expect(screen.getByText('共 2 笔')).toBeVisible()
 })

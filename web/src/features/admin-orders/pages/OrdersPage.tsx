@@ -18,7 +18,7 @@ export const OrdersPage = () => {
   const { t } = useTranslation('admin-orders')
   const { filters, setFilter, isFiltered } = useFilters(['username', 'status'])
   const requested = { username: filters.username || undefined, status: oneOf(orderStatuses, filters.status) }
-  const pages = usePages(requested)
+  const pages = usePages()
   const query = useAdminOrdersQuery({ ...requested, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onRefund: dialogs.open('refund'), onHistory: dialogs.open('history') })
@@ -38,7 +38,6 @@ export const OrdersPage = () => {
       }
       columns={columns}
       rows={query.data?.orders}
-      minWidth={1080}
       empty={isFiltered ? t('nothing') : t('empty')}
       failed={(reason) => t('failed', { reason })}
       pages={pages}

@@ -1,6 +1,7 @@
 import type { Dispute } from '@runwen/contracts'
 import { disputeStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
+import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
@@ -38,7 +39,9 @@ const useColumns = (): readonly Column<Dispute>[] => {
       key: 'user',
       label: t('refunds.user'),
       part: 'name',
-      cell: ({ username }) => <OneLine text={username ?? t('unknownUser')} />,
+      cell: ({ user_id, username }) => (
+        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
+      ),
     },
     {
       key: 'amount',
@@ -49,6 +52,8 @@ const useColumns = (): readonly Column<Dispute>[] => {
     },
     {
       key: 'held',
+      under: 'amount',
+      isLabelled: true,
       label: t('disputes.held'),
       part: 'amount',
       width: 120,
@@ -63,18 +68,23 @@ const useColumns = (): readonly Column<Dispute>[] => {
     },
     {
       key: 'order',
+      under: 'user',
       label: t('mismatches.order'),
       width: 140,
       cell: ({ order_id }) => <Id value={order_id} />,
     },
     {
       key: 'withdrawn',
+      under: 'status',
+      isLabelled: true,
       label: t('disputes.withdrawn'),
       width: 106,
       cell: ({ withdrawn_at }) => <Stamp value={withdrawn_at} />,
     },
     {
       key: 'closed',
+      under: 'status',
+      isLabelled: true,
       label: t('disputes.closed'),
       width: 106,
       cell: ({ closed_at }) => <Stamp value={closed_at} />,
@@ -87,7 +97,7 @@ export const Disputes = () => {
   const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['disputes'])
   const status = oneOf(disputeStatuses, filters.disputes) ?? 'open'
-  const pages = usePages({ status })
+  const pages = usePages('disputes')
   const query = useDisputesQuery({ status, cursor: pages.cursor })
   const { data } = query
   const filter = (
@@ -104,7 +114,6 @@ export const Disputes = () => {
         label={t('disputes.title')}
         columns={useColumns()}
         rows={data?.disputes}
-        minWidth={1000}
         empty={t(`disputes.empty.${status}`)}
         failed={(reason) => t('disputes.failed', { reason })}
         pages={pages}

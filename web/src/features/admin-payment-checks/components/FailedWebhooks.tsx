@@ -42,7 +42,7 @@ const useColumns = (): readonly Column<Webhook>[] => {
 
 export const FailedWebhooks = () => {
   const { t } = useTranslation('admin-payment-checks')
-  const pages = usePages()
+  const pages = usePages('webhooks')
   const query = useFailedWebhooksQuery({ cursor: pages.cursor })
   const { data } = query
   return (
@@ -51,7 +51,6 @@ export const FailedWebhooks = () => {
         label={t('webhooks.title')}
         columns={useColumns()}
         rows={data?.failed_webhooks}
-        minWidth={820}
         empty={t('webhooks.empty')}
         failed={(reason) => t('webhooks.failed', { reason })}
         pages={pages}

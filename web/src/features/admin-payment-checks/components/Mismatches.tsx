@@ -19,7 +19,7 @@ export const Mismatches = () => {
   const { filters, setFilter } = useFilters(['status'])
   // Shows open entries by default.
   const status = oneOf(mismatchStatuses, filters.status) ?? 'open'
-  const pages = usePages({ status })
+  const pages = usePages('status')
   const query = useMismatchesQuery({ status, cursor: pages.cursor })
   const { data } = query
   const dialogs = useRowDialogs(rowDialogs)
@@ -38,7 +38,6 @@ export const Mismatches = () => {
         label={t('mismatches.title')}
         columns={columns}
         rows={data?.mismatches}
-        minWidth={900}
         empty={t(`mismatches.empty.${status}`)}
         failed={(reason) => t('mismatches.failed', { reason })}
         pages={pages}

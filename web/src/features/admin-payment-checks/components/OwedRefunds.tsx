@@ -2,6 +2,7 @@ import type { AdminRefund } from '@runwen/contracts'
 import { owedRefundStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
@@ -29,7 +30,9 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
       key: 'user',
       label: t('refunds.user'),
       part: 'name',
-      cell: (refund) => <OneLine text={nameOf(refund)} />,
+      cell: ({ user_id, username }) => (
+        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
+      ),
     },
     {
       key: 'amount',
@@ -50,18 +53,23 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
     },
     {
       key: 'order',
+      under: 'user',
       label: t('mismatches.order'),
       width: 140,
       cell: ({ order_id }) => <Id value={order_id} />,
     },
     {
       key: 'by',
+      under: 'user',
+      isLabelled: true,
       label: t('refunds.decidedBy'),
       width: 130,
       cell: ({ decided_by }) => <OneLine text={decided_by ?? '—'} />,
     },
     {
       key: 'created',
+      under: 'user',
+      isLabelled: true,
       label: t('refunds.created'),
       width: 106,
       cell: ({ created_at }) => <Stamp value={created_at} />,
@@ -92,7 +100,7 @@ export const OwedRefunds = () => {
   const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['refunds'])
   const status = oneOf(owedRefundStatuses, filters.refunds) ?? 'owed'
-  const pages = usePages({ status })
+  const pages = usePages('refunds')
   const query = useOwedRefundsQuery({ status, cursor: pages.cursor })
   const { data } = query
   const dialogs = useRowDialogs(rowDialogs)
@@ -110,7 +118,6 @@ export const OwedRefunds = () => {
         label={t('refunds.title')}
         columns={useColumns(dialogs.open('settle'))}
         rows={data?.refunds}
-        minWidth={1080}
         empty={t(`refunds.empty.${status}`)}
         failed={(reason) => t('refunds.failed', { reason })}
         pages={pages}

@@ -65,7 +65,6 @@ export const Transfers = () => {
           columns={columns}
           rows={data.transfers.toSorted(byKind)}
           rowKey={({ kind }) => kind}
-          minWidth={440}
           empty={t('transfers.empty')}
           busy={isFetching}
         />

@@ -50,6 +50,23 @@ test('confirms the password change', async () => {
   expect(server.requests('adminChangePassword')[0]?.body).toEqual({ new_password: 'a new one' })
 })
 
+test('asks for the current password if it was entered too long ago', async () => {
+  server.on('adminChangePassword', () => refuse('password_required'))
+  const { user, dialog, fresh, confirm, submit } = await openDialog()
+  await user.type(fresh, 'a new one')
+  await user.type(confirm, 'a new one')
+  await user.click(submit)
+  const current = await dialog.findByLabelText('当前密码')
+  server.on('confirmPassword', () => {
+    server.on('adminChangePassword', () => ({ success: true as const }))
+    return undefined
+  })
+  await user.type(current, 'the old one{Enter}')
+  expect(await screen.findByText('密码修改成功')).toBeVisible()
+  expect(server.requests('confirmPassword')[0]?.body).toEqual({ current_password: 'the old one' })
+  expect(server.requests('adminChangePassword').at(-1)?.body).toEqual({ new_password: 'a new one' })
+})
+
 test.each([
   ['the message of the server', () => refuse('too_many_requests'), '请求过于频繁，请在 30 秒后重试。'],
   ['that it failed', () => new Response('broken', { status: 400 }), '修改密码失败，请重试'],

@@ -1,19 +1,24 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
 import styles from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useSetOwnPasswordMutation } from '../api.ts'
 
+/** Asks for the new password, and for the old one if it was entered too long ago. */
 export const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const { t: common } = useTranslation()
   const [change, { isLoading, error }] = useSetOwnPasswordMutation()
+  const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm({
     initialValues: { new_password: '', confirm: '' },
     validateInputOnBlur: true,
@@ -24,16 +29,33 @@ export const PasswordForm = ({ onClose }: { onClose: () => void }) => {
     },
   })
 
-  const submit = form.onSubmit(async ({ new_password }) => {
+  const send = async ({ new_password }: typeof form.values) => {
     const answer = await change({ new_password })
     if (answer.data) {
       toast(t('password.changed'))
       onClose()
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
-  })
+    } else {
+      setAsksPassword(isPasswordRequired(answer.error))
+      if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    }
+  }
 
+  if (asksPassword)
+    return (
+      <Lazy
+        of={confirmPassword}
+        texts={{
+          lead: t('password.currentLead'),
+          label: t('password.current'),
+          submit: t('password.submit'),
+          busy: t('password.busy'),
+        }}
+        onConfirmed={() => send(form.values)}
+        onCancel={onClose}
+      />
+    )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(send)} noValidate>
       <p className={styles.lead}>{t('password.lead')}</p>
       <PasswordInput
         label={t('password.new')}

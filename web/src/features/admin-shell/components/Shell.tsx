@@ -2,21 +2,35 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '#shared/api/use-logout.ts'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useUnreadInTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Count } from '#shared/ui/Count.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
 import { useWaiting } from '../use-waiting.ts'
-import { ChangePassword } from './ChangePassword.tsx'
-import { DisplayName } from './DisplayName.tsx'
+import { DialogButton } from './DialogButton.tsx'
+import { SearchButton, type SearchDialogComponent } from './SearchButton.tsx'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
+const displayNameForm = lazyComponent(async () => (await import('./DisplayNameForm.tsx')).DisplayNameForm)
+const passwordForm = lazyComponent(async () => (await import('./PasswordForm.tsx')).PasswordForm)
+
+type ShellProps = {
+  username: string
+  /** The search over everything, which is a feature of its own. */
+  searchDialog: SearchDialogComponent
+  children: ReactNode
+}
+
 /** Frame of the admin pages: side menu and account bar, both collapsed on small screens. */
-export const Shell = ({ username, children }: { username: string; children: ReactNode }) => {
+export const Shell = ({ username, searchDialog, children }: ShellProps) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()
   const waiting = useWaiting()
+  useUnreadInTitle(waiting.messages)
   const count = waiting.files + waiting.messages + waiting.withdrawals + waiting.fapiao
   const [unfolded, setUnfolded] = useState(false)
   return (
@@ -41,10 +55,14 @@ export const Shell = ({ username, children }: { username: string; children: Reac
         </nav>
       </div>
       <header className={styles.header}>
+        <SearchButton dialog={searchDialog} />
         <span className={styles.name}>{username}</span>
         <LanguageToggle area="admin" />
-        <DisplayName />
-        <ChangePassword />
+        <DialogButton title={t('displayName.title')} form={displayNameForm} />
+        <DialogButton title={t('password.title')} form={passwordForm} />
+        <ButtonLink variant="default" size="sm" to={paths.security}>
+          {t('security')}
+        </ButtonLink>
         <Button variant="default" size="sm" onClick={logout}>
           {t('common:nav.logout')}
         </Button>

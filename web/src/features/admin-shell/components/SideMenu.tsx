@@ -6,6 +6,7 @@ import menu from '#shared/ui/SideMenu.module.css'
 import type { Waiting } from '../use-waiting.ts'
 
 const entries = [
+  'toDo',
   'invitationCodes',
   'users',
   'files',

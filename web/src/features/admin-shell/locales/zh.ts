@@ -5,6 +5,7 @@ export const zh: Translations<typeof en> = {
   staff: '管理',
   menu: '菜单',
   entries: {
+    toDo: '待办',
     invitationCodes: '邀请码',
     users: '用户',
     files: '文件',
@@ -19,10 +20,13 @@ export const zh: Translations<typeof en> = {
   waiting: {
     all_other: '{{count}} 项待处理',
     files_other: '{{count}} 份文件需要修订',
-    messages_other: '{{count}} 条未读消息',
+    messages_other: '{{count}} 条未回复消息',
     withdrawals_other: '{{count}} 笔提现待处理',
     fapiao_other: '{{count}} 张发票待开具',
   },
+  search: '搜索',
+  searchHint: '全局搜索（Ctrl + K）',
+  security: '登录安全',
   displayName: {
     title: '显示名称',
     lead: '客户会在您的回复上看到此名称，包括以前的回复。客户不会看到您的登录名。',
@@ -40,6 +44,8 @@ export const zh: Translations<typeof en> = {
     confirm: '确认新密码',
     submit: '确认修改',
     busy: '正在修改…',
+    currentLead: '您已登录较长时间，请输入当前密码以完成修改。',
+    current: '当前密码',
     changed: '密码修改成功',
     failed: '修改密码失败，请重试',
   },

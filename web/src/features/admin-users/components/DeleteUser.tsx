@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DeleteRow } from '#shared/list/DeleteRow.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useDeleteUserMutation } from '../api.ts'
+import { Losses } from './Losses.tsx'
 
 export const DeleteUser = ({ row: user, onClose }: RowDialogProps<User>) => {
   const { t } = useTranslation('admin-users')
@@ -12,6 +13,11 @@ export const DeleteUser = ({ row: user, onClose }: RowDialogProps<User>) => {
       row={user}
       title={t('delete.title')}
       body={({ username }) => t('delete.body', { name: username })}
+      losses={(shown) => <Losses user={shown} />}
+      typed={{
+        label: ({ username }) => t('delete.type', { name: username }),
+        text: ({ username }) => username,
+      }}
       done={t('deleted')}
       failed={(reason) => t('failed.delete', { reason })}
       onDelete={({ id }) => remove({ id })}

@@ -1,6 +1,7 @@
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
+import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
@@ -20,11 +21,20 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       key: 'username',
       label: t('column.username'),
       part: 'name',
-      cell: ({ username }) => <OneLine text={username} />,
+      cell: ({ id, username, is_admin }) => (
+        <CustomerLink id={is_admin ? null : id} name={username} unknown="" />
+      ),
     },
-    { key: 'email', label: t('column.email'), cell: ({ email }) => <OneLine text={email ?? '—'} /> },
+    {
+      key: 'email',
+      under: 'username',
+      label: t('column.email'),
+      cell: ({ email }) => <OneLine text={email ?? '—'} />,
+    },
     {
       key: 'invitationCode',
+      under: 'username',
+      isLabelled: true,
       label: t('column.invitationCode'),
       width: 150,
       cell: ({ invitation_code }) => <OneLine text={invitation_code ?? '—'} />,

@@ -39,11 +39,32 @@ export const en = {
   },
   delete: {
     title: 'Delete user?',
+    type: 'Type {{name}} to delete the account',
     body: '“{{name}}” is logged out immediately; their files and messages go with the account, money records stay without the name. This cannot be undone.',
+  },
+  losses: {
+    documents: 'Documents',
+    undelivered: 'Paid, not delivered',
+    withdrawals: 'Open withdrawals',
+    settle:
+      'An account to which something is owed cannot be deleted: pay out or refund, deliver and decide first.',
   },
   deleted: 'User deleted',
   failed: {
     list: 'Failed to load the users: {{reason}}',
     delete: 'Failed to delete the user: {{reason}}',
+  },
+  customer: {
+    account: 'Account',
+    parts: { orders: 'Orders', messages: 'Messages', audit: 'Audit trail' },
+    emailConfirmed: 'Email confirmed',
+    consent: 'Consent',
+    consentVersion: 'version {{version}}, {{date}}',
+    noConsent: 'none',
+    language: 'Language',
+    languages: { en: 'English', zh: 'Chinese' },
+    yes: 'yes',
+    no: 'no',
+    delete: 'Delete…',
   },
 } as const

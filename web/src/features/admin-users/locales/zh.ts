@@ -36,11 +36,31 @@ export const zh: Translations<typeof en> = {
   },
   delete: {
     title: '删除用户？',
+    type: '输入 {{name}} 以确认删除',
     body: '“{{name}}”将立即退出登录，其文件和消息随账户一并删除；资金记录保留，但不再显示姓名。此操作无法撤销。',
+  },
+  losses: {
+    documents: '文档',
+    undelivered: '已付款未交付',
+    withdrawals: '待处理提现',
+    settle: '尚有未结事项的账户无法删除：请先完成打款或退款、交付文件并处理发票申请。',
   },
   deleted: '用户已删除',
   failed: {
     list: '获取用户列表失败：{{reason}}',
     delete: '删除用户失败：{{reason}}',
+  },
+  customer: {
+    account: '账户',
+    parts: { orders: '订单', messages: '消息', audit: '操作记录' },
+    emailConfirmed: '邮箱已确认',
+    consent: '授权',
+    consentVersion: '{{version}} 版，{{date}}',
+    noConsent: '无',
+    language: '语言',
+    languages: { en: '英文', zh: '中文' },
+    yes: '是',
+    no: '否',
+    delete: '删除…',
   },
 }

@@ -2,13 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { onePage } from '#testing/staff-data.ts'
+import { adminFile, adminWithdrawal, fileList, onePage } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const path = '/admin/users'
 const me = admin({ username: 'editor' })
 const colleague = admin({ username: 'colleague' })
 const li = customer({ username: 'li.wei@example.com', last_login: null })
+
+const serveLosses = () => {
+  server.on('adminListFiles', () => fileList([adminFile({ user_id: li.id, is_paid: true }), adminFile()]))
+  const withdrawals = [adminWithdrawal({ user_id: li.id }), adminWithdrawal()]
+  server.on('adminListWithdrawals', () => ({ withdrawals, ...onePage(withdrawals) }))
+}
 
 const serveUsers = (users = [li, colleague, me]) => {
   server.on('listUsers', ({ query }) => {
@@ -17,7 +23,7 @@ const serveUsers = (users = [li, colleague, me]) => {
   })
   server.on('getUser', ({ params }) => {
     const user = users.find(({ id }) => id === params.id)
-    return user ? { user } : refuse('not_found')
+    return user ? { user, consent: null } : refuse('not_found')
   })
   return users
 }
@@ -91,16 +97,16 @@ test('cancels a search superseded by a longer one', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('the shortcut focuses the search box, except behind a dialog', async () => {
+test('the slash focuses the search box, except behind a dialog', async () => {
   serveUsers()
   const { user } = await openAsStaff(path, me)
   const view = await screen.findByRole('button', { name: '查看 colleague' })
-  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('/')
   const box = screen.getByRole('textbox', { name: '搜索用户名' })
   expect(box).toHaveFocus()
   await user.click(view)
   await screen.findByRole('dialog')
-  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('/')
   expect(box).not.toHaveFocus()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(view).toHaveFocus())
@@ -113,7 +119,8 @@ test('shows an empty state when no user matches', async () => {
   expect(screen.getByRole('textbox', { name: '搜索用户名' })).toHaveValue('nobody')
 })
 
-test('deletes a user after confirmation', async () => {
+test('deletes a user after the name was typed', async () => {
+  serveLosses()
   const users = serveUsers([li, me])
   server.on('deleteUser', () => {
     users.shift()
@@ -123,6 +130,10 @@ test('deletes a user after confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
   const dialog = within(await screen.findByRole('dialog', { name: '删除用户？' }))
   expect(dialog.getByText(/li\.wei@example\.com.*无法撤销/)).toBeVisible()
+  expect(await dialog.findByText('已付款未交付')).toBeVisible()
+  expect(dialog.getByText('$392.00')).toBeVisible()
+  expect(dialog.getByRole('button', { name: '删除' })).toBeDisabled()
+  await user.type(dialog.getByRole('textbox'), 'li.wei@example.com')
   await user.click(dialog.getByRole('button', { name: '删除' }))
   await waitFor(() => expect(screen.queryByText('li.wei@example.com')).not.toBeInTheDocument())
   expect(screen.getByText('用户已删除')).toBeVisible()
@@ -130,11 +141,14 @@ test('deletes a user after confirmation', async () => {
 })
 
 test('shows an error with the reason when deletion fails', async () => {
+  serveLosses()
   serveUsers()
   server.on('deleteUser', () => refuse('cannot_delete_admin'))
   const { user } = await openAsStaff(path, me)
   await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'li.wei@example.com')
+  await user.click(dialog.getByRole('button', { name: '删除' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('删除用户失败：不能删除管理员。')
 })
 

@@ -18,7 +18,7 @@ export const UsersPage = () => {
   const { t } = useTranslation('admin-users')
   const { filters, setFilter, isFiltered } = useFilters(['search'])
   const requested = { search: filters.search || undefined }
-  const pages = usePages(requested)
+  const pages = usePages()
   const query = useUsersQuery({ ...requested, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onView: dialogs.open('detail'), onDelete: dialogs.open('deletion') })
@@ -37,7 +37,6 @@ export const UsersPage = () => {
       }
       columns={columns}
       rows={query.data?.users}
-      minWidth={900}
       empty={isFiltered ? t('nobody') : t('empty')}
       failed={(reason) => t('failed.list', { reason })}
       pages={pages}

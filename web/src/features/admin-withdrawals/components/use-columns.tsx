@@ -1,5 +1,6 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
@@ -20,7 +21,9 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       key: 'user',
       label: t('column.user'),
       part: 'name',
-      cell: (withdrawal) => <OneLine text={nameOf(withdrawal)} />,
+      cell: ({ user_id, username }) => (
+        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
+      ),
     },
     {
       key: 'amount',
@@ -31,17 +34,24 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
     },
     {
       key: 'method',
+      under: 'account',
       label: t('column.method'),
       width: isChinese ? 90 : 118,
       cell: ({ method }) => t(`method.${method}`),
     },
     {
       key: 'accountName',
+      under: 'account',
       label: t('column.accountName'),
       width: 124,
       cell: ({ account_name }) => <OneLine text={account_name ?? t('erased')} />,
     },
-    { key: 'account', label: t('column.account'), cell: ({ account }) => <Account account={account} /> },
+    {
+      key: 'account',
+      label: t('column.account'),
+      leastWidth: 230,
+      cell: ({ account }) => <Account account={account} />,
+    },
     {
       key: 'status',
       label: t('column.status'),
@@ -50,12 +60,15 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
     },
     {
       key: 'created',
+      under: 'user',
+      isLabelled: true,
       label: t('column.created'),
       width: dateWidth,
       cell: ({ created_at }) => <Stamp value={created_at} />,
     },
     {
       key: 'decided',
+      under: 'status',
       label: t('column.decided'),
       width: dateWidth,
       cell: ({ decided_at }) => <Stamp value={decided_at} />,

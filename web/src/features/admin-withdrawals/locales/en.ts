@@ -25,6 +25,7 @@ export const en = {
   method: { bank_transfer: 'Bank transfer', alipay: 'Alipay', paypal: 'PayPal' },
   status: { requested: 'To decide', approved: 'Approved', rejected: 'Rejected' },
   copyAccount: 'Copy the account',
+  claimedBy: '{{name}} is paying it out',
   decidedBy: 'by {{name}}',
   concerns: {
     label: 'What speaks against it',
@@ -37,6 +38,12 @@ export const en = {
     actionOf: 'Approve the withdrawal of {{name}}',
     title: 'Approve withdrawal?',
     body: 'Transfer the money to this account first. Approving it removes the amount from the held balance of the customer; this cannot be undone.',
+    claimed:
+      '{{name}} has been paying this out since {{at}}. Do not transfer the money unless you take over.',
+    takeOver: 'Take over',
+    isApproved: '{{name}} has paid this out. Do not transfer the money.',
+    isRejected: '{{name}} has rejected this withdrawal. Do not transfer the money.',
+    somebody: 'A colleague',
     submit: 'Paid out, approve',
     passwordLead: 'Your last login is a while ago. Enter your password to approve the withdrawal.',
     password: 'Password',
@@ -58,4 +65,5 @@ export const en = {
     failed: 'Failed to reject the withdrawal: {{reason}}',
   },
   failed: 'Failed to load the withdrawals: {{reason}}',
+  customer: { title: 'Withdrawals', none: 'No withdrawals.' },
 } as const

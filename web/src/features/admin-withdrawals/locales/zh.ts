@@ -22,6 +22,7 @@ export const zh: Translations<typeof en> = {
   method: { bank_transfer: '银行转账', alipay: '支付宝', paypal: 'PayPal' },
   status: { requested: '待处理', approved: '已批准', rejected: '已驳回' },
   copyAccount: '复制收款账户',
+  claimedBy: '{{name}} 正在办理',
   decidedBy: '经办：{{name}}',
   concerns: {
     label: '需要注意',
@@ -34,6 +35,11 @@ export const zh: Translations<typeof en> = {
     actionOf: '批准 {{name}} 的提现',
     title: '批准提现？',
     body: '请先向以下账户付款。批准后，该金额将从用户的冻结余额中扣除，此操作无法撤销。',
+    claimed: '{{name}} 自 {{at}} 起正在办理此提现。请勿重复打款，除非由您接手。',
+    takeOver: '由我接手',
+    isApproved: '{{name}} 已完成打款，请勿再次打款。',
+    isRejected: '{{name}} 已驳回此提现，请勿打款。',
+    somebody: '另一位管理员',
     submit: '已付款，批准',
     passwordLead: '您登录已有一段时间，请输入密码以批准提现。',
     password: '密码',
@@ -55,4 +61,5 @@ export const zh: Translations<typeof en> = {
     failed: '驳回提现失败：{{reason}}',
   },
   failed: '获取提现列表失败：{{reason}}',
+  customer: { title: '提现', none: '暂无提现。' },
 }

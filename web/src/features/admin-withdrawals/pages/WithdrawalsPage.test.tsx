@@ -18,6 +18,12 @@ const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
     if (found.status !== 'requested') refuse('already_decided')
     return { withdrawal: Object.assign(found, decision, { decided_at: '2026-11-15T03:00:00.000Z' }) }
   }
+  server.on('claimWithdrawal', ({ params, body }) => {
+    const found = withdrawals.find((one) => one.id === params.id) ?? refuse('not_found')
+    if (found.status !== 'requested') refuse('already_decided')
+    if (found.claim && !body.take_over) refuse('already_claimed')
+    return { withdrawal: Object.assign(found, { claim: null }) }
+  })
   server.on('approveWithdrawal', ({ params }) => decide(params.id, { status: 'approved' }))
   server.on('rejectWithdrawal', ({ params, body }) =>
     decide(params.id, { status: 'rejected', note: body.note }),
@@ -169,4 +175,27 @@ test('shows what speaks against a withdrawal, and who decided', async () => {
   await user.click(dialog.getByRole('button', { name: '取消' }))
   const decided = await screen.findByRole('row', { name: /ana@example\.com/ })
   expect(decided).toHaveTextContent('经办：zhang@example.com')
+})
+
+const ofWu = { admin_id: '01981c5e-0000-7000-8000-000000000001', name: 'Wu', at: '2026-11-15T03:00:00.000Z' }
+
+test('a withdrawal that a colleague is paying out is paid only after it was taken over', async () => {
+  serveWithdrawals([adminWithdrawal({ claim: ofWu })])
+  const { user, dialog } = await open('批准')
+  expect(await dialog.findByText(/Wu 自 .* 起正在办理此提现/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: '已付款，批准' })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '由我接手' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: '已付款，批准' })).toBeEnabled())
+  expect(server.requests('claimWithdrawal').at(-1)?.body).toEqual({ take_over: true })
+})
+
+test('an open dialog says that a colleague has paid meanwhile', async () => {
+  const [one] = serveWithdrawals()
+  const { dialog, store } = await open('批准')
+  await waitFor(() => expect(dialog.getByRole('button', { name: '已付款，批准' })).toBeEnabled())
+  Object.assign(one ?? {}, { status: 'approved', decided_by: 'Wu', decided_at: '2026-11-15T03:00:00.000Z' })
+  const { api } = await import('#shared/api/api.ts')
+  store.dispatch(api.util.invalidateTags(['AdminWithdrawals']))
+  expect(await dialog.findByText('Wu 已完成打款，请勿再次打款。')).toBeVisible()
+  expect(dialog.getByRole('button', { name: '已付款，批准' })).toBeDisabled()
 })

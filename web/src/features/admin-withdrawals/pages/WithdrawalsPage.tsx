@@ -22,7 +22,7 @@ export const WithdrawalsPage = () => {
   // Shows open entries by default.
   const choice = oneOf(choices, filters.status) ?? 'requested'
   const requested = { status: choice === 'all' ? undefined : choice }
-  const pages = usePages(requested)
+  const pages = usePages()
   const query = useAdminWithdrawalsQuery({ ...requested, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onApprove: dialogs.open('approve'), onReject: dialogs.open('reject') })
@@ -41,7 +41,6 @@ export const WithdrawalsPage = () => {
       }
       columns={columns}
       rows={query.data?.withdrawals}
-      minWidth={1080}
       empty={choice === 'requested' ? t('emptyRequested') : t('empty')}
       failed={(reason) => t('failed', { reason })}
       pages={pages}

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, InputBase, TextInput } from '@mantine/core'
 import type { Billing } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
@@ -65,12 +65,12 @@ const Fields = ({ saved }: { saved: Billing }) => {
           autoComplete="tel"
           {...form.getInputProps('phone')}
         />
-        <Textarea
+        <InputBase
+          component="textarea"
           label={t('details.address')}
           autoComplete="street-address"
-          autosize
-          minRows={1}
-          maxRows={4}
+          multiline
+          rows={2}
           {...form.getInputProps('address')}
         />
       </div>

@@ -24,7 +24,7 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 /** An order with its method, its state and what comes next. */
 export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
   const { t } = useTranslation(['billing', 'common'])
-  const { cnyPerUsd } = usePrices()
+  const { cnyRate } = usePrices()
   const wasReturned = order.status === 'refunded' && order.receipt_numbers.length === 0
   return (
     <>
@@ -42,7 +42,7 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
       <div className={styles.side}>
         <span className={styles.amount}>
           {formatMoney(order.amount, order.currency)}
-          {isToPay(order) && <CnyEstimate cents={order.amount} cnyPerUsd={cnyPerUsd} />}
+          {isToPay(order) && <CnyEstimate cents={order.amount} cnyRate={cnyRate} />}
         </span>
         <Tag tone={tones[order.status]}>{t(`orders.status.${order.status}`)}</Tag>
         <OrderActions order={order} {...acts} />

@@ -99,7 +99,7 @@ test('keeps the input across a failed save and a reload', async () => {
   await user.type(await form.findByLabelText('Tax number'), '23')
   await user.click(form.getByRole('button', { name: 'Save billing details' }))
   expect(await form.findByRole('alert')).toHaveTextContent(
-    /^Failed to save billing information: No connection/,
+    /^Failed to save billing information: Could not reach/,
   )
   expect(form.getByLabelText('Tax number')).toHaveValue('GB123')
   unmount()
@@ -178,14 +178,14 @@ test('orders show the source of each amount and the rebate', async () => {
   await openBilling()
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov, \d\d:\d\d/, ' T '))).toEqual([
-      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balanceNothing left to pay. Your receipt is ready.$980.00PaidReceipt',
-      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the rebate taken back · $92.00 of the rebate deducted, as it was spentClosed. The receipt shows the refund.$980.00RefundedReceipt',
-      'Grain boundaries.docxPolish only ·  T  · No method chosen yet$980.00 to payNext: pay, and the work begins.$980.00Awaiting paymentPay $980.00',
+      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balancePaid in full. Your receipt is ready.$980.00PaidReceipt',
+      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the rebate reversed · $92.00 of the rebate deducted because it was already spentClosed. The receipt shows the refund.$980.00RefundedReceipt',
+      'Grain boundaries.docxPolish only ·  T  · No method chosen yet$980.00 to payNext: pay, and our editors start.$980.00Awaiting paymentPay $980.00',
     ]),
   )
   const movements = await rows('Balance history')
-  expect(movements[2]).toMatch(/^Rebate \(40%\).* · Grain boundaries\.docx\+\$392\.00then \$392\.00$/)
-  expect(movements[3]).toMatch(/^Paid from the balance.*−\$200\.00then \$192\.00$/)
+  expect(movements[2]).toMatch(/^Rebate \(40%\).* · Grain boundaries\.docx\+\$392\.00Balance \$392\.00$/)
+  expect(movements[3]).toMatch(/^Paid from balance.*−\$200\.00Balance \$192\.00$/)
 })
 
 test('orders and transactions name their document or mark it as deleted', async () => {
@@ -244,7 +244,7 @@ test('downloads receipts and the statement', async () => {
   await user.click(await screen.findByRole('button', { name: 'Receipt' }))
   await waitFor(() => expect(saved).toEqual([`receipt-${paid.id}.pdf`]))
   await user.click(screen.getByRole('button', { name: 'Statement' }))
-  await user.click(screen.getByRole('menuitem', { name: 'From the beginning, CSV' }))
+  await user.click(screen.getByRole('menuitem', { name: 'All time, CSV' }))
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved[1]).toBe('statement.csv')
   expect(server.requests('statement')[0]?.query).toMatchObject({ format: 'csv' })
@@ -258,7 +258,7 @@ test('shows an error when a receipt download fails', async () => {
   server.on('receipt', unreachable)
   const { user } = await openBilling()
   await user.click(await screen.findByRole('button', { name: 'Receipt' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to download file: No connection')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to download file: Could not reach')
 })
 
 /** Opens an entry of the menu of the only order. */
@@ -284,7 +284,7 @@ test('changes the details of a receipt, and keeps the earlier receipt in the men
   await user.clear(title)
   await user.type(title, 'Southern Labs')
   await user.click(dialog.getByRole('button', { name: 'Issue new receipt' }))
-  expect(await screen.findByText('Receipt 2026-000042-2 is issued.')).toBeVisible()
+  expect(await screen.findByText('Receipt 2026-000042-2 issued.')).toBeVisible()
   expect(server.requests('putOrderBilling')[0]?.body).toEqual({ ...details, company: 'Southern Labs' })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await choose(user, 'Receipt 2026-000042 (replaced)')
@@ -303,7 +303,7 @@ test('requests a fapiao, and shows what became of it', async () => {
   await choose(user, 'Request a fapiao')
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByLabelText(/^Title/)).toHaveValue('Northern Labs')
-  await user.selectOptions(dialog.getByLabelText('Kind'), 'Special VAT fapiao')
+  await user.selectOptions(dialog.getByLabelText('Type'), 'Special VAT fapiao')
   await user.click(dialog.getByRole('button', { name: 'Request fapiao' }))
   expect(await dialog.findByText('This field is required')).toBeVisible()
   expect(server.requests('requestFapiao')).toEqual([])
@@ -318,7 +318,7 @@ test('requests a fapiao, and shows what became of it', async () => {
 })
 
 test.each([
-  ['requested', null, null, 'Fapiao: requested, our staff issue it'],
+  ['requested', null, null, 'Fapiao: requested, to be issued by our staff'],
   ['issued', '2444', 'Sent by mail', 'Fapiao: issued, no. 2444 · Note: Sent by mail'],
   ['declined', null, 'Wrong number', 'Fapiao: declined; you can request it again · Note: Wrong number'],
 ] as const)('shows a fapiao that is %s', async (status, number, note, text) => {
@@ -333,11 +333,11 @@ test.each([
 test('an unpaid order has its next step, an estimate in yuan and a proforma invoice', async () => {
   const open = order({ status: 'failed' })
   server.on('listOrders', () => ({ orders: [open], next_cursor: null }))
-  server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19 }))
+  server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19, cny_rate_date: '2025-11-20' }))
   server.on('proforma', () => new Response('%PDF'))
   const { user } = await openBilling()
-  expect(await screen.findByText('Next: pay again, with another card or method.')).toBeVisible()
-  expect(await screen.findByText('about ¥7,050 (estimate)')).toBeVisible()
+  expect(await screen.findByText('Next: try again with another card or method.')).toBeVisible()
+  expect(await screen.findByText('about ¥7,050 at the rate of 20 Nov 2025; charged in USD')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Pay $980.00' })).toHaveAttribute(
     'href',
     `/app/dashboard?tab=manage&pay=${open.file_id}`,
@@ -363,7 +363,7 @@ test('a withdrawal needs an available amount and an account', async () => {
   await user.clear(amount)
   await user.type(amount, '392.01')
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
-  expect(dialog.getByText('This is more than is available')).toBeVisible()
+  expect(dialog.getByText('This is more than the available amount')).toBeVisible()
   expect(dialog.getAllByText('This field is required')).toHaveLength(2)
   await user.clear(amount)
   await user.type(amount, '120.5')
@@ -375,7 +375,7 @@ test('a withdrawal needs an available amount and an account', async () => {
     next_cursor: null,
   }))
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
-  expect(await screen.findByText('Your withdrawal is requested.')).toBeVisible()
+  expect(await screen.findByText('Withdrawal requested.')).toBeVisible()
   expect(server.requests('createWithdrawal')[0]?.body).toEqual({
     amount: 12_050,
     method: 'paypal',
@@ -413,7 +413,7 @@ test('a withdrawal long after the login asks for the password and goes on by its
   expect(dialog.getByLabelText('Name of the account holder')).toHaveValue('Li Wei')
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
   await user.type(await dialog.findByLabelText('Password'), 'secret words{Enter}')
-  expect(await screen.findByText('Your withdrawal is requested.')).toBeVisible()
+  expect(await screen.findByText('Withdrawal requested.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const sent = server.requests('createWithdrawal')
   expect(sent.map(({ body }) => body)).toEqual(Array(3).fill(sent[0]?.body))
@@ -452,11 +452,12 @@ test.each([
 })
 
 test('shows what can be withdrawn, from which amount and when', async () => {
-  server.on('getBalance', () => ({ ...balanceOf(79_200), withdrawable: 39_200 }))
+  const next_withdrawable = { at: '2031-03-07T09:30:00.000Z', amount: 40_000 }
+  server.on('getBalance', () => ({ ...balanceOf(79_200), withdrawable: 39_200, next_withdrawable }))
   const { user } = await openBilling()
   const balance = await section('Balance')
-  expect(await balance.findByText(/Up to \$392\.00 can be withdrawn now; .* 14 days/)).toHaveTextContent(
-    'The least withdrawal is $10.00.',
+  expect(await balance.findByText(/^You can withdraw/)).toHaveTextContent(
+    /^You can withdraw \$392\.00 now\. \$400\.00 more can be withdrawn from 7 Mar 2031, \d\d:30\. The minimum withdrawal is \$10\.00\.$/,
   )
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -465,13 +466,13 @@ test('shows what can be withdrawn, from which amount and when', async () => {
   await user.clear(amount)
   await user.type(amount, '9.99')
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
-  expect(dialog.getByText('The least withdrawal is $10.00')).toBeVisible()
+  expect(dialog.getByText('The minimum withdrawal is $10.00')).toBeVisible()
 })
 
 test('shows that a disputed payment holds withdrawals', async () => {
   const onHold = { withdrawable: 0, withdrawals_on_hold: true }
   server.on('getBalance', () => ({ ...balanceOf(0, 79_200), ...onHold }))
   await openBilling()
-  expect(await screen.findByText(/A bank is looking into one of your payments/)).toBeVisible()
+  expect(await screen.findByText(/A bank is reviewing one of your payments/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDisabled()
 })

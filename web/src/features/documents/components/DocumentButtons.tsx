@@ -63,7 +63,7 @@ const Pay = ({ file, onPay }: { file: File; onPay: (file: File) => void }) => {
   const { t } = useTranslation('documents')
   return (
     <Button size="sm" onClick={() => onPay(file)}>
-      {t('pay', { amount: formatMoney(file.price, file.currency, { whole: true }) })}
+      {t('pay', { amount: formatMoney(file.price, file.currency) })}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
 import type { File } from '@runwen/contracts'
-import { ChineseQuestion } from '#shared/documents/ChineseQuestion.tsx'
+import { Link } from 'react-router-dom'
+import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
+import { documentPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import card from '#shared/ui/Card.module.css'
 import { NextAction, Original } from './DocumentButtons.tsx'
@@ -25,7 +27,9 @@ export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActi
       <div className={styles.head}>
         <div className={styles.title}>
           <h2>
-            <Breakable text={file.original_name} />
+            <Link to={documentPath(file.id)}>
+              <Breakable text={file.original_name} />
+            </Link>
           </h2>
           <DocumentFacts file={file} />
         </div>
@@ -39,7 +43,7 @@ export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActi
       <DocumentRemark file={file} />
       <InstructionsButton file={file} onInstructions={actions.onInstructions} />
       <div className={styles.question}>
-        <ChineseQuestion file={file} />
+        <ServiceQuestion file={file} />
       </div>
     </article>
   </li>

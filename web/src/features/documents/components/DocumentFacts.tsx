@@ -12,7 +12,7 @@ export const DocumentFacts = ({ file }: { file: File }) => {
       <span>{t(`service.type${file.service_type}`)}</span>
       {length && <span>{length}</span>}
       <span>{formatSize(file.size)}</span>
-      <span>{formatMoney(file.price, file.currency, { whole: true })}</span>
+      <span>{formatMoney(file.price, file.currency)}</span>
     </p>
   )
 }

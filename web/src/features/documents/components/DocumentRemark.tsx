@@ -6,18 +6,24 @@ import { dashboardPath } from '#shared/paths.ts'
 import { remarkOf } from '../progress.ts'
 import styles from './DocumentRemark.module.css'
 
+type DocumentRemarkProps = {
+  file: File
+  /** Leave out what a page says above it: where the document stands. */
+  isBrief?: boolean
+}
+
 /** The next step and who has to act, when the progress steps do not show it. */
-export const DocumentRemark = ({ file }: { file: File }) => {
+export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) => {
   const { t } = useTranslation('documents')
   const remark = remarkOf(file)
-  if (!remark) return null
+  if (!remark || (isBrief && remark === 'resultUnpaid')) return null
   return (
     <div className={styles.remark} data-tone={remark === 'failed' ? 'seal' : undefined}>
-      <p>{t(`remark.${remark}`)}</p>
+      {(!isBrief || remark === 'moved') && <p>{t(`remark.${remark}`)}</p>}
       {remark === 'failed' && (
         <p>
           {file.is_paid
-            ? t('remark.failedPaid', { amount: formatMoney(file.price, file.currency, { whole: true }) })
+            ? t('remark.failedPaid', { amount: formatMoney(file.price, file.currency) })
             : t('remark.failedUnpaid')}
         </p>
       )}

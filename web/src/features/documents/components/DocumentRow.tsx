@@ -1,7 +1,9 @@
 import type { File } from '@runwen/contracts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChineseQuestion } from '#shared/documents/ChineseQuestion.tsx'
+import { Link } from 'react-router-dom'
+import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
+import { documentPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -51,7 +53,10 @@ export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActio
         {isOpen && (
           <div id={id} className={styles.detail}>
             <div className={styles.head}>
-              <DocumentFacts file={file} />
+              <div>
+                <Link to={documentPath(file.id)}>{t('open')}</Link>
+                <DocumentFacts file={file} />
+              </div>
               <Original file={file} />
             </div>
             <DocumentSteps file={file} />
@@ -59,7 +64,7 @@ export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActio
             <InstructionsButton file={file} onInstructions={actions.onInstructions} />
           </div>
         )}
-        <ChineseQuestion file={file} />
+        <ServiceQuestion file={file} />
       </article>
     </li>
   )

@@ -16,6 +16,7 @@ export const DocumentSteps = ({ file }: { file: File }) => {
           key={step}
           className={isComplete(step, file) ? styles.behind : undefined}
           aria-current={step === present ? 'step' : undefined}
+          data-due={(step === 'ready' && file.due_at !== null) || undefined}
         >
           <strong>{t(step === 'paid' && !file.is_paid ? 'steps.payment' : `steps.${step}`)}</strong>
           <span className={styles.note}>

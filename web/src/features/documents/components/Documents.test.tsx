@@ -28,15 +28,20 @@ beforeEach(() => {
 })
 
 test.each<[string, Partial<File>, string, string[]]>([
-  ['unpaid', {}, 'Paymentwaits for you', ['Original', 'Pay $980']],
+  ['unpaid', {}, 'Paymentwaiting for you', ['Original', 'Pay $980.00']],
   [
     'unpaid with a result',
     { has_result: true, status: 'completed' },
-    'Paymentwaits for you',
-    ['Original', 'Pay $980'],
+    'Paymentwaiting for you',
+    ['Original', 'Pay $980.00'],
   ],
-  ['paid', { is_paid: true }, 'In progressabout to begin', ['Original']],
-  ['at work', { is_paid: true, status: 'processing' }, 'In progressour editors are at work', ['Original']],
+  ['paid', { is_paid: true }, 'In progressstarting soon', ['Original']],
+  [
+    'at work',
+    { is_paid: true, status: 'processing' },
+    'In progressour editors are working on it',
+    ['Original'],
+  ],
   ['failed', { is_paid: true, status: 'failed' }, 'In progressstopped', ['Original']],
 ])(
   'a document that is %s says where it stands and offers what can be done',
@@ -61,7 +66,7 @@ test('a delivered document shows its result and price', async () => {
     'Download result',
     'More for Grain boundaries.docx',
   ])
-  expect(card('Grain boundaries.docx').getByText('$980')).toBeVisible()
+  expect(card('Grain boundaries.docx').getByText('$980.00')).toBeVisible()
 })
 
 test('an open revision shows its comment and blocks another request', async () => {
@@ -86,7 +91,7 @@ test('the service of an unpaid document can be changed', async () => {
   })
   await user.click(screen.getByRole('button', { name: `More for ${document.original_name}` }))
   await user.click(await screen.findByRole('menuitem', { name: 'Change to translation and polish' }))
-  expect(await screen.findByRole('button', { name: 'Pay $1,980' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Pay $1,980.00' })).toBeVisible()
   expect(card(document.original_name).getByText('Translation and polish')).toBeVisible()
   const [asked] = server.requests('setServiceType')
   expect([asked?.params.id, asked?.body]).toEqual([document.id, { serviceType: 1 }])
@@ -109,24 +114,48 @@ test('a Chinese document sent to be polished is asked about, until it is paid', 
   ]
   const { user } = await openDocuments(document, ...others)
   server.on('setServiceType', () => refuse('already_paid'))
-  expect(screen.getAllByText(/^This looks Chinese/)).toHaveLength(1)
-  const change = { name: 'Change to translation and polish, $1,980' }
+  expect(screen.getAllByText(/^This document looks Chinese/)).toHaveLength(1)
+  const change = { name: 'Change to translation and polish, $1,980.00' }
   await user.click(card('正文.docx').getByRole('button', change))
   await waitFor(() => expect(server.requests('setServiceType')[0]?.body).toEqual({ serviceType: 1 }))
+})
+
+test('an English document sent to be translated is asked about', async () => {
+  const document = file({ original_name: 'letter.docx', service_type: 1, is_chinese: false })
+  const { user } = await openDocuments(document, file({ original_name: 'polished.docx', is_chinese: false }))
+  server.on('setServiceType', () => refuse('already_paid'))
+  expect(screen.getAllByText(/^This document looks English already/)).toHaveLength(1)
+  await user.click(card('letter.docx').getByRole('button', { name: 'Change to polish only, $980.00' }))
+  await waitFor(() => expect(server.requests('setServiceType')[0]?.body).toEqual({ serviceType: 2 }))
+})
+
+test.each([
+  [{ service_type: 1, word_count: 525, character_count: 2_637, is_chinese: false }, '525 words'],
+  [{ service_type: 2, word_count: 26_118, character_count: 27_450, is_chinese: true }, '27,450 characters'],
+  [
+    { service_type: 1, word_count: 9_000, character_count: 16_000, is_chinese: true },
+    '16,000 characters · 9,000 words',
+  ],
+] as const)('the length of a document is in the unit of its language: %j', async (counted, length) => {
+  const document = file(counted)
+  await openDocuments(document)
+  expect(card(document.original_name).getByText(length)).toBeVisible()
 })
 
 test('during a revision the result is called an earlier one', async () => {
   await openDocuments(delivered({ status: 'processing', revision_comment: 'Section 2' }))
   expect(buttons('Grain boundaries.docx')).toContain('Earlier result')
-  expect(card('Grain boundaries.docx').getByText(/the result from before your request/)).toBeVisible()
+  expect(card('Grain boundaries.docx').getByText(/the earlier result stays available/)).toBeVisible()
 })
 
 test('a stopped document says what happens with the money', async () => {
   const paid = file({ status: 'failed', is_paid: true })
   await openDocuments(paid, file({ original_name: 'unpaid.docx', status: 'failed' }))
-  expect(card(paid.original_name).getByText(/^You have paid \$980\. .* we refund it in full/)).toBeVisible()
+  expect(
+    card(paid.original_name).getByText(/^You have paid \$980\.00\. .* we refund it in full/),
+  ).toBeVisible()
   expect(card('unpaid.docx').getByText(/^You owe nothing for it/)).toBeVisible()
-  expect(buttons('unpaid.docx')).not.toContain('Pay $980')
+  expect(buttons('unpaid.docx')).not.toContain('Pay $980.00')
 })
 
 test('the history shows what happened, and gives every result', async () => {
@@ -180,13 +209,13 @@ test('many documents are rows that open, with a search and a filter', async () =
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage')
   const row = within(await screen.findByRole('article', { name: 'Chapter 3.docx' }))
   expect(row.getByText('To pay')).toBeVisible()
-  expect(row.getByRole('button', { name: 'Pay $980' })).toBeVisible()
+  expect(row.getByRole('button', { name: 'Pay $980.00' })).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument()
   await user.click(row.getByRole('button', { name: 'Chapter 3.docx', expanded: false }))
   expect(row.getByRole('list', { name: 'Progress' })).toBeVisible()
   expect(row.getByRole('button', { name: 'Original' })).toBeVisible()
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Where it stands' }), 'Ready')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Progress' }), 'Ready')
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   expect(screen.getByRole('article', { name: 'Thesis.docx' })).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Search by name' }), 'Chapter')
@@ -225,7 +254,7 @@ test.each<[string, () => never, string]>([
   [
     'out of reach',
     unreachable,
-    'Failed to download file: No connection to the server. Nothing was lost; check your network and try again.',
+    'Failed to download file: Could not reach the server. Nothing was lost; check your connection and try again.',
   ],
 ])('an original that is %s is reported', async (_, answer, text) => {
   server.on('downloadOriginal', answer)
@@ -261,7 +290,7 @@ test('a revision request needs a comment', async () => {
   expect(dialog.getByRole('button', { name: 'Send request' })).toBeDisabled()
   await user.type(dialog.getByLabelText('What should change?'), 'The abstract, please')
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await screen.findByText('Your request is with our editors.')).toBeVisible()
+  expect(await screen.findByText('Our editors have received your request.')).toBeVisible()
   const [asked] = server.requests('requestRevision')
   expect(asked?.params).toEqual({ id: document.id })
   expect(asked?.body).toEqual({ comment: 'The abstract, please' })
@@ -303,7 +332,7 @@ test('the count of unpaid documents includes unloaded pages', async () => {
     filesPage([delivered()], { unpaid_count: 70, unpaid_amount: 6_860_000, next_cursor: 'next' }),
   )
   await openAsCustomer('/app/dashboard?tab=manage')
-  expect(await screen.findByText('70 documents wait for payment: $68,600 in total')).toBeVisible()
+  expect(await screen.findByText('70 documents await payment: $68,600.00 in total')).toBeVisible()
 })
 
 test('the payment of all documents includes those of unloaded pages', async () => {
@@ -315,14 +344,14 @@ test('the payment of all documents includes those of unloaded pages', async () =
       : filesPage([delivered(), ...waiting.slice(0, 1)], { ...sums, next_cursor: 'next' }),
   )
   await openAsCustomer('/app/dashboard?tab=manage')
-  expect(await screen.findByRole('link', { name: 'Pay all · $1,960' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Pay all · $1,960.00' })).toBeVisible()
 })
 
 test('shows an error when the list cannot be loaded and retries', async () => {
   let fails = true
   server.on('listFiles', () => (fails ? unreachable() : filesPage([file()])))
   const { user } = await openAsCustomer('/app/dashboard?tab=manage')
-  expect(await screen.findByRole('alert')).toHaveTextContent('No connection to the server. Nothing was lost')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not reach the server. Nothing was lost')
   fails = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: 'Grain boundaries.docx' })).toBeVisible()

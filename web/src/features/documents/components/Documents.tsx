@@ -5,7 +5,6 @@ import { useFiles } from '#shared/api/files.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -19,6 +18,7 @@ import { DocumentCard } from './DocumentCard.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import rows from './DocumentRow.module.css'
 import { DocumentRow } from './DocumentRow.tsx'
+import { documentDialogs } from './document-dialogs.ts'
 
 /** The customer's documents. Payment is a separate feature, which only gets the document. */
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
@@ -35,7 +35,7 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
         unpaid.count > 0 &&
         t('waiting', {
           count: unpaid.count,
-          amount: formatMoney(unpaid.amount, unpaid.currency, { whole: true }),
+          amount: formatMoney(unpaid.amount, unpaid.currency),
         })
       }
       actions={
@@ -52,18 +52,11 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   )
 }
 
-const rowDialogs = {
-  revision: lazyComponent(async () => (await import('./RevisionDialog.tsx')).RevisionDialog),
-  history: lazyComponent(async () => (await import('./HistoryDialog.tsx')).HistoryDialog),
-  instructions: lazyComponent(async () => (await import('./InstructionsDialog.tsx')).InstructionsDialog),
-  deletion: lazyComponent(async () => (await import('./DeleteDialog.tsx')).DeleteDialog),
-}
-
 const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation(['documents', 'common'])
   const list = useDocumentList()
   const { files, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const { open, elements } = useRowDialogs(rowDialogs)
+  const { open, elements } = useRowDialogs(documentDialogs)
   const Item = list.isLong ? DocumentRow : DocumentCard
   if (!files && !list.isFiltered)
     return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />

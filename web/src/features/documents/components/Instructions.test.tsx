@@ -34,9 +34,9 @@ test('shows the instructions and replaces them', async () => {
   expect(within(dialog).getByLabelText('English')).toHaveValue('british')
   await user.clear(journal)
   await user.type(journal, 'Scripta')
-  fireEvent.change(within(dialog).getByLabelText('Date you wish for'), { target: { value: '' } })
+  fireEvent.change(within(dialog).getByLabelText('Preferred date'), { target: { value: '' } })
   await user.click(within(dialog).getByRole('button', { name: 'Save instructions' }))
-  expect(await screen.findByText('Our editors see your instructions.')).toBeVisible()
+  expect(await screen.findByText('Saved. Our editors can see your instructions.')).toBeVisible()
   const [saved] = server.requests('putInstructions')
   expect([saved?.params, saved?.body]).toEqual([
     { id: shown.id },

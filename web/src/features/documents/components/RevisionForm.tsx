@@ -2,11 +2,13 @@ import { Button, Group, Textarea } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import { documentPath } from '#shared/paths.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useRequestRevisionMutation } from '../api.ts'
 import styles from './RevisionForm.module.css'
@@ -28,7 +30,10 @@ export const RevisionForm = ({ file, onClose }: { file: File; onClose: () => voi
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p>{t('revision.lead', { name: file.original_name })}</p>
+      <p>
+        {t('revision.lead', { name: file.original_name })}{' '}
+        <Link to={documentPath(file.id)}>{t('revision.mark')}</Link>
+      </p>
       <Textarea
         label={t('revision.label')}
         value={comment}

@@ -2,9 +2,10 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  title: '我的文档',
-  waiting_other: '{{count}} 份文档等待付款，共 {{amount}}',
+  title: '文档',
+  waiting_other: '{{count}} 份文档待付款，共 {{amount}}',
   upload: '上传文档',
+  open: '打开文档',
   empty: {
     title: '还没有文档',
     body: '您的文档会显示在这里，每份都标明进度和下一步操作。',
@@ -26,7 +27,7 @@ export const zh: Translations<typeof en> = {
     paid: '已付款',
     working: '处理中',
     ready: '已完成',
-    dueBy: '{{time}} 前',
+    dueBy: '{{time}} 前交付',
     waitsForYou: '等待您付款',
     is: { pending: '即将开始', processing: '编辑正在处理', failed: '处理中止' },
   },
@@ -36,9 +37,9 @@ export const zh: Translations<typeof en> = {
     moved: '我们调整了交付时间：',
     failedPaid:
       '您已支付 {{amount}}。如果我们无法完成这份文档，将全额退款：余额支付的部分退回余额，其余按原支付方式退回。',
-    failedUnpaid: '这份文档无需付款。已退的款项可在账单页面查看。',
+    failedUnpaid: '这份文档无需付款。退款可在账单页面查看。',
     oldResult: '在此之前，您仍可下载申请修订前的结果。',
-    write: '给工作人员留言',
+    write: '联系工作人员',
     revision: '您已申请修订，编辑正在处理，新的结果会显示在这里。',
     resultUnpaid: '结果已完成，付款后即可下载。',
   },
@@ -54,6 +55,10 @@ export const zh: Translations<typeof en> = {
     title: '历史记录',
     uploaded: '已上传',
     paid: '已付款',
+    in_progress: '开始处理',
+    checked: '结果已核对',
+    downloaded: '已下载',
+    restored: '已恢复先前的结果',
     result: '先前的结果',
     newestResult: '结果',
     revision_requested: '您申请了修订',
@@ -67,7 +72,7 @@ export const zh: Translations<typeof en> = {
     closed: '“{{name}}”已交付。以下是您当时的要求。',
     submit: '保存要求',
     busy: '正在保存…',
-    done: '编辑可以看到您的要求了。',
+    done: '已保存，编辑可以看到您的要求。',
     notRemoved: '未能移除文件',
   },
   delete: {
@@ -77,12 +82,13 @@ export const zh: Translations<typeof en> = {
     paidAndOpen: '这份文档已付款：删除后处理工作将停止，费用不予退还。',
   },
   revision: {
+    mark: '也可以在文中逐处标出',
     title: '申请修订',
     lead: '“{{name}}”将交回编辑修订，不另收费。',
     label: '需要修改哪些地方？',
     submit: '提交申请',
     busy: '正在提交…',
-    done: '您的申请已交给编辑。',
+    done: '编辑已收到您的申请。',
     failed: '修订申请提交失败，请重试。',
   },
 }

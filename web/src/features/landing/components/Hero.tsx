@@ -10,7 +10,7 @@ type PricesProps = { prices: PriceList }
 
 const Facts = ({ prices: { prices, currency, ratePercent } }: PricesProps) => {
   const { t } = useTranslation('landing')
-  const price = formatMoney(prices['2'], currency, { whole: true })
+  const price = formatMoney(prices['2'], currency)
   return (
     <dl className={styles.facts}>
       <div>

@@ -1,30 +1,41 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PriceList } from '#shared/api/price-list.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
+import { usePublicDelivery } from '#shared/site/public-delivery.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { useStart } from '../use-start.ts'
 import styles from './Services.module.css'
 
-type ServiceProps = { name: 'translation' | 'polish'; type: '1' | '2'; first?: boolean; prices: PriceList }
+type ServiceProps = {
+  name: 'translation' | 'polish'
+  type: '1' | '2'
+  first?: boolean
+  prices: PriceList
+  /** When a document that is paid now would be ready. */
+  dueAt: string | undefined
+}
 
-const Service = ({ name, type, first = false, prices: list }: ServiceProps) => {
-  const { t } = useTranslation(['landing', 'common'])
+const Service = ({ name, type, first = false, prices: list, dueAt }: ServiceProps) => {
+  const { t, i18n } = useTranslation(['landing', 'common'])
   const start = useStart()
-  const { prices, currency, rebate, ratePercent, cnyPerUsd } = list
-  const money = (cents: number) => formatMoney(cents, currency, { whole: true })
+  const { prices, currency, rebate, ratePercent, cnyRate } = list
+  const money = (cents: number) => formatMoney(cents, currency)
   return (
     <article className={styles.card}>
       <h3>{t(`common:service.type${type}`)}</h3>
       <p className={styles.lead}>{t(`services.${name}.lead`)}</p>
       <p className={styles.price}>
         <strong>{money(prices[type])}</strong> {t('services.per')}
-        <CnyEstimate cents={prices[type]} cnyPerUsd={cnyPerUsd} />
+        <CnyEstimate cents={prices[type]} cnyRate={cnyRate} />
       </p>
       <p className={styles.back}>
         {t('services.back', { percent: String(ratePercent), amount: money(rebate(prices[type])) })}
+      </p>
+      <p className={styles.ready}>
+        {dueAt && t('services.ready', { date: formatDate(dueAt, i18n.language, { weekday: true }) })}
       </p>
       <ul>
         {(['one', 'two', 'three'] as const).map((line) => (
@@ -40,18 +51,22 @@ const Service = ({ name, type, first = false, prices: list }: ServiceProps) => {
 
 export const Services = ({ prices }: { prices: PriceList }) => {
   const { t } = useTranslation('landing')
+  const dueAt = usePublicDelivery()
   return (
     <section className={styles.band} id="services">
       <div className={styles.inner}>
         <h2>{t('services.title')}</h2>
         <p className={styles.intro}>{t('services.lead')}</p>
         <div className={styles.cards}>
-          <Service name="translation" type="1" first prices={prices} />
-          <Service name="polish" type="2" prices={prices} />
+          <Service name="translation" type="1" first prices={prices} dueAt={dueAt(1)} />
+          <Service name="polish" type="2" prices={prices} dueAt={dueAt(2)} />
         </div>
         <p className={styles.training}>
           {t('services.training', { percent: String(prices.ratePercent) })}{' '}
           <Link to={`${paths.faq}#training`}>{t('services.trainingMore')}</Link>
+        </p>
+        <p className={styles.training}>
+          <Link to={paths.prices}>{t('services.why')}</Link>
         </p>
       </div>
     </section>

@@ -13,8 +13,8 @@ test('shows two services with prices, the promises, three steps and a footer', a
   server.on('stripeConfig', () => config)
   await renderApp('/')
   for (const [service, price] of [
-    ['Translation and polish', '$1,980'],
-    ['Polish only', '$980'],
+    ['Translation and polish', '$1,980.00'],
+    ['Polish only', '$980.00'],
   ] as const) {
     const card = screen.getByRole('heading', { level: 3, name: service }).closest('article')
     if (!card) throw new Error(`no ${service}`)
@@ -25,6 +25,8 @@ test('shows two services with prices, the promises, three steps and a footer', a
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText(/© 2025/)).toBeVisible()
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/estimate',
+    '/prices',
     '/faq',
     '/terms',
     '/privacy',
@@ -35,8 +37,8 @@ test('shows two services with prices, the promises, three steps and a footer', a
 test('says beside each price why a part of it comes back, and what that means', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')
-  expect(screen.getByText('40% back ($792), because you agree to AI training use')).toBeVisible()
-  expect(screen.getByText('40% back ($392), because you agree to AI training use')).toBeVisible()
+  expect(screen.getByText('40% back ($792.00) in return for AI training use')).toBeVisible()
+  expect(screen.getByText('40% back ($392.00) in return for AI training use')).toBeVisible()
   expect(screen.getByRole('link', { name: 'What AI training use means' })).toHaveAttribute(
     'href',
     '/faq#training',
@@ -56,23 +58,23 @@ test('shows an example of each service before and after', async () => {
 test('shows the published prices when the server cannot be reached', async () => {
   server.on('stripeConfig', unreachable)
   await renderApp('/')
-  expect(screen.getAllByText('$1,980').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('$1,980.00').length).toBeGreaterThan(0)
   await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['prices not loaded', expect.anything()]]))
 })
 
 test('links visitors to login and registration', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')
-  expect(starts('Login')).toEqual(['/app/login'])
+  expect(starts('Log in')).toEqual(['/app/login'])
   expect(new Set(starts('Register'))).toEqual(new Set(['/register']))
   expect(new Set(starts('Get started'))).toEqual(new Set(['/app/login']))
-  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument()
 })
 
 test('links logged-in users to the dashboard', async () => {
   await openAsCustomer('/')
   expect(new Set(starts('Get started'))).toEqual(new Set(['/app/dashboard']))
-  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
 test('has a language toggle', async () => {
@@ -99,4 +101,14 @@ test('a language that a visitor chooses is only kept in the browser', async () =
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await screen.findByRole('button', { name: 'English' })).toBeVisible()
   expect(server.requests('putPreferences')).toEqual([])
+})
+
+test('an invitation code in the address is filled in at the registration', async () => {
+  server.on('stripeConfig', () => config)
+  server.on('checkInvitationCode', () => ({}))
+  const { user } = await renderApp('/?code=WELCOME-1')
+  await user.click(screen.getAllByRole('link', { name: 'Register' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Agree and Register' }))
+  expect(await screen.findByRole('textbox', { name: 'Invitation code' })).toHaveValue('WELCOME-1')
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isLanguage, type Language } from '#shared/i18n/language.ts'
+import { useTitle } from '#shared/lib/title.ts'
 import { useLoaded } from '#shared/lib/use-loaded.ts'
 import { LegalText } from '#shared/ui/LegalText.tsx'
 import styles from './LegalPage.module.css'
@@ -10,6 +11,7 @@ export type Texts = Readonly<Record<Language, () => Promise<string>>>
 export const LegalPage = ({ texts, date }: { texts: Texts; date: string }) => {
   const { t, i18n } = useTranslation('legal')
   const text = useLoaded(texts[isLanguage(i18n.language) ? i18n.language : 'en'])
+  useTitle(text?.split('\n\n')[0] ?? '')
   return (
     <div className={styles.page}>{text && <LegalText text={text} version={t('version', { date })} />}</div>
   )

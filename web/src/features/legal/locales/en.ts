@@ -19,19 +19,19 @@ export const en = {
     title: 'Contact',
     customerTitle: 'You have an account',
     customer:
-      'Write to us in the message center. You can name the document in question, and the answer arrives where you asked, on every device you log in with.',
+      'Write to us under Messages. You can name the document in question, and our reply appears there, on every device you log in on.',
     write: 'Write a message',
     login: 'Log in to write',
     directTitle: 'Write or call',
     visitorDirect:
       'Runwen is open by invitation: ask us for a code. We also answer questions before you register.',
-    faqTitle: 'Perhaps it is answered already',
+    faqTitle: 'Your question may already be answered',
     faq: 'Who can open a document, what the 40% is for, when a result is ready.',
     toFaq: 'Questions and answers',
-    visitorTitle: 'You have no account yet',
+    visitorTitle: 'No account yet',
     visitor:
-      'Runwen is open by invitation. Whoever gave you your invitation code, or told you of us, can put you in touch.',
+      'Runwen is open by invitation. Whoever gave you your invitation code, or told you about us, can put you in touch.',
     tellTitle: 'If something does not work',
-    tell: 'Tell us what you did and what you saw. If the page showed an error, its words help us find it.',
+    tell: 'Tell us what you did and what you saw. If the page showed an error, include its text.',
   },
 } as const

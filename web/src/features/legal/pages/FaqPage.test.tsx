@@ -28,7 +28,15 @@ test('promises tracked changes only if the operator says that staff deliver them
 })
 
 test('says so when staff deliver tracked changes', async () => {
-  const contact = { email: null, phone: null, wechat: null, address: null }
+  const contact = {
+    name: null,
+    registration: null,
+    hours: null,
+    email: null,
+    phone: null,
+    wechat: null,
+    address: null,
+  }
   server.on('site', () => ({ contact, tracked_changes: true }))
   await renderApp('/faq')
   expect(await screen.findByText('Can I see what was changed?')).toBeVisible()

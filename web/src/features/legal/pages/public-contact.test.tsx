@@ -5,12 +5,23 @@ import { renderApp } from '#testing/render-app.tsx'
 import { server } from '#testing/server.ts'
 
 const contact = {
+  name: 'Paper Lane Editing Pte. Ltd.',
+  registration: '202600001A',
+  hours: 'Mon to Fri, 9:00 to 18:00 (UTC+8)',
   email: 'desk@runwen.example',
   phone: '+65 1234 5678',
   wechat: 'runwen-desk',
   address: '1 Paper Lane\nSingapore',
 }
-const nothing = { email: null, phone: null, wechat: null, address: null }
+const nothing = {
+  name: null,
+  registration: null,
+  hours: null,
+  email: null,
+  phone: null,
+  wechat: null,
+  address: null,
+}
 
 const publish = (site: Partial<{ contact: Partial<typeof contact>; tracked_changes: boolean }>) =>
   server.on('site', () => ({ tracked_changes: false, ...site, contact: { ...nothing, ...site.contact } }))
@@ -29,6 +40,8 @@ test.each(['/', '/terms', '/faq', '/contact'])(
     expect(footer.getByRole('link', { name: contact.phone })).toHaveAttribute('href', 'tel:+6512345678')
     expect(footer.getByText('runwen-desk')).toBeVisible()
     expect(footer.getByText(/1 Paper Lane/)).toBeVisible()
+    for (const fact of [contact.name, contact.registration, contact.hours])
+      expect(footer.getByText(fact)).toBeVisible()
   },
 )
 
@@ -39,6 +52,13 @@ test('shows only the ways that are set', async () => {
   expect(await main.findByText('runwen-desk')).toBeVisible()
   expect(main.queryByText('Email')).not.toBeInTheDocument()
   expect(main.getByText(/ask us for a code/)).toBeVisible()
+})
+
+test('a name alone is no way to be reached', async () => {
+  publish({ contact: { name: contact.name } })
+  await renderApp('/contact')
+  expect(await within(screen.getByRole('contentinfo')).findByText(contact.name)).toBeVisible()
+  expect(within(screen.getByRole('main')).queryByText(contact.name)).not.toBeInTheDocument()
 })
 
 test('a visitor whose operator published nothing is led to who invited them', async () => {

@@ -33,7 +33,7 @@ Your documents can be opened by you and by our staff. Payments are made through 
 
 4. What your browser keeps
 
-Your browser stores your login, your language and your choice of light or dark, and texts you have begun to write, so that they survive a reload. We set no cookies of our own. When you pay by card, Stripe may set cookies to recognise fraud.
+Your browser stores your login, your language and your choice of light or dark, and texts you have begun to write, so that they survive a reload. Documents you choose for an estimate stay in your browser until you upload or remove them or log out, at most for a day; an estimate sends us nothing of them. We set no cookies of our own. When you pay by card, Stripe may set cookies to recognise fraud.
 
 5. How it is protected
 

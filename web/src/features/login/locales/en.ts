@@ -5,20 +5,25 @@ declare module 'i18next' {
 }
 
 export const en = {
-  title: 'Login',
-  lead: 'Back to your documents.',
+  title: 'Log in',
+  lead: 'Welcome back.',
   username: 'Username',
   usernameHint: 'The email you registered with',
   password: 'Password',
   code: 'Code',
   codeHint: 'From your authenticator app, or a recovery code',
   forgot: 'Forgot password?',
-  submit: 'Login',
+  submit: 'Log in',
   busy: 'Logging in…',
-  failed: 'Login failed. Check username and password.',
+  failed: 'Login failed. Check your username and password.',
   registered: 'Your account is ready. Log in with the email and password you chose.',
-  expired: 'Not logged in or session expired, please log in again',
-  idle: 'You were logged out because the page was not used for a while. Your work is saved; log in to go on.',
-  noAccount: 'No account yet?',
+  registeredHere: 'Your account is ready. Log in to continue.',
+  ended: {
+    expired: 'Not logged in or session expired, please log in again',
+    idle: 'You were logged out because you were inactive for a while. Your work is saved; log in to continue.',
+    elsewhere:
+      'You were logged out in another tab or on another device, or your password was changed. Log in to continue.',
+  },
+  noAccount: 'New to Runwen?',
   register: 'Register with an invitation code',
 } as const

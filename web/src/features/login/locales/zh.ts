@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '登录',
-  lead: '回到您的文档。',
+  lead: '登录后继续处理文档。',
   username: '用户名',
   usernameHint: '即您注册时使用的邮箱',
   password: '密码',
@@ -14,8 +14,12 @@ export const zh: Translations<typeof en> = {
   busy: '正在登录…',
   failed: '登录失败，请检查用户名和密码。',
   registered: '账户已创建，请用您设置的邮箱和密码登录。',
-  expired: '未登录或登录已过期，请重新登录',
-  idle: '长时间未操作，已自动退出。已保存的内容都还在，登录后即可继续。',
-  noAccount: '还没有账户？',
+  registeredHere: '账户已创建，请登录。',
+  ended: {
+    expired: '未登录或登录已过期，请重新登录',
+    elsewhere: '您已在其他标签页或设备上退出登录，或密码已修改，请重新登录。',
+    idle: '您长时间未操作，已自动退出登录。内容均已保存，登录后即可继续。',
+  },
+  noAccount: '首次使用润文？',
   register: '凭邀请码注册',
 }

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
@@ -9,9 +9,17 @@ import styles from '#shared/form/EntryForm.module.css'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { homeOf, paths } from '#shared/paths.ts'
+import { useTitle } from '#shared/lib/title.ts'
+import { paths } from '#shared/paths.ts'
+import { afterLogin } from '#shared/session/login-return.ts'
+import { forgetNewPassword, newPassword } from '#shared/session/new-account.ts'
 import { selectEnded, sessionStarted } from '#shared/session/session.ts'
+import type { SessionEnd } from '#shared/session/session-end.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useLoginMutation } from '../api.ts'
+
+const endedBefore = (state: unknown): SessionEnd | undefined =>
+  typeof state === 'object' && state !== null && 'ended' in state ? (state.ended as SessionEnd) : undefined
 
 const registeredName = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'registered' in state ? String(state.registered) : undefined
@@ -20,16 +28,20 @@ const needsCode = (problem: unknown) => isProblem(problem) && problem.code === '
 
 export const LoginPage = () => {
   const { t } = useTranslation(['login', 'common'])
+  useTitle(t('title'))
   const { t: common } = useTranslation()
-  const registered = registeredName(useLocation().state)
-  const ended = useAppSelector(selectEnded)
+  const { state, search } = useLocation()
+  const registered = registeredName(state)
+  const [chosen] = useState(registered ? newPassword : '')
+  useEffect(forgetNewPassword, [])
+  const ended = useAppSelector(selectEnded) ?? endedBefore(state)
   const [login, { isLoading, error, reset }] = useLoginMutation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
   const form = useForm({
     onClear: reset,
-    initialValues: { username: registered ?? '', password: '', code: '' },
+    initialValues: { username: registered ?? '', password: chosen, code: '' },
     validate: {
       username: (value) => required(value, common),
       password: (value) => password(value, common),
@@ -42,7 +54,7 @@ export const LoginPage = () => {
     if (needsCode(error)) setAsksCode(true)
     if (!data) return
     dispatch(sessionStarted(data))
-    void navigate(homeOf(data.user), { replace: true })
+    void navigate(afterLogin(data.user, search), { replace: true })
   })
 
   return (
@@ -51,8 +63,16 @@ export const LoginPage = () => {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      {registered && <FormNote>{t('registered')}</FormNote>}
-      {ended && !error && <FormNote>{t(ended === 'idle' ? 'idle' : 'expired')}</FormNote>}
+      {!registered && (
+        <div className={styles.register}>
+          <p>{t('noAccount')}</p>
+          <ButtonLink to={paths.register} variant="default">
+            {t('register')}
+          </ButtonLink>
+        </div>
+      )}
+      {registered && <FormNote>{t(chosen ? 'registeredHere' : 'registered')}</FormNote>}
+      {ended && !error && <FormNote>{t(`ended.${ended}`)}</FormNote>}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('username')}
@@ -66,7 +86,7 @@ export const LoginPage = () => {
         <PasswordInput
           label={t('password')}
           autoComplete="current-password"
-          autoFocus={registered !== undefined}
+          autoFocus={registered !== undefined && !chosen}
           required
           {...form.getInputProps('password')}
         />
@@ -89,13 +109,10 @@ export const LoginPage = () => {
         {error && !needsCode(error) && !isLoading && (
           <FormError>{problemText(error, common, t('failed'))}</FormError>
         )}
-        <Button type="submit" disabled={isLoading}>
+        <Button type="submit" autoFocus={chosen !== ''} disabled={isLoading}>
           {isLoading ? t('busy') : t('submit')}
         </Button>
       </form>
-      <p className={styles.other}>
-        {t('noAccount')} <Link to={paths.register}>{t('register')}</Link>
-      </p>
     </div>
   )
 }

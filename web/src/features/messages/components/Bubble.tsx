@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
 import { formatTime } from '#shared/i18n/format.ts'
+import { documentPath } from '#shared/paths.ts'
 import type { Entry } from '../conversation.ts'
 import styles from './Bubble.module.css'
 
@@ -12,7 +14,15 @@ export const Bubble = ({ entry }: { entry: Entry }) => {
   return (
     <article className={styles.bubble} data-own={own || undefined}>
       {!own && <h3 className={styles.author}>{entry.author ?? t('staff')}</h3>}
-      {entry.fileName !== null && <p className={styles.file}>{t('about', { name: entry.fileName })}</p>}
+      {entry.fileName !== null && (
+        <p className={styles.file}>
+          {entry.fileId === null ? (
+            t('about', { name: entry.fileName })
+          ) : (
+            <Link to={documentPath(entry.fileId)}>{t('about', { name: entry.fileName })}</Link>
+          )}
+        </p>
+      )}
       {entry.content !== '' && <p className={styles.content}>{entry.content}</p>}
       <AttachmentList attachments={entry.attachments} endpoint="downloadAttachment" />
       <p className={styles.note} data-unread={entry.isUnread ? entry.id : undefined}>

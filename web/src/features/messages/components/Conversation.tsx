@@ -59,7 +59,7 @@ export const Conversation = ({ messages, placeholder, older, children }: Convers
         <div className={styles.end} data-end />
       </div>
       <div ref={foot} className={styles.foot}>
-        {!isAtEnd && (
+        {!isAtEnd && entries.length > 0 && (
           <Button className={styles.newest} variant="default" size="sm" onClick={toNewest}>
             {t('newest')}
           </Button>

@@ -124,15 +124,12 @@ test('a message can refer to a document', async () => {
   server.on('listFiles', () => filesPage([document]))
   keepAll()
   const { user } = await openAsCustomer('/app/chat')
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Document it is about' }),
-    '稳定性.docx',
-  )
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'About document' }), '稳定性.docx')
   await user.type(box(), 'The abstract')
   await user.click(sendButton())
   expect(await screen.findByText('About “稳定性.docx”')).toBeVisible()
   expect(server.requests('postMessage')[0]?.body).toEqual({ content: 'The abstract', file_id: document.id })
-  expect(screen.getByRole('combobox', { name: 'Document it is about' })).toHaveValue('')
+  expect(screen.getByRole('combobox', { name: 'About document' })).toHaveValue('')
 })
 
 test('a message names its document', async () => {
@@ -219,6 +216,14 @@ test('opens at the first unread reply, below a line that stays', async () => {
   expect(screen.getByText('New').nextElementSibling).toHaveTextContent('Unread')
 })
 
+test('without messages, nothing covers the explanation of the page', async () => {
+  withMessages()
+  await openAsCustomer('/app/chat')
+  putOnScreen(() => false)
+  expect(await screen.findByText('No messages yet')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Newest messages' })).not.toBeInTheDocument()
+})
+
 test('opens at the newest message without unread replies, and comes back to it with a button', async () => {
   const targets = scrolledTo()
   withMessages(ownMessage())
@@ -267,5 +272,5 @@ test('the menu counts unread replies on unloaded pages', async () => {
     messagesPage([ownMessage({ has_unread_reply: true })], { unread_count: 60, next_cursor: 'next' }),
   )
   await openAsCustomer('/app/dashboard?tab=upload')
-  expect(await screen.findByText('60 unread answers')).toBeInTheDocument()
+  expect(await screen.findByText('60 unread replies')).toBeInTheDocument()
 })

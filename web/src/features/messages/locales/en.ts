@@ -15,12 +15,12 @@ export const en = {
   state: { sent: 'sent', read: 'read' },
   empty: {
     title: 'No messages yet',
-    body: 'Your conversation with our staff will be here. Write the first message below.',
+    body: 'Your conversation with our staff will appear here. Write your first message below.',
   },
   compose: {
     label: 'Your message',
     placeholder: 'Write a message',
-    file: 'Document it is about',
+    file: 'About document',
     noFile: 'No particular document',
     send: 'Send',
     sending: 'Sending…',

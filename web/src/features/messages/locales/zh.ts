@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '消息',
-  lead: '关于文档、付款或其他任何事，都可以给我们的工作人员留言。',
+  lead: '有关文档、付款或其他任何问题，都可以发消息给工作人员。',
   log: '与工作人员的对话',
   staff: '润文编辑',
   new: '新消息',
@@ -12,7 +12,7 @@ export const zh: Translations<typeof en> = {
   state: { sent: '已发送', read: '已读' },
   empty: {
     title: '还没有消息',
-    body: '您与工作人员的对话会显示在这里。请在下方写第一条消息。',
+    body: '您与工作人员的对话会显示在这里，请在下方写下第一条消息。',
   },
   compose: {
     label: '您的消息',

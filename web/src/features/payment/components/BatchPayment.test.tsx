@@ -54,7 +54,7 @@ const openPanel = async ({ available = 0, underWay = {} as Partial<Order> } = {}
     filesPage(query.is_paid === false ? documents : [...documents, ...others]),
   )
   const view = await openAsCustomer('/app/dashboard?tab=manage')
-  await view.user.click(await screen.findByRole('link', { name: 'Pay all · $3,940' }))
+  await view.user.click(await screen.findByRole('link', { name: 'Pay all · $3,940.00' }))
   return { ...view, panel: within(await screen.findByRole('dialog', { name: 'Pay for 3 documents' })) }
 }
 
@@ -77,7 +77,7 @@ test('shows each document with its price, the sum and the part from the balance'
     ['3 documents together', '$3,940.00'],
     ['From your balance', '−$1,000.00'],
     ['To pay now', '$2,940.00'],
-    ['Rebate (40%), to your balance afterwards', '+$1,576.00'],
+    ['Rebate (40%), to your balance after payment', '+$1,576.00'],
   ])
 })
 
@@ -88,7 +88,7 @@ test('pays all documents with one token', async () => {
   await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
   await user.dblClick(panel.getByRole('button', { name: 'Pay $3,940.00' }))
   expect(await panel.findByText('Payment successful')).toBeVisible()
-  expect(panel.getByText(/^Work on the documents begins\./)).toBeVisible()
+  expect(panel.getByText(/^Our editors start on your documents\./)).toBeVisible()
   expect(server.requests('payFiles').map(({ body }) => body)).toEqual([
     {
       fileIds: inOrder,
@@ -111,7 +111,7 @@ test('keeps invoice details for all receipts, and gives one proforma invoice', a
   await user.click(await panel.findByRole('button', { name: 'Invoice details (optional)' }))
   const number = await panel.findByLabelText('Tax number')
   expect(
-    panel.getByText(/^For the receipts of all 3 documents\..* Their details differ so far/),
+    panel.getByText(/^For the receipts of all 3 documents\..* The documents have different details so far/),
   ).toBeVisible()
   // Details that nobody touched stay as they are.
   await user.click(number)
@@ -159,7 +159,7 @@ test('a payment left at Alipay can be continued', async () => {
   server.on('payFiles', () => attempt('requires_action', { redirect_url: 'https://alipay.example/again' }))
   const underWay = { status: 'requires_action', method: 'alipay', payment_intent_id: 'pi_1' } as const
   const { user, panel } = await openPanel({ underWay })
-  expect(await panel.findByText(/^You began to pay these documents with Alipay/)).toBeVisible()
+  expect(await panel.findByText(/^You started to pay for these documents with Alipay/)).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Continue at Alipay' }))
   await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://alipay.example/again'))
 })
@@ -168,7 +168,7 @@ test('a single unpaid document has no button for all', async () => {
   server.on('getBalance', () => balanceOf(0))
   server.on('listFiles', () => filesPage([file(), ...others]))
   await openAsCustomer('/app/dashboard?tab=manage')
-  expect(await screen.findByRole('button', { name: 'Pay $980' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Pay $980.00' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 

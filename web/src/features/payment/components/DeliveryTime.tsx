@@ -1,7 +1,7 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useDeliveryTimesQuery } from '#shared/api/delivery-times.ts'
 import { formatDate } from '#shared/i18n/format.ts'
-import { useDeliveryTimesQuery } from '../api.ts'
 import styles from './PayForm.module.css'
 
 /** When the last result is due if the files are paid now, in the customer's time zone. Shows nothing until that is known. */

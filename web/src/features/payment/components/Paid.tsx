@@ -1,33 +1,109 @@
 import { Button } from '@mantine/core'
-import type { PaymentMethod } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useFiles } from '#shared/api/files.ts'
 import { usePrices } from '#shared/api/prices.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
-import type { Due } from '../due.ts'
+import { useDraft } from '#shared/form/draft.ts'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { dashboardPath } from '#shared/paths.ts'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { Id } from '#shared/ui/Id.tsx'
+import { usePaidOrdersQuery } from '../api.ts'
+import { type PaidOrder, paidOrderOf } from '../paid-order.ts'
 import styles from './Paid.module.css'
+import { Receipts } from './Receipts.tsx'
 
-export type PaidOrder = { order: Due; method: PaymentMethod | 'balance' }
+type PaidProps = {
+  /** What was paid, as far as it is known before the server lists the orders. */
+  known?: PaidOrder
+  fileIds: readonly string[]
+  onClose: () => void
+}
 
-/** What was taken, and what returns. */
-export const Paid = ({ order, method, onClose }: PaidOrder & { onClose: () => void }) => {
+/** Confirms a payment: what was taken, what happens next and when, the receipt, and whom to ask. */
+export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
   const { t } = useTranslation('payment')
-  const { ratePercent } = usePrices()
-  const money = (cents: number) => formatMoney(cents, order.currency)
-  const taken: string[] = []
-  if (order.amount_due > 0 && method !== 'balance')
-    taken.push(t(`taken.${method}`, { amount: money(order.amount_due) }))
-  if (order.balance_applied > 0) taken.push(t('taken.balance', { amount: money(order.balance_applied) }))
+  const { data } = usePaidOrdersQuery({ limit: 100 })
+  const listed = data?.orders.filter(({ file_id, status }) => status === 'paid' && fileIds.includes(file_id))
+  const paid = paidOrderOf(listed ?? []) ?? known
+  if (!paid) return <p role="status">{t('paid.title')}</p>
+  const isBatch = paid.order.orders.length > 1
   return (
     <div className={styles.paid} role="status">
       <h3>{t('paid.title')}</h3>
-      <p>{t('paid.taken', { parts: taken.join(t('taken.and')) })}</p>
-      <p>{t(order.orders.length > 1 ? 'paid.beginAll' : 'paid.begins')}</p>
-      {order.rebate ? (
-        <p>{t('paid.rebate', { amount: money(order.rebate), percent: String(ratePercent) })}</p>
-      ) : null}
-      <Button onClick={onClose} data-autofocus>
-        {t('paid.close')}
-      </Button>
+      <Taken paid={paid} />
+      <PaidFacts paid={paid} fileIds={fileIds} />
+      <p>{t(isBatch ? 'paid.beginAll' : 'paid.begins')}</p>
+      <Rebate paid={paid} />
+      <div className={styles.actions}>
+        <Button onClick={onClose} data-autofocus>
+          {t('paid.close')}
+        </Button>
+        <Receipts orders={listed ?? []} />
+        <WriteToEditor fileId={fileIds[0]} />
+      </div>
     </div>
+  )
+}
+
+const Taken = ({ paid: { order, method } }: { paid: PaidOrder }) => {
+  const { t } = useTranslation('payment')
+  const money = (cents: number) => formatMoney(cents, order.currency)
+  const parts: string[] = []
+  if (order.amount_due > 0 && method && method !== 'balance')
+    parts.push(t(`taken.${method}`, { amount: money(order.amount_due) }))
+  if (order.balance_applied > 0) parts.push(t('taken.balance', { amount: money(order.balance_applied) }))
+  return <p>{t('paid.taken', { parts: parts.join(t('taken.and')) })}</p>
+}
+
+const PaidFacts = ({ paid, fileIds }: { paid: PaidOrder; fileIds: readonly string[] }) => {
+  const { t, i18n } = useTranslation('payment')
+  const { files = [] } = useFiles()
+  const due = files
+    .filter(({ id }) => fileIds.includes(id))
+    .flatMap(({ due_at }) => due_at ?? [])
+    .sort()
+    .at(-1)
+  const { orders } = paid.order
+  const [order, ...others] = orders
+  return (
+    <Facts
+      facts={[
+        [
+          t('paid.document', { count: orders.length }),
+          orders.map(({ original_name }) => original_name).join(t('paid.comma')),
+        ],
+        ...(order && others.length === 0
+          ? [[t('paid.order'), <Id key="order" value={order.id} />] as const]
+          : []),
+        ...(due
+          ? [[t('paid.readyBy'), formatDate(due, i18n.language, { time: true, weekday: true })] as const]
+          : []),
+      ]}
+    />
+  )
+}
+
+const Rebate = ({ paid: { order } }: { paid: PaidOrder }) => {
+  const { t } = useTranslation('payment')
+  const { ratePercent } = usePrices()
+  if (!order.rebate) return null
+  const amount = formatMoney(order.rebate, order.currency)
+  return <p>{t('paid.rebate', { amount, percent: String(ratePercent) })}</p>
+}
+
+const WriteToEditor = ({ fileId = '' }: { fileId: string | undefined }) => {
+  const { t } = useTranslation('payment')
+  const navigate = useNavigate()
+  // The message center attaches this document to what is written next.
+  const [, setAbout] = useDraft('message.file')
+  const write = () => {
+    setAbout(fileId)
+    navigate(dashboardPath('message'))
+  }
+  return (
+    <Button variant="default" onClick={write}>
+      {t('paid.write')}
+    </Button>
   )
 }

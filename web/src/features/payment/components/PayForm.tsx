@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { File, PaymentMethod } from '@runwen/contracts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useStripeConfigQuery } from '#shared/api/prices.ts'
@@ -12,14 +12,16 @@ import { useLast } from '#shared/lib/use-last.ts'
 import { paymentReturnPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { payProblemText } from '../problem-text.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import type { PaidOrder } from '../paid-order.ts'
+import { isAlreadyPaid, payProblemText } from '../problem-text.ts'
 import { type Outcome, usePay } from '../use-pay.ts'
 import { useTerms } from '../use-terms.ts'
 import type { TokenMaker } from './CardForm.tsx'
 import { DeliveryTime } from './DeliveryTime.tsx'
 import { InvoiceDetails } from './InvoiceDetails.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
-import { Paid, type PaidOrder } from './Paid.tsx'
+import { Paid } from './Paid.tsx'
 import styles from './PayForm.module.css'
 import { PaymentFields } from './PaymentFields.tsx'
 import { PaymentInProgress } from './PaymentInProgress.tsx'
@@ -28,12 +30,14 @@ import { Sum } from './Sum.tsx'
 type PayFormProps = {
   /** One document, or several to pay together. */
   files: readonly [File, ...File[]]
+  /** Whether the list says that they are paid. */
+  isPaid: boolean
   onClose: () => void
   /** Called when a payment starts or ends; the panel cannot be closed in between. */
   onBusy: (busy: boolean) => void
 }
 
-export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
+export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
   const navigate = useNavigate()
@@ -52,6 +56,25 @@ export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
   useEffect(() => onBusy(pay.busy), [pay.busy, onBusy])
   const maker = useRef<TokenMaker>(null)
 
+  // Between the payment and its answer, the list may say already that the documents are paid.
+  const [isTrying, setIsTrying] = useState(false)
+  const isPaidElsewhere = !paid && !isTrying && (isPaid || isAlreadyPaid(terms.error))
+  const hasClosed = useRef(false)
+  const closeAsPaid = useEffectEvent(() => {
+    if (hasClosed.current) return
+    hasClosed.current = true
+    toast(t('alreadyPaid'))
+    onClose()
+  })
+  useEffect(() => {
+    if (isPaidElsewhere) closeAsPaid()
+  }, [isPaidElsewhere])
+
+  const attempt = async (work: () => Promise<Outcome>) => {
+    setIsTrying(true)
+    follow(await work())
+    setIsTrying(false)
+  }
   const follow = (outcome: Outcome) => {
     if (outcome.kind === 'paid')
       setPaid(order && { order, method: order.amount_due === 0 ? 'balance' : method })
@@ -65,12 +88,12 @@ export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
     }
   }
   const withToken = async (token: string) => {
-    if (method !== 'alipay') follow(await pay.withToken(method, token))
+    if (method !== 'alipay') await attempt(() => pay.withToken(method, token))
   }
   const payByMethod = async () => {
     setProblem(undefined)
-    if (order?.amount_due === 0) return follow(await pay.fromBalance())
-    if (method === 'alipay') return follow(await pay.atProvider(method))
+    if (order?.amount_due === 0) return attempt(pay.fromBalance)
+    if (method === 'alipay') return attempt(() => pay.atProvider(method))
     const made = await maker.current?.makeToken()
     if (!made) return
     if ('token' in made) await withToken(made.token)
@@ -88,7 +111,8 @@ export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
     })
   }
 
-  if (paid) return <Paid {...paid} onClose={onClose} />
+  if (paid) return <Paid known={paid} fileIds={files.map(({ id }) => id)} onClose={onClose} />
+  if (isPaidElsewhere) return null
   const failed = terms.error ?? config.error
   if (failed) {
     const retry = () => {
@@ -106,7 +130,7 @@ export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
         order={order}
         problem={problem}
         busy={pay.busy}
-        onContinue={async (way) => follow(await pay.atProvider(way))}
+        onContinue={(way) => void attempt(() => pay.atProvider(way))}
         onCheck={(intentId) => void navigate(paymentReturnPath(intentId, files[0].id))}
         onOtherWay={() => {
           setProblem(undefined)

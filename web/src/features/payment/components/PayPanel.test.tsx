@@ -1,6 +1,7 @@
 import type { File, IntentStatus, Order } from '@runwen/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { balanceOf, config, file, filesPage, order } from '#testing/customer-data.ts'
@@ -54,7 +55,7 @@ const openPanel = async ({ available = 0, language = 'en' as 'en' | 'zh' } = {})
   const orders = priced(available)
   server.on('listFiles', () => filesPage([document]))
   const view = await openAsCustomer('/app/dashboard?tab=manage', { language })
-  await view.user.click(await screen.findByRole('button', { name: /^(Pay|支付) \$980$/ }))
+  await view.user.click(await screen.findByRole('button', { name: /^(Pay|支付) \$980\.00$/ }))
   const panel = within(await screen.findByRole('dialog'))
   return { ...view, panel, orders }
 }
@@ -69,14 +70,14 @@ test('shows fee, balance, amount due and rebate before payment', async () => {
     ['Polish only', '$980.00'],
     ['From your balance', '−$392.00'],
     ['To pay now', '$588.00'],
-    ['Rebate (40%), to your balance afterwards', '+$392.00'],
+    ['Rebate (40%), to your balance after payment', '+$392.00'],
   ])
-  await user.click(panel.getByRole('checkbox', { name: 'Use your balance ($392.00)' }))
+  await user.click(panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }))
   await panel.findByRole('button', { name: 'Pay $980.00' })
   expect(sums(panel)).toEqual([
     ['Polish only', '$980.00'],
     ['To pay now', '$980.00'],
-    ['Rebate (40%), to your balance afterwards', '+$392.00'],
+    ['Rebate (40%), to your balance after payment', '+$392.00'],
   ])
   expect(panel.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     'Card',
@@ -88,7 +89,7 @@ test('shows fee, balance, amount due and rebate before payment', async () => {
 test('tells before the payment when the document is back', async () => {
   const { panel } = await openPanel()
   expect(
-    await panel.findByText(/^Paid now, it is back by Thu, 4 Mar.*, \d\d:00 \(your time\)\.$/),
+    await panel.findByText(/^Ready by Thu, 4 Mar.*, \d\d:00 \(your time\) if you pay now\.$/),
   ).toBeVisible()
 })
 
@@ -121,7 +122,7 @@ test('sends card details to the provider and only the token to our server', asyn
   await fillCard(view)
   expect(await view.panel.findByText('Payment successful')).toBeVisible()
   expect(view.panel.getByText('Paid: $980.00 by card.')).toBeVisible()
-  expect(view.panel.getByText(/\$392\.00 return to your balance/)).toBeVisible()
+  expect(view.panel.getByText(/\$392\.00 goes back to your balance/)).toBeVisible()
   expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
     type: 'card',
     'card[number]': '4242424242424242',
@@ -212,7 +213,7 @@ test('shows a network failure, keeps the input and allows a retry with the same 
   tokens(() => Response.json({ id: 'pm_1' }))
   await fillCard(view)
   expect(await view.panel.findByRole('alert')).toHaveTextContent(
-    /^Payment failed: No connection to the server\. Nothing was lost/,
+    /^Payment failed: Could not reach the server\. Nothing was lost/,
   )
   expect(view.panel.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
 })
@@ -268,7 +269,7 @@ test('redirects to Alipay; a retry without a response reuses the key', async () 
   const { user, panel } = await openPanel()
   await user.click(await panel.findByRole('radio', { name: 'Alipay' }))
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
-  expect(await panel.findByRole('alert')).toHaveTextContent('No connection to the server')
+  expect(await panel.findByRole('alert')).toHaveTextContent('Could not reach the server')
   reached = true
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://alipay.example/pay'))
@@ -293,22 +294,22 @@ test('the panel cannot be closed during a payment', async () => {
   await user.click(panel.getByRole('button', { name: 'Close' }))
   answer()
   expect(await panel.findByText('Payment successful')).toBeVisible()
-  await user.click(panel.getByRole('button', { name: 'Back to your documents' }))
+  await user.click(panel.getByRole('button', { name: 'Back to documents' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('shows an error for an order that is no longer payable', async () => {
   const { user, panel } = await openPanel({ available: 39_200 })
-  server.on('createOrder', () => refuse('already_paid'))
+  server.on('createOrder', () => refuse('payment_in_progress'))
   await user.click(await panel.findByRole('checkbox'))
-  expect(await panel.findByRole('alert')).toHaveTextContent('This document has already been paid for.')
+  expect(await panel.findByRole('alert')).toHaveTextContent('A payment is in progress.')
 })
 
 test('settings that cannot be fetched are fetched again', async () => {
   let fails = true
   server.on('stripeConfig', () => (fails ? unreachable() : config))
   const { user, panel } = await openPanel()
-  expect(await panel.findByRole('alert')).toHaveTextContent('This document cannot be paid for now')
+  expect(await panel.findByRole('alert')).toHaveTextContent('This document cannot be paid for right now')
   fails = false
   await user.click(panel.getByRole('button', { name: 'Try again' }))
   expect(await panel.findByRole('button', { name: 'Pay $980.00' })).toBeEnabled()
@@ -319,7 +320,7 @@ test('names no rebate to a customer without consent', async () => {
   server.on('createOrder', () => ({ order: order({ file_id: document.id }) }))
   server.on('listFiles', () => filesPage([document]))
   const { user } = await openAsCustomer('/app/dashboard?tab=manage')
-  await user.click(await screen.findByRole('button', { name: 'Pay $980' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay $980.00' }))
   const panel = within(await screen.findByRole('dialog'))
   await panel.findByRole('button', { name: 'Pay $980.00' })
   expect(sums(panel).map(([term]) => term)).toEqual(['Polish only', 'To pay now'])
@@ -327,7 +328,7 @@ test('names no rebate to a customer without consent', async () => {
   await user.click(panel.getByRole('button', { name: /^Succeeds/ }))
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
   expect(await panel.findByText('Payment successful')).toBeVisible()
-  expect(panel.queryByText(/return to your balance/)).not.toBeInTheDocument()
+  expect(panel.queryByText(/goes back to your balance/)).not.toBeInTheDocument()
 })
 
 test('a changed amount is shown and asked about again before anything is charged', async () => {
@@ -397,7 +398,7 @@ test.each([
 test('a payment that was left can be paid another way with the held part of the balance', async () => {
   const { user, panel } = await openLeft('alipay')
   await user.click(await panel.findByRole('button', { name: 'Pay another way' }))
-  expect(panel.getByRole('checkbox', { name: 'Use your balance ($392.00)' })).toBeChecked()
+  expect(panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' })).toBeChecked()
   server.on('processCard', () => attempt('succeeded'))
   tokens(() => Response.json({ id: 'pm_1' }))
   await user.click(panel.getByRole('button', { name: /^Succeeds/ }))
@@ -412,7 +413,7 @@ test('a payment that was left can be paid another way with the held part of the 
 test('a payment that is being decided leads to its confirmation', async () => {
   const { user, panel, router } = await openLeft('card', 'processing')
   server.on('confirmPayment', () => new Promise(() => {}))
-  await user.click(await panel.findByRole('button', { name: 'Check the payment' }))
+  await user.click(await panel.findByRole('button', { name: 'Check payment' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/payment-return'))
   await waitFor(() => expect(router.state.location.search).toContain('payment_intent=pi_1'))
 })
@@ -444,4 +445,41 @@ test('keeps invoice details for the receipt and for the next document, and gives
   expect(server.requests('processCard')).toEqual([])
   await user.click(panel.getByRole('button', { name: 'Proforma (PDF)' }))
   await waitFor(() => expect(server.requests('ordersProforma')).toHaveLength(1))
+})
+
+test('the panel closes when the document was paid in another tab', async () => {
+  const { panel, store } = await openPanel()
+  await panel.findByRole('button', { name: 'Pay $980.00' })
+  server.on('listFiles', () => filesPage([{ ...document, is_paid: true }]))
+  act(() => void store.dispatch(api.util.invalidateTags(['Files'])))
+  expect(await screen.findByText('Already paid. There is nothing more to pay.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('the panel closes when the server says that the document is paid', async () => {
+  server.on('getBalance', () => balanceOf(0))
+  server.on('listFiles', () => filesPage([document]))
+  server.on('createOrder', () => refuse('already_paid'))
+  await openAsCustomer(`/app/dashboard?tab=manage&pay=${document.id}`)
+  expect(await screen.findByText('Already paid. There is nothing more to pay.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a payment that the list shows before its answer arrives is not taken for another one', async () => {
+  const answer = Promise.withResolvers<void>()
+  server.on('payFile', async () => {
+    await answer.promise
+    return { order: order({ status: 'paid', amount_due: 0, balance_applied: 98_000 }), payment: null }
+  })
+  const { user, panel, store } = await openPanel({ available: 100_000 })
+  await user.click(await panel.findByRole('button', { name: 'Pay $980.00 from your balance' }))
+  server.on('listFiles', () => filesPage([{ ...document, is_paid: true }]))
+  act(() => void store.dispatch(api.util.invalidateTags(['Files'])))
+  answer.resolve()
+  expect(await panel.findByText('Payment successful')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Pay $980.00', hidden: true })).not.toBeInTheDocument(),
+  )
+  expect(panel.getByText('Payment successful')).toBeVisible()
+  expect(screen.queryByText(/^Already paid/)).not.toBeInTheDocument()
 })

@@ -19,19 +19,23 @@ type PayPanelProps = {
 
 type Several = readonly [File, ...File[]]
 
-/** The documents of one payment, as they were when the panel was opened: a document paid meanwhile stays in it. */
-const useBatch = (fileId: string | undefined): Several | undefined => {
+/**
+ * The documents of one payment, as they were when the panel was opened: documents paid meanwhile stay in it. `isPaid`: no
+ * one of them is in the list of those to pay.
+ */
+const useBatch = (fileId: string | undefined): { batch?: Several; isPaid: boolean } => {
   const ids = fileId?.split(',') ?? []
   const isBatch = ids.length > 1
   const { files } = useFiles({ is_paid: false }, { skip: !isBatch })
   const [kept, setKept] = useState<{ fileId: string; files: Several }>()
   if (!isBatch && kept) setKept(undefined)
-  if (fileId === undefined || !isBatch) return undefined
-  if (kept?.fileId === fileId) return kept.files
+  if (fileId === undefined || !isBatch) return { isPaid: false }
+  const isPaid = files !== undefined && !files.some(({ id }) => ids.includes(id))
+  if (kept?.fileId === fileId) return { batch: kept.files, isPaid }
   const [file, ...others] = files?.filter(({ id, status }) => ids.includes(id) && status !== 'failed') ?? []
-  if (!file) return undefined
+  if (!file) return { isPaid }
   setKept({ fileId, files: [file, ...others] })
-  return [file, ...others]
+  return { batch: [file, ...others], isPaid }
 }
 
 /** Payment panel: a drawer over the list, full screen on phones. */
@@ -40,11 +44,12 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   const [busy, setBusy] = useState(false)
   const phone = useMediaQuery('(max-width: 36em)')
   const { files } = useFiles()
-  // A document paid meanwhile stays in the panel, which says so.
+  // A document paid meanwhile stays in the panel, which shows the receipt or closes.
   const found = files?.find(({ id, is_paid }) => id === fileId && !is_paid) ?? chosen
   const last = useLast(found)
   const one = fileId !== undefined && last?.id === fileId ? last : undefined
-  const [file, ...others] = useBatch(fileId) ?? (one ? [one] : [])
+  const { batch, isPaid } = useBatch(fileId)
+  const [file, ...others] = batch ?? (one ? [one] : [])
   const title = others.length > 0 ? t('titleAll', { number: String(others.length + 1) }) : undefined
   return (
     <Drawer
@@ -60,6 +65,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
           of={payForm}
           key={`${fileId} ${file.service_type}`}
           files={[file, ...others]}
+          isPaid={isPaid || files?.find(({ id }) => id === fileId)?.is_paid === true}
           onClose={onClose}
           onBusy={setBusy}
         />

@@ -50,7 +50,7 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
                 <Breakable text={file.original_name} />
               </span>
               <Button size="sm" onClick={() => onPay(file)}>
-                {t('pay', { amount: formatMoney(file.price, file.currency, { whole: true }) })}
+                {t('pay', { amount: formatMoney(file.price, file.currency) })}
               </Button>
             </li>
           ))}

@@ -24,7 +24,7 @@ const openWithKeys = async (language: 'en' | 'zh' = 'en') => {
   server.on('listFiles', () => filesPage([document_]))
   server.on('createOrder', () => ({ order: order({ file_id: document_.id }) }))
   const view = await openAsCustomer('/app/dashboard?tab=manage', { language })
-  await view.user.click(await screen.findByRole('button', { name: /\$980$/ }))
+  await view.user.click(await screen.findByRole('button', { name: /\$980\.00$/ }))
   const panel = within(await screen.findByRole('dialog'))
   await panel.findByText(/Stripe/)
   return { ...view, panel, publishable_key }

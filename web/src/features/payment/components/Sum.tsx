@@ -9,7 +9,7 @@ import styles from './Sum.module.css'
 /** Breakdown of a payment: fee of each document, amount from the balance, amount due, and the rebate with its reason. */
 export const Sum = ({ order }: { order: Due }) => {
   const { t } = useTranslation(['payment', 'common'])
-  const { ratePercent, cnyPerUsd } = usePrices()
+  const { ratePercent, cnyRate } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
   return (
     <div>
@@ -47,7 +47,7 @@ export const Sum = ({ order }: { order: Due }) => {
           <dt>{t('sum.due')}</dt>
           <dd>
             {money(order.amount_due)}
-            {order.amount_due > 0 && <CnyEstimate cents={order.amount_due} cnyPerUsd={cnyPerUsd} />}
+            {order.amount_due > 0 && <CnyEstimate cents={order.amount_due} cnyRate={cnyRate} />}
           </dd>
         </div>
         {order.rebate !== null && (

@@ -2,18 +2,27 @@ import { Button, Group, Loader } from '@mantine/core'
 import type { IntentStatus } from '@runwen/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { dashboardPath, payPath } from '#shared/paths.ts'
+import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useAppSelector } from '#shared/api/store.ts'
+import { useTitle } from '#shared/lib/title.ts'
+import { dashboardPath, documentPath, paidPath, payPath } from '#shared/paths.ts'
+import { loginPath } from '#shared/session/login-return.ts'
+import { selectToken } from '#shared/session/session.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import styles from '#shared/ui/Message.module.css'
 import { useConfirmPaymentMutation } from '../api.ts'
 import { returnedPayment } from '../returned-payment.ts'
 
-/** `unconfirmed`: the server could not be asked, or the payment is still undecided. */
-type State = 'waiting' | 'paid' | 'refused' | 'unconfirmed'
+type State = 'waiting' | 'paid' | 'unconfirmed'
 
-const isRefused = (status: IntentStatus | undefined) =>
-  status === 'requires_payment_method' || status === 'canceled'
+type Reason = 'failed' | 'refused' | 'canceled' | 'notYet'
+
+/** Why a payment is not confirmed: the server could not be asked, or has asked the provider. */
+const reasonOf = (status: IntentStatus | undefined): Reason => {
+  if (status === undefined) return 'failed'
+  if (status === 'requires_payment_method') return 'refused'
+  return status === 'canceled' ? 'canceled' : 'notYet'
+}
 
 const backAfterMs = 1_500
 const documents = dashboardPath('manage')
@@ -23,53 +32,69 @@ const useConfirmation = () => {
   const [search] = useSearchParams()
   const { intentId, fileId } = returnedPayment(search)
   const [state, setState] = useState<State>(intentId ? 'waiting' : 'unconfirmed')
-  const [reason, setReason] = useState<'failed' | 'notYet'>()
+  const [reason, setReason] = useState<Reason>()
   const [about, setAbout] = useState<readonly string[]>([])
   const [confirm] = useConfirmPaymentMutation()
   const ask = useCallback(async () => {
     if (!intentId) return setState('unconfirmed')
     setState('waiting')
     const { data } = await confirm({ paymentIntentId: intentId, fileId })
-    setReason(data ? 'notYet' : 'failed')
-    if (data?.data.success === true) setState('paid')
-    else setState(isRefused(data?.data.status) ? 'refused' : 'unconfirmed')
+    setReason(reasonOf(data?.data.status))
+    setState(data?.data.success === true ? 'paid' : 'unconfirmed')
     if (data) setAbout(data.data.file_ids ?? [data.data.file_id])
   }, [intentId, fileId, confirm])
   useEffect(() => void ask(), [ask])
   return { state, reason, ask, fileIds: about }
 }
 
-export const PaymentReturnPage = () => {
+/** The server tells only the customer who paid. */
+const LoginFirst = () => {
+  const { t } = useTranslation('payment')
+  const address = useLocation()
+  return (
+    <div className={styles.message}>
+      <h1>{t('return.unconfirmed')}</h1>
+      <p>{t('return.loginFirst')}</p>
+      <ButtonLink to={loginPath(createPath(address))}>{t('return.login')}</ButtonLink>
+    </div>
+  )
+}
+
+export const PaymentReturnPage = () => (useAppSelector(selectToken) === null ? <LoginFirst /> : <Return />)
+
+const Return = () => {
   const { t } = useTranslation(['payment', 'common'])
+  useTitle(t('tab.title'))
   const navigate = useNavigate()
   const { state, reason, ask, fileIds } = useConfirmation()
+  const [only] = fileIds
+  const isOver = reason === 'refused' || reason === 'canceled'
 
   useEffect(() => {
     if (state !== 'paid') return
-    const timer = setTimeout(() => void navigate(documents, { replace: true }), backAfterMs)
+    const timer = setTimeout(() => void navigate(paidPath(...fileIds), { replace: true }), backAfterMs)
     return () => clearTimeout(timer)
-  }, [state, navigate])
+  }, [state, navigate, fileIds])
 
   return (
     <div className={styles.message} aria-live="polite">
       <h1>{t(`return.${state}`)}</h1>
-      {state === 'waiting' && <Loader />}
+      {state === 'waiting' && (
+        <>
+          <p>{t('return.asking')}</p>
+          <Loader />
+        </>
+      )}
       {state === 'paid' && (
         <>
           <p>{t('return.leaving')}</p>
-          <ButtonLink to={documents}>{t('return.back')}</ButtonLink>
-        </>
-      )}
-      {state === 'refused' && (
-        <>
-          <p>{t('return.notCharged')}</p>
           <Group gap="xs">
-            <ButtonLink to={fileIds.length > 0 ? payPath(...fileIds) : documents}>
-              {t('return.payAgain')}
-            </ButtonLink>
-            <ButtonLink to={documents} variant="default">
-              {t('return.back')}
-            </ButtonLink>
+            <ButtonLink to={paidPath(...fileIds)}>{t('return.back')}</ButtonLink>
+            {only !== undefined && fileIds.length === 1 && (
+              <ButtonLink to={documentPath(only)} variant="default">
+                {t('return.toDocument')}
+              </ButtonLink>
+            )}
           </Group>
         </>
       )}
@@ -77,7 +102,14 @@ export const PaymentReturnPage = () => {
         <>
           {reason && <p>{t(`return.${reason}`)}</p>}
           <Group gap="xs">
-            <Button onClick={ask}>{t('common:action.retry')}</Button>
+            {isOver && (
+              <ButtonLink to={fileIds.length > 0 ? payPath(...fileIds) : documents}>
+                {t('return.payAgain')}
+              </ButtonLink>
+            )}
+            <Button variant={isOver ? 'default' : 'filled'} onClick={ask}>
+              {t('common:action.retry')}
+            </Button>
             <ButtonLink to={documents} variant="default">
               {t('return.back')}
             </ButtonLink>

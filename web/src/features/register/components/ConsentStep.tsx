@@ -2,7 +2,9 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Confidentiality } from '#shared/document-choice/Confidentiality.tsx'
 import { agreement, agreementVersion } from '#shared/i18n/agreement.ts'
+import { useTitle } from '#shared/lib/title.ts'
 import { useLoaded } from '#shared/lib/use-loaded.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -13,6 +15,7 @@ import { Steps } from './Steps.tsx'
 
 export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void }) => {
   const { t, i18n } = useTranslation('register')
+  useTitle(t('title'))
   const [ticked, setTicked] = useState(false)
   const text = useLoaded(i18n.language === 'zh' ? agreement.zh : agreement.en)
   return (
@@ -24,6 +27,7 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
           {t('consent.more')}
         </Link>
       </p>
+      <Confidentiality />
       <div className={styles.sheet}>
         {text ? (
           <LegalText text={text} version={t('consent.version', { date: agreementVersion })} />

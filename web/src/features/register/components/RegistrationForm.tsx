@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
-import { useAppDispatch } from '#shared/api/store.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import entry from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { emailAddress, password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { homeOf, paths } from '#shared/paths.ts'
-import { sessionStarted } from '#shared/session/session.ts'
-import { toast } from '#shared/ui/toasts.tsx'
-import { useRegisterMutation, useStartSessionMutation } from '../api.ts'
+import { useTitle } from '#shared/lib/title.ts'
+import { paths } from '#shared/paths.ts'
+import { keepNewPassword } from '#shared/session/new-account.ts'
+import { invitationCodeDraft } from '#shared/session/stored-drafts.ts'
+import { useRegisterMutation } from '../api.ts'
 import { useCodeCheck } from '../use-code-check.ts'
 import { Steps } from './Steps.tsx'
 
@@ -22,7 +22,7 @@ type Props = { agreementVersion: string; onBack: () => void }
 /** Keeps a draft of the fields across failures and reloads, except for the passwords. */
 const useDrafts = () => {
   const [email, keepEmail] = useDraft('register.email')
-  const [invitationCode, keepCode] = useDraft('register.code')
+  const [invitationCode, keepCode] = useDraft(invitationCodeDraft)
   const keep = (values: { email: string; invitationCode: string }) => {
     keepEmail(values.email)
     keepCode(values.invitationCode)
@@ -30,29 +30,15 @@ const useDrafts = () => {
   return { email, invitationCode, keep, drop: () => keep({ email: '', invitationCode: '' }) }
 }
 
-/** Logs the new customer in; if that fails, the login page says that the account is ready. */
-const useLogIn = () => {
-  const { t } = useTranslation('register')
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  const [start] = useStartSessionMutation()
-  return async (username: string, password: string) => {
-    const { data } = await start({ username, password })
-    if (!data) return void navigate(paths.login, { state: { registered: username } })
-    dispatch(sessionStarted(data))
-    void navigate(homeOf(data.user), { replace: true })
-    toast(t('ready'))
-  }
-}
-
 export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
   const { t } = useTranslation('register')
+  useTitle(t('title'))
   const { t: common } = useTranslation()
   const drafts = useDrafts()
   const [linkedCode] = useSearchParams()[0].getAll('code')
   const invitationCode = linkedCode ?? drafts.invitationCode
   const [register, { isLoading, error, reset }] = useRegisterMutation()
-  const logIn = useLogIn()
+  const navigate = useNavigate()
   const form = useForm({
     onClear: reset,
     initialValues: {
@@ -84,7 +70,8 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
     })
     if (answer.data) {
       drafts.drop()
-      await logIn(email, values.password)
+      keepNewPassword(values.password)
+      void navigate(paths.login, { state: { registered: email } })
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
   })
 

@@ -7,9 +7,9 @@ declare module 'i18next' {
 }
 
 export const en = {
-  steps: { label: 'Steps of the registration', consent: '1. Authorization', account: '2. Account' },
+  steps: { label: 'Registration steps', consent: '1. Authorization', account: '2. Account' },
   consent: {
-    why: `${limits.rebatePercent}% back, because you agree to AI training use: we may train AI models with your texts, and ${limits.rebatePercent}% of each fee comes back to your balance. Some journals and employers have rules about that; check yours before you agree.`,
+    why: `${limits.rebatePercent}% back in return for AI training use: we may train AI models on your texts, and ${limits.rebatePercent}% of each fee goes back to your balance. Some journals and employers have rules about this; check yours before you agree.`,
     more: 'What AI training use means',
     version: 'Version of {{date}}',
     tick: `I have read the agreement and agree to it. My documents may be used for AI training and service improvement, and ${limits.rebatePercent}% of each service fee is refunded to my balance.`,
@@ -19,17 +19,16 @@ export const en = {
   title: 'Register',
   lead: 'One account for all your documents.',
   email: 'Email',
-  emailHint: 'You log in with it.',
+  emailHint: 'You use it to log in.',
   password: 'Password',
   confirm: 'Confirm password',
   code: 'Invitation code',
-  codeHint: 'From our staff or a colleague, in upper or lower case',
+  codeHint: 'From our staff or a colleague; not case-sensitive',
   codeAccepted: 'This code is valid.',
-  ready: 'Your account is ready, and you are logged in.',
   submit: 'Register',
   busy: 'Registering…',
   failed: 'Registration failed. Check what you entered and try again.',
   back: 'Back to the agreement',
-  haveAccount: 'Registered already?',
-  login: 'Login',
+  haveAccount: 'Already registered?',
+  login: 'Log in',
 } as const

@@ -5,7 +5,7 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   steps: { label: '注册步骤', consent: '1. 授权协议', account: '2. 账户信息' },
   consent: {
-    why: `返还 ${limits.rebatePercent}%，因您同意用于 AI 训练：我们可以用您的文稿训练 AI 模型，每笔费用的 ${limits.rebatePercent}% 返还至您的余额。有些期刊和单位对此有规定，请在同意之前核对。`,
+    why: `授权用于 AI 训练，返还 ${limits.rebatePercent}%：我们可以用您的文稿训练 AI 模型，每笔费用的 ${limits.rebatePercent}% 返还至您的余额。部分期刊和单位对此有规定，请在同意前核实。`,
     more: '“用于 AI 训练”是什么意思',
     version: '{{date}} 版',
     tick: `我已阅读并同意本协议：我的文档可用于 AI 训练和服务改进，每笔服务费的 ${limits.rebatePercent}% 返还至我的余额。`,
@@ -21,7 +21,6 @@ export const zh: Translations<typeof en> = {
   code: '邀请码',
   codeHint: '由工作人员或同事提供，不区分大小写',
   codeAccepted: '邀请码有效。',
-  ready: '账户已创建，您已登录。',
   submit: '注册',
   busy: '正在注册…',
   failed: '注册失败，请检查填写的内容后重试。',

@@ -8,7 +8,7 @@ import { customer } from '#testing/users.ts'
 
 beforeEach(() => server.byDefault('checkInvitationCode', () => ({})))
 
-test('requires consent before the form, and logs in after registration', async () => {
+test('requires consent before the form, and opens the filled-in login screen after registration', async () => {
   const registered = customer({ username: 'li.wei@example.com' })
   server.on('register', () => ({ user: registered }))
   server.on('login', () => ({ token: 'new token', user: registered }))
@@ -33,7 +33,13 @@ test('requires consent before the form, and logs in after registration', async (
   await user.type(screen.getByLabelText(/^Confirm password/), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Register' }))
 
-  expect(await screen.findByText('Your account is ready, and you are logged in.')).toBeVisible()
+  expect(await screen.findByText('Your account is ready. Log in to continue.')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(screen.getByLabelText(/^Username/)).toHaveValue('li.wei@example.com')
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('secret1')
+  expect(server.requests('login')).toEqual([])
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))
   expect(store.getState().session).toEqual({ token: 'new token', user: registered })
   expect(server.requests('login').map(({ body }) => body)).toEqual([
@@ -67,14 +73,18 @@ const openForm = async (path = '/register') => {
   return { ...view, fill }
 }
 
-test('opens the login page after registration when the login fails', async () => {
+test('the login screen after a registration has the password only once and only in memory', async () => {
   server.on('register', () => ({ user: customer({ username: 'li@example.com' }) }))
-  server.on('login', unreachable)
   const { fill, router } = await openForm()
   await fill('li@example.com')
   expect(await screen.findByText(/Your account is ready. Log in/)).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(screen.getByLabelText(/^Username/)).toHaveValue('li@example.com')
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('secret1')
+  expect(JSON.stringify([sessionStorage, localStorage, router.state.location])).not.toContain('secret1')
+  await router.navigate('/register')
+  await router.navigate(-1)
+  expect(await screen.findByLabelText(/^Username/)).toHaveValue('li@example.com')
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('')
 })
 
 test('checks the invitation code of a link at once, and a typed one when the field is left', async () => {

@@ -107,7 +107,7 @@ test('sets up two-step login and turns it off', async () => {
   expect(await section.findByRole('alert')).toHaveTextContent('This code is incorrect')
   await user.type(section.getByLabelText('Code shown by the app'), '123456{Enter}')
   expect(await section.findByText('aaaa-bbbb-cccc')).toBeVisible()
-  await user.click(section.getByRole('button', { name: 'I have stored them' }))
+  await user.click(section.getByRole('button', { name: 'I have saved them' }))
   expect(await section.findByText('It is on. 2 recovery codes are left.')).toBeVisible()
   await user.type(section.getByLabelText('A code from the app, to turn it off'), '654321{Enter}')
   expect(await screen.findByText('Two-step login is off.')).toBeVisible()

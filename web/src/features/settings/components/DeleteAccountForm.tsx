@@ -17,16 +17,19 @@ import styles from './DeleteAccountForm.module.css'
 
 type FormProps = { onBusy: (busy: boolean) => void; onClose: () => void }
 
+/** Refusals that the customer can override by giving up what is owed. */
+const givenUp = ['balance_left', 'undelivered_work', 'fapiao_undecided']
+
 const losses = ['files', 'messages', 'billing', 'access'] as const
 
-/** Says what is lost and asks for the password; for the balance too, once the server has refused because of it. */
+/** Says what is lost and asks for the password; to give up what is owed, too, once the server has refused because of it. */
 export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
   const { t } = useTranslation(['settings', 'common'])
   const { t: common } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [remove, { isLoading, error, reset }] = useDeleteAccountMutation()
-  const [hasBalance, setHasBalance] = useState(false)
+  const [isOwed, setIsOwed] = useState(false)
   const [forfeit, setForfeit] = useState(false)
   const form = useForm({
     onClear: reset,
@@ -38,7 +41,7 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
     const answer = await remove({ current_password, forfeit })
     onBusy(false)
     if (answer.error) {
-      if (isProblem(answer.error) && answer.error.code === 'balance_left') setHasBalance(true)
+      if (isProblem(answer.error) && givenUp.includes(answer.error.code)) setIsOwed(true)
       return
     }
     dropSession()
@@ -62,7 +65,7 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
         autoComplete="current-password"
         {...form.getInputProps('current_password')}
       />
-      {hasBalance && (
+      {isOwed && (
         <Checkbox
           label={t('deletion.forfeit')}
           checked={forfeit}

@@ -11,9 +11,9 @@ test('saves what emails tell of at once, each change on top of the one before', 
   server.on('getConsent', () => refuse('not_found'))
   const { user } = await openAsCustomer('/setting')
   await user.click(await screen.findByRole('button', { name: 'Choose emails' }))
-  const section = within(screen.getByRole('region', { name: 'Emails' }))
+  const section = within(screen.getByRole('region', { name: 'Email notifications' }))
   await user.click(await section.findByRole('checkbox', { name: 'Payments, refunds and withdrawals' }))
-  await user.click(section.getByRole('checkbox', { name: 'Emails may contain names of files' }))
+  await user.click(section.getByRole('checkbox', { name: 'Emails may contain the names of your documents' }))
   const mail = { documents: true, messages: true, payments: false }
   await waitFor(() =>
     expect(saved()).toEqual([preferences('en', { mail }), preferences('en', { mail, names_in_mail: true })]),
@@ -24,7 +24,7 @@ test('restores a choice that was not saved', async () => {
   server.on('getConsent', () => refuse('not_found'))
   server.on('putPreferences', () => refuse('unavailable'))
   const { user } = await openAsCustomer('/setting#mails')
-  const box = await screen.findByRole('checkbox', { name: 'Answers to your messages' })
+  const box = await screen.findByRole('checkbox', { name: 'Replies to your messages' })
   await user.click(box)
   expect(await screen.findByText(/^Not saved/)).toBeVisible()
   await waitFor(() => expect(box).toBeChecked())
@@ -44,11 +44,11 @@ test('requests a change of email', async () => {
   const { user } = await openAsCustomer('/setting')
   const section = within(await screen.findByRole('region', { name: 'Email' }))
   await user.click(section.getByRole('button', { name: 'Change email' }))
-  await user.click(section.getByRole('button', { name: 'Send the link' }))
+  await user.click(section.getByRole('button', { name: 'Send link' }))
   expect(section.getAllByText('This field is required')).toHaveLength(2)
   await user.type(section.getByLabelText('New email'), 'li@example.org ')
   await user.type(section.getByLabelText('Your password'), 'secret words')
-  await user.click(section.getByRole('button', { name: 'Send the link' }))
+  await user.click(section.getByRole('button', { name: 'Send link' }))
   expect(await section.findByRole('status')).toHaveTextContent('We sent a link to li@example.org.')
   expect(server.requests('changeEmail').map(({ body }) => body)).toEqual([
     { email: 'li@example.org', current_password: 'secret words' },
@@ -58,6 +58,6 @@ test('requests a change of email', async () => {
 
 test('shows staff the emails, but no email to change', async () => {
   await renderApp('/setting', { user: admin() })
-  expect(await screen.findByRole('region', { name: 'Emails' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Email notifications' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Email' })).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '#shared/i18n/format.ts'
 import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
-import { sentBytes } from '../rules.ts'
+import { sentBytes } from '../sent-bytes.ts'
 import styles from './Files.module.css'
 
 type ChosenFilesProps = {

@@ -12,12 +12,10 @@ export const ChosenSum = ({ count, serviceType }: ChosenSumProps) => {
   const { prices, currency } = usePrices()
   if (count === 0 || !serviceType) return null
   const price = prices[serviceType]
-  const amount = formatMoney(count * price, currency, { whole: true })
+  const amount = formatMoney(count * price, currency)
   return (
     <p className={styles.sum}>
-      {count > 1 && (
-        <span>{t('sumOf', { count, price: formatMoney(price, currency, { whole: true }) })}</span>
-      )}
+      {count > 1 && <span>{t('sumOf', { count, price: formatMoney(price, currency) })}</span>}
       <strong>{t('sum', { amount })}</strong>
     </p>
   )

@@ -2,14 +2,15 @@ import type { UploadedFile } from '@runwen/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/files.ts'
-import { ChineseQuestion } from '#shared/documents/ChineseQuestion.tsx'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
+import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './Files.module.css'
 import section from './RecentUploads.module.css'
+import { ServiceSelect } from './ServiceSelect.tsx'
 
 type RecentUploadsProps = { files: readonly UploadedFile[] }
 
@@ -20,36 +21,47 @@ const Recent = ({ files }: RecentUploadsProps) => {
   const { t } = useTranslation(['upload', 'common'])
   const id = useId()
   const documents = useFiles().files ?? []
-  const unpaid = files.flatMap(
-    (file) => documents.find((known) => known.id === file.id && !known.is_paid) ?? [],
-  )
+  const known = files.flatMap((file) => documents.find(({ id }) => id === file.id) ?? [])
+  const unpaid = known.filter(({ is_paid }) => !is_paid)
   const toPay = unpaid.reduce((sum, { price }) => sum + price, 0)
-  const money = (cents: number) => formatMoney(cents, unpaid[0]?.currency ?? 'usd', { whole: true })
+  const money = (cents: number) => formatMoney(cents, unpaid[0]?.currency ?? 'usd')
   return (
     <section className={section.recent} aria-labelledby={id}>
       <div className={section.head}>
         <h2 id={id}>{t('recent')}</h2>
-        {unpaid.length > 1 && <p>{t('toPay', { count: unpaid.length, amount: money(toPay) })}</p>}
-        <PayAllLink files={unpaid} size="sm" />
         <ButtonLink to={dashboardPath('manage')} variant="default" size="sm">
           {t('toDocuments')}
         </ButtonLink>
       </div>
       <ul className={styles.list}>
         {files.map((file) => {
-          const document = unpaid.find(({ id: known }) => known === file.id)
+          const document = known.find(({ id }) => id === file.id)
           return (
             <li key={file.id} className={styles.item}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>
-                {t(`common:service.type${(document ?? file).service_type}`)}
-              </span>
-              <Tag tone="amber">{t('common:status.pending')}</Tag>
-              {document && (
+              {document && !document.is_paid ? (
+                <ServiceSelect file={document} />
+              ) : (
+                <span className={styles.size}>
+                  {t(`common:service.type${(document ?? file).service_type}`)}
+                </span>
+              )}
+              {document?.is_paid ? (
+                <Tag tone={document.has_result ? 'jade' : 'slate'}>
+                  {t(document.has_result ? 'state.ready' : 'state.paid')}
+                </Tag>
+              ) : (
+                <Tag tone="amber">{t('common:status.pending')}</Tag>
+              )}
+              {document && !document.is_paid && (
                 <>
-                  <ChineseQuestion file={document} />
+                  <ServiceQuestion file={document} />
                   <span className={styles.pay}>
-                    <ButtonLink to={payPath(file.id)} size="sm">
+                    <ButtonLink
+                      to={payPath(file.id)}
+                      size="sm"
+                      {...(unpaid.length > 1 && { variant: 'default' })}
+                    >
                       {t('pay', { amount: money(document.price) })}
                     </ButtonLink>
                   </span>
@@ -59,6 +71,12 @@ const Recent = ({ files }: RecentUploadsProps) => {
           )
         })}
       </ul>
+      {unpaid.length > 1 && (
+        <div className={section.next}>
+          <p>{t('toPay', { count: unpaid.length, amount: money(toPay) })}</p>
+          <PayAllLink files={unpaid} />
+        </div>
+      )}
     </section>
   )
 }

@@ -74,7 +74,7 @@ test('a failure names its reason, keeps the documents, and a retry continues wit
   const { user, upload } = await chooseAndUpload('guide.pdf')
   await upload()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^The documents are uploaded, but without all.+does not match the file type/,
+    /^The documents are uploaded, but some reference.+does not match the file type/,
   )
   expect(screen.getByRole('heading', { name: 'Recent uploads' })).toBeVisible()
   expect(sent()).toEqual([
@@ -100,6 +100,8 @@ test('canceled reference files do not cancel the documents', async () => {
   await upload()
   expect(await screen.findByRole('progressbar', { name: 'Progress of the reference files' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel reference files' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The documents are uploaded, but without all/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^The documents are uploaded, but some reference/,
+  )
   expect(screen.getByRole('heading', { name: 'Recent uploads' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { sameFile } from '#shared/document-choice/rules.ts'
 import { ReferencePicker } from '#shared/instructions/ReferencePicker.tsx'
-import { sameFile } from '../rules.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import styles from './ReferenceChoice.module.css'
 

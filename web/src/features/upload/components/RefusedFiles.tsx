@@ -1,15 +1,33 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FormError, FormNote } from '#shared/form/FormError.tsx'
-import { isOldWord, type Refused } from '../rules.ts'
+import { RefusedRows } from '#shared/document-choice/RefusedRows.tsx'
+import type { Refused } from '#shared/document-choice/rules.ts'
+import { useRefusalText } from '#shared/document-choice/use-refusal-text.ts'
+import { FormError } from '#shared/form/FormError.tsx'
 
-/** The files that cannot be uploaded, with the reason, and how to make a .docx of an old document. */
-export const RefusedFiles = ({ refused: { type, size } }: { refused: Refused }) => {
+type RefusedFilesProps = {
+  refused: Refused
+  /** The files of the same choice that were fine. */
+  spared: readonly File[]
+  onAdd: () => void
+}
+
+/** The files that reject a choice, each with the reason and what helps, and a way to add the files that were fine. */
+export const RefusedFiles = ({ refused, spared, onAdd }: RefusedFilesProps) => {
   const { t } = useTranslation('upload')
+  const text = useRefusalText(refused)
   return (
     <>
-      {type.length > 0 && <FormError>{t('badType', { names: type.join(', ') })}</FormError>}
-      {type.some(isOldWord) && <FormNote>{t('saveAsDocx')}</FormNote>}
-      {size.length > 0 && <FormError>{t('tooLarge', { names: size.join(', ') })}</FormError>}
+      {text.type && <FormError>{text.type}</FormError>}
+      {text.size && <FormError>{text.size}</FormError>}
+      <RefusedRows refused={refused} />
+      {spared.length > 0 && (
+        <div>
+          <Button variant="default" size="sm" onClick={onAdd}>
+            {t('addSpared', { count: spared.length })}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import type { ServiceType } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useDeliveryTimesQuery } from '#shared/api/delivery-times.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import choice from '#shared/form/Choice.module.css'
+import { formatDate } from '#shared/i18n/format.ts'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import styles from './ServiceChoice.module.css'
@@ -14,10 +16,15 @@ type ServiceChoiceProps = {
 
 const types = [1, 2] as const
 
-/** Radio group of the two services with their prices. */
+/** Radio group of the two services, with their prices and when a result would be ready. */
 export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps) => {
-  const { t } = useTranslation(['upload', 'common'])
-  const { prices, currency, cnyPerUsd } = usePrices()
+  const { t, i18n } = useTranslation(['upload', 'common'])
+  const { data } = useDeliveryTimesQuery()
+  const readyBy = (type: ServiceType) => {
+    const due = data?.delivery_times.find(({ service_type }) => service_type === type)?.due_at
+    return due && t('readyBy', { time: formatDate(due, i18n.language, { weekday: true, time: true }) })
+  }
+  const { prices, currency, cnyRate } = usePrices()
   return (
     <fieldset className={`${choice.choice} ${styles.services}`} disabled={disabled}>
       <legend>{t('service')}</legend>
@@ -27,9 +34,10 @@ export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps)
           <span className={styles.name}>{t(`common:service.type${type}`)}</span>
           <span className={styles.hint}>{t(`hint${type}`)}</span>
           <span className={styles.price}>
-            <Money cents={prices[type]} currency={currency} whole /> <small>{t('per')}</small>{' '}
-            <CnyEstimate cents={prices[type]} cnyPerUsd={cnyPerUsd} />
+            <Money cents={prices[type]} currency={currency} /> <small>{t('per')}</small>{' '}
+            <CnyEstimate cents={prices[type]} cnyRate={cnyRate} />
           </span>
+          <span className={styles.ready}>{readyBy(type)}</span>
         </label>
       ))}
     </fieldset>

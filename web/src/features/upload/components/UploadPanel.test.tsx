@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { file, filesPage } from '#testing/customer-data.ts'
 import { FakeRequest } from '#testing/fake-request.ts'
@@ -60,26 +61,36 @@ test('sends several files in one request and lists them as recent and pending', 
   expect(chosen()).toEqual([])
 })
 
-test('names the files that are not accepted with the reason, and keeps the others', async () => {
-  const { choose } = await openUpload()
+test('rejects a selection with files that break a rule, names them, and adds the others on request', async () => {
+  const { user, choose } = await openUpload()
   choose(docx('first.docx'))
-  choose(docx('a.docx'), docx('notes.pdf'), docx('big.docx', 52_428_801), docx('b.txt'))
+  choose(docx('a.docx'), docx('notes.pdf'), docx('big.docx', 52_428_801), docx('b.txt'), docx('c.docx'))
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
     'unsupported file type: notes.pdf, b.txt',
     'files exceed the size limit (50MB): big.docx',
   ])
-  expect(chosen()).toEqual(['Remove first.docx', 'Remove a.docx'])
+  expect(chosen()).toEqual(['Remove first.docx'])
+  await user.click(screen.getByRole('button', { name: 'Add the other 2 files' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Add the other/ })).not.toBeInTheDocument()
+  expect(chosen()).toEqual(['Remove first.docx', 'Remove a.docx', 'Remove c.docx'])
+  choose(docx('notes.pdf'))
+  expect(screen.getByRole('alert')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Add the other/ })).not.toBeInTheDocument()
   choose(docx('second.docx'))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(chosen()).toEqual(['Remove first.docx', 'Remove a.docx', 'Remove second.docx'])
+  expect(chosen()).toEqual(['Remove first.docx', 'Remove a.docx', 'Remove c.docx', 'Remove second.docx'])
 })
 
-test('says how to save an old Word document as .docx', async () => {
+test('marks each file that cannot be uploaded with the reason and what helps', async () => {
   const { choose } = await openUpload()
-  choose(docx('notes.pdf'))
-  expect(screen.queryByText(/choose “Save as”/)).not.toBeInTheDocument()
-  choose(docx('thesis.doc'))
-  expect(screen.getByText(/choose “Save as”/)).toBeVisible()
+  choose(docx('notes.pdf'), docx('a.docx'), docx('thesis.doc'))
+  const rows = within(screen.getByRole('list', { name: 'Files that cannot be uploaded' })).getAllByRole(
+    'listitem',
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toHaveTextContent(/^notes\.pdf.*Not a \.docx file.*the PDF was made from/)
+  expect(rows[1]).toHaveTextContent(/^thesis\.doc.*Not a \.docx file.*choose “Save as”/)
 })
 
 test('shows the price of the chosen files together', async () => {
@@ -87,16 +98,16 @@ test('shows the price of the chosen files together', async () => {
   choose(docx('a.docx'), docx('b.docx'))
   expect(screen.queryByText(/^Total/)).not.toBeInTheDocument()
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
-  expect(screen.getByText('2 documents, $980 each')).toBeVisible()
-  expect(screen.getByText('Total $1,960')).toBeVisible()
+  expect(screen.getByText('2 documents, $980.00 each')).toBeVisible()
+  expect(screen.getByText('Total $1,960.00')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: /Translation and polish/ }))
-  expect(screen.getByText('Total $3,960')).toBeVisible()
+  expect(screen.getByText('Total $3,960.00')).toBeVisible()
 })
 
 test('keeps the chosen files, the service and a running upload when the page is left', async () => {
   server.on('upload', () => new Promise(() => {}))
   const { user, choose, router } = await openUpload()
-  choose(docx('a.docx'), docx('b.txt'))
+  choose(docx('a.docx'))
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
   const leaveAndReturn = async () => {
     await router.navigate('/app/chat')
@@ -115,6 +126,28 @@ test('keeps the chosen files, the service and a running upload when the page is 
   expect(server.requests('upload')).toHaveLength(1)
 })
 
+test('a running upload is shown on the other pages, with a way back and a way to cancel it', async () => {
+  server.on('upload', () => new Promise(() => {}))
+  const { user, choose, router } = await openUpload()
+  choose(docx('a.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  const bar = () => screen.queryByRole('complementary', { name: 'Upload' })
+  expect(bar()).not.toBeInTheDocument()
+  await router.navigate('/app/chat')
+  await waitFor(() => expect(bar()).toHaveTextContent('Uploading, 50%'))
+  await router.navigate('/faq')
+  expect(bar()).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'View upload' }))
+  expect(await screen.findByRole('progressbar', { name: 'Progress of a.docx' })).toBeVisible()
+  expect(bar()).not.toBeInTheDocument()
+  await router.navigate('/app/chat')
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(bar()).not.toBeInTheDocument())
+  await router.navigate('/app/file-upload')
+  expect(screen.getByText('Upload canceled. Your files are still selected.')).toBeVisible()
+})
+
 test('asks about a Chinese document that was sent to be polished', async () => {
   const chinese = file({ original_name: '正文.docx' })
   server.on('upload', () => ({
@@ -130,12 +163,40 @@ test('asks about a Chinese document that was sent to be polished', async () => {
   choose(docx('正文.docx'))
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
   await user.click(send())
-  await user.click(await screen.findByRole('button', { name: 'Change to translation and polish, $1,980' }))
+  await user.click(await screen.findByRole('button', { name: 'Change to translation and polish, $1,980.00' }))
   const recent = screen.getByRole('region', { name: 'Recent uploads' })
-  await waitFor(() =>
-    expect(within(recent).getByRole('listitem')).toHaveTextContent(
-      '正文.docxTranslation and polishPendingPay $1,980',
-    ),
+  await waitFor(() => expect(within(recent).getByRole('listitem')).toHaveTextContent('PendingPay $1,980.00'))
+  expect(within(recent).getByRole('combobox', { name: 'Service for 正文.docx' })).toHaveDisplayValue(
+    'Translation and polish',
+  )
+})
+
+test('the service of each upload can be changed until it is paid, and all are paid together', async () => {
+  const [a, b] = [file({ original_name: 'a.docx' }), file({ original_name: 'b.docx' })]
+  const paid = file({ original_name: 'c.docx', is_paid: true })
+  server.on('upload', () => ({
+    files: [a, b, paid].map(({ id, original_name: name, service_type }) => ({ id, name, service_type })),
+  }))
+  server.on('listFiles', () => filesPage([a, b, paid]))
+  server.on('setServiceType', ({ body, params }) => {
+    const changed = { ...b, service_type: body.serviceType, price: 198_000 }
+    expect(params.id).toBe(b.id)
+    server.on('listFiles', () => filesPage([a, changed, paid]))
+    return { file: changed }
+  })
+  const { user, choose } = await openUpload()
+  choose(docx('a.docx'), docx('b.docx'), docx('c.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  expect(await screen.findByRole('link', { name: 'Pay all · $1,960.00' })).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Service for c.docx' })).not.toBeInTheDocument()
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Service for b.docx' }),
+    'Translation and polish',
+  )
+  expect(await screen.findByRole('link', { name: 'Pay all · $2,960.00' })).toHaveAttribute(
+    'href',
+    `/app/dashboard?tab=manage&pay=${encodeURIComponent(`${a.id},${b.id}`)}`,
   )
 })
 
@@ -149,9 +210,9 @@ test('offers to pay for what was uploaded', async () => {
   choose(docx('a.docx'), docx('b.docx'))
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
   await user.click(send())
-  const [pay, ...others] = await screen.findAllByRole('link', { name: /^Pay/ })
+  const [pay, ...others] = await screen.findAllByRole('link', { name: /^Pay \$/ })
   expect(others).toEqual([])
-  expect(pay).toHaveTextContent('Pay $980')
+  expect(pay).toHaveTextContent('Pay $980.00')
   expect(pay).toHaveAttribute('href', `/app/dashboard?tab=manage&pay=${a.id}`)
 })
 
@@ -163,7 +224,31 @@ test('accepts drops anywhere on the page under the same rules', async () => {
   await waitFor(() => expect(chosen()).toEqual(['Remove a.docx']))
   drop(docx('b.docx'), docx('b.doc'))
   expect(await screen.findByRole('alert')).toHaveTextContent('unsupported file type: b.doc')
-  expect(chosen()).toEqual(['Remove a.docx', 'Remove b.docx'])
+  expect(chosen()).toEqual(['Remove a.docx'])
+  expect(screen.getByRole('button', { name: 'Add the other file' })).toBeVisible()
+})
+
+test('recent uploads are pending until they are paid', async () => {
+  const uploaded = file({ original_name: 'a.docx' })
+  server.on('upload', () => ({
+    files: [{ id: uploaded.id, name: 'a.docx', service_type: uploaded.service_type }],
+  }))
+  server.on('listFiles', () => filesPage([uploaded]))
+  const { user, choose, store } = await openUpload()
+  choose(docx('a.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  const recent = within(await screen.findByRole('region', { name: 'Recent uploads' }))
+  expect(recent.getByRole('listitem')).toHaveTextContent('Pending')
+  for (const [state, label] of [
+    [{ is_paid: true }, 'Paid'],
+    [{ is_paid: true, has_result: true, status: 'completed' }, 'Ready'],
+  ] as const) {
+    server.on('listFiles', () => filesPage([{ ...uploaded, ...state }]))
+    store.dispatch(api.util.invalidateTags(['Files']))
+    expect(await recent.findByText(label)).toBeVisible()
+    expect(recent.queryByText('Pending')).not.toBeInTheDocument()
+  }
 })
 
 test('requires a service and a file', async () => {
@@ -197,7 +282,7 @@ test('shows progress per file in bytes and keeps the selection after a cancel', 
   expect(aborts).toHaveBeenCalledTimes(1)
   expect(chosen()).toEqual(['Remove a.docx', 'Remove b.docx'])
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(screen.getByText('The upload was canceled. Your files are still chosen.')).toBeVisible()
+  expect(screen.getByText('Upload canceled. Your files are still selected.')).toBeVisible()
 })
 
 test('a double click uploads once and cancels nothing', async () => {
@@ -226,7 +311,7 @@ test('asks before it cancels an upload that the server may have already', async 
   const cancel = async (answer: string) => {
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cancel the upload?' })
-    expect(within(dialog).getByText(/the server may already have your documents/)).toBeVisible()
+    expect(within(dialog).getByText(/the server may already have your files/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
@@ -249,7 +334,7 @@ test.each<[string, () => void, string]>([
   [
     'no answer',
     () => server.on('upload', unreachable),
-    'upload failed: No connection to the server. Nothing was lost; check your network and try again.',
+    'upload failed: Could not reach the server. Nothing was lost; check your connection and try again.',
   ],
 ])('a failure with %s is reported, and the selection stays', async (_, fail, text) => {
   fail()
@@ -336,7 +421,7 @@ test('sends instructions with the documents, and none unless they are opened', a
   await user.click(screen.getByRole('button', { name: /^Instructions/ }))
   await user.type(await screen.findByLabelText('Target journal'), 'Acta Materialia')
   await user.selectOptions(screen.getByLabelText('English'), 'American')
-  fireEvent.change(screen.getByLabelText('Date you wish for'), { target: { value: '2027-03-01' } })
+  fireEvent.change(screen.getByLabelText('Preferred date'), { target: { value: '2027-03-01' } })
   await user.click(send())
   await waitFor(() => expect(server.requests('upload')).toHaveLength(2))
   await waitFor(() => expect(chosen()).toEqual([]))

@@ -1,15 +1,19 @@
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Confidentiality } from '#shared/document-choice/Confidentiality.tsx'
+import { DropZone } from '#shared/document-choice/DropZone.tsx'
+import { sameFile, sortFiles } from '#shared/document-choice/rules.ts'
+import { usePageDrop } from '#shared/document-choice/use-page-drop.ts'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { isTooLong } from '#shared/instructions/values.ts'
+import { UploadIcon } from '#shared/ui/icons.tsx'
 import { uploadProblemText } from '../problem-text.ts'
-import { sameFile, sortFiles } from '../rules.ts'
 import { isSending, useSelection } from '../selection.ts'
+import { useKeptFiles } from '../use-kept-files.ts'
 import { useUpload } from '../use-upload.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { ChosenSum } from './ChosenSum.tsx'
-import { DropZone } from './DropZone.tsx'
 import { RecentUploads } from './RecentUploads.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { SendingReferences } from './SendingReferences.tsx'
@@ -17,12 +21,11 @@ import { ServiceChoice } from './ServiceChoice.tsx'
 import { UploadActions } from './UploadActions.tsx'
 import { UploadInstructions } from './UploadInstructions.tsx'
 import styles from './UploadPanel.module.css'
-import { usePageDrop } from './use-page-drop.ts'
 
 export const UploadPanel = () => {
   const { t } = useTranslation('upload')
   const { t: common } = useTranslation()
-  const { selection, serviceType, files, instructions, references, refused, recent } = useSelection()
+  const { selection, serviceType, files, instructions, references, refused, spared, recent } = useSelection()
   const [missing, setMissing] = useState(false)
   const { state, send } = useUpload()
   const sending = isSending(state)
@@ -31,11 +34,16 @@ export const UploadPanel = () => {
 
   const add = (chosen: readonly File[]) => {
     setMissing(false)
-    const sorted = sortFiles(chosen)
-    const fresh = sorted.accepted.filter((file) => !files.some((known) => sameFile(file, known)))
-    change({ refused: sorted.refused, ...(fresh.length > 0 && { files: [...files, ...fresh] }) })
+    const { accepted, refused } = sortFiles(chosen)
+    const fresh = accepted.filter((file) => !files.some((known) => sameFile(file, known)))
+    if (accepted.length < chosen.length) change({ refused, spared: fresh })
+    else change({ refused, spared: [], ...(fresh.length > 0 && { files: [...files, ...fresh] }) })
   }
   const over = usePageDrop(!sending, add)
+  useKeptFiles((kept) => {
+    if (kept.serviceType && !serviceType) change({ serviceType: kept.serviceType })
+    add(kept.files)
+  })
 
   const tooMany = files.length > limits.filesPerUpload
   const submit = () => {
@@ -50,8 +58,10 @@ export const UploadPanel = () => {
         onChange={(type) => change({ serviceType: type })}
         disabled={sending}
       />
-      <DropZone over={over} disabled={sending} onFiles={add} />
-      <RefusedFiles refused={refused} />
+      <DropZone over={over} disabled={sending} onFiles={add}>
+        <UploadIcon size={24} />
+      </DropZone>
+      <RefusedFiles refused={refused} spared={spared} onAdd={() => add(spared)} />
       <ChosenFiles
         files={files}
         label={t('chosen')}
@@ -76,6 +86,7 @@ export const UploadPanel = () => {
         disabled={tooMany || (instructions !== undefined && isTooLong(instructions))}
         onSubmit={submit}
       />
+      <Confidentiality />
       <SendingReferences state={state} />
       <RecentUploads files={recent} />
     </div>

@@ -1,5 +1,3 @@
-import { documentMegabytes } from '@runwen/contracts/limits'
-
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     upload: typeof en
@@ -8,30 +6,23 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Upload documents',
-  lead: 'Choose a service, then add your Word documents. You pay afterwards, for each document.',
+  lead: 'Choose a service, then add your Word documents. You pay after the upload, per document.',
   service: 'Service',
-  hint1: 'A Chinese document becomes polished English.',
-  hint2: 'A document already in English is improved.',
+  hint1: 'Your Chinese document becomes polished English.',
+  hint2: 'Your English document becomes clear and natural.',
   per: 'per document',
-  drop: {
-    here: 'Drop Word documents anywhere on this page, or',
-    now: 'Let go to add them, or',
-    pick: 'choose files',
-    label: 'Word documents',
-    rule: `.docx, up to ${documentMegabytes} MB each`,
-  },
+  readyBy: 'Ready by {{time}} (your time) if you pay now',
   instructions: {
     title: 'Instructions',
-    open: 'Instructions (optional): journal, English, date, notes, files',
-    later:
-      'They apply to all documents of this upload. You can change them in your documents until the delivery.',
+    open: 'Instructions (optional): journal, British or American English, preferred date, notes, files',
+    later: 'They apply to all documents in this upload. You can change them under Documents until delivery.',
   },
   references: {
-    sending: 'The documents are uploaded. Sending the reference files…',
+    sending: 'Documents uploaded. Sending the reference files…',
     progress: 'Progress of the reference files',
     cancel: 'Cancel reference files',
     missing:
-      'The documents are uploaded, but without all of the reference files. You can also add them in your documents.',
+      'The documents are uploaded, but some reference files are missing. You can also add them under Documents.',
     retry: 'Send the reference files again',
   },
   chosen: 'Chosen files',
@@ -47,19 +38,17 @@ export const en = {
   submit_other: 'Upload {{count}} documents',
   submitNone: 'Upload',
   cancel: 'Cancel upload',
-  canceled: 'The upload was canceled. Your files are still chosen.',
-  canceledLate: 'You stopped waiting. If the server had the documents already, they are in your documents.',
+  canceled: 'Upload canceled. Your files are still selected.',
+  canceledLate: 'You stopped waiting. If the server already has the files, you find them under Documents.',
   late: {
     title: 'Cancel the upload?',
-    body: 'Everything has been sent, and the server may already have your documents. They then appear in your documents, where you can delete them. You have paid nothing so far.',
+    body: 'Everything has been sent, and the server may already have your files. In that case they appear under Documents, where you can delete them. You have not paid anything.',
     wait: 'Keep waiting',
     stop: 'Stop waiting',
   },
   done: 'file uploaded successfully!',
-  badType: 'unsupported file type: {{names}}',
-  saveAsDocx:
-    'An old Word document (.doc) can be saved as .docx: open it in Word or WPS, choose “Save as” in the “File” menu, and pick “Word document (.docx)” as the type.',
-  tooLarge: `files exceed the size limit (${documentMegabytes}MB): {{names}}`,
+  addSpared_one: 'Add the other file',
+  addSpared_other: 'Add the other {{count}} files',
   tooMany: 'Too many files. You can upload up to {{count}} at a time.',
   noService: 'Choose a service first.',
   noFiles: 'Choose at least one file.',
@@ -68,8 +57,10 @@ export const en = {
   serverError: 'server error: {{status}}',
   unreadable: 'server response format error',
   recent: 'Recent uploads',
-  toDocuments: 'To your documents',
+  state: { paid: 'Paid', ready: 'Ready' },
+  toDocuments: 'Go to documents',
   toPay_one: '{{count}} document to pay, {{amount}}',
   toPay_other: '{{count}} documents to pay, {{amount}} in total',
   pay: 'Pay {{amount}}',
+  serviceOf: 'Service for {{name}}',
 } as const

@@ -1,31 +1,24 @@
-import { documentMegabytes } from '@runwen/contracts/limits'
 import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '上传文档',
-  lead: '先选择服务，再添加 Word 文档。上传之后按份付费。',
+  lead: '先选择服务，再添加 Word 文档。上传后按份付费。',
   service: '服务',
-  hint1: '将中文文档译成英文并润色。',
-  hint2: '改进已用英文写成的文档。',
+  hint1: '先中译英，再润色。',
+  hint2: '润色已是英文的文档。',
   per: '每份',
-  drop: {
-    here: '将 Word 文档拖到本页任意位置，或',
-    now: '松开即可添加，或',
-    pick: '选择文件',
-    label: 'Word 文档',
-    rule: `.docx 格式，每份不超过 ${documentMegabytes} MB`,
-  },
+  readyBy: '现在付款，{{time}} 前交付（您的当地时间）',
   instructions: {
     title: '要求',
-    open: '要求（选填）：期刊、英语、日期、说明、参考文件',
-    later: '适用于本次上传的全部文档。交付之前可在“我的文档”中修改。',
+    open: '要求（选填）：期刊、英式或美式英语、希望日期、说明、参考文件',
+    later: '适用于本次上传的全部文档，交付前可在“文档”页面修改。',
   },
   references: {
     sending: '文档已上传，正在发送参考文件…',
     progress: '参考文件的上传进度',
     cancel: '取消发送参考文件',
-    missing: '文档已上传，但参考文件没有全部送达。您也可以在“我的文档”中添加。',
+    missing: '文档已上传，但部分参考文件未能发送。您也可以在“文档”页面添加。',
     retry: '重新发送参考文件',
   },
   chosen: '已选文件',
@@ -40,19 +33,16 @@ export const zh: Translations<typeof en> = {
   submitNone: '上传',
   cancel: '取消上传',
   canceled: '上传已取消，所选文件仍然保留。',
-  canceledLate: '已停止等待。如果服务器已收到文档，它们会出现在“我的文档”中。',
+  canceledLate: '已停止等待。如果服务器已收到文件，它们会出现在“文档”页面。',
   late: {
     title: '取消上传？',
-    body: '内容已全部发送，服务器可能已经收到您的文档。如已收到，文档会出现在“我的文档”中，您可以在那里删除。目前没有产生任何费用。',
+    body: '内容已全部发送，服务器可能已经收到。如已收到，文件会出现在“文档”页面，您可以在那里删除。目前没有产生任何费用。',
     wait: '继续等待',
     stop: '停止等待',
   },
   done: '文件上传成功！',
-  badType: '不支持的文件类型：{{names}}',
-  saveAsDocx:
-    '旧版 Word 文档（.doc）可以另存为 .docx：用 Word 或 WPS 打开，在“文件”菜单中选择“另存为”，类型选择“Word 文档（.docx）”。',
-  tooLarge: `文件超过大小限制（${documentMegabytes}MB）：{{names}}`,
-  tooMany: '一次最多上传 {{count}} 个文件，请移除一些。',
+  addSpared_other: '添加其余 {{count}} 个文件',
+  tooMany: '文件过多，一次最多上传 {{count}} 个。',
   noService: '请先选择服务。',
   noFiles: '请至少选择一个文件。',
   expired: '未登录或登录已过期，请重新登录',
@@ -60,7 +50,9 @@ export const zh: Translations<typeof en> = {
   serverError: '服务器错误：{{status}}',
   unreadable: '服务器响应格式错误',
   recent: '最近上传',
-  toDocuments: '前往我的文档',
+  state: { paid: '已付款', ready: '已完成' },
+  toDocuments: '查看文档',
   toPay_other: '{{count}} 份文档待付款，共 {{amount}}',
   pay: '支付 {{amount}}',
+  serviceOf: '{{name}} 的服务',
 }

@@ -2,5 +2,5 @@
 
 export { Drawer, Modal } from '@mantine/core'
 export { MenuView } from './MenuView.tsx'
-export { hideToast, showToast } from './notifications.ts'
+export { hideToast, showToast, showUndo } from './notifications.tsx'
 export { ToastView } from './ToastView.tsx'

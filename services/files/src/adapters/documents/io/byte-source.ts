@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs'
-import { Refusal } from '../rules/refusal.ts'
+import { Refusal } from '@runwen/word-document'
 
 /** Random access to bytes on disk. */
 export interface ByteSource {
@@ -29,3 +29,14 @@ export function fileSource(file: number, start: number, size: number): ByteSourc
     slice: (from, length) => fileSource(file, start + from, length),
   }
 }
+
+/** Bytes in memory as a source. */
+export const memorySource = (bytes: Buffer): ByteSource => ({
+  size: bytes.length,
+  read(position, length) {
+    if (position < 0 || length < 0 || position + length > bytes.length)
+      throw new Refusal('broken_zip', `read of ${length} bytes at ${position} of ${bytes.length} bytes`)
+    return bytes.subarray(position, position + length)
+  },
+  slice: (from, length) => memorySource(bytes.subarray(from, from + length)),
+})

@@ -1,5 +1,4 @@
-import { Refusal } from '../rules/refusal.ts'
-import { visitElements } from '../xml/elements.ts'
+import { Refusal, visitElements } from '@runwen/word-document'
 
 const WORD = new Set([
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',

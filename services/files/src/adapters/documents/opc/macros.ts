@@ -1,6 +1,5 @@
-import { Refusal } from '../rules/refusal.ts'
-import type { ContentTypes } from './content-types.ts'
-import type { Relationship } from './relationships.ts'
+import type { ContentTypes, Relationship } from '@runwen/word-document'
+import { Refusal } from '@runwen/word-document'
 
 const macros = (where: string) => new Refusal('macros', where)
 

@@ -1,6 +1,5 @@
+import { decodeXml, Refusal } from '@runwen/word-document'
 import { documentLimits } from '../rules/limits.ts'
-import { Refusal } from '../rules/refusal.ts'
-import { decodeXml } from './encoding.ts'
 
 /**
  * Reads XML up to its root element and refuses a document type declaration: it can define entities, and OPC forbids it

@@ -1,6 +1,6 @@
+import { Refusal } from '@runwen/word-document'
 import type { ByteSource } from '../io/byte-source.ts'
 import { documentLimits } from '../rules/limits.ts'
-import { Refusal } from '../rules/refusal.ts'
 import { contentOf } from './content.ts'
 import { readEntries } from './entries.ts'
 import { type LocatedEntry, locateEntries } from './layout.ts'

@@ -1,7 +1,7 @@
 import { type Duplex, Readable } from 'node:stream'
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import { Refusal } from '@runwen/word-document'
 import type { ByteSource } from '../io/byte-source.ts'
-import { Refusal } from '../rules/refusal.ts'
 import type { LocatedEntry } from './layout.ts'
 
 const CHUNK = 256 * 1024

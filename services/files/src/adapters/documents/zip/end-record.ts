@@ -1,5 +1,5 @@
+import { Refusal } from '@runwen/word-document'
 import type { ByteSource } from '../io/byte-source.ts'
-import { Refusal } from '../rules/refusal.ts'
 
 // Signatures and offsets are those of PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.14 to 4.3.16.
 const END = 0x06054b50
@@ -17,8 +17,8 @@ export interface EndRecord {
 }
 
 /**
- * Finds the central directory. ZIP readers disagree about archives with several end records or with bytes after the end
- * record, so these are refused.
+ * Finds the central directory. ZIP readers disagree about archives with several end records, so these are refused. Bytes
+ * after the end record, such as the line end of a mail scanner, are accepted when no reader can take them for a record.
  */
 export function readEndRecord(source: ByteSource): EndRecord {
   if (source.size < END_SIZE) throw new Refusal('not_a_zip', 'too short')
@@ -47,14 +47,32 @@ export function readEndRecord(source: ByteSource): EndRecord {
 
 function findEnd(tail: Buffer): number {
   let found = -1
+  const others: number[] = []
   for (let at = tail.length - END_SIZE; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END) continue
-    if (at + END_SIZE + tail.readUInt16LE(at + 20) !== tail.length) continue
+    const end = at + END_SIZE + tail.readUInt16LE(at + 20)
+    if (end < tail.length) others.push(at)
+    if (end !== tail.length) continue
     if (found !== -1) throw new Refusal('broken_zip', 'several end records')
     found = at
   }
-  if (found === -1) throw new Refusal('not_a_zip', 'no end record')
-  return found
+  if (found !== -1) return found
+  const [before, ...more] = others
+  if (before === undefined) throw new Refusal('not_a_zip', 'no end record')
+  const after = before + END_SIZE + tail.readUInt16LE(before + 20)
+  if (more.length > 0 || hasSignature(tail.subarray(after)))
+    throw new Refusal('broken_zip', 'a record after the end record')
+  return before
+}
+
+/** Second halves of the signatures of all records (sections 4.3.7 to 4.3.16). */
+const signatures = new Set([0x0403, 0x0201, 0x0605, 0x0606, 0x0706, 0x0807])
+
+function hasSignature(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf('PK'); at >= 0; at = bytes.indexOf('PK', at + 1)) {
+    if (at + 4 <= bytes.length && signatures.has(bytes.readUInt16LE(at + 2))) return true
+  }
+  return false
 }
 
 function readZip64End(source: ByteSource, endPosition: number) {

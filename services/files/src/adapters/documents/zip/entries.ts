@@ -1,6 +1,6 @@
+import { Refusal } from '@runwen/word-document'
 import type { ByteSource } from '../io/byte-source.ts'
 import { documentLimits } from '../rules/limits.ts'
-import { Refusal } from '../rules/refusal.ts'
 import { readEndRecord, toNumber } from './end-record.ts'
 import { extraField, ZIP64_FIELD } from './extra-field.ts'
 import { decodeName } from './names.ts'

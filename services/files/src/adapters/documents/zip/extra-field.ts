@@ -1,4 +1,4 @@
-import { Refusal } from '../rules/refusal.ts'
+import { Refusal } from '@runwen/word-document'
 
 /** ZIP64 extra field: 64-bit sizes and offsets (APPNOTE.TXT 6.3.10, section 4.5.3). */
 export const ZIP64_FIELD = 0x0001

@@ -1,5 +1,5 @@
+import { Refusal } from '@runwen/word-document'
 import type { ByteSource } from '../io/byte-source.ts'
-import { Refusal } from '../rules/refusal.ts'
 import { toNumber } from './end-record.ts'
 import type { Directory, Entry } from './entries.ts'
 import { extraField, ZIP64_FIELD } from './extra-field.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../rules/refusal.ts'
+import { Refusal } from '@runwen/word-document'
 import { extraField, UNICODE_PATH } from './extra-field.ts'
 
 const UTF_8 = 0x0800

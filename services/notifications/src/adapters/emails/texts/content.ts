@@ -13,6 +13,8 @@ export type Content = Pick<
 export interface TextContext {
   /** Name of the file that the email is about, if it may be in the email. */
   name: string | null
+  /** Whether a PDF is attached. */
+  hasAttachment: boolean
   /** Number of emails that this one stands for. */
   count: number
   money(cents: number): string
@@ -26,9 +28,19 @@ export interface Texts {
   /** An email that stands for several emails to staff. */
   digest(emails: readonly EmailOf[], context: TextContext): Content
   customerReason: string
+  /** How customers write to us, where replies are read. */
+  reply: string
+  /** The same, where they are not. */
+  noReply: string
+  /** Labels of the pages for that. */
+  messages: string
+  contact: string
   staffReason: string
   preferences: string
 }
+
+/** A name for the line of a subject, which mail programs cut. */
+export const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
 
 /** Pages of the web application that emails link to. */
 export const pages = {
@@ -36,7 +48,7 @@ export const pages = {
   resetPassword: (token: string) => `/reset-password#${token}`,
   changeEmail: (token: string) => `/confirm-email#${token}`,
   forgotPassword: '/forgot-password',
-  files: '/app/dashboard?tab=manage',
+  document: (id: string) => `/documents/${id}`,
   messages: '/app/dashboard?tab=message',
   /** Receipts, balance and withdrawals. */
   balance: '/app/billing',
@@ -44,8 +56,6 @@ export const pages = {
   preferences: '/setting#mails',
   exports: '/setting',
   admin: {
-    files: '/admin/files',
-    revisions: '/admin/files?needs_revision=true',
     messages: '/admin/messages?waiting_on=staff',
     withdrawals: '/admin/withdrawals',
     fapiao: '/admin/fapiao',

@@ -1,28 +1,43 @@
-import type { EmailOf } from '../../../models/emails/data.ts'
-import { type Content, pages, type TextContext, type Texts } from './content.ts'
+import type { EmailOf, Tally } from '../../../models/emails/data.ts'
+import { type Content, pages, shortened, type TextContext, type Texts } from './content.ts'
 
-function compose(email: EmailOf, { name, count, money, time }: TextContext): Content {
+/** The tally of a checked result. */
+const tallyOf = (counts: Tally | null | undefined): Pick<Content, 'facts'> =>
+  counts
+    ? {
+        facts: [
+          ['Words added', String(counts.words_in)],
+          ['Words removed', String(counts.words_out)],
+          ['Moves', String(counts.moves)],
+          ['Comments', String(counts.comments)],
+        ],
+      }
+    : {}
+
+function compose(email: EmailOf, { name, hasAttachment, count, money, time }: TextContext): Content {
   const document = name === null ? 'your document' : `“${name}”`
   const Document = name === null ? 'Your document' : document
+  const titled = name === null ? 'Your document' : `“${shortened(name)}”`
+  const of = name === null ? '' : ` for “${shortened(name)}”`
   switch (email.kind) {
     case 'confirm_email':
       return {
         subject: 'Welcome to Runwen: confirm your email address',
-        preheader: 'One click, and we can write to you about your documents.',
+        preheader: 'One click, and we can email you about your documents.',
         title: 'Welcome to Runwen',
         paragraphs: [
-          'Confirm that this address is yours, and we will tell you here when a payment arrives, a document is ready or our staff have replied.',
+          'Confirm that this address is yours, and we will email you when a payment arrives, a document is ready or our staff have replied.',
         ],
         button: { label: 'Confirm address', path: pages.confirmEmail('') },
-        note: 'The link works once, for 7 days. If you did not register with Runwen, ignore this email: nothing else will come.',
+        note: 'The link works once, for 7 days. If you did not register with Runwen, ignore this email; we will not send another.',
       }
     case 'reset_password':
       return {
-        subject: 'Choose a new password',
+        subject: 'Set a new password',
         preheader: 'The link works for 30 minutes.',
-        title: 'Choose a new password',
-        paragraphs: ['Somebody, probably you, asked for a new password for your Runwen account.'],
-        button: { label: 'Choose a password', path: pages.resetPassword('') },
+        title: 'Set a new password',
+        paragraphs: ['Someone, probably you, asked to set a new password for your Runwen account.'],
+        button: { label: 'Set password', path: pages.resetPassword('') },
         note: 'The link works once, for 30 minutes. If you did not ask for it, ignore this email: your password stays as it is.',
       }
     case 'change_email':
@@ -37,13 +52,13 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
     case 'email_changed':
       return {
         subject: 'Your email address was changed',
-        preheader: 'Runwen writes to your new address from now on.',
+        preheader: 'From now on, our emails go to your new address.',
         title: 'Your email address was changed',
         paragraphs: [
-          'Your Runwen account uses another email address now. You log in with the new address, and our emails go there.',
+          'Your Runwen account now uses another email address. Use it to log in; our emails go there, too.',
         ],
         button: { label: 'It was not me', path: pages.contact },
-        note: 'If it was not you, write to us at once.',
+        note: 'If it was not you, contact us immediately.',
       }
     case 'password_changed':
       return {
@@ -52,7 +67,7 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
         title: 'Your password was changed',
         paragraphs: ['Your Runwen account has a new password. All other sessions were ended.'],
         button: { label: 'It was not me', path: pages.forgotPassword },
-        note: 'If you changed it yourself, there is nothing to do.',
+        note: 'If it was you, you do not need to do anything.',
       }
     case 'password_reset':
       return {
@@ -63,7 +78,7 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
           'Your password was reset with a link that we sent to this address. All sessions were ended.',
         ],
         button: { label: 'It was not me', path: pages.forgotPassword },
-        note: 'If you did it yourself, there is nothing to do.',
+        note: 'If it was you, you do not need to do anything.',
       }
     case 'password_set':
       return {
@@ -78,126 +93,145 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
       }
     case 'new_sign_in':
       return {
-        subject: 'New sign-in to your account',
-        preheader: 'From a place that we have not seen before.',
-        title: 'New sign-in to your account',
-        paragraphs: ['Somebody signed in to your Runwen account from a place that we have not seen before.'],
+        subject: 'New login to your account',
+        preheader: 'From a place we have not seen before.',
+        title: 'New login to your account',
+        paragraphs: ['Someone logged in to your Runwen account from a place we have not seen before.'],
         facts: [
           ['Time', time(email.data.at)],
           ['IP address', email.data.address],
           ...(email.data.client ? ([['Device', email.data.client]] as const) : []),
         ],
         button: { label: 'It was not me', path: pages.forgotPassword },
-        note: 'If it was you, there is nothing to do. Otherwise choose a new password, which ends all sessions.',
+        note: 'If it was you, you do not need to do anything. Otherwise set a new password, which ends all sessions.',
       }
     case 'payment_received': {
-      const { amount, balance_applied } = email.data
+      const { amount, balance_applied, paid_at, file_id } = email.data
+      const charged = amount - balance_applied
+      const both = `Payment received${of}: ${money(charged)}, and ${money(balance_applied)} from your balance`
+      const paid =
+        charged === 0
+          ? `Paid from your balance${of}: ${money(amount)}`
+          : `Payment received${of}: ${money(amount)}`
       return {
-        subject: `Payment received: ${money(amount)}`,
-        preheader: 'Your receipt is ready, and work begins.',
+        subject: charged > 0 && balance_applied > 0 ? both : paid,
+        preheader: hasAttachment
+          ? 'Your receipt is attached, and our editors start.'
+          : 'Your receipt is ready, and our editors start.',
         title: 'Payment received',
-        paragraphs: [`Thank you. We have received your payment for ${document}, and work on it begins.`],
+        paragraphs: [
+          `Thank you. We have received your payment for ${document}. Our editors start on it now, and we will email you when it is ready.`,
+          ...(hasAttachment ? ['The receipt is attached as a PDF.'] : []),
+        ],
         facts: [
+          ...(name === null ? [] : ([['Document', name]] as const)),
+          ...(paid_at === undefined ? [] : ([['Paid on', time(paid_at)]] as const)),
           ['Fee', money(amount)],
           ...(balance_applied > 0
             ? ([
                 ['From your balance', money(balance_applied)],
-                ['Paid', money(amount - balance_applied)],
+                ['Paid', money(charged)],
               ] as const)
             : []),
         ],
-        button: { label: 'Open the receipt', path: pages.balance },
+        button: hasAttachment
+          ? { label: 'Open your document', path: pages.document(file_id) }
+          : { label: 'Open the receipt', path: pages.balance },
       }
     }
     case 'payment_failed':
       return {
-        subject: 'Your payment did not go through',
-        preheader: 'No money was taken. You can try again.',
+        subject: `Your payment${of} did not go through`,
+        preheader: 'Nothing was charged. You can try again.',
         title: 'Your payment did not go through',
         paragraphs: [
-          `The payment for ${document} was declined. No money was taken for it.`,
-          'Your document is safe. You can try again, with the same or another method.',
+          `The payment for ${document} was declined, and nothing was charged.`,
+          'Your document is safe. You can try again with the same or another payment method.',
         ],
-        button: { label: 'Pay now', path: pages.files },
+        button: { label: 'Pay now', path: pages.document(email.data.file_id) },
       }
     case 'payment_unfinished':
       return {
-        subject: 'Your payment needs one more step',
-        preheader: 'No money was taken yet.',
+        subject: `Your payment${of} needs one more step`,
+        preheader: 'Nothing has been charged yet.',
         title: 'Your payment needs one more step',
         paragraphs: [
-          `You started a payment for ${document}, but it is not finished. It may need a confirmation from you, such as in your bank’s app or in Alipay.`,
-          'No money was taken yet. Your document is safe, and work on it begins after the payment.',
+          `You started a payment for ${document}, but did not finish it. You may have to confirm it in your bank’s app or in Alipay.`,
+          'Nothing has been charged yet. Your document is safe, and our editors start once it is paid.',
         ],
-        button: { label: 'Finish the payment', path: pages.files },
+        button: { label: 'Finish payment', path: pages.document(email.data.file_id) },
       }
     case 'payment_refunded':
       return {
-        subject: `Refund: ${money(email.data.amount)}`,
+        subject: `Refund${of}: ${money(email.data.amount)}`,
         preheader: 'The money is on its way back to you.',
         title: 'We have refunded your payment',
         paragraphs: [
-          `The payment for ${document} was refunded. Money from a card or Alipay takes some days to arrive; what came from your balance is back in it.`,
+          `The payment for ${document} was refunded. A refund to a card or Alipay takes a few days to arrive; what you paid from your balance is available again now.`,
         ],
         facts: [['Refund', money(email.data.amount)]],
-        button: { label: 'See your payments', path: pages.balance },
+        button: { label: 'View payments', path: pages.balance },
       }
     case 'result_ready':
       return {
-        subject: 'Your document is ready',
-        preheader: 'Our editors have finished. You can view and download it.',
+        subject: `${titled} is ready`,
+        preheader: 'Our editors have finished. You can read and download it now.',
         title: 'Your document is ready',
         paragraphs: [
           `Our editors have finished their work on ${document}. You can view and download it now.`,
         ],
-        button: { label: 'Open your documents', path: pages.files },
-        note: 'If something should be different, ask for a revision there.',
+        ...tallyOf(email.data.counts),
+        button: { label: 'Open your document', path: pages.document(email.data.file_id) },
+        note: 'If something should be different, you can ask for a revision there, free of charge.',
       }
     case 'revision_accepted':
       return {
-        subject: 'We are revising your document',
-        preheader: 'Your request has reached our editors.',
+        subject: name === null ? 'We are revising your document' : `We are revising ${titled}`,
+        preheader: 'Our editors have received your request.',
         title: 'We are revising your document',
         paragraphs: [
-          `Your request for a revision of ${document} has reached our editors. We will write to you when it is done.`,
+          `Our editors have received your request for a revision of ${document}. We will email you when it is done.`,
         ],
-        button: { label: 'Open your documents', path: pages.files },
+        button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     case 'revision_delivered':
       return {
-        subject: 'Your revised document is ready',
+        subject: name === null ? 'Your revised document is ready' : `${titled} has been revised`,
         preheader: 'The new version is ready to view and download.',
         title: 'Your revised document is ready',
         paragraphs: [`${Document} has been revised. The new version is ready to view and download.`],
-        button: { label: 'Open your documents', path: pages.files },
+        ...tallyOf(email.data.counts),
+        button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     case 'due_changed': {
       const { due_at, reason } = email.data
       return {
-        subject: 'A new time for your document',
+        subject: `New delivery time${name === null ? ' for your document' : of}`,
         preheader: `It will be ready by ${time(due_at)}.`,
-        title: 'A new time for your document',
-        paragraphs: [`We have moved the time at which ${document} will be ready.`],
+        title: 'New delivery time for your document',
+        paragraphs: [`We have changed the delivery time of ${document}.`],
         facts: [['Ready by', time(due_at)], ...(reason === null ? [] : ([['Reason', reason]] as const))],
-        button: { label: 'Open your documents', path: pages.files },
+        button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     }
     case 'export_ready':
       return {
         subject: 'Your data is ready to download',
-        preheader: 'An archive of everything that we hold about you.',
+        preheader: 'An archive of everything we hold about you.',
         title: 'Your data is ready to download',
-        paragraphs: ['The archive that you asked for is ready. It has everything that we hold about you.'],
+        paragraphs: ['The archive you asked for is ready. It contains everything we hold about you.'],
         facts: [['Available until', time(email.data.expires_at)]],
-        button: { label: 'Open your settings', path: pages.exports },
+        button: { label: 'Open Settings', path: pages.exports },
         note: 'If you did not ask for it, change your password.',
       }
     case 'replies_waiting':
       return {
         subject: count === 1 ? 'You have a reply' : `You have ${count} replies`,
-        preheader: 'Our staff have answered you.',
+        preheader: 'Our staff have replied to you.',
         title: count === 1 ? 'You have a reply' : `You have ${count} replies`,
-        paragraphs: ['Our staff have answered you. For your privacy, emails do not contain messages.'],
+        paragraphs: [
+          'Our staff have replied to you. To protect your privacy, emails do not contain messages.',
+        ],
         button: { label: count === 1 ? 'Read the reply' : 'Read the replies', path: pages.messages },
       }
     case 'withdrawal_paid':
@@ -205,9 +239,9 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
         subject: `Withdrawal paid: ${money(email.data.amount)}`,
         preheader: 'The money is on its way to your account.',
         title: 'Your withdrawal was paid',
-        paragraphs: ['We have paid out your withdrawal. It can take some days to arrive.'],
+        paragraphs: ['We have paid out your withdrawal. It can take a few days to arrive.'],
         facts: [['Amount', money(email.data.amount)]],
-        button: { label: 'See your balance', path: pages.balance },
+        button: { label: 'View balance', path: pages.balance },
       }
     case 'withdrawal_refused':
       return {
@@ -215,16 +249,16 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
         preheader: 'The amount is back in your balance.',
         title: 'Your withdrawal was not paid',
         paragraphs: [
-          'We could not pay out your withdrawal. The amount is back in your balance; you find the reason beside the withdrawal.',
+          'We could not pay out your withdrawal. The amount is back in your balance, and the reason is shown beside the withdrawal.',
         ],
         facts: [['Amount', money(email.data.amount)]],
-        button: { label: 'See the reason', path: pages.balance },
+        button: { label: 'View reason', path: pages.balance },
       }
     case 'fapiao_issued': {
       const { amount, number, note } = email.data
       return {
         subject: 'Your fapiao has been issued',
-        preheader: 'You find its number in this email and beside the order.',
+        preheader: 'Its number is in this email and beside the order.',
         title: 'Your fapiao has been issued',
         paragraphs: [`We have issued the fapiao for ${document}.`],
         facts: [
@@ -232,24 +266,24 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
           ['Order', money(amount)],
           ...(note === null ? [] : ([['Note', note]] as const)),
         ],
-        button: { label: 'Open billing', path: pages.balance },
+        button: { label: 'Open Billing', path: pages.balance },
       }
     }
     case 'fapiao_declined': {
       const { amount, note } = email.data
       return {
         subject: 'Your fapiao could not be issued',
-        preheader: 'The email says why. You can ask again.',
+        preheader: 'This email says why. You can request it again.',
         title: 'Your fapiao could not be issued',
         paragraphs: [
-          `We could not issue the fapiao for ${document}. You can correct the details and ask again.`,
+          `We could not issue the fapiao for ${document}. You can correct the details and request it again.`,
         ],
         facts: [...(note === null ? [] : ([['Reason', note]] as const)), ['Order', money(amount)]],
-        button: { label: 'Ask again', path: pages.balance },
+        button: { label: 'Request again', path: pages.balance },
       }
     }
     default:
-      return composeForStaff(email, { name, count, money, time })
+      return composeForStaff(email, { name, hasAttachment, count, money, time })
   }
 }
 
@@ -266,27 +300,25 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
   })
   switch (email.kind) {
     case 'staff_document_paid':
-      return content('New paid document', 'Open the files', pages.admin.files, {
+      return content('New paid document', 'Open the document', pages.document(email.data.file_id), {
         paragraphs: ['A customer has paid for a document. It waits for an editor.'],
         facts: [['Fee', money(email.data.amount)]],
       })
     case 'staff_revision_requested':
-      return content('Revision requested', 'Open the files', pages.admin.revisions, {
+      return content('Revision requested', 'Open the document', pages.document(email.data.file_id), {
         paragraphs: ['A customer has asked for a revision of a delivered document.'],
       })
     case 'staff_instructions_changed':
-      return content('Instructions changed', 'Open the files', pages.admin.files, {
-        paragraphs: [
-          'A customer has changed the instructions or the reference files of a paid document. Its row in the list shows which.',
-        ],
+      return content('Instructions changed', 'Open the document', pages.document(email.data.file_id), {
+        paragraphs: ['A customer has changed the instructions or the reference files of a paid document.'],
       })
     case 'staff_due_soon':
-      return content('A document is due soon', 'Open the files', pages.admin.files, {
+      return content('A document is due soon', 'Open the document', pages.document(email.data.file_id), {
         paragraphs: ['A paid document has no result yet and is due soon.'],
         facts: [['Due', time(email.data.due_at)]],
       })
     case 'staff_overdue':
-      return content('A document is overdue', 'Open the files', pages.admin.files, {
+      return content('A document is overdue', 'Open the document', pages.document(email.data.file_id), {
         paragraphs: ['A paid document is past its due time and has no result yet. The customer is waiting.'],
         facts: [['Due', time(email.data.due_at)]],
       })
@@ -344,5 +376,9 @@ export const en: Texts = {
   digest,
   customerReason: 'You receive this email because you have an account with Runwen.',
   staffReason: 'You receive this email because Runwen’s settings list your address among those of the staff.',
+  reply: 'Questions? Reply to this email, or write to us here:',
+  noReply: 'Questions? Replies to this email are not read. Please write to us here:',
+  messages: 'Messages',
+  contact: 'Contact',
   preferences: 'Choose which emails you receive',
 }

@@ -1,15 +1,30 @@
-import type { EmailOf } from '../../../models/emails/data.ts'
-import { type Content, pages, type TextContext, type Texts } from './content.ts'
+import type { EmailOf, Tally } from '../../../models/emails/data.ts'
+import { type Content, pages, shortened, type TextContext, type Texts } from './content.ts'
 
-function compose(email: EmailOf, { name, count, money, time }: TextContext): Content {
+/** The tally of a checked result, as scholars closed a text that they had corrected. */
+const tallyOf = (counts: Tally | null | undefined): Pick<Content, 'facts'> =>
+  counts
+    ? {
+        facts: [
+          [
+            '涂注乙',
+            `增 ${counts.words_in} · 删 ${counts.words_out} · 移 ${counts.moves} · 注 ${counts.comments}`,
+          ],
+        ],
+      }
+    : {}
+
+function compose(email: EmailOf, { name, hasAttachment, count, money, time }: TextContext): Content {
   const document = name === null ? '您的文档' : `《${name}》`
+  const titled = name === null ? '您的文档' : `《${shortened(name)}》`
+  const of = name === null ? '' : `${titled}的`
   switch (email.kind) {
     case 'confirm_email':
       return {
         subject: '欢迎使用润文：请确认邮箱地址',
         preheader: '点击一下，我们就能通过邮件告知您文档的进展。',
         title: '欢迎使用润文',
-        paragraphs: ['请确认这是您的邮箱。确认之后，付款到账、文档完成或收到回复时，我们会发邮件告诉您。'],
+        paragraphs: ['请确认这是您的邮箱。确认之后，付款到账、文档完成或收到回复时，我们会发邮件通知您。'],
         button: { label: '确认邮箱', path: pages.confirmEmail('') },
         note: '链接 7 天内有效，只能使用一次。如果您没有注册润文，请忽略本邮件，您不会再收到其他邮件。',
       }
@@ -18,7 +33,7 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
         subject: '设置新密码',
         preheader: '链接 30 分钟内有效。',
         title: '设置新密码',
-        paragraphs: ['有人（应该是您本人）申请为您的润文账户设置新密码。'],
+        paragraphs: ['我们收到了为您的润文账户设置新密码的申请，应该是您本人提交的。'],
         button: { label: '设置密码', path: pages.resetPassword('') },
         note: '链接 30 分钟内有效，只能使用一次。如果不是您本人申请，请忽略本邮件，您的密码不会改变。',
       }
@@ -47,7 +62,7 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
         title: '您的密码已更改',
         paragraphs: ['您的润文账户已启用新密码，其他登录均已退出。'],
         button: { label: '不是我操作的', path: pages.forgotPassword },
-        note: '如果是您本人操作，无需理会本邮件。',
+        note: '如果是您本人操作，无需处理。',
       }
     case 'password_reset':
       return {
@@ -56,7 +71,7 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
         title: '您的密码已重置',
         paragraphs: ['有人通过我们发到此邮箱的链接重置了您的密码，所有登录均已退出。'],
         button: { label: '不是我操作的', path: pages.forgotPassword },
-        note: '如果是您本人操作，无需理会本邮件。',
+        note: '如果是您本人操作，无需处理。',
       }
     case 'password_set':
       return {
@@ -72,61 +87,72 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
     case 'new_sign_in':
       return {
         subject: '您的账户有新的登录',
-        preheader: '来自一个此前没有出现过的地点。',
+        preheader: '登录地点此前未出现过。',
         title: '您的账户有新的登录',
-        paragraphs: ['您的润文账户在一个此前没有出现过的地点登录。'],
+        paragraphs: ['您的润文账户刚刚登录，登录地点此前未出现过。'],
         facts: [
           ['时间', time(email.data.at)],
           ['IP 地址', email.data.address],
           ...(email.data.client ? ([['设备', email.data.client]] as const) : []),
         ],
         button: { label: '不是我登录的', path: pages.forgotPassword },
-        note: '如果是您本人，无需理会。否则请设置新密码，所有登录会随之退出。',
+        note: '如果是您本人登录，无需处理。否则请设置新密码，所有登录会随之退出。',
       }
     case 'payment_received': {
-      const { amount, balance_applied } = email.data
+      const { amount, balance_applied, paid_at, file_id } = email.data
+      const charged = amount - balance_applied
+      const both = `已收到${of}付款：${money(charged)}，另从余额支付 ${money(balance_applied)}`
+      const paid =
+        charged === 0 ? `已从余额支付${of}费用：${money(amount)}` : `已收到${of}付款：${money(amount)}`
       return {
-        subject: `已收到付款：${money(amount)}`,
-        preheader: '收据已生成，我们随即开始处理。',
+        subject: charged > 0 && balance_applied > 0 ? both : paid,
+        preheader: hasAttachment ? '收据见附件，编辑即开始处理。' : '收据已开具，编辑即开始处理。',
         title: '已收到付款',
-        paragraphs: [`感谢您。我们已收到${document}的付款，随即开始处理。`],
+        paragraphs: [
+          `感谢您。我们已收到${document}的付款，编辑即开始处理，完成后我们会发邮件通知您。`,
+          ...(hasAttachment ? ['收据见附件（PDF）。'] : []),
+        ],
         facts: [
+          ...(name === null ? [] : ([['文档', name]] as const)),
+          ...(paid_at === undefined ? [] : ([['付款时间', time(paid_at)]] as const)),
           ['费用', money(amount)],
           ...(balance_applied > 0
             ? ([
                 ['余额支付', money(balance_applied)],
-                ['实付', money(amount - balance_applied)],
+                ['实付', money(charged)],
               ] as const)
             : []),
         ],
-        button: { label: '查看收据', path: pages.balance },
+        button: hasAttachment
+          ? { label: '查看文档', path: pages.document(file_id) }
+          : { label: '查看收据', path: pages.balance },
       }
     }
     case 'payment_failed':
       return {
-        subject: '您的付款未成功',
+        subject: name === null ? '您的付款未成功' : `${of}付款未成功`,
         preheader: '没有扣款，您可以重试。',
         title: '您的付款未成功',
         paragraphs: [
           `${document}的付款被拒绝，没有扣款。`,
           '您的文档已妥善保存。您可以用同一种或另一种方式重试。',
         ],
-        button: { label: '去付款', path: pages.files },
+        button: { label: '立即支付', path: pages.document(email.data.file_id) },
       }
     case 'payment_unfinished':
       return {
-        subject: '您的付款还差一步',
+        subject: name === null ? '您的付款还差一步' : `${of}付款还差一步`,
         preheader: '尚未扣款。',
         title: '您的付款还差一步',
         paragraphs: [
           `您已开始为${document}付款，但尚未完成。可能需要您在银行应用或支付宝中确认。`,
           '目前尚未扣款。您的文档已妥善保存，付款后我们即开始处理。',
         ],
-        button: { label: '完成付款', path: pages.files },
+        button: { label: '完成付款', path: pages.document(email.data.file_id) },
       }
     case 'payment_refunded':
       return {
-        subject: `退款：${money(email.data.amount)}`,
+        subject: `${of}退款：${money(email.data.amount)}`,
         preheader: '款项正在退还给您。',
         title: '我们已为您退款',
         paragraphs: [
@@ -137,38 +163,40 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
       }
     case 'result_ready':
       return {
-        subject: '您的文档已完成',
+        subject: `${titled}已完成`,
         preheader: '编辑已处理完毕，可以查看和下载。',
         title: '您的文档已完成',
-        paragraphs: [`编辑已将${document}处理完毕，现在可以查看和下载。`],
-        button: { label: '查看文档', path: pages.files },
-        note: '如果有需要调整的地方，可以在那里申请修订。',
+        paragraphs: [`编辑已将${document}处理完毕，您现在可以查看和下载。`],
+        ...tallyOf(email.data.counts),
+        button: { label: '查看文档', path: pages.document(email.data.file_id) },
+        note: '如有不满意之处，可在该页面申请修订，不另收费。',
       }
     case 'revision_accepted':
       return {
-        subject: '我们正在修订您的文档',
+        subject: `我们正在修订${titled}`,
         preheader: '编辑已收到您的修订申请。',
         title: '我们正在修订您的文档',
-        paragraphs: [`编辑已收到您对${document}的修订申请。完成后我们会发邮件告诉您。`],
-        button: { label: '查看文档', path: pages.files },
+        paragraphs: [`编辑已收到您对${document}的修订申请。完成后我们会发邮件通知您。`],
+        button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
     case 'revision_delivered':
       return {
-        subject: '您的文档已修订完成',
+        subject: `${titled}已修订完成`,
         preheader: '可以查看新版本了。',
         title: '您的文档已修订完成',
         paragraphs: [`${document}已修订完成，可以查看新版本了。`],
-        button: { label: '查看文档', path: pages.files },
+        ...tallyOf(email.data.counts),
+        button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
     case 'due_changed': {
       const { due_at, reason } = email.data
       return {
-        subject: '您的文档交付时间有变',
+        subject: name === null ? '您的文档交付时间已调整' : `${of}交付时间已调整`,
         preheader: `将于 ${time(due_at)}前完成。`,
-        title: '您的文档交付时间有变',
+        title: '您的文档交付时间已调整',
         paragraphs: [`我们调整了${document}的交付时间。`],
         facts: [['交付时间', time(due_at)], ...(reason === null ? [] : ([['原因', reason]] as const))],
-        button: { label: '查看文档', path: pages.files },
+        button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
     }
     case 'export_ready':
@@ -234,7 +262,7 @@ function compose(email: EmailOf, { name, count, money, time }: TextContext): Con
       }
     }
     default:
-      return composeForStaff(email, { name, count, money, time })
+      return composeForStaff(email, { name, hasAttachment, count, money, time })
   }
 }
 
@@ -251,25 +279,25 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
   })
   switch (email.kind) {
     case 'staff_document_paid':
-      return content('新的已付款文档', '打开文件', pages.admin.files, {
+      return content('新的已付款文档', '打开文档', pages.document(email.data.file_id), {
         paragraphs: ['有客户已为文档付款，等待编辑处理。'],
         facts: [['费用', money(email.data.amount)]],
       })
     case 'staff_revision_requested':
-      return content('客户申请修订', '打开文件', pages.admin.revisions, {
+      return content('客户申请修订', '打开文档', pages.document(email.data.file_id), {
         paragraphs: ['有客户对已交付的文档申请修订。'],
       })
     case 'staff_instructions_changed':
-      return content('客户修改了要求', '打开文件', pages.admin.files, {
-        paragraphs: ['有客户修改了已付款文档的要求或参考文件，列表中会标出是哪一份。'],
+      return content('客户修改了要求', '打开文档', pages.document(email.data.file_id), {
+        paragraphs: ['有客户修改了已付款文档的要求或参考文件。'],
       })
     case 'staff_due_soon':
-      return content('有文档即将到期', '打开文件', pages.admin.files, {
+      return content('有文档即将到期', '打开文档', pages.document(email.data.file_id), {
         paragraphs: ['有已付款的文档尚无结果，即将到期。'],
         facts: [['截止时间', time(email.data.due_at)]],
       })
     case 'staff_overdue':
-      return content('有文档已逾期', '打开文件', pages.admin.files, {
+      return content('有文档已逾期', '打开文档', pages.document(email.data.file_id), {
         paragraphs: ['有已付款的文档已过截止时间，仍无结果，客户正在等待。'],
         facts: [['截止时间', time(email.data.due_at)]],
       })
@@ -325,5 +353,9 @@ export const zh: Texts = {
   digest,
   customerReason: '您收到本邮件，是因为您有润文账户。',
   staffReason: '您收到本邮件，是因为您的地址在润文设置的工作人员名单中。',
-  preferences: '选择我们给您发送哪些邮件',
+  reply: '有疑问？请直接回复本邮件，或在此联系我们：',
+  noReply: '有疑问？请勿直接回复本邮件，回复无人查看。请在此联系我们：',
+  messages: '消息',
+  contact: '联系我们',
+  preferences: '邮件通知设置',
 }

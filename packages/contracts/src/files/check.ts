@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { comparisonKinds } from './change-model.ts'
+import { findingCodes } from './findings.ts'
+
+export * from './findings.ts'
+
+/**
+ * Names in `data`:
+ * - `ok_tracked`, `ok_clean`: `changes`, and what was compared: `paragraphs`, `tables`, `notes`, `formulas`, `pictures`;
+ *   `ok_translation`: `pairs` instead of `changes`
+ * - `number_changed`: `from`, `to`
+ * - `untracked_edit`: `before`, `after`, `kind` of the change, `count` of all such edits (one finding for each, 50 at most)
+ * - `grouped`: `what` (quotes, dashes, spaces), `count`
+ * - `original_had_changes`: `changes`, `authors`, `base` (accepted, refused)
+ * - `unrelated`: `matching`, `paragraphs`; `partial`: `after` (a heading), `untouched`, `paragraphs`
+ * - `lost`: `what` (picture, table, note, formula, reference), `count`, `labels` (numbers in the order of the original)
+ * - `names`: `name`, and how often it occurs: `changes`, `comments`, `properties`
+ * - `comments_left`: `count`, `internal`
+ * - `untranslated`: `characters`
+ * - `structure`: `what` (headings, tables, pictures, notes, formulas), `original`, `result`; `what` is `picture_contents`
+ *   where pictures have other bytes: `result` of them are the same
+ * - `numbers`: `found`, `total`, `missing`
+ * - `unknown_markup`: `names` of elements, `count`
+ */
+export const finding = z.strictObject({
+  code: z.enum(findingCodes),
+  for: z.enum(['staff', 'both']),
+  place: z
+    .strictObject({
+      block: z.int().nullable(),
+      paragraph: z.int().nullable().meta({ description: 'Counted from 1, within the section' }),
+      section: z.string().nullable().meta({ description: 'Heading above' }),
+      quote: z.string().meta({ description: 'At most 12 words' }),
+    })
+    .nullable(),
+  data: z
+    .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+    .meta({ description: 'Values for the text of the finding; their names depend on the code' }),
+})
+export type Finding = z.infer<typeof finding>
+
+/** Which files a download offers: the delivered bytes, with all changes accepted, with the changes marked. */
+export const resultVersions = ['delivered', 'clean', 'tracked'] as const
+export type ResultVersion = (typeof resultVersions)[number]
+/** Those that the service makes from the delivered one. */
+export type MadeVersion = Exclude<ResultVersion, 'delivered'>
+
+export const resultCheck = z.strictObject({
+  status: z.enum(['pending', 'done', 'failed']),
+  kind: z.enum(comparisonKinds).nullable(),
+  changes: z.int().min(0).meta({ description: 'Without comments' }),
+  words_inserted: z.int().min(0),
+  words_deleted: z.int().min(0),
+  moves: z.int().min(0),
+  comments: z.int().min(0),
+  findings: z.array(finding),
+  versions: z.array(z.enum(resultVersions)).meta({
+    description:
+      'Files that can be downloaded; `clean` and `tracked` follow some seconds after the check, if they can be made',
+  }),
+})
+export type ResultCheck = z.infer<typeof resultCheck>

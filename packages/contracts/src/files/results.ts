@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { patternField } from '../fields/field.ts'
+import { id, time } from '../fields/formats.ts'
+import { requiredText, text } from '../fields/text.ts'
+import { limits } from '../limits.ts'
+import { idParams, page, pageAnswer } from '../primitives.ts'
+import { change, changeCounts, changeKind, changeModelPart } from './change-model.ts'
+import { resultCheck } from './check.ts'
+import { adminFile, adminHistoryEntry, file } from './entities.ts'
+
+const tag = 'Files'
+const resultNumber = z.int().min(1).max(1_000_000)
+
+const viewQuery = z.object({
+  // Not coerced: an empty text would be the first part.
+  part: patternField(/^\d{1,5}$/, 5, { description: 'Number of the part, from 0', example: '1' })
+    .default('0')
+    .transform(Number),
+  versions: patternField(/^\d{1,6},\d{1,6}$/, 13, {
+    description:
+      'Two results to compare, as `from,to`; 0 is the original. By default the newest with the original',
+    example: '1,2',
+  }).optional(),
+})
+const viewAnswer = z.strictObject({
+  part: z.int().min(0),
+  parts: z.int().min(1),
+  free_parts: z
+    .int()
+    .min(1)
+    .nullable()
+    .meta({ description: 'Parts that can be read before the payment; null when the document is paid' }),
+  model: changeModelPart,
+})
+export type ChangeView = z.infer<typeof viewAnswer>
+const viewErrors = ['no_result', 'not_checked'] as const
+
+const changesQuery = z.object({
+  ...page,
+  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  kind: changeKind.optional(),
+  versions: viewQuery.shape.versions,
+})
+const changesAnswer = z.strictObject({ changes: z.array(change), ...pageAnswer })
+
+export const resultsApi = {
+  getFile: endpoint({
+    tag,
+    summary: 'Get one of your files',
+    method: 'GET',
+    path: '/api/user/files/{id}',
+    access: 'customer',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ file }),
+  }),
+  adminGetFile: endpoint({
+    tag,
+    summary: 'Get any file',
+    method: 'GET',
+    path: '/api/admin/files/{id}',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ file: adminFile }),
+  }),
+  viewFile: endpoint({
+    tag,
+    summary: 'Read what was changed in your document, one part at a time; unpaid, only the free part',
+    method: 'GET',
+    path: '/api/user/files/{id}/view',
+    access: 'customer',
+    params: idParams,
+    query: viewQuery,
+    status: 200,
+    answer: viewAnswer,
+    errors: [...viewErrors, 'payment_required'],
+  }),
+  adminViewFile: endpoint({
+    tag,
+    summary: 'Read what was changed in a document, one part at a time',
+    method: 'GET',
+    path: '/api/admin/files/{id}/view',
+    access: 'admin',
+    params: idParams,
+    query: viewQuery,
+    status: 200,
+    answer: viewAnswer,
+    errors: viewErrors,
+  }),
+  listChanges: endpoint({
+    tag,
+    summary: 'List the changes in your document, in its order; unpaid, those of the free part',
+    method: 'GET',
+    path: '/api/user/files/{id}/changes',
+    access: 'customer',
+    params: idParams,
+    query: changesQuery,
+    status: 200,
+    answer: changesAnswer,
+    errors: [...viewErrors, 'payment_required'],
+  }),
+  adminListChanges: endpoint({
+    tag,
+    summary: 'List the changes in a document, in its order',
+    method: 'GET',
+    path: '/api/admin/files/{id}/changes',
+    access: 'admin',
+    params: idParams,
+    query: changesQuery,
+    status: 200,
+    answer: changesAnswer,
+    errors: viewErrors,
+  }),
+  adminFileHistory: endpoint({
+    tag,
+    summary: 'List what happened to a file, newest first',
+    method: 'GET',
+    path: '/api/admin/files/{id}/history',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ history: z.array(adminHistoryEntry) }),
+  }),
+  certificate: endpoint({
+    tag,
+    summary: 'Download the certificate of your result as a PDF',
+    method: 'GET',
+    path: '/api/user/files/{id}/certificate',
+    access: 'customer',
+    params: idParams,
+    status: 200,
+    answer: 'binary',
+    errors: ['no_result', 'not_checked', 'payment_required'],
+  }),
+  verifyCertificate: endpoint({
+    tag,
+    summary: 'Look up the certificate with this code',
+    method: 'GET',
+    path: '/api/verify/{code}',
+    access: 'public',
+    params: z.object({ code: patternField(/^[0-9A-HJKMNP-TV-Z]{16}$/, 16, { example: '7Q2M4X9KBD3TVW8E' }) }),
+    status: 200,
+    answer: z.strictObject({
+      genuine: z.literal(true),
+      original_sha256: z.string(),
+      result_sha256: z.string(),
+      issued_at: time,
+      changes: changeCounts.pick({ insertions: true, deletions: true, moves: true, comments: true }),
+    }),
+  }),
+  checkResult: endpoint({
+    tag,
+    summary: 'Check a result as a draft for an hour, without delivering it; a newer draft replaces it',
+    method: 'POST',
+    path: '/api/admin/files/{id}/check-result',
+    access: 'admin',
+    params: idParams,
+    multipart: z.object({ file: z.file() }),
+    status: 200,
+    answer: z.strictObject({ draft_id: id, check: resultCheck, expires_at: time }),
+    errors: ['too_many_files', 'unsupported_file_type', 'file_too_large', 'not_a_word_document', 'no_files'],
+  }),
+  deliver: endpoint({
+    tag,
+    summary: 'Deliver a draft; the reason is required where the check needs a decision',
+    method: 'POST',
+    path: '/api/admin/files/{id}/deliver',
+    access: 'admin',
+    params: idParams,
+    body: z.object({
+      draft_id: id,
+      reason: text(limits.longText).optional(),
+      processed_date: time.nullable().optional().meta({
+        description:
+          '`processed_date` of the file as you saw it; refused with `delivered_meanwhile` if it has changed',
+      }),
+    }),
+    status: 200,
+    answer: z.strictObject({ file: adminFile }),
+    errors: ['result_has_findings', 'draft_replaced', 'delivered_meanwhile'],
+    idempotent: true,
+  }),
+  restoreResult: endpoint({
+    tag,
+    summary: 'Make an earlier result the one that is given out',
+    method: 'POST',
+    path: '/api/admin/files/{id}/restore-result',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ result: resultNumber, reason: requiredText(limits.longText) }),
+    status: 200,
+    answer: z.strictObject({ file: adminFile }),
+    errors: ['no_result'],
+  }),
+} as const

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/formats.ts'
+import { requiredText } from '../fields/text.ts'
+import { limits } from '../limits.ts'
+
+export const searchKinds = ['order', 'payment', 'receipt', 'fapiao', 'customer', 'file'] as const
+export const maxSearchResults = 20
+
+export const searchResult = z.strictObject({
+  kind: z.enum(searchKinds),
+  id: id.meta({ description: 'Of an order for payments, receipts and fapiao' }),
+  title: z.string(),
+  detail: z.string(),
+  user_id: id,
+  file_id: id.nullable().meta({ description: 'null for customers' }),
+})
+export type SearchResult = z.infer<typeof searchResult>
+
+export const searchApi = {
+  search: endpoint({
+    tag: 'Search',
+    summary:
+      'Search customers and files by any part of the name, orders and payments by the start or end of the id, receipts and fapiao by number',
+    method: 'GET',
+    path: '/api/admin/search',
+    access: 'admin',
+    query: z.object({ q: requiredText(limits.name) }),
+    status: 200,
+    answer: z.strictObject({
+      results: z.array(searchResult).max(maxSearchResults),
+      incomplete: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'Part of the search took too long and was left out' }),
+    }),
+  }),
+} as const

@@ -1,0 +1,2 @@
+export { faces } from './fonts.ts'
+export { colors, frame, openPage, type Page, type PageTexts, writeBand, writeHead } from './page.ts'

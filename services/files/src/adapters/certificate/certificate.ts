@@ -1,0 +1,87 @@
+import type { ChangeCounts, Language, ServiceType } from '@runwen/contracts'
+import { colors, frame, openPage, type Page, writeHead } from '@runwen/pdf'
+import { encode } from 'uqr'
+import { inGroups } from '../../models/certificates/code.ts'
+import { labels } from './labels.ts'
+
+/** What a certificate says; it has no text of the document but its file name. */
+export interface CertificateSheet {
+  code: string
+  /** Address of the page that verifies it. */
+  url: string
+  documentId: string
+  documentName: string
+  serviceType: ServiceType
+  uploadedAt: Date
+  deliveredAt: Date
+  issuedAt: Date
+  originalSha256: string
+  resultSha256: string
+  counts: ChangeCounts
+  language: Language
+}
+
+const labelWidth = 150
+const codeSize = 110
+/** Hashes take two lines of four groups. */
+const valueWidth = (value: string) =>
+  /^([0-9a-f]{8} ?){8}$/.test(value) ? 215 : frame.right - frame.left - labelWidth
+
+/** Renders a certificate of one page. The returned document is complete and readable. */
+export function certificatePdf(sheet: CertificateSheet): Page['pdf'] {
+  const { language, code, counts } = sheet
+  const t = labels[language]
+  const title = `${t.title} ${inGroups(code, 4)}`
+  const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
+  let y = writeHead(page, t.title, [
+    `${t.code} ${inGroups(code, 4)}`,
+    `${t.issued} ${timeOf(sheet.issuedAt, language)}`,
+  ])
+  y = page.write(t.tally(counts), frame.left, y, { size: 16, color: colors.seal }) + 18
+  page.rule(y)
+  y += 16
+  for (const [label, value] of rowsOf(sheet)) {
+    page.write(label, frame.left, y, { color: colors.quiet, width: labelWidth })
+    y = page.writeWhole(value, frame.left + labelWidth, y, { width: valueWidth(value) }) + 8
+  }
+  y = page.room(y + 12, codeSize + 40)
+  page.writeWhole(t.covers, frame.left, y, { width: frame.right - frame.left - codeSize - 24 })
+  page.write(t.verify, frame.left, y + 50, { color: colors.quiet, width: 300 })
+  page.write(sheet.url, frame.left, y + 66, { width: frame.right - frame.left - codeSize - 24 })
+  drawCode(page, sheet.url, frame.right - codeSize, y)
+  page.end()
+  return page.pdf
+}
+
+function rowsOf(sheet: CertificateSheet): [string, string][] {
+  const { language } = sheet
+  const t = labels[language]
+  return [
+    [t.document, sheet.documentName],
+    [t.order, sheet.documentId],
+    [t.service, t.services[sheet.serviceType]],
+    [t.by, t.editor],
+    [t.uploaded, timeOf(sheet.uploadedAt, language)],
+    [t.delivered, timeOf(sheet.deliveredAt, language)],
+    [t.original, inGroups(sheet.originalSha256, 8)],
+    [t.result, inGroups(sheet.resultSha256, 8)],
+  ]
+}
+
+function drawCode({ pdf }: Page, url: string, left: number, top: number): void {
+  const { data, size } = encode(url, { border: 0, ecc: 'M' })
+  const module = codeSize / size
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) pdf.rect(left + column * module, top + row * module, module, module)
+  pdf.fill(colors.ink)
+}
+
+const format = (locale: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+const english = format('en-GB', 'UTC')
+const chinese = format('zh-CN', 'Asia/Shanghai')
+
+/** With the time zone. */
+const timeOf = (time: Date, language: Language) =>
+  language === 'en' ? `${english.format(time)} (UTC)` : `${chinese.format(time)}（北京时间）`

@@ -1,0 +1,26 @@
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { runRestricted } from './run-restricted.ts'
+
+const script = fileURLToPath(new URL('../../../test/use-memory.ts', import.meta.url))
+const run = (memoryMb: number) =>
+  runRestricted(
+    'a process',
+    { script, args: ['300'], readable: [script], descriptors: [], timeMs: 60_000, heapMb: 32, memoryMb },
+    text,
+  )
+
+test('memory outside the heap counts against the limit of the process', async () => {
+  expect(await run(2_000)).toBe('300 MB')
+  await expect(run(200)).rejects.toThrow('a process exited with SIGKILL')
+})
+
+test('the process ends when its output is refused', async () => {
+  const refusing = runRestricted(
+    'a process',
+    { script, args: ['0'], readable: [script], descriptors: [], timeMs: 60_000, heapMb: 32 },
+    () => Promise.reject(new Error('refused')),
+  )
+  await expect(refusing).rejects.toThrow('refused')
+})

@@ -1,0 +1,155 @@
+import type { Block, ServiceType } from '@runwen/contracts'
+import { countChanges, countParagraphs } from './changes/count-changes.ts'
+import { groupChanges } from './changes/group-changes.ts'
+import { settleMoves } from './changes/moves.ts'
+import { labelNotes, numberBlocks } from './changes/number-blocks.ts'
+import { identityOf, placeComments } from './changes/place-comments.ts'
+import { findBase } from './compare/base.ts'
+import { compareTexts, type MergedText, sidesOf, type Text } from './compare/compare-texts.ts'
+import { likenessOf } from './compare/likeness.ts'
+import type { Comparison, FoundFinding, Side } from './comparison.ts'
+import { collectFindings } from './findings/collect-findings.ts'
+import type { Compared, Untracked } from './findings/evidence.ts'
+import { Places } from './findings/places.ts'
+import type { ReadDocument } from './read/read-document.ts'
+import { project } from './sides/project.ts'
+import { walkBlocks } from './sides/walk.ts'
+import { alignTranslation } from './translate/align-translation.ts'
+
+/** The outcome of a comparison, before the contract says who sees which finding. */
+export type ComparisonDraft = Omit<Comparison, 'findings'> & { findings: FoundFinding[] }
+
+/** `translationAndPolish` of the contract, which this process does not load. */
+const TRANSLATION: ServiceType = 1
+
+/** Edits without tracking from which the marks in a file say less than a comparison. */
+const MANY_UNTRACKED = 50
+
+/** Compares a result with what it was made from. */
+export function compareDocuments(
+  original: ReadDocument,
+  result: ReadDocument,
+  service: ServiceType,
+): ComparisonDraft {
+  const base = findBase(original, result)
+  for (const block of walkBlocks(base.original.blocks)) block.id = -1
+  settleMoves(base.result.blocks, base.result.notes, result.revisions)
+  numberBlocks(base.result.blocks, base.result.notes)
+  const sides = sidesOf(base.result)
+  const likeness = likenessOf(base.original.blocks, sides.result.blocks)
+  const compared: Compared = { original, result, service, base, sides, likeness }
+  const kind = kindOf(compared)
+  if (kind === 'translation' || kind === 'unrelated') return describe(kind, compared)
+  if (kind === 'clean') return describe('clean', compared, compareSides(base.original, sides.result))
+  const untracked = base.different > 0 ? findUntracked(base.original, sides.original) : nothing
+  const { length } = untracked.changes
+  if (length > MANY_UNTRACKED && length > base.ownMarks)
+    return describe('clean', compared, compareSides(base.original, sides.result), untracked)
+  return describe('tracked', compared, { ...base.result, revisions: result.revisions }, untracked)
+}
+
+function kindOf({ original, result, service, base, sides, likeness }: Compared): Comparison['kind'] {
+  // A text with as much Chinese as English may count as the other language after a few edits.
+  if (original.count.isChinese !== result.count.isChinese && likeness.hasOtherWords)
+    return service === TRANSLATION ? 'translation' : 'unrelated'
+  if (base.ownMarks === 0) return likeness.isUnrelated ? 'unrelated' : 'clean'
+  // An editor who rewrote a text with tracked changes kept the original in the file.
+  const isOther = likeness.isUnrelated && likenessOf(base.original.blocks, sides.original.blocks).isUnrelated
+  return isOther ? 'unrelated' : 'tracked'
+}
+
+function compareSides(original: Text, result: Text): MergedText {
+  const merged = compareTexts(original, result)
+  numberBlocks(merged.blocks, merged.notes)
+  return merged
+}
+
+/** What differs between the original and the refused result: edits that nobody marked. */
+const nothing: Untracked = { blocks: [], changes: [] }
+
+function findUntracked(original: Text, refused: Text): Untracked {
+  const { blocks, notes, revisions } = compareTexts(original, refused)
+  settleMoves(blocks, notes, revisions)
+  // A paragraph that only the original has is shown where the next one stands.
+  let next = 0
+  for (const block of [...walkBlocks(blocks)].reverse()) {
+    if (block.id < 0) block.id = next
+    next = block.id
+  }
+  return { blocks, changes: groupChanges(blocks, notes, revisions, new Map()) }
+}
+
+function describe(
+  kind: Comparison['kind'],
+  compared: Compared,
+  merged?: MergedText,
+  untracked = nothing,
+): ComparisonDraft {
+  const { original, result, base, sides } = compared
+  const shown: MergedText = merged ?? { ...sides.result, revisions: [] }
+  if (merged) settleMoves(merged.blocks, merged.notes, merged.revisions)
+  const pairs =
+    kind === 'translation'
+      ? alignTranslation(base.original.blocks, sides.result.blocks, original.count.isChinese)
+      : []
+  if (kind === 'translation') {
+    numberPairs(pairs, shown)
+    labelNotes(base.original.blocks, base.original.notes)
+  }
+  const lists = [shown.blocks, ...shown.notes.map(({ blocks }) => blocks)]
+  const known = new Set(original.comments.map(identityOf))
+  const added = result.comments.filter((comment) => !known.has(identityOf(comment)))
+  const changes =
+    kind === 'unrelated'
+      ? []
+      : groupChanges(
+          shown.blocks,
+          shown.notes,
+          shown.revisions,
+          new Map(added.map((each) => [each.id, each])),
+        )
+  const comments = kind === 'unrelated' ? [] : placeComments(result.comments, original.comments, lists)
+  const paragraphs = countParagraphs(base.original.blocks)
+  const authors = new Set(changes.map(({ author }) => author).filter((author) => author !== ''))
+  const hasBlocks = kind === 'tracked' || kind === 'clean'
+  return {
+    kind,
+    counts: countChanges(changes, shown.blocks, paragraphs),
+    authors: [...authors],
+    original: sideOf(original, paragraphs),
+    result: sideOf(result, countParagraphs(sides.result.blocks)),
+    blocks: hasBlocks ? shown.blocks : [],
+    pairs,
+    notes: kind === 'unrelated' ? [] : labelNotes(shown.blocks, shown.notes),
+    comments,
+    changes,
+    findings: collectFindings({
+      ...compared,
+      kind,
+      shown,
+      reading: project(shown.blocks, 'result'),
+      places: new Places(shown.blocks),
+      changes,
+      comments,
+      untracked,
+      pairs,
+    }),
+  }
+}
+
+/** Numbers the blocks of both columns; those of the result keep their order. */
+function numberPairs(pairs: Comparison['pairs'], { blocks, notes }: Text): void {
+  const next = numberBlocks(blocks, notes)
+  numberBlocks(
+    pairs.flatMap((pair): Block[] => pair.original),
+    [],
+    next,
+  )
+}
+
+const sideOf = ({ sha256, count }: ReadDocument, paragraphs: number): Side => ({
+  sha256,
+  words: count.words,
+  characters: count.characters,
+  paragraphs,
+})

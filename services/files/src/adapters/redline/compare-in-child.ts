@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { findings, type ServiceType } from '@runwen/contracts'
+import { runRestricted } from '../isolation/run-restricted.ts'
+import type { Comparison } from './comparison.ts'
+import { comparisonShape } from './comparison-shape.ts'
+
+const script = fileURLToPath(new URL('./compare-process.ts', import.meta.url))
+/** Code outside `adapters` that the process imports. */
+const readable = [dirname(createRequire(import.meta.url).resolve('diff/package.json'))]
+
+export interface ComparisonLimits {
+  timeMs: number
+  /** Limit of the JavaScript heap, in megabytes. */
+  heapMb: number
+}
+
+/** Measured: 2 s of CPU time for 50,000 words. A busy machine needs ten times as long. */
+const defaultLimits: ComparisonLimits = { timeMs: 45_000, heapMb: 128 }
+
+export interface ComparisonInput {
+  /** Descriptors of the two open documents. They stay open. Both must have passed `checkDocument`. */
+  original: number
+  result: number
+  service: ServiceType
+  signal?: AbortSignal | undefined
+  limits?: ComparisonLimits
+}
+
+/**
+ * Compares two documents in a child process, so that a malicious document can only crash that process. The process has
+ * an empty environment and may only read its code and the documents.
+ *
+ * @throws Error when the comparison fails or exceeds its limits: the result is not checked then.
+ */
+export async function compareInChild({
+  original,
+  result,
+  service,
+  signal,
+  limits = defaultLimits,
+}: ComparisonInput): Promise<Comparison> {
+  const output = await runRestricted(
+    'the comparison process',
+    { script, args: [String(service)], readable, descriptors: [original, result], signal, ...limits },
+    text,
+  )
+  const outcome = comparisonShape.parse(JSON.parse(output))
+  return {
+    ...outcome,
+    findings: outcome.findings.map((each) => ({ ...each, for: findings[each.code].audience })),
+  }
+}

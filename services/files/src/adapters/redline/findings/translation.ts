@@ -1,0 +1,80 @@
+import type { Block } from '@runwen/contracts'
+import { missingNumbers, translatedNumbers } from '@runwen/word-document'
+import type { FoundFinding } from '../comparison.ts'
+import { blockText, paragraphText } from '../sides/text.ts'
+import { walkParagraphs } from '../sides/walk.ts'
+import { type Evidence, MAX_OF_A_KIND } from './evidence.ts'
+import { inventoryOf } from './inventory.ts'
+import { referencesOf } from './lost.ts'
+import { quoteOf } from './places.ts'
+
+/** `translationAndPolish` of the contract. */
+const TRANSLATION = 1
+const HAN = /\p{Script=Han}/gu
+/** Chinese characters from which a paragraph of a translation counts as forgotten. Names and terms are shorter. */
+const MANY_HAN = 8
+
+/** What has to survive a translation. */
+export function translationFindings(evidence: Evidence): FoundFinding[] {
+  const { kind, service } = evidence
+  if (service !== TRANSLATION || kind === 'unrelated') return []
+  if (kind !== 'translation') return [sameLanguage(evidence)]
+  return [...untranslated(evidence), ...structure(evidence), ...numbers(evidence)]
+}
+
+const sameLanguage = ({ result }: Evidence): FoundFinding => ({
+  code: 'untranslated',
+  place: null,
+  data: { characters: result.count.characters },
+})
+
+/** Paragraphs that are still in the language of the original. Lists of references may keep theirs. */
+function untranslated({ original, reading, places }: Evidence): FoundFinding[] {
+  const { start } = referencesOf(reading)
+  const body = start < 0 ? reading : reading.slice(0, start)
+  const isLeft = original.count.isChinese ? isChinese : isEnglish
+  return [...walkParagraphs(body)]
+    .filter((paragraph) => isLeft(paragraphText(paragraph)))
+    .slice(0, MAX_OF_A_KIND)
+    .map((paragraph) => {
+      const text = paragraphText(paragraph)
+      const characters = original.count.isChinese ? countHan(text) : text.replaceAll(/\s/g, '').length
+      return { code: 'untranslated', place: places.of(paragraph.id, text), data: { characters } }
+    })
+}
+
+const countHan = (text: string) => text.match(HAN)?.length ?? 0
+const isChinese = (text: string) => countHan(text) >= MANY_HAN && countHan(text) > text.length * 0.3
+const isEnglish = (text: string) => countHan(text) === 0 && (text.match(/[a-z]{2,}/gi)?.length ?? 0) >= 12
+
+function structure({ base, sides, pairs }: Evidence): FoundFinding[] {
+  const [before, after] = [inventoryOf(base.original), inventoryOf(sides.result)]
+  const found: FoundFinding[] = []
+  const compare = (what: string, original: number, result: number, quote = '') => {
+    if (original === result) return
+    const place = quote === '' ? null : { block: null, paragraph: null, section: null, quote }
+    found.push({ code: 'structure', place, data: { what, original, result } })
+  }
+  const alone = pairs.find(({ original, result }) => result.length === 0 && original.some(isHeadingBlock))
+  const quote = alone?.original.map(blockText).join(' ') ?? ''
+  compare('headings', before.headings, after.headings, quoteOf(quote))
+  compare('tables', before.tables, after.tables)
+  compare('pictures', before.pictures.length, after.pictures.length)
+  compare('notes', before.notes.length, after.notes.length)
+  compare('formulas', before.formulas.length, after.formulas.length)
+  return found
+}
+
+const isHeadingBlock = (block: Block) => block.type === 'paragraph' && /^h[1-6]$/.test(block.role)
+
+/** Numbers that have to be in both versions. */
+function numbers({ base, sides }: Evidence): FoundFinding[] {
+  const original = numbersOf(base.original.blocks)
+  const missing = missingNumbers(original, numbersOf(sides.result.blocks)).map(({ text }) => text)
+  if (missing.length === 0) return []
+  const total = original.filter(({ isKept }) => isKept).length
+  const data = { found: total - missing.length, total, missing: missing.slice(0, 20) }
+  return [{ code: 'numbers', place: null, data }]
+}
+
+const numbersOf = (blocks: readonly Block[]) => translatedNumbers(blocks.map(blockText).join('\n'))

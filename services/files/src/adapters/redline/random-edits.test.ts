@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compare, linesOf } from '../../../test/redline/compare.ts'
+import { expectConsistent } from '../../../test/redline/consistent.ts'
+import { del, end, ins, p, run } from '../../../test/redline/markup.ts'
+
+/** A word and what the edit does with it. `silent`: changed without a mark. */
+interface Word {
+  text: string
+  edit: 'keep' | 'insert' | 'delete'
+}
+interface Line {
+  words: Word[]
+  end: 'keep' | 'insert' | 'delete'
+}
+
+const vocabulary = [
+  'the',
+  'yield',
+  'rose',
+  'by',
+  '12.5',
+  'samples',
+  'method',
+  'we',
+  'found',
+  '产率',
+  '提高',
+  '了',
+  '显著',
+  '“a”',
+  'x-y',
+]
+const word = fc.record<Word>({
+  text: fc.constantFrom(...vocabulary),
+  edit: fc.oneof(
+    { weight: 8, arbitrary: fc.constant<Word['edit']>('keep') },
+    fc.constantFrom<Word['edit']>('insert', 'delete'),
+  ),
+})
+const line = fc.record<Line>({
+  words: fc.array(word, { maxLength: 12 }),
+  end: fc.oneof(
+    { weight: 6, arbitrary: fc.constant<Line['end']>('keep') },
+    fc.constantFrom<Line['end']>('insert', 'delete'),
+  ),
+})
+/** The last paragraph keeps its end: nothing follows that it could join. */
+const lines = fc
+  .array(line, { minLength: 1, maxLength: 8 })
+  .map((all): Line[] => [...all, { words: [{ text: 'Last.', edit: 'keep' }], end: 'keep' }])
+
+/** One version of the text, without marks. */
+function version(all: readonly Line[], leftOut: 'insert' | 'delete'): string[] {
+  const found: string[] = []
+  let text = ''
+  for (const { words, end: mark } of all) {
+    text += words.flatMap(({ text: each, edit }) => (edit === leftOut ? [] : [`${each} `])).join('')
+    if (mark === leftOut) continue
+    found.push(text)
+    text = ''
+  }
+  return found
+}
+
+const marked = (all: readonly Line[]) =>
+  all
+    .map(({ words, end: mark }) => {
+      const content = words.map(({ text, edit }) => {
+        const piece = run(`${text} `)
+        return edit === 'keep' ? piece : edit === 'insert' ? ins(piece) : del(piece)
+      })
+      return p(content.join(''), mark === 'keep' ? '' : end(mark === 'insert' ? 'ins' : 'del'))
+    })
+    .join('')
+const plain = (texts: readonly string[]) => texts.map((text) => p(text)).join('')
+
+const runs = { numRuns: 150 }
+
+test('the two sides of any tracked edit are the original and the result', async () => {
+  await fc.assert(
+    fc.asyncProperty(lines, async (all) => {
+      const [original, result] = [version(all, 'insert'), version(all, 'delete')]
+      const outcome = await compare(plain(original), marked(all))
+      expectConsistent(outcome)
+      expect(linesOf(outcome.blocks, 'original')).toEqual(original)
+      expect(linesOf(outcome.blocks, 'result')).toEqual(result)
+      expect(outcome.findings.map(({ code }) => code)).not.toContain('untracked_edit')
+    }),
+    runs,
+  )
+})
+
+test('a comparison finds any edit that is not tracked', async () => {
+  await fc.assert(
+    fc.asyncProperty(lines, async (all) => {
+      const [original, result] = [version(all, 'insert'), version(all, 'delete')]
+      const outcome = await compare(plain(original), plain(result))
+      expectConsistent(outcome)
+      expect(linesOf(outcome.blocks, 'original')).toEqual(original)
+      expect(linesOf(outcome.blocks, 'result')).toEqual(result)
+      expect(outcome.changes.length > 0).toBe(
+        String(original) !== String(result) || original.length !== result.length,
+      )
+    }),
+    runs,
+  )
+})
+
+test('an edit without a mark is found among tracked ones', async () => {
+  const hidden = fc.tuple(lines, fc.nat(), fc.constantFrom('hidden', '15.2', '隐藏'))
+  await fc.assert(
+    fc.asyncProperty(hidden, async ([all, where, added]) => {
+      const at = where % all.length
+      const changed = all.map(
+        (each, i): Line =>
+          i === at ? { ...each, words: [...each.words, { text: added, edit: 'keep' }] } : each,
+      )
+      const tracked = [
+        ...changed,
+        { words: [{ text: 'new', edit: 'insert' as const }], end: 'insert' as const },
+        ...all.slice(-1),
+      ]
+      const base = [...all, ...all.slice(-1)]
+      const { findings, kind } = await compare(plain(version(base, 'insert')), marked(tracked))
+      expect(kind).toBe('tracked')
+      const found = findings.filter(({ code }) => code === 'untracked_edit')
+      expect(found.map(({ data }) => String(data.after)).join()).toContain(added)
+    }),
+    runs,
+  )
+})

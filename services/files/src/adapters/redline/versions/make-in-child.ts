@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { MadeVersion } from '@runwen/contracts'
+import { z } from 'zod'
+import { runRestricted } from '../../isolation/run-restricted.ts'
+
+const makeScript = fileURLToPath(new URL('./make-process.ts', import.meta.url))
+const verifyScript = fileURLToPath(new URL('./verify-process.ts', import.meta.url))
+const require = createRequire(import.meta.url)
+/** The folder of a package. Some do not export their `package.json`. */
+const folderOf = (name: string, resolve = require.resolve) => {
+  const folder = `/node_modules/${name}/`
+  const path = resolve(name)
+  return path.slice(0, path.lastIndexOf(folder) + folder.length)
+}
+const zip = [folderOf('yazl'), folderOf('buffer-crc32', createRequire(require.resolve('yazl')).resolve)]
+/** Code outside `adapters` that the processes import. */
+const engine = [...zip, fileURLToPath(new URL('..', import.meta.resolve('docxodus/core')))]
+const reader = [...zip, folderOf('diff')]
+
+/** Measured: 270 MB and 10 s of CPU time for 10,000 words. Nobody waits, so that a busy machine gets time. */
+const defaultLimits = { timeMs: 150_000, heapMb: 192, memoryMb: 640 }
+
+export interface Making {
+  version: MadeVersion
+  /** Descriptors of the two open documents. They stay open. Both must have passed `checkDocument`. */
+  original: number
+  result: number
+  /** Time of the tracked changes. */
+  at: Date
+  signal?: AbortSignal | undefined
+  limits?: typeof defaultLimits
+}
+
+/**
+ * Makes a version of a result in a child process, as `compareInChild` compares, and passes its bytes to `receive`. No bytes
+ * mean that the result itself is this version. The outcome is as untrusted as the documents: check it before it is used.
+ *
+ * @throws Error when the version cannot be made within the limits.
+ */
+export const makeInChild = <T>(
+  { version, original, result, at, signal, limits = defaultLimits }: Making,
+  receive: (content: Readable) => Promise<T>,
+): Promise<T> =>
+  runRestricted(
+    'the process that makes versions',
+    {
+      script: makeScript,
+      args: [version, at.toISOString()],
+      descriptors: [original, result],
+      readable: engine,
+      signal,
+      ...limits,
+    },
+    receive,
+  )
+
+/** Whether our own reader finds in a version what it must hold. @throws Error when it cannot be read within the limits. */
+export const verifyInChild = async (
+  version: MadeVersion,
+  descriptors: { original: number; result: number; made: number },
+  signal?: AbortSignal,
+): Promise<boolean> => {
+  const { original, result, made } = descriptors
+  const output = await runRestricted(
+    'the process that verifies versions',
+    {
+      script: verifyScript,
+      args: [version],
+      descriptors: [original, result, made],
+      readable: reader,
+      signal,
+      timeMs: 60_000,
+      heapMb: 256,
+    },
+    text,
+  )
+  return z.boolean().parse(JSON.parse(output))
+}

@@ -1,0 +1,26 @@
+import { filesApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import { create as contentDisposition } from 'content-disposition'
+import type { Context } from '../context.ts'
+import { renderCertificate } from '../use-cases/certificates/render-certificate.ts'
+import { verifyCertificate } from '../use-cases/certificates/verify-certificate.ts'
+
+export function addCertificateRoutes(app: App, context: Context): void {
+  implement(app, filesApi.certificate, async ({ caller, params, language, res }) => {
+    const { filename, pdf } = await renderCertificate(context, {
+      userId: caller.userId,
+      id: params.id,
+      language,
+    })
+    res
+      .set({
+        'Content-Type': 'application/pdf',
+        'Content-Language': language,
+        'Content-Disposition': contentDisposition(filename),
+        'Cache-Control': 'no-store',
+      })
+      .end(pdf)
+  })
+
+  implement(app, filesApi.verifyCertificate, ({ params }) => verifyCertificate(context, params.code))
+}

@@ -1,0 +1,148 @@
+import type { Block, Change, Finding, Run } from '@runwen/contracts'
+import { createCounter } from '@runwen/word-document'
+import { allRuns, blocksOf, type Content, changesIn } from './content.ts'
+
+/** At most this share of a short document is free. */
+const freeShare = 1 / 4
+
+interface Budget {
+  /** Takes the words of a text. Returns false, and takes nothing more from then on, when they are too many. */
+  takes(text: string): boolean
+}
+
+function createBudget(words: number): Budget {
+  let left = words
+  return {
+    takes(text) {
+      const counter = createCounter()
+      counter.add(text)
+      left -= counter.total().words
+      if (left < 0) left = Number.NEGATIVE_INFINITY
+      return left >= 0
+    },
+  }
+}
+
+/**
+ * What customers can read before they pay: the first blocks, up to `words` words and a quarter of the document. It has
+ * neither comments nor the text of notes, and only changes that lie in it completely.
+ */
+export function cutFreePart(
+  content: Content,
+  changes: readonly Change[],
+  { words, total }: { words: number; total: number },
+): { content: Content; changes: Change[] } {
+  const budget = createBudget(Math.min(words, Math.floor(total * freeShare)))
+  const blocks = cutBlocks(content.blocks, budget)
+  const pairs: Content['pairs'] = []
+  for (const pair of content.pairs) {
+    const original = cutBlocks(pair.original, budget)
+    const result = cutBlocks(pair.result, budget)
+    if (original.length + result.length === 0) break
+    pairs.push({ original, result })
+  }
+  const free = blocksOf({ blocks, pairs })
+  const noteIds = new Set([...allRuns(free)].flatMap((run) => (run.type === 'note' ? [run.id] : [])))
+  const notes = content.notes.filter(({ id }) => noteIds.has(id)).map((note) => ({ ...note, blocks: [] }))
+  const kept = new Set(complete(blocksOf(content), free))
+  return {
+    content: { blocks, pairs, notes, comments: [] },
+    changes: changes
+      .filter(({ id, in_note }) => kept.has(id) && !in_note)
+      .map((each) => ({ ...each, part: 0 })),
+  }
+}
+
+/** Changes all of whose text is in the free blocks. */
+function* complete(all: readonly Block[], free: readonly Block[]): Generator<number> {
+  const total = textsByChange(all)
+  const found = textsByChange(free)
+  for (const id of changesIn(free)) if (total.get(id) === found.get(id)) yield id
+}
+
+function textsByChange(blocks: readonly Block[]): Map<number, number> {
+  const lengths = new Map<number, number>()
+  for (const run of allRuns(blocks)) {
+    const ids = [
+      'change' in run ? run.change : undefined,
+      run.type === 'text' ? run.format_change : undefined,
+    ]
+    for (const id of ids)
+      if (id !== undefined) lengths.set(id, (lengths.get(id) ?? 0) + textOf(run).length + 1)
+  }
+  for (const id of changesIn(blocks)) lengths.set(id, (lengths.get(id) ?? 0) + 1)
+  return lengths
+}
+
+function cutBlocks(blocks: readonly Block[], budget: Budget): Block[] {
+  const kept: Block[] = []
+  for (const block of blocks) {
+    if (block.type === 'table') {
+      const texts = [...allRuns([block])].map(textOf)
+      if (!texts.every((text) => budget.takes(text))) break
+      kept.push(withoutComments(block))
+      continue
+    }
+    const { runs, isCut } = cutRuns(block.runs, budget)
+    if (!isCut) kept.push({ ...block, runs })
+    else {
+      const { end: _, format_change: __, ...rest } = block
+      if (runs.length > 0) kept.push({ ...rest, runs })
+      break
+    }
+  }
+  return kept
+}
+
+function cutRuns(runs: readonly Run[], budget: Budget): { runs: Run[]; isCut: boolean } {
+  const kept: Run[] = []
+  for (const run of runs) {
+    if (run.type === 'comment') continue
+    const texts = run.type === 'box' ? [...allRuns(run.blocks)].map(textOf) : piecesOf(run)
+    const fitting = texts.findIndex((text) => !budget.takes(text))
+    if (fitting < 0) {
+      kept.push(run.type === 'box' ? { ...run, blocks: run.blocks.map(withoutComments) } : run)
+      continue
+    }
+    // A marked run is shown whole or not at all.
+    if (run.type === 'text' && run.change === undefined && run.format_change === undefined && fitting > 0)
+      kept.push({ ...run, text: texts.slice(0, fitting).join('') })
+    return { runs: kept, isCut: true }
+  }
+  return { runs: kept, isCut: false }
+}
+
+function withoutComments(block: Block): Block {
+  if (block.type === 'paragraph') {
+    const runs = block.runs.filter(({ type }) => type !== 'comment')
+    return {
+      ...block,
+      runs: runs.map((run) =>
+        run.type === 'box' ? { ...run, blocks: run.blocks.map(withoutComments) } : run,
+      ),
+    }
+  }
+  return {
+    ...block,
+    rows: block.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(withoutComments) })),
+    })),
+  }
+}
+
+/** Text that can be cut is taken in pieces of a word, or of one Chinese character. */
+const piecesOf = (run: Run): string[] =>
+  run.type === 'text' ? (run.text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? []) : [textOf(run)]
+
+function textOf(run: Run): string {
+  if (run.type === 'image') return run.alt
+  if (run.type === 'unknown') return `${run.name} ${run.text}`
+  return 'text' in run ? run.text : ''
+}
+
+/** Findings that quote nothing: what customers see before they pay. */
+export const freeFindings = (findings: readonly Finding[]): Finding[] =>
+  findings
+    .filter(({ data }) => Object.values(data).every((value) => typeof value === 'number'))
+    .map((finding) => ({ ...finding, place: null }))

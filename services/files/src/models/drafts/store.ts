@@ -1,0 +1,49 @@
+import { many, maybe, type Tx } from '@runwen/service-kit'
+
+export interface DraftRow {
+  file_id: string
+  id: string
+  /** The version that the result gets when it is delivered. */
+  version: number
+  name: string
+  size: number
+  sha256: string
+  uploaded_by: string
+  expires_at: Date
+}
+
+const columns = 'file_id, id, version, name, size, sha256, uploaded_by, expires_at'
+
+/** A document has at most one draft: delete an older one before. */
+export async function insertDraft(tx: Tx, draft: DraftRow): Promise<void> {
+  await tx.query(`INSERT INTO drafts (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, [
+    draft.file_id,
+    draft.id,
+    draft.version,
+    draft.name,
+    draft.size,
+    draft.sha256,
+    draft.uploaded_by,
+    draft.expires_at,
+  ])
+}
+
+export function draftOf(tx: Tx, documentId: string): Promise<DraftRow | undefined> {
+  return maybe(tx, `SELECT ${columns} FROM drafts WHERE file_id = $1`, [documentId])
+}
+
+/** Returns undefined when there is none. */
+export function deleteDraftOf(tx: Tx, documentId: string): Promise<DraftRow | undefined> {
+  return maybe(tx, `DELETE FROM drafts WHERE file_id = $1 RETURNING ${columns}`, [documentId])
+}
+
+/** Deletes up to `limit` drafts that have expired at `now`. */
+export function deleteExpiredDrafts(tx: Tx, now: Date, limit: number): Promise<DraftRow[]> {
+  return many(
+    tx,
+    `DELETE FROM drafts WHERE file_id IN (
+       SELECT file_id FROM drafts WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING ${columns}`,
+    [now, limit],
+  )
+}

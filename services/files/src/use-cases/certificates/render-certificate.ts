@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@runwen/contracts'
+import { AppError, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { codeOf } from '../../models/certificates/code.ts'
+import { type Certificate, issueCertificate } from '../../models/certificates/store.ts'
+import { findComparison } from '../../models/comparisons/store.ts'
+import { findResult } from '../../models/results/store.ts'
+import { requireDocument } from '../documents/require-document.ts'
+
+/**
+ * The certificate of the newest result, the same code each time.
+ *
+ * @throws AppError `not_found`, `no_result`, `payment_required`, `not_checked`, `unavailable` when rendering takes too long
+ */
+export async function renderCertificate(
+  context: Context,
+  { userId, id, language }: { userId: string; id: string; language: Language },
+): Promise<{ filename: string; pdf: Buffer }> {
+  const { certificate, ...about } = await context.database.transaction((tx) => issue(tx, context, userId, id))
+  const { code } = certificate
+  const pdf = await context.certificates.render({
+    ...about,
+    code,
+    url: new URL(`/verify/${code}`, context.publicUrl).href,
+    issuedAt: certificate.issued_at,
+    originalSha256: certificate.original_sha256,
+    resultSha256: certificate.result_sha256,
+    counts: certificate.counts,
+    language,
+  })
+  return { filename: `certificate-${code}.pdf`, pdf }
+}
+
+async function issue(tx: Tx, { now }: Context, userId: string, id: string) {
+  const document = await requireDocument(tx, userId, id)
+  const { result_version: version, original_name: documentName, service_type: serviceType } = document
+  if (version === null) throw new AppError('no_result')
+  if (document.paid_at === null) throw new AppError('payment_required')
+  const result = await findResult(tx, id, version)
+  const check = await findComparison(tx, { file_id: id, from_version: 0, to_version: version })
+  if (!result || check?.status !== 'done' || !check.counts) throw new AppError('not_checked')
+  const certificate: Certificate = await issueCertificate(tx, {
+    code: codeOf(randomBytes(16)),
+    file_id: id,
+    version,
+    original_sha256: document.sha256,
+    result_sha256: result.sha256,
+    counts: check.counts,
+    issued_at: now(),
+  })
+  return {
+    certificate,
+    documentId: id,
+    documentName,
+    serviceType,
+    uploadedAt: document.uploaded_at,
+    deliveredAt: result.uploaded_at,
+  }
+}

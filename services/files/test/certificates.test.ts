@@ -1,0 +1,74 @@
+import { filesApi } from '@runwen/contracts'
+import { client, eventually, resultForm } from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleted, documentOf, inserted, kept } from './changed-documents.ts'
+import { type Harness, outcome, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { sendPaymentConfirmed } from './payment-events.ts'
+
+type Person = Awaited<ReturnType<Harness['person']>>
+let harness: Harness
+let peers: Peers
+let li: Person
+let staff: Person
+beforeAll(async () => {
+  harness = await startHarness({ env: { PUBLIC_URL: 'https://runwen.example' } })
+  peers = await startPeers(harness)
+  li = await harness.person()
+  staff = await harness.person({ isAdmin: true })
+})
+afterAll(async () => {
+  await peers.close()
+  await harness.close()
+})
+
+const result = documentOf([
+  [kept('The sample was '), deleted('heated'), inserted('warmed'), kept(' slowly.')],
+])
+const visitor = () => client(harness.urls[0] ?? '')
+
+test('a certificate needs a paid, checked result, and keeps its code', async () => {
+  const id = await uploadOne(li.api, '论文.docx', documentOf(['The sample was heated slowly.']))
+  const params = { id }
+  const ask = (api = li.api) => outcome(api, filesApi.certificate, { params })
+  expect(await ask()).toBe('404 no_result')
+  await staff.api.call(filesApi.uploadResult, { params, body: resultForm(result) })
+  expect(await ask()).toBe('402 payment_required')
+  expect(await ask((await harness.person()).api)).toBe('404 not_found')
+  expect(await ask(staff.api)).toBe('403 forbidden')
+  await peers.receives('result.checked', id)
+  await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
+  await eventually(async () => expect(await ask()).toBe('200'))
+
+  const first = await li.api.send(filesApi.certificate, { params })
+  const again = await li.api.send(filesApi.certificate, { params, headers: { 'accept-language': 'zh' } })
+  const name = first.headers.get('content-disposition') ?? ''
+  expect(name).toMatch(/certificate-[0-9A-HJKMNP-TV-Z]{16}\.pdf/)
+  expect(again.headers.get('content-disposition')).toBe(name)
+  expect(again.headers.get('content-language')).toBe('zh')
+  expect(first.headers.get('content-type')).toBe('application/pdf')
+  expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const [, code = ''] = /certificate-(\w+)\.pdf/.exec(name) ?? []
+  const verified = await visitor().call(filesApi.verifyCertificate, { params: { code } })
+  const { rows } = await harness.rows.pool.query(
+    'SELECT files.sha256 AS original, results.sha256 AS result FROM files JOIN results ON file_id = id WHERE id = $1',
+    [id],
+  )
+  expect(verified).toEqual({
+    genuine: true,
+    original_sha256: rows[0].original,
+    result_sha256: rows[0].result,
+    issued_at: expect.any(String),
+    changes: { insertions: 1, deletions: 1, moves: 0, comments: 0 },
+  })
+
+  await li.api.call(filesApi.deleteFile, { params })
+  expect(await outcome(visitor(), filesApi.verifyCertificate, { params: { code } })).toBe('404 not_found')
+})
+
+test('an unknown or malformed code is not found', async () => {
+  const verify = (code: string) => outcome(visitor(), filesApi.verifyCertificate, { params: { code } })
+  expect(await verify('7Q2M4X9KBD3TVW8E')).toBe('404 not_found')
+  for (const code of ['7q2m4x9kbd3tvw8e', '7Q2M4X9KBD3TVW8', 'IIIIIIIIIIIIIIII'])
+    expect(await verify(code)).toMatch(/^40[04] /)
+})

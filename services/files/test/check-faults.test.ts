@@ -1,0 +1,168 @@
+import { filesApi } from '@runwen/contracts'
+import { eventually, resultForm } from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestMissingComparison } from '../src/models/comparisons/due.ts'
+import { deleted, documentOf, inserted, kept, paragraphs } from './changed-documents.ts'
+import { type Harness, keysOf, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+
+type Person = Awaited<ReturnType<Harness['person']>>
+let harness: Harness
+let peers: Peers
+let li: Person
+let staff: Person
+beforeAll(async () => {
+  harness = await startHarness()
+  peers = await startPeers(harness)
+  li = await harness.person()
+  staff = await harness.person({ isAdmin: true })
+})
+afterAll(async () => {
+  await peers.close()
+  await harness.close()
+})
+
+const texts = paragraphs(300)
+const original = documentOf(texts)
+const edited = documentOf([
+  [kept('Sample 1 of series 0 was '), deleted('heated'), inserted('warmed', 902), kept(' to 500 degrees.')],
+  ...texts.slice(1),
+])
+const upload = () => uploadOne(li.api, 'Paper.docx', original)
+const checkOf = async (id: string) =>
+  (await staff.api.call(filesApi.adminGetFile, { params: { id } })).file.check
+const deliver = (id: string) =>
+  staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(edited) })
+const set = (id: string, state: string) =>
+  harness.rows.pool.query(`UPDATE comparisons SET ${state} WHERE file_id = $1`, [id])
+
+async function delivered(): Promise<string> {
+  const id = await upload()
+  await deliver(id)
+  await peers.receives('result.checked', id)
+  return id
+}
+
+test('a check whose process ended is done again, and given up after two attempts', async () => {
+  const id = await delivered()
+  // As a process leaves it that claimed the check and was killed; the claim expires.
+  await set(id, "status = 'pending', layout = NULL, tries = 1, due_at = now()")
+  await eventually(async () => expect((await checkOf(id))?.status).toBe('done'), 15_000)
+  await set(id, "status = 'pending', layout = NULL, tries = 2, due_at = now()")
+  await eventually(async () => expect((await checkOf(id))?.status).toBe('failed'), 15_000)
+})
+
+test('a check that failed while the machine was busy is done later', async () => {
+  const id = await delivered()
+  await set(id, "status = 'failed', layout = NULL, tries = 3, due_at = now()")
+  await eventually(async () => expect((await checkOf(id))?.status).toBe('done'), 15_000)
+  await peers.receives('result.checked', id, 2)
+})
+
+test('a check that fails again is tried three times, longer and longer after it failed', async () => {
+  const id = await delivered()
+  await harness.store.remove(`originals/${id}.docx`)
+  const hours: (number | null)[] = []
+  await set(id, "status = 'pending', layout = NULL, tries = 0, due_at = now()")
+  for (const tries of [3, 4, 5, 6]) {
+    const attempted = async () => {
+      const { rows } = await harness.rows.pool.query(
+        `SELECT tries, status, round(extract(epoch FROM due_at - now()) / 900)::int AS quarters FROM comparisons
+         WHERE file_id = $1 AND (due_at IS NULL OR due_at > now() + interval '5 minutes')`,
+        [id],
+      )
+      expect(rows).toEqual([expect.objectContaining({ tries, status: 'failed' })])
+      return rows[0].quarters
+    }
+    hours.push(await eventually(attempted, 15_000))
+    if (tries < 6) await set(id, 'due_at = now()')
+  }
+  expect(hours).toEqual([1, 8, 48, null])
+  const events = await peers.receives('result.checked', id, 2)
+  expect(events.map(({ data }) => data.status)).toEqual(['done', 'failed'])
+})
+
+test('a failed check that is being done again when its document is deleted leaves no objects', async () => {
+  const id = await delivered()
+  await set(id, "status = 'failed', layout = NULL, tries = 3, due_at = now()")
+  await li.api.call(filesApi.deleteFile, { params: { id } })
+  const { rows } = await harness.rows.pool.query(
+    "SELECT due_at > now() + interval '1 minute' AS is_later FROM object_deletions WHERE key LIKE $1",
+    [`changes/${id}%`],
+  )
+  expect(rows.map((row) => row.is_later)).toEqual([true, true])
+})
+
+test('results of before checks existed are checked one by one', async () => {
+  const ids = [await delivered(), await delivered()]
+  await harness.rows.pool.query('DELETE FROM comparisons WHERE file_id = ANY ($1)', [ids])
+  await harness.rows.pool.query('UPDATE comparisons SET comparer = 32000')
+  const rowsOf = async () =>
+    (await harness.rows.pool.query('SELECT status FROM comparisons WHERE file_id = ANY ($1)', [ids])).rows
+  const request = () => harness.rows.transaction(requestMissingComparison)
+  expect([await request(), await request(), (await rowsOf()).length]).toEqual([true, true, 1])
+  await eventually(async () => expect(await rowsOf()).toEqual([{ status: 'done' }]), 15_000)
+  expect(await request()).toBe(true)
+  await eventually(
+    async () => expect(await rowsOf()).toEqual([{ status: 'done' }, { status: 'done' }]),
+    15_000,
+  )
+  expect(await request()).toBe(false)
+})
+
+test('a check waits while another process has claimed it', async () => {
+  const id = await delivered()
+  await set(id, "status = 'pending', layout = NULL, tries = 1, due_at = now() + interval '2 minutes'")
+  const other = await delivered()
+  expect((await checkOf(other))?.status).toBe('done')
+  expect((await checkOf(id))?.status).toBe('pending')
+})
+
+test('changes that an older comparer found are found again when they are read', async () => {
+  const id = await delivered()
+  await set(id, "comparer = 0, kind = 'unrelated'")
+  const { model } = await staff.api.call(filesApi.adminViewFile, { params: { id } })
+  expect(model.kind).toBe('tracked')
+  expect((await checkOf(id))?.kind).toBe('tracked')
+})
+
+test('a check of a document that is deleted meanwhile leaves no objects', async () => {
+  const id = await upload()
+  await deliver(id)
+  await li.api.call(filesApi.deleteFile, { params: { id } })
+  const marker = await delivered()
+  expect((await checkOf(marker))?.status).toBe('done')
+  const left = async () => (await keysOf(harness.store)).filter((key) => key.includes(id))
+  await eventually(async () => expect(await left()).toEqual([]), 15_000)
+})
+
+test('twenty checks at once leave other calls fast, and all are done', async () => {
+  const ids: string[] = []
+  while (ids.length < 20) {
+    const id = await upload()
+    await deliver(id)
+    ids.push(id)
+  }
+  await harness.rows.pool.query(
+    "UPDATE comparisons SET status = 'pending', due_at = now(), tries = 0 WHERE file_id = ANY ($1)",
+    [ids],
+  )
+  const times: number[] = []
+  const isPending = async () => {
+    const { rows } = await harness.rows.pool.query(
+      "SELECT count(*) FROM comparisons WHERE status = 'pending' AND file_id = ANY ($1)",
+      [ids],
+    )
+    return Number(rows[0].count) > 0
+  }
+  while (await isPending()) {
+    const start = performance.now()
+    await li.api.call(filesApi.listFiles, { query: { limit: 100 } })
+    times.push(performance.now() - start)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
+  expect(times.length).toBeGreaterThan(5)
+  expect(p99, `${times.length} calls`).toBeLessThan(500)
+  const checks = await Promise.all(ids.map(checkOf))
+  expect(new Set(checks.map((check) => check?.status))).toEqual(new Set(['done']))
+}, 120_000)

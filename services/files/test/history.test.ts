@@ -1,0 +1,137 @@
+import { filesApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { eventually, resultForm } from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wordDocument } from './documents/word-parts.ts'
+import { type Harness, outcome, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { sendPaymentConfirmed } from './payment-events.ts'
+
+type Person = Awaited<ReturnType<Harness['person']>>
+let harness: Harness
+let peers: Peers
+let li: Person
+let staff: Person
+beforeAll(async () => {
+  harness = await startHarness()
+  peers = await startPeers(harness)
+  li = await harness.person()
+  staff = await harness.person({ isAdmin: true })
+})
+afterAll(async () => {
+  await peers.close()
+  await harness.close()
+})
+
+const deliver = (id: string, bytes = wordDocument()) =>
+  staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(bytes, 'Edited by Li.docx') })
+
+async function pay(id: string): Promise<void> {
+  await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
+  await eventually(async () =>
+    expect((await li.api.call(filesApi.getFile, { params: { id } })).file.is_paid).toBe(true),
+  )
+}
+
+test('one document is shown to its owner and to staff only', async () => {
+  const id = await uploadOne(li.api, 'One.docx')
+  const params = { id }
+  const { file } = await li.api.call(filesApi.getFile, { params })
+  expect(file).toMatchObject({ id, original_name: 'One.docx', check: null })
+  expect((await staff.api.call(filesApi.adminGetFile, { params })).file).toMatchObject({
+    id,
+    user_id: li.userId,
+    username: li.username,
+  })
+  const other = await harness.person()
+  for (const endpoint of [filesApi.getFile, filesApi.fileHistory]) {
+    expect(await outcome(other.api, endpoint, { params })).toBe('404 not_found')
+    expect(await outcome(staff.api, endpoint, { params })).toBe('403 forbidden')
+    expect(await outcome(li.api, endpoint, { params: { id: newId() } })).toBe('404 not_found')
+  }
+  for (const endpoint of [filesApi.adminGetFile, filesApi.adminFileHistory]) {
+    expect(await outcome(li.api, endpoint, { params })).toBe('403 forbidden')
+    expect(await outcome(staff.api, endpoint, { params: { id: newId() } })).toBe('404 not_found')
+  }
+})
+
+test('the history holds each step once; who acted, names and reasons are for staff', async () => {
+  const id = await uploadOne(li.api)
+  const params = { id }
+  await pay(id)
+  await staff.api.call(filesApi.setStatus, { params, body: { status: 'processing' } })
+  await deliver(id)
+  await li.api.send(filesApi.downloadResult, { params })
+  await li.api.send(filesApi.downloadResult, { params })
+  await staff.api.send(filesApi.adminDownloadResult, { params })
+  const marks = [
+    { change_id: 4, comment: 'Not this word' },
+    { block: 7, quote: '结果', comment: 'And here' },
+  ]
+  await li.api.call(filesApi.requestRevision, { params, body: { comment: 'Figure 2', marks } })
+  await deliver(id, wordDocument({ 'word/media/second.png': Buffer.from('second') }))
+  await staff.api.call(filesApi.restoreResult, { params, body: { result: 1, reason: 'Wrong journal style' } })
+
+  const { history } = await li.api.call(filesApi.fileHistory, { params })
+  const steps = history.filter(({ kind }) => kind !== 'checked')
+  expect(steps.map(({ kind, by, version }) => [kind, by, version])).toEqual([
+    ['restored', 'staff', 1],
+    ['result', 'staff', 2],
+    ['revision_requested', 'you', null],
+    ['downloaded', 'you', 1],
+    ['result', 'staff', 1],
+    ['in_progress', 'staff', null],
+    ['paid', 'you', null],
+    ['uploaded', 'you', null],
+  ])
+  expect(steps[2]).toMatchObject({
+    note: 'Figure 2',
+    marks: [
+      { change_id: 4, block: null, quote: '', comment: 'Not this word' },
+      { change_id: null, block: 7, quote: '结果', comment: 'And here' },
+    ],
+  })
+  expect(JSON.stringify(history)).not.toMatch(new RegExp(`${staff.userId}|Edited by Li|Wrong journal`))
+
+  const answer = await staff.api.call(filesApi.adminFileHistory, { params })
+  const forStaff = answer.history.filter(({ kind }) => kind !== 'checked')
+  expect(forStaff[0]).toMatchObject({ by: 'staff', user_id: staff.userId, note: 'Wrong journal style' })
+  expect(forStaff[1]).toMatchObject({
+    user_id: staff.userId,
+    name: 'Edited by Li.docx',
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(forStaff[7]).toMatchObject({ by: 'customer', user_id: li.userId })
+})
+
+test('marks need a comment, and their number is limited', async () => {
+  const id = await uploadOne(li.api)
+  const params = { id }
+  await deliver(id)
+  await pay(id)
+  const ask = (marks: unknown) =>
+    outcome(li.api, filesApi.requestRevision, { params, body: { comment: 'See marks', marks } })
+  expect(await ask([{ change_id: 1, comment: ' ' }])).toBe('400 validation_failed')
+  expect(await ask([{ change_id: -1, comment: 'x' }])).toBe('400 validation_failed')
+  expect(await ask(Array.from({ length: 101 }, () => ({ comment: 'x' })))).toBe('400 validation_failed')
+  expect(await ask([{ comment: 'The whole section' }])).toBe('200')
+})
+
+test('an earlier result can be given out again, with a reason', async () => {
+  const id = await uploadOne(li.api)
+  const params = { id }
+  const restore = (body: unknown, api = staff.api) => outcome(api, filesApi.restoreResult, { params, body })
+  expect(await restore({ result: 1, reason: 'None yet' })).toBe('404 no_result')
+  const first = wordDocument()
+  await deliver(id, first)
+  await deliver(id, wordDocument({ 'word/media/second.png': Buffer.from('second') }))
+  expect(await restore({ result: 3, reason: 'Never made' })).toBe('404 no_result')
+  expect(await restore({ result: 1, reason: ' ' })).toBe('400 validation_failed')
+  expect(await restore({ result: 1, reason: 'Mine' }, li.api)).toBe('403 forbidden')
+  expect(await restore({ result: 1, reason: 'Second is the wrong file' })).toBe('200')
+  const { bytes } = await staff.api.send(filesApi.adminDownloadResult, { params })
+  expect(bytes.equals(first)).toBe(true)
+  expect(await restore({ result: 1, reason: 'Again' })).toBe('200')
+  const { history } = await staff.api.call(filesApi.adminFileHistory, { params })
+  expect(history.filter(({ kind }) => kind === 'restored')).toHaveLength(1)
+  expect(await peers.receives('file.status_changed', id)).toHaveLength(1)
+})

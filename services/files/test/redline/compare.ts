@@ -1,0 +1,43 @@
+import { closeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import type { Block, ServiceType } from '@runwen/contracts'
+import { createTemporaryFile } from '../../src/adapters/documents/io/temporary-file.ts'
+import { type ComparisonDraft, compareDocuments } from '../../src/adapters/redline/compare-documents.ts'
+import { type ReadDocument, readDocument } from '../../src/adapters/redline/read/read-document.ts'
+import { project, type SideName } from '../../src/adapters/redline/sides/project.ts'
+import { blockText } from '../../src/adapters/redline/sides/text.ts'
+import { walkRuns } from '../../src/adapters/redline/sides/walk.ts'
+import { body, wordDocument } from '../documents/word-parts.ts'
+
+/** A Word document: its bytes, or the XML in its body. */
+export type DocumentSource = Buffer | string
+
+export const bytesOf = (source: DocumentSource): Buffer =>
+  typeof source === 'string' ? wordDocument({ 'word/document.xml': body(source) }) : source
+
+export async function open(source: DocumentSource): Promise<number> {
+  const file = createTemporaryFile(tmpdir())
+  await file.write(bytesOf(source))
+  return file.descriptor
+}
+
+export async function read(source: DocumentSource): Promise<ReadDocument> {
+  const descriptor = await open(source)
+  return readDocument(descriptor).finally(() => closeSync(descriptor))
+}
+
+/** Compares in this process. The child process does the same; its limits have tests of their own. */
+export async function compare(
+  original: DocumentSource,
+  result: DocumentSource,
+  service: ServiceType = 2,
+): Promise<ComparisonDraft> {
+  return compareDocuments(await read(original), await read(result), service)
+}
+
+/** The text of one side, a line for each block. Numbers that Word itself calculates are left out. */
+export function linesOf(blocks: readonly Block[], side: SideName): string[] {
+  const projected = project(blocks, side)
+  for (const run of walkRuns(projected)) if (run.type === 'field') run.text = '#'
+  return projected.map(blockText)
+}

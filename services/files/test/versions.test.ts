@@ -1,0 +1,115 @@
+import { filesApi } from '@runwen/contracts'
+import { eventually, resultForm, selection } from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleted, documentOf, inserted, kept, paragraphs } from './changed-documents.ts'
+import { body } from './documents/word-parts.ts'
+import { type Harness, keysOf, type Peers, startHarness, startPeers } from './harness.ts'
+import { sendPaymentConfirmed } from './payment-events.ts'
+import { read } from './redline/compare.ts'
+
+type Person = Awaited<ReturnType<Harness['person']>>
+let harness: Harness
+let peers: Peers
+let li: Person
+let staff: Person
+beforeAll(async () => {
+  harness = await startHarness()
+  peers = await startPeers(harness)
+  li = await harness.person()
+  staff = await harness.person({ isAdmin: true })
+})
+afterAll(async () => {
+  await peers.close()
+  await harness.close()
+})
+
+const texts = paragraphs(12)
+const original = documentOf(texts)
+const edited = 'Sample 1 of series 0 was warmed to 500 degrees.'
+const clean = documentOf([edited, ...texts.slice(1)])
+const tracked = documentOf([
+  [kept('Sample 1 of series 0 was '), deleted('heated'), inserted('warmed', 902), kept(' to 500 degrees.')],
+  ...texts.slice(1),
+])
+
+async function deliver(result: Buffer): Promise<string> {
+  const body = selection(2, [{ name: '论文.docx', bytes: original }])
+  const { files } = await li.api.call(filesApi.upload, { body })
+  const id = files[0]?.id ?? ''
+  await staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(result) })
+  return id
+}
+const pay = async (id: string) => {
+  await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
+  await eventually(async () => {
+    const { file } = await li.api.call(filesApi.getFile, { params: { id } })
+    expect(file.is_paid).toBe(true)
+  })
+}
+const versionsOf = async (id: string) =>
+  (await li.api.call(filesApi.getFile, { params: { id } })).file.check?.versions
+const download = async (id: string, version: string, language = 'en') => {
+  const headers = { 'accept-language': language }
+  const answer = await li.api.send(filesApi.downloadResult, { params: { id }, query: { version }, headers })
+  const disposition = decodeURIComponent(answer.headers.get('content-disposition') ?? '')
+  return { ...answer, name: /filename\*=UTF-8''(.*)/.exec(disposition)?.[1] }
+}
+const versionKeys = async (id: string) =>
+  (await keysOf(harness.store)).filter((key) => key.startsWith(`versions/${id}`))
+
+test('a tracked result has a clean version, and is the tracked one itself', async () => {
+  const id = await deliver(tracked)
+  await peers.receives('result.version_made', id, 2)
+  expect(await versionsOf(id)).toEqual(['delivered', 'clean', 'tracked'])
+  expect(await versionKeys(id)).toEqual([`versions/${id}/1-clean.docx`])
+  for (const version of ['delivered', 'clean', 'tracked'])
+    expect((await download(id, version)).error?.code).toBe('payment_required')
+
+  await pay(id)
+  const made = await read((await download(id, 'clean')).bytes)
+  expect(made.revisions).toEqual([])
+  expect(made.blocks).toEqual((await read(clean)).blocks)
+  expect((await download(id, 'delivered')).bytes.equals(tracked)).toBe(true)
+  expect((await download(id, 'tracked')).bytes.equals(tracked)).toBe(true)
+  expect([
+    (await download(id, 'clean')).name,
+    (await download(id, 'clean', 'zh')).name,
+    (await download(id, 'tracked', 'zh')).name,
+  ]).toEqual(['论文 (clean).docx', '论文（定稿）.docx', '论文（修订标记）.docx'])
+})
+
+test('a result without marks has a tracked version, and is the clean one itself', async () => {
+  const id = await deliver(clean)
+  await peers.receives('result.version_made', id, 2)
+  await pay(id)
+  const made = await read((await download(id, 'tracked')).bytes)
+  expect(made.revisions.map(({ kind, author }) => [kind, author]).sort()).toEqual([
+    ['deletion', 'Runwen'],
+    ['insertion', 'Runwen'],
+  ])
+  expect((await download(id, 'clean')).bytes.equals(clean)).toBe(true)
+
+  await staff.api.call(filesApi.adminDeleteFile, { params: { id } })
+  await eventually(async () => expect(await versionKeys(id)).toEqual([]))
+})
+
+// The engine leaves the marks of strict documents as they are, which our own reader notices.
+test('a version that cannot be made is not offered, and the result is delivered', async () => {
+  const content = `<w:p>${kept('Sample 1 ')}${inserted('of many ')}${kept('was heated.')}</w:p>`
+  const strict = documentOf([], {
+    'word/document.xml': body(content, 'http://purl.oclc.org/ooxml/wordprocessingml/main'),
+  })
+  const id = await deliver(strict)
+  await eventually(async () => {
+    const { rows } = await harness.rows.pool.query(
+      'SELECT version, due_at, sha256 FROM result_versions WHERE file_id = $1',
+      [id],
+    )
+    expect(rows).toContainEqual({ version: 'clean', due_at: null, sha256: null })
+  })
+  await pay(id)
+  expect(await versionsOf(id)).not.toContain('clean')
+  expect((await download(id, 'clean')).error?.code).toBe('no_version')
+  expect((await download(id, 'delivered')).bytes.equals(strict)).toBe(true)
+  expect(await versionKeys(id)).toEqual([])
+})

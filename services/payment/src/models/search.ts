@@ -1,0 +1,97 @@
+import type { SearchResult } from '@runwen/contracts'
+import { many, type Tx } from '@runwen/service-kit'
+
+/** At most so many results of a kind. */
+const most = 8
+
+/** Finds the results of one kind; undefined if the query cannot name any. */
+export type Find = (tx: Tx, query: string) => Promise<SearchResult[]> | undefined
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const reversed = (text: string) => [...text].reverse().join('')
+
+const ofOrders = (kind: SearchResult['kind'], title: string, from: string) => `
+  SELECT '${kind}' AS kind, orders.id, ${title} AS title, orders.user_id, orders.file_id,
+    concat_ws(' · ', documents.original_name, customers.username) AS detail
+  FROM ${from} JOIN documents USING (file_id) JOIN customers ON customers.user_id = orders.user_id`
+
+const hexPart = /^[0-9a-f-]{4,36}$/
+
+/** By the start or the end of the id, as the lists shorten it. */
+const findOrders: Find = (tx, query) => {
+  const part = query.toLowerCase().replace(/^…/, '')
+  if (!hexPart.test(part)) return undefined
+  const digits = part.replaceAll('-', '')
+  const [first, last] = ['0', 'f'].map((digit) => digits.padEnd(32, digit).slice(0, 32))
+  return many<SearchResult>(
+    tx,
+    `${ofOrders('order', 'orders.id::text', 'orders')}
+     WHERE orders.id BETWEEN $1::uuid AND $2::uuid OR reverse(orders.id::text) LIKE $3
+     ORDER BY orders.id DESC LIMIT ${most}`,
+    [first, last, `${reversed(part)}%`],
+  )
+}
+
+/** By the start or the end of the provider's id. */
+const findPayments: Find = (tx, query) => {
+  if (!/^\w{6,}$/.test(query)) return undefined
+  return many<SearchResult>(
+    tx,
+    `${ofOrders('payment', 'intents.provider_id', 'intents JOIN orders ON orders.id = intents.order_id')}
+     WHERE provider_id LIKE $1 OR reverse(provider_id) LIKE $2
+     ORDER BY intents.id DESC LIMIT ${most}`,
+    [`${escaped(query)}%`, `${escaped(reversed(query))}%`],
+  )
+}
+
+const receiptPattern = /^(\d{4})-(\d{1,9})(?:-\d+)?$/
+
+const findReceipts: Find = (tx, query) => {
+  const [, year, number] = receiptPattern.exec(query) ?? []
+  if (year === undefined || number === undefined) return undefined
+  return many<SearchResult>(
+    tx,
+    `${ofOrders('receipt', "concat(year, '-', lpad(number::text, 6, '0'))", 'receipts JOIN orders ON orders.id = receipts.order_id')}
+     WHERE year = $1 AND number = $2`,
+    [year, number],
+  )
+}
+
+const findFapiao: Find = (tx, query) => {
+  if (!/^\d{4,}$/.test(query)) return undefined
+  return many<SearchResult>(
+    tx,
+    `${ofOrders('fapiao', 'fapiao.number', 'fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id')}
+     WHERE fapiao.number LIKE $1 ORDER BY fapiao.id DESC LIMIT ${most}`,
+    [`${query}%`],
+  )
+}
+
+const findCustomers: Find = (tx, query) =>
+  many<SearchResult>(
+    tx,
+    `SELECT 'customer' AS kind, user_id AS id, username AS title, '' AS detail, user_id, NULL AS file_id
+     FROM customers WHERE lower(username) LIKE $1 ORDER BY user_id DESC LIMIT ${most}`,
+    [`%${escaped(query.toLowerCase())}%`],
+  )
+
+/** By any part of the name from two characters on. */
+const findDocuments: Find = (tx, query) =>
+  many<SearchResult>(
+    tx,
+    `SELECT 'file' AS kind, file_id AS id, original_name AS title, coalesce(username, '') AS detail, user_id, file_id
+     FROM documents LEFT JOIN customers USING (user_id)
+     WHERE name_parts(original_name) @> name_parts($1) AND lower(original_name) LIKE $2
+     ORDER BY file_id DESC LIMIT ${most}`,
+    [query, `%${escaped(query.toLowerCase())}%`],
+  )
+
+/** The most exact kinds first. */
+export const finders: readonly Find[] = [
+  findOrders,
+  findPayments,
+  findReceipts,
+  findFapiao,
+  findCustomers,
+  findDocuments,
+]

@@ -1,0 +1,37 @@
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { lockCustomer } from '../../models/customers.ts'
+import type { Staff } from '../../models/staff.ts'
+import { concernsOf } from '../../models/withdrawals/limits.ts'
+import { findWithdrawal, getWithdrawal, setClaimed } from '../../models/withdrawals/store.ts'
+import { presentAdminWithdrawal } from '../present/balance.ts'
+
+export interface Claim {
+  by: Staff
+  /** Also when another administrator has claimed it. */
+  takeOver: boolean
+}
+
+/**
+ * Reserves an undecided withdrawal for the administrator who is about to transfer the money. A claim of one's own is
+ * renewed.
+ *
+ * @throws AppError `not_found`, `already_decided`, `already_claimed`
+ */
+export function claimWithdrawal(
+  { database, now, withdrawalLimits }: Pick<Context, 'database' | 'now' | 'withdrawalLimits'>,
+  id: string,
+  { by, takeOver }: Claim,
+) {
+  return database.transaction(async (tx) => {
+    const found = await findWithdrawal(tx, id)
+    if (!found) throw new AppError('not_found')
+    await lockCustomer(tx, found.userId)
+    const { status, claimedBy } = await getWithdrawal(tx, id)
+    if (status !== 'requested') throw new AppError('already_decided')
+    if (claimedBy !== null && claimedBy !== by.adminId && !takeOver) throw new AppError('already_claimed')
+    await setClaimed(tx, id, by, now())
+    const concerns = await concernsOf(tx, [found.userId], withdrawalLimits, now())
+    return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id), concerns, withdrawalLimits) }
+  })
+}

@@ -1,0 +1,88 @@
+import { paymentApi } from '@runwen/contracts'
+import { type Client, eventually } from '@runwen/test-kit'
+import { beforeAll, expect, test } from 'vitest'
+import { payNewDocument } from './actions.ts'
+import { type Customer, useHarness } from './harness.ts'
+
+const harness = useHarness()
+let staff: Client
+let customer: Customer
+beforeAll(async () => {
+  staff = await harness.admin()
+  customer = await harness.customer()
+})
+
+const find = async (q: string) => (await staff.call(paymentApi.search, { query: { q } })).results
+const upload = async (name: string) => {
+  const fileId = await harness.upload(customer.userId, 2, name)
+  await eventually(async () => {
+    const { rowCount } = await harness.database.pool.query('SELECT FROM documents WHERE file_id = $1', [
+      fileId,
+    ])
+    expect(rowCount).toBe(1)
+  })
+  return fileId
+}
+
+test('a document is found by any part of its name, in Chinese from two characters on, in any case', async () => {
+  const fileId = await upload('双碳目标下长三角绿色金融_Draft 100%.docx')
+  await upload('双击目标.docx')
+  const { userId, username } = customer
+  for (const part of ['双碳', '碳目', '绿色金融', '长三角绿色', 'draft 100%', 'DRAFT', '融_d'])
+    expect(await find(part), part).toEqual([
+      {
+        kind: 'file',
+        id: fileId,
+        title: '双碳目标下长三角绿色金融_Draft 100%.docx',
+        detail: username,
+        user_id: userId,
+        file_id: fileId,
+      },
+    ])
+  expect(await find('碳绿')).toEqual([])
+  expect(await find('双')).toEqual([])
+})
+
+test('a deleted document is not found', async () => {
+  const fileId = await upload('量子纠缠.docx')
+  await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: customer.userId })
+  await eventually(async () => expect(await find('量子')).toEqual([]))
+})
+
+test('an order is found by the start and the end of its id, a payment by that of the provider, a receipt by its number', async () => {
+  const order = await payNewDocument(harness, customer)
+  const found = (kind: string) => expect.objectContaining({ kind, id: order.id, file_id: order.file_id })
+  expect(await find(order.id)).toEqual([found('order')])
+  expect(await find(order.id.slice(0, 13))).toContainEqual(found('order'))
+  expect(await find(order.id.slice(-8).toUpperCase())).toEqual([found('order')])
+  const intent = order.payment_intent_id ?? ''
+  expect(await find(intent)).toEqual([found('payment')])
+  expect(await find(intent.slice(-10))).toContainEqual(found('payment'))
+  const { orders } = await staff.call(paymentApi.adminListOrders, { query: { limit: 1 } })
+  const [number = ''] = orders[0]?.receipt_numbers ?? []
+  expect(await find(number)).toMatchObject([{ kind: 'receipt', id: order.id, title: number }])
+})
+
+test('a customer is found by any part of the name', async () => {
+  const { userId, username } = customer
+  const result = { kind: 'customer', id: userId, title: username, detail: '', user_id: userId, file_id: null }
+  expect(await find(username.slice(2).toUpperCase())).toContainEqual(result)
+})
+
+test('customers are refused', async () => {
+  expect((await customer.api.send(paymentApi.search, { query: { q: 'draft' } })).status).toBe(403)
+})
+
+test('a document is found by an index, not by reading every name', async () => {
+  const sql = `EXPLAIN SELECT FROM documents WHERE name_parts(original_name) @> name_parts('双碳')`
+  const plan = await harness.database.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO documents (file_id, user_id, state, service_type, original_name)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'uploaded', 2, md5(n::text) || '.docx' FROM generate_series(1, 5000) AS n`,
+    )
+    await tx.query('ANALYZE documents')
+    const { rows } = await tx.query<Record<string, string>>(sql)
+    return rows.flatMap((row) => Object.values(row)).join('\n')
+  })
+  expect(plan).toContain('documents_by_name_parts')
+})

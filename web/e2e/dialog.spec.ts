@@ -1,0 +1,30 @@
+import { launchOptions } from './config.ts'
+import { expect, test } from './fixtures.ts'
+import { uploadDocument } from './seed.ts'
+
+// Headless Chromium hides scrollbars, which take the space that this is about.
+test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } })
+
+for (const [page_, height] of [
+  ['a page that scrolls', 300],
+  ['a page that does not scroll', 2_000],
+] as const) {
+  test(`a dialog does not move ${page_}`, async ({ customer }) => {
+    const { page } = customer
+    await page.setViewportSize({ width: 1280, height })
+    await uploadDocument(customer)
+    await page.goto('/app/dashboard?tab=manage')
+    const pay = page.getByRole('button', { name: /^Pay \$/ })
+    await expect(pay).toBeVisible()
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header, main, h1')]
+          .filter((element) => !element.closest('[role="dialog"]'))
+          .map((element) => element.getBoundingClientRect().x),
+      )
+    const before = await places()
+    await pay.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await places()).toEqual(before)
+  })
+}

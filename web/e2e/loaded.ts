@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Waits until nothing of `loading` is left, and scrolls to what a page loads only when it comes into the window. */
+export async function waitUntilGone(page: Page, loading: Locator): Promise<void> {
+  const top = () => page.evaluate(() => window.scrollY)
+  let isScrolled = false
+  await expect(async () => {
+    const before = await top()
+    await loading
+      .first()
+      .scrollIntoViewIfNeeded({ timeout: 500 })
+      .catch(() => undefined)
+    isScrolled ||= before !== (await top())
+    await expect(loading).toHaveCount(0, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  if (isScrolled) await page.evaluate(() => window.scrollTo(0, 0))
+}

@@ -1,0 +1,51 @@
+import { chinese, names } from './documents.ts'
+import { expect, test } from './fixtures.ts'
+import { sendMessage, uploadPaidDocument } from './seed.ts'
+
+test('staff get from what waits, and from a search, to everything of a customer', async ({
+  customer,
+  staff: { page },
+}) => {
+  await uploadPaidDocument(customer, 1, chinese)
+  await sendMessage(customer, '请问什么时候能完成？')
+
+  await page.goto('/admin/to-do')
+  const waiting = page.getByRole('row').filter({ hasText: customer.user.username })
+  await expect(waiting.getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
+  await expect(waiting.getByRole('link', { name: '请问什么时候能完成？' })).toBeVisible()
+  await page.getByRole('group', { name: '显示' }).getByRole('button', { name: /^消息/ }).click()
+  await expect(waiting).toHaveCount(1)
+
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog')
+  await search.getByRole('textbox').fill(customer.user.username)
+  await search.getByRole('link', { name: customer.user.username }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/admin/customers/${customer.user.id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: customer.user.username })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 720 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(part('文件').getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
+  // What is further down is loaded when it is scrolled to.
+  await expect(part('消息').getByRole('article')).toHaveCount(0)
+  await part('订单').scrollIntoViewIfNeeded()
+  await expect(part('订单').getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
+  await part('消息').scrollIntoViewIfNeeded()
+  const message = part('消息').getByRole('article')
+  await expect(message).toContainText('请问什么时候能完成？')
+  await message.getByRole('textbox').fill('明天上午交付。')
+  await message.getByRole('button', { name: '发送' }).click()
+  await expect(message).toContainText('明天上午交付。')
+  await part('操作记录').scrollIntoViewIfNeeded()
+  await expect(part('操作记录').getByText('暂无更改。')).toBeVisible()
+
+  await part('文件').getByRole('link', { name: names.chinese, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: names.chinese })).toBeVisible()
+  await page.goBack()
+  await page.goto('/admin/to-do')
+  await expect(waiting.getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
+  await expect(waiting.getByRole('link', { name: '请问什么时候能完成？' })).toHaveCount(0)
+})

@@ -1,0 +1,53 @@
+/** Small Word documents, made for one test. */
+import { strToU8, zipSync } from 'fflate'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const open = 'http://schemas.openxmlformats.org'
+const word = `${open}/wordprocessingml/2006/main`
+const office = `${open}/officeDocument/2006/relationships`
+const part = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+export const run = (text: string) => `<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`
+export const paragraph = (...content: string[]) => `<w:p>${content.join('')}</w:p>`
+
+let ids = 0
+const byEditor = (author: string) => {
+  ids += 1
+  return `w:id="${ids}" w:author="${escaped(author)}" w:date="2026-11-18T03:00:00Z"`
+}
+
+/** A word that the editor replaced. */
+export const replaced = (before: string, after: string, author = 'Helen Brooks') =>
+  `<w:del ${byEditor(author)}><w:r><w:delText xml:space="preserve">${escaped(before)}</w:delText></w:r></w:del>` +
+  `<w:ins ${byEditor(author)}>${run(after)}</w:ins>`
+
+/** Words with the only comment of the document, whose text is `comment` of `wordDocument`. */
+export const commented = (text: string) =>
+  `<w:commentRangeStart w:id="0"/>${run(text)}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`
+
+export const wordDocument = (body: string, comment?: { author: string; text: string }) => {
+  const parts: Record<string, string> = {
+    '[Content_Types].xml':
+      `${declaration}<Types xmlns="${open}/package/2006/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      `<Override PartName="/word/document.xml" ContentType="${part}.document.main+xml"/>` +
+      `${comment ? `<Override PartName="/word/comments.xml" ContentType="${part}.comments+xml"/>` : ''}</Types>`,
+    '_rels/.rels': relationships('officeDocument', 'word/document.xml'),
+    'word/document.xml': `${declaration}<w:document xmlns:w="${word}"><w:body>${body}<w:sectPr/></w:body></w:document>`,
+  }
+  if (comment) {
+    parts['word/_rels/document.xml.rels'] = relationships('comments', 'comments.xml')
+    parts['word/comments.xml'] =
+      `${declaration}<w:comments xmlns:w="${word}"><w:comment w:id="0" w:author="${escaped(comment.author)}">` +
+      `${paragraph(run(comment.text))}</w:comment></w:comments>`
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+}
+
+const relationships = (kind: string, target: string) =>
+  `${declaration}<Relationships xmlns="${open}/package/2006/relationships">` +
+  `<Relationship Id="rId1" Type="${office}/${kind}" Target="${target}"/></Relationships>`

@@ -1,0 +1,99 @@
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useOwnDocumentQuery } from '#features/document/api.ts'
+import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
+import { NextStep } from '#features/document/components/NextStep.tsx'
+import { Result } from '#features/document/components/Result.tsx'
+import { useRevision } from '#features/document/revision/use-revision.ts'
+import { NextAction, Original } from '#features/documents/components/DocumentButtons.tsx'
+import { DocumentFacts } from '#features/documents/components/DocumentFacts.tsx'
+import { DocumentMenu } from '#features/documents/components/DocumentMenu.tsx'
+import { DocumentRemark } from '#features/documents/components/DocumentRemark.tsx'
+import { DocumentSteps } from '#features/documents/components/DocumentSteps.tsx'
+import { documentDialogs } from '#features/documents/components/document-dialogs.ts'
+import { canBeRevised, currentStep } from '#features/documents/progress.ts'
+import { isProblem } from '#shared/api/problem.ts'
+import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
+import { i18n } from '#shared/i18n/i18n.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useTitle } from '#shared/lib/title.ts'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { dashboardPath } from '#shared/paths.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { NotFound } from '#shared/ui/NotFound.tsx'
+import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { payPanel, usePaying } from './use-paying.ts'
+
+const revisionDialog = lazyComponent(
+  async () => (await import('#features/document/revision/RevisionDialog.tsx')).RevisionDialog,
+)
+
+const details = lazyComponent(async () => {
+  await i18n.loadNamespaces('instructions')
+  return (await import('./OwnDocumentDetails.tsx')).OwnDocumentDetails
+})
+
+const isGone = (error: unknown) => isProblem(error) && (error.status === 404 || error.status === 400)
+
+/** Everything about a document, for its owner. */
+export const OwnDocumentPage = () => {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOwnDocumentQuery({ id })
+  if (isGone(error)) return <NotFound />
+  if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
+  return <Content key={id} file={data.file} />
+}
+
+const Content = ({ file }: { file: File }) => {
+  useTitle(file.original_name)
+  const { t } = useTranslation('documents')
+  const navigate = useNavigate()
+  const { fileId, pay, close } = usePaying()
+  const { open, elements } = useRowDialogs(documentDialogs)
+  const list = dashboardPath('manage')
+  const revision = useRevision(file.id)
+  return (
+    <>
+      <DocumentFrame
+        file={file}
+        back={{ to: list, label: t('title') }}
+        facts={<DocumentFacts file={file} />}
+        actions={
+          <>
+            <Original file={file} />
+            <NextAction file={file} onPay={pay} />
+            <DocumentMenu
+              file={file}
+              onRevise={revision.open}
+              onDelete={open('deletion')}
+              onHistory={() => navigate('?show=details')}
+            />
+          </>
+        }
+        progress={
+          <>
+            {currentStep(file) !== 'ready' && <DocumentSteps file={file} />}
+            <NextStep file={file} />
+            <DocumentRemark file={file} isBrief />
+            <ServiceQuestion file={file} />
+          </>
+        }
+        result={
+          file.has_result && (
+            <Result
+              file={file}
+              isStaff={false}
+              revision={canBeRevised(file) ? revision : undefined}
+              onPay={pay}
+            />
+          )
+        }
+        details={<Lazy of={details} file={file} onInstructions={open('instructions')} />}
+      />
+      {elements}
+      <Lazy of={revisionDialog} isNeeded={revision.isOpen} file={file} revision={revision} />
+      <Lazy of={payPanel} isNeeded={fileId !== undefined} fileId={fileId} chosen={file} onClose={close} />
+    </>
+  )
+}

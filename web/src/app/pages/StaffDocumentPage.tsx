@@ -1,0 +1,78 @@
+import type { AdminFile } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { FileActions } from '#features/admin-files/components/FileActions.tsx'
+import { StatusSelect } from '#features/admin-files/components/StatusSelect.tsx'
+import { useStaffDocumentQuery, useStaffHistoryQuery } from '#features/document/api.ts'
+import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
+import { Result } from '#features/document/components/Result.tsx'
+import { StaffFacts } from '#features/document/components/StaffFacts.tsx'
+import { requestedMarks } from '#features/document/model/results.ts'
+import { isProblem } from '#shared/api/problem.ts'
+import { i18n } from '#shared/i18n/i18n.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useTitle } from '#shared/lib/title.ts'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { paths } from '#shared/paths.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { NotFound } from '#shared/ui/NotFound.tsx'
+import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
+
+const dialogs = {
+  upload: lazyComponent(
+    async () => (await import('#features/admin-files/components/UploadResult.tsx')).UploadResult,
+  ),
+  deletion: lazyComponent(
+    async () => (await import('#features/admin-files/components/DeleteFile.tsx')).DeleteFile,
+  ),
+  moveDue: lazyComponent(
+    async () => (await import('#features/admin-files/components/MoveDueTime.tsx')).MoveDueTime,
+  ),
+}
+
+const details = lazyComponent(async () => {
+  const namespaces = ['admin-audit', 'admin-messages', 'admin-orders', 'attachments', 'instructions'] as const
+  await i18n.loadNamespaces(namespaces)
+  return (await import('./StaffDocumentDetails.tsx')).StaffDocumentDetails
+})
+
+/** Everything about a document, for staff. */
+export const StaffDocumentPage = () => {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useStaffDocumentQuery({ id })
+  if (isProblem(error) && (error.status === 404 || error.status === 400)) return <NotFound />
+  if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
+  return <Content key={id} file={data.file} />
+}
+
+const Content = ({ file }: { file: AdminFile }) => {
+  useTitle(file.original_name)
+  const { t } = useTranslation('admin-files')
+  const { open, elements } = useRowDialogs(dialogs)
+  const isToRevise = file.revision_comment !== null
+  const { data } = useStaffHistoryQuery({ id: file.id }, { skip: !isToRevise })
+  return (
+    <>
+      <DocumentFrame
+        file={file}
+        back={{ to: paths.admin.files, label: t('title') }}
+        facts={<StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />}
+        actions={
+          <FileActions
+            file={file}
+            onUpload={() => open('upload')(file)}
+            onDelete={() => open('deletion')(file)}
+          />
+        }
+        progress={<StatusSelect file={file} />}
+        result={
+          file.has_result && (
+            <Result file={file} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
+          )
+        }
+        details={<Lazy of={details} file={file} />}
+      />
+      {elements}
+    </>
+  )
+}

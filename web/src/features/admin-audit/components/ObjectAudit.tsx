@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { routes } from '@runwen/contracts/routes'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { adminSearch, paths } from '#shared/paths.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useAuditQuery } from '../api.ts'
+import { useActionTexts } from '../use-action-texts.ts'
+import styles from './ObjectAudit.module.css'
+
+const shownEntries = 10
+
+const isChange = ({ action }: AuditEntry) => !(isEndpoint(action) && routes[action].method === 'GET')
+const isEndpoint = (action: string): action is keyof typeof routes => action in routes
+
+/** What administrators changed about an object last; reading it is left to the page of the audit trail. */
+export const ObjectAudit = ({ id }: { id: string }) => {
+  const { t } = useTranslation('admin-audit')
+  const { of: actionText } = useActionTexts()
+  const { data, error, refetch } = useAuditQuery(
+    { object: id, limit: limits.page.max },
+    { refetchOnMountOrArgChange: true },
+  )
+  const changes = data?.entries.filter(isChange).slice(0, shownEntries) ?? []
+  return (
+    <Section title={t('ofObject.title')}>
+      {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
+      {data && changes.length === 0 && <p>{t('ofObject.none')}</p>}
+      {changes.length > 0 && (
+        <ol className={styles.entries}>
+          {changes.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                {actionText(entry.action)} · {entry.actor}
+              </span>
+              <DateTime value={entry.at} time />
+            </li>
+          ))}
+        </ol>
+      )}
+      {data && data.entries.length > 0 && (
+        <div>
+          <Link to={adminSearch(paths.admin.audit, { object: id })}>{t('ofObject.all')}</Link>
+        </div>
+      )}
+    </Section>
+  )
+}

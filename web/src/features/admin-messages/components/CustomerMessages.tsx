@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { problemText } from '#shared/api/problem-text.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useAdminMessagesInfiniteQuery } from '../api.ts'
+import styles from './DocumentMessages.module.css'
+import { MessageItem } from './MessageItem.tsx'
+
+const shownMessages = 5
+
+/** What a customer wrote last, with the way to answer. */
+export const CustomerMessages = ({ userId, username }: { userId: string; username: string }) => {
+  const { t } = useTranslation('admin-messages')
+  const { t: common } = useTranslation()
+  const { data, error, refetch } = useAdminMessagesInfiniteQuery({ user_id: userId, limit: shownMessages })
+  const messages = data?.pages[0]?.messages ?? []
+  return (
+    <Section title={t('customer.title')}>
+      {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
+      {data && messages.length === 0 && <p className={styles.none}>{t('customer.none')}</p>}
+      {messages.map((message) => (
+        <MessageItem
+          key={message.id}
+          message={message}
+          name={username}
+          onReplied={() => toast(t('document.replied'))}
+          onFailed={(_, problem) => toast(problemText(problem, common), 'failed')}
+        />
+      ))}
+      {messages.length > 0 && (
+        <div>
+          <Link to={adminSearch(paths.admin.messages, { user_id: userId })}>{t('customer.all')}</Link>
+        </div>
+      )}
+    </Section>
+  )
+}

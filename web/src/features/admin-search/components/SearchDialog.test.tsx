@@ -1,0 +1,66 @@
+import type { SearchResult } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { invitationCode, onePage } from '#testing/staff-data.ts'
+import { newId } from '#testing/users.ts'
+
+const document: SearchResult = {
+  kind: 'file',
+  id: newId(),
+  title: '双碳目标.docx',
+  detail: 'li.wei@example.com',
+  user_id: newId(),
+  file_id: newId(),
+}
+const order: SearchResult = { ...document, kind: 'order', id: newId(), title: newId() }
+const customer: SearchResult = { ...document, kind: 'customer', title: 'li.wei@example.com', file_id: null }
+
+const open = async (results: SearchResult[], codes = [invitationCode()]) => {
+  server.on('pendingReviews', () => ({ reviews: [], total: 0 }))
+  server.on('listMail', () => ({ letters: [], ...onePage([]) }))
+  server.on('search', () => ({ results }))
+  server.on('listInvitationCodes', () => ({ invitation_codes: codes, ...onePage(codes) }))
+  const view = await openAsStaff('/admin/to-do')
+  await view.user.keyboard('{Control>}k{/Control}')
+  return { ...view, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('shows what every service finds, each with the link to its page', async () => {
+  const { user, dialog } = await open([order, customer, document])
+  await user.type(dialog.getByRole('textbox'), '双碳')
+  const links = await waitFor(() => {
+    const found = dialog.getAllByRole('link')
+    expect(found).toHaveLength(4)
+    return found
+  })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/documents/${order.file_id}?show=details`,
+    `/admin/customers/${customer.user_id}`,
+    `/documents/${document.file_id}`,
+    '/admin/invitation-codes',
+  ])
+  expect(server.requests('search').map(({ query }) => query.q)).toEqual(['双碳'])
+})
+
+test('is used by keyboard: the arrow keys move, Enter opens the first result', async () => {
+  const { user, dialog, router } = await open([customer, document], [])
+  await user.type(dialog.getByRole('textbox'), 'li')
+  await dialog.findByRole('link', { name: /双碳目标/ })
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(dialog.getByRole('link', { name: /双碳目标/ })).toHaveFocus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(dialog.getByRole('textbox')).toHaveFocus()
+  server.on('getUser', () => new Promise(() => {}))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/customers/${customer.user_id}`))
+})
+
+test('asks for two characters, and says when nothing is found', async () => {
+  const { user, dialog } = await open([], [])
+  await user.type(dialog.getByRole('textbox'), '双')
+  await user.type(dialog.getByRole('textbox'), '碳')
+  expect(await dialog.findByText('没有找到结果。')).toBeVisible()
+  expect(server.requests('search').map(({ query }) => query.q)).toEqual(['双碳'])
+})

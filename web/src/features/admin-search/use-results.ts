@@ -1,0 +1,46 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import type { SearchResult } from '@runwen/contracts'
+import { adminSearch, customerPath, documentPath, paths } from '#shared/paths.ts'
+import { useSearchCodesQuery, useSearchQuery } from './api.ts'
+
+const leastCharacters = 2
+
+export type Kind = SearchResult['kind'] | 'code'
+
+/** Something that was found, with the page that shows it. */
+export type Result = { key: string; kind: Kind; title: string; detail: string; to: string }
+
+const pathOf = ({ kind, user_id, file_id }: SearchResult): string => {
+  if (kind === 'fapiao') return adminSearch(paths.admin.fapiao, { status: 'all' })
+  if (kind === 'customer' || file_id === null) return customerPath(user_id)
+  return kind === 'file' ? documentPath(file_id) : `${documentPath(file_id)}?show=details`
+}
+
+/** What all services find for a text: payment knows names and numbers, auth the codes. */
+export const useResults = (text: string) => {
+  const query = [...text].length < leastCharacters ? undefined : text
+  const found = useSearchQuery(query === undefined ? skipToken : { q: query })
+  const codes = useSearchCodesQuery(query ?? skipToken)
+  const results: Result[] = [
+    ...(found.data?.results ?? []).map((result) => ({
+      key: `${result.kind}.${result.id}`,
+      kind: result.kind,
+      title: result.title,
+      detail: result.detail,
+      to: pathOf(result),
+    })),
+    ...(codes.data?.invitation_codes ?? []).map(({ id, code, source }) => ({
+      key: `code.${id}`,
+      kind: 'code' as const,
+      title: code,
+      detail: source ?? '',
+      to: paths.admin.invitationCodes,
+    })),
+  ]
+  return {
+    results: query === undefined ? [] : results,
+    isSearched: query !== undefined && !found.isFetching && !codes.isFetching,
+    isIncomplete: query !== undefined && found.data?.incomplete === true,
+    problem: query === undefined ? undefined : (found.error ?? codes.error),
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+
+type DialogButtonProps = {
+  title: string
+  form: LazyComponent<{ onClose: () => void }>
+}
+
+/** Opens a form of the administrator's own account. */
+export const DialogButton = ({ title, form }: DialogButtonProps) => {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+        {title}
+      </Button>
+      <Dialog title={title} opened={opened} onClose={close}>
+        <Lazy of={form} onClose={close} />
+      </Dialog>
+    </>
+  )
+}

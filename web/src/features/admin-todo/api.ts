@@ -1,0 +1,29 @@
+import { limits } from '@runwen/contracts/limits'
+import { api } from '#shared/api/api.ts'
+import { type Answer, endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+
+const limit = limits.page.max
+
+const toDoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    dueFiles: build.query<Answer<'adminListFiles'>, void>({
+      query: () => requestOf('adminListFiles', { waiting_on: 'staff', sort: 'due', limit }),
+      providesTags: ['AdminFiles'],
+    }),
+    waitingMessages: build.query<Answer<'adminListMessages'>, void>({
+      query: () => requestOf('adminListMessages', { filter: 'unreplied', sort: 'waiting', limit }),
+      providesTags: ['AdminMessages'],
+    }),
+    pendingReviews: build.query({
+      ...endpointQuery('pendingReviews'),
+      providesTags: ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks'],
+    }),
+    failedEmails: build.query<Answer<'listMail'>, void>({
+      query: () => requestOf('listMail', { status: 'failed', limit: 1 }),
+      providesTags: ['Emails'],
+    }),
+  }),
+})
+
+export const { useDueFilesQuery, useWaitingMessagesQuery, usePendingReviewsQuery, useFailedEmailsQuery } =
+  toDoApi

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useFileLength } from '#shared/i18n/use-file-length.ts'
+import { textLanguage } from '#shared/lib/text-language.ts'
+import { OneLine } from '#shared/list/OneLine.tsx'
+import type { Entry } from '../entries.ts'
+
+const none = { word_count: null, character_count: null, is_chinese: null }
+
+/** What else to know before opening an entry. */
+export const EntryDetail = ({ entry }: { entry: Entry }) => {
+  const { t } = useTranslation(['admin-todo', 'common'])
+  const length = useFileLength('file' in entry ? entry.file : none)
+  if ('file' in entry) {
+    const { service_type, revision_comment } = entry.file
+    if (revision_comment !== null)
+      return (
+        <span lang={textLanguage(revision_comment)}>
+          <OneLine text={revision_comment} />
+        </span>
+      )
+    const service = [t(`common:service.type${service_type}`), length].filter(Boolean).join(' · ')
+    return <OneLine text={service} />
+  }
+  if ('message' in entry) {
+    const { original_name } = entry.message
+    return original_name ? <OneLine text={t('about', { name: original_name })} /> : '—'
+  }
+  if (entry.group === 'money' && entry.review.claimed_by)
+    return <OneLine text={t('claimedBy', { name: entry.review.claimed_by })} />
+  return '—'
+}

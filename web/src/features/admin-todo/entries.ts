@@ -1,0 +1,85 @@
+import type { AdminFile, AdminMessage, EmailEntry, PendingReview } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+
+/** Groups of what waits, as the filter shows them. */
+export const groups = ['documents', 'revisions', 'messages', 'money', 'emails'] as const
+export type Group = (typeof groups)[number]
+
+type Facts = {
+  readonly id: string
+  /** Since when it waits. */
+  readonly since: string
+  /** When it has to be done, in milliseconds since 1970. */
+  readonly dueAt: number
+  readonly customer: { readonly id: string; readonly name: string | null } | null
+}
+
+/** Something that waits for staff, with the object that it is about. */
+export type Entry = Facts &
+  (
+    | { readonly group: 'documents' | 'revisions'; readonly file: AdminFile }
+    | { readonly group: 'messages'; readonly message: AdminMessage }
+    | { readonly group: 'money'; readonly review: PendingReview }
+    | { readonly group: 'emails'; readonly count: number }
+  )
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+const ofFile = (file: AdminFile): Entry => {
+  const since = file.paid_at ?? file.upload_date
+  return {
+    id: file.id,
+    group: file.revision_comment === null ? 'documents' : 'revisions',
+    since,
+    dueAt: Date.parse(file.due_at ?? since),
+    customer: { id: file.user_id, name: file.username },
+    file,
+  }
+}
+
+const ofMessage = (message: AdminMessage): Entry => ({
+  id: message.id,
+  group: 'messages',
+  since: message.timestamp,
+  dueAt: Date.parse(message.timestamp) + limits.answerMinutes * minuteMs,
+  customer: { id: message.user_id, name: message.username },
+  message,
+})
+
+/** Money is decided within a day. */
+const ofReview = (review: PendingReview): Entry => ({
+  id: review.id,
+  group: 'money',
+  since: review.since,
+  dueAt: Date.parse(review.since) + dayMs,
+  customer: review.user_id === null ? null : { id: review.user_id, name: review.username },
+  review,
+})
+
+const ofEmails = (newest: EmailEntry, count: number): Entry => ({
+  id: 'emails',
+  group: 'emails',
+  since: newest.created_at,
+  dueAt: Date.parse(newest.created_at) + dayMs,
+  customer: null,
+  count,
+})
+
+export type Waiting = {
+  files: readonly AdminFile[]
+  messages: readonly AdminMessage[]
+  reviews: readonly PendingReview[]
+  /** The newest email that failed, and how many did. */
+  failedEmail: EmailEntry | undefined
+  failedEmails: number
+}
+
+/** Everything that waits, what is due first at the top. */
+export const entriesOf = ({ files, messages, reviews, failedEmail, failedEmails }: Waiting): Entry[] =>
+  [
+    ...files.map(ofFile),
+    ...messages.map(ofMessage),
+    ...reviews.map(ofReview),
+    ...(failedEmail ? [ofEmails(failedEmail, failedEmails)] : []),
+  ].sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))

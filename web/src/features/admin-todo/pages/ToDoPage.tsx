@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { DataTable } from '#shared/list/DataTable.tsx'
+import { Filters } from '#shared/list/Filters.tsx'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { startsWithToDo, startWithToDo } from '#shared/session/staff-start.ts'
+import { EmptyState } from '#shared/ui/EmptyState.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Page } from '#shared/ui/Page.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { GroupFilter } from '../components/GroupFilter.tsx'
+import { useColumns } from '../components/use-columns.tsx'
+import { groups } from '../entries.ts'
+import { useToDo } from '../use-to-do.ts'
+import styles from './ToDoPage.module.css'
+
+/** Everything that waits for staff in one list, what is due first at the top. */
+export const ToDoPage = () => {
+  const { t, i18n } = useTranslation('admin-todo')
+  const { filters, setFilter } = useFilters(['group'])
+  const chosen = oneOf(groups, filters.group)
+  const { entries, total, isLoading, problem, retry } = useToDo()
+  const columns = useColumns()
+  const late = entries.filter(({ dueAt }) => dueAt <= Date.now()).length
+  const shown = chosen ? entries.filter(({ group }) => group === chosen) : entries
+  const counts = Object.fromEntries(
+    groups.map((group) => [group, entries.filter((entry) => entry.group === group).length]),
+  )
+  const number = (count: number) => formatNumber(count, i18n.language)
+  return (
+    <Page
+      title={t('title')}
+      lead={!isLoading && t('lead', { waiting: number(total), late: number(late) })}
+      actions={<StartChoice />}
+    >
+      {problem !== undefined && <ErrorState problem={problem} onRetry={retry} />}
+      {isLoading && <RowsSkeleton count={8} height={44} />}
+      {!isLoading && problem === undefined && entries.length === 0 && (
+        <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>
+      )}
+      {entries.length > 0 && (
+        <>
+          <Filters>
+            <GroupFilter
+              counts={counts}
+              total={entries.length}
+              chosen={chosen}
+              onChoose={(group) => setFilter('group', group)}
+            />
+          </Filters>
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            empty={t('empty.group')}
+          />
+          {total > entries.length && (
+            <p>{t('more', { shown: number(entries.length), total: number(total) })}</p>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+const StartChoice = () => {
+  const { t } = useTranslation('admin-todo')
+  const [chosen, setChosen] = useState(startsWithToDo)
+  return (
+    // The checkbox of the component library would be a fifth of the code of this page.
+    <label className={styles.start}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        onChange={(event) => {
+          setChosen(event.currentTarget.checked)
+          startWithToDo(event.currentTarget.checked)
+        }}
+      />
+      {t('start')}
+    </label>
+  )
+}

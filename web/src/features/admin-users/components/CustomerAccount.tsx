@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '#shared/api/endpoints.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { Id } from '#shared/ui/Id.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+
+/** A customer's account, with the consent. */
+export const CustomerAccount = ({ user, consent }: Answer<'getUser'>) => {
+  const { t, i18n } = useTranslation('admin-users')
+  const date = (iso: string) => formatDate(iso, i18n.language, { time: true })
+  return (
+    <Section title={t('customer.account')}>
+      <Facts
+        facts={[
+          [t('detail.email'), <Breakable key="email" text={user.email ?? t('detail.none')} />],
+          [t('customer.emailConfirmed'), user.email_confirmed ? t('customer.yes') : t('customer.no')],
+          [t('detail.id'), <Id key="id" value={user.id} />],
+          [t('detail.invitationCode'), user.invitation_code ?? t('detail.none')],
+          [t('customer.language'), t(`customer.languages.${user.language}`)],
+          [t('detail.registered'), date(user.created_at)],
+          [t('detail.lastLogin'), user.last_login ? date(user.last_login) : t('detail.notRecorded')],
+          [
+            t('customer.consent'),
+            consent
+              ? t('customer.consentVersion', { version: consent.version, date: date(consent.agreed_at) })
+              : t('customer.noConsent'),
+          ],
+        ]}
+      />
+    </Section>
+  )
+}

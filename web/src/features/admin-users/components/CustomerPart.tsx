@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useNear } from '#shared/lib/use-near.ts'
+import { Section } from '#shared/ui/Section.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import styles from './CustomerPart.module.css'
+
+type CustomerPartProps<Props> = Props & { of: LazyComponent<Props>; part: 'orders' | 'messages' | 'audit' }
+
+/** A part of everything of one customer, whose code, texts and data are fetched when it comes into the window. */
+export const CustomerPart = <Props extends object>({ of, part, ...rest }: CustomerPartProps<Props>) => {
+  const { t } = useTranslation('admin-users')
+  const { ref, isNear } = useNear<HTMLDivElement>(0)
+  return (
+    <div ref={ref} className={styles.part}>
+      <Lazy
+        {...(rest as unknown as Props)}
+        of={of}
+        isNeeded={isNear}
+        fallback={
+          <Section title={t(`customer.parts.${part}`)}>
+            <RowsSkeleton />
+          </Section>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { AdminWithdrawal } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import form from '#shared/form/DialogForm.module.css'
+import { FormError } from '#shared/form/FormError.tsx'
+import { formatDate } from '#shared/i18n/format.ts'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+import { useClaim } from '../use-claim.ts'
+import { Account } from './Account.tsx'
+import { Concerns } from './Concerns.tsx'
+
+type ApproveFormProps = {
+  withdrawal: AdminWithdrawal
+  busy: boolean
+  onApprove: () => void
+  onClose: () => void
+}
+
+/** Where to transfer the money to, once the withdrawal is claimed, so that no colleague transfers it too. */
+export const ApproveForm = ({ withdrawal: opened, busy, onApprove, onClose }: ApproveFormProps) => {
+  const { t, i18n } = useTranslation('admin-withdrawals')
+  const { t: common } = useTranslation()
+  const claim = useClaim(opened)
+  const { withdrawal, colleague, isMine, isDecided } = claim
+  const hasFailed = isProblem(claim.error) && !colleague && !isDecided
+  return (
+    <div className={form.form}>
+      {isDecided ? (
+        <FormError>
+          {t(`approve.${withdrawal.status === 'approved' ? 'isApproved' : 'isRejected'}`, {
+            name: withdrawal.decided_by ?? t('approve.somebody'),
+          })}
+        </FormError>
+      ) : colleague ? (
+        <FormError>
+          {t('approve.claimed', {
+            name: colleague.name,
+            at: formatDate(colleague.at, i18n.language, { time: true }),
+          })}
+        </FormError>
+      ) : (
+        <p className={form.lead}>{t('approve.body')}</p>
+      )}
+      {hasFailed && (
+        <FormError>{t('approve.failed', { reason: problemText(claim.error, common) })}</FormError>
+      )}
+      <Concerns withdrawal={withdrawal} />
+      <Facts
+        facts={[
+          [t('column.user'), withdrawal.username ?? t('unknownUser')],
+          [
+            t('column.amount'),
+            <Money key="amount" cents={withdrawal.amount} currency={withdrawal.currency} />,
+          ],
+          [t('column.method'), t(`method.${withdrawal.method}`)],
+          [t('column.accountName'), withdrawal.account_name ?? t('erased')],
+          [t('column.account'), <Account key="account" account={withdrawal.account} />],
+        ]}
+      />
+      <div className={form.buttons}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {common('action.cancel')}
+        </Button>
+        {colleague && !isDecided ? (
+          <Button onClick={claim.takeOver} disabled={claim.isLoading}>
+            {t('approve.takeOver')}
+          </Button>
+        ) : (
+          <Button onClick={onApprove} disabled={busy || !isMine}>
+            {busy ? t('approve.busy') : t('approve.submit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

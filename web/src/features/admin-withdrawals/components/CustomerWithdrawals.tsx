@@ -1,0 +1,31 @@
+import type { AdminWithdrawal } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { DataTable } from '#shared/list/DataTable.tsx'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { useColumns } from './use-columns.tsx'
+
+const rowDialogs = {
+  approve: lazyComponent(async () => (await import('./ApproveDialog.tsx')).ApproveDialog),
+  reject: lazyComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog),
+}
+
+/** A customer's withdrawals, decided in place. */
+export const CustomerWithdrawals = ({ withdrawals }: { withdrawals: AdminWithdrawal[] }) => {
+  const { t } = useTranslation('admin-withdrawals')
+  const dialogs = useRowDialogs<AdminWithdrawal, keyof typeof rowDialogs>(rowDialogs)
+  const columns = useColumns({ onApprove: dialogs.open('approve'), onReject: dialogs.open('reject') })
+  return (
+    <Section title={t('customer.title')}>
+      <DataTable
+        label={t('customer.title')}
+        columns={columns}
+        rows={withdrawals}
+        rowKey={({ id }) => id}
+        empty={t('customer.none')}
+      />
+      {dialogs.elements}
+    </Section>
+  )
+}

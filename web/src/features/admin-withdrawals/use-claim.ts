@@ -1,0 +1,31 @@
+import type { AdminWithdrawal } from '@runwen/contracts'
+import { useEffect, useEffectEvent } from 'react'
+import { useAppSelector } from '#shared/api/store.ts'
+import { selectUser } from '#shared/session/session.ts'
+import { useAdminWithdrawalsQuery, useClaimWithdrawalMutation } from './api.ts'
+
+/**
+ * Claims a withdrawal when its dialog is mounted and follows what others do with it. `isMine` once the money may be
+ * transferred.
+ */
+export const useClaim = (opened: AdminWithdrawal) => {
+  const self = useAppSelector(selectUser)?.id
+  const [claim, { error, isLoading, data: claimed }] = useClaimWithdrawalMutation()
+  // The list behind the dialog may leave out what is decided; this one has it, with who decided.
+  const { data } = useAdminWithdrawalsQuery({})
+  const listed = data?.withdrawals.find(({ id }) => id === opened.id)
+  const withdrawal = listed ?? claimed?.withdrawal ?? opened
+  const begin = useEffectEvent(() => void claim({ id: opened.id }))
+  useEffect(begin, [])
+  const { status, claim: held } = withdrawal
+  return {
+    withdrawal,
+    isLoading,
+    error,
+    isDecided: status !== 'requested',
+    /** The colleague who is paying it out. */
+    colleague: held && held.admin_id !== self ? held : undefined,
+    isMine: status === 'requested' && claimed !== undefined && (!held || held.admin_id === self),
+    takeOver: () => claim({ id: opened.id, take_over: true }),
+  }
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useMessages } from '#shared/api/messages.ts'
+import { useDraft } from '#shared/form/draft.ts'
+import { dashboardPath } from '#shared/paths.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import styles from './AboutMessages.module.css'
+
+const shown = 3
+
+/** The newest messages about a document, and the way to write about it. */
+export const AboutMessages = ({ file }: { file: File }) => {
+  const { t } = useTranslation('document')
+  const navigate = useNavigate()
+  // The message center attaches this document to what is written next.
+  const [, setAbout] = useDraft('message.file')
+  const { messages = [] } = useMessages()
+  const about = messages.filter(({ file_id }) => file_id === file.id).slice(0, shown)
+  const write = () => {
+    setAbout(file.id)
+    navigate(dashboardPath('message'))
+  }
+  return (
+    <Section title={t('messages.title')}>
+      {about.length === 0 && <p className={styles.none}>{t('messages.none')}</p>}
+      {about.length > 0 && (
+        <ul className={styles.messages}>
+          {about.map((message) => (
+            <li key={message.id}>
+              <p className={styles.text}>{message.content}</p>
+              <p className={styles.when}>
+                <DateTime value={message.timestamp} time /> ·{' '}
+                {message.replies.length > 0
+                  ? t('messages.replies', { count: message.replies.length })
+                  : t('messages.noReply')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button variant="default" size="sm" onClick={write}>
+          {t('messages.write')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DocumentComment, File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useDraft } from '#shared/form/draft.ts'
+import { dashboardPath } from '#shared/paths.ts'
+
+/** Leads to a message about the document that begins with the editor's question. */
+export const Answer = ({ file, comment }: { file: File; comment: DocumentComment }) => {
+  const { t } = useTranslation('document')
+  const navigate = useNavigate()
+  const [, setAbout] = useDraft('message.file')
+  const [begun, setContent] = useDraft('message')
+  const answer = () => {
+    const question = `> ${comment.text.join(' ')}\n\n`
+    setAbout(file.id)
+    // What is written already stays, and the question is not quoted twice.
+    if (!begun.includes(question)) setContent(begun ? `${begun.trimEnd()}\n\n${question}` : question)
+    navigate(dashboardPath('message'))
+  }
+  return (
+    <button type="button" onClick={answer}>
+      {t('notes.answer')}
+    </button>
+  )
+}

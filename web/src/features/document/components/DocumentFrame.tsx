@@ -1,0 +1,69 @@
+import type { File } from '@runwen/contracts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
+import styles from './DocumentFrame.module.css'
+
+type DocumentFrameProps = {
+  file: File
+  /** The list that the page belongs to. */
+  back: { to: string; label: string }
+  facts: ReactNode
+  actions: ReactNode
+  /** Where the document stands and what happens next. */
+  progress: ReactNode
+  /** The changes to read; nothing while there is no result. */
+  result?: ReactNode
+  /** Everything else about the document, in sections. */
+  details: ReactNode
+}
+
+/** The page of one document: what it is, where it stands, then its result, or the details behind the second tab. */
+export const DocumentFrame = ({
+  file,
+  back,
+  facts,
+  actions,
+  progress,
+  result,
+  details,
+}: DocumentFrameProps) => {
+  const { t } = useTranslation('document')
+  const [search] = useSearchParams()
+  const showsDetails = !result || search.get('show') === 'details'
+  return (
+    <article className={styles.page}>
+      <Link to={back.to} className={styles.back}>
+        <span aria-hidden="true">←</span> {back.label}
+      </Link>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>
+            <Breakable text={file.original_name} />
+          </h1>
+          {facts}
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <div className={styles.progress}>{progress}</div>
+      {result && (
+        <nav className={styles.tabs} aria-label={t('tabs.label')}>
+          <Link to="?" replace state={keepsScroll} aria-current={showsDetails ? undefined : 'page'}>
+            {t('tabs.result')}
+          </Link>
+          <Link
+            to="?show=details"
+            replace
+            state={keepsScroll}
+            aria-current={showsDetails ? 'page' : undefined}
+          >
+            {t('tabs.details')}
+          </Link>
+        </nav>
+      )}
+      {showsDetails ? <div className={styles.details}>{details}</div> : result}
+    </article>
+  )
+}

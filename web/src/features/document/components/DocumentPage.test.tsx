@@ -1,0 +1,125 @@
+import type { HistoryEntry } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openAsCustomer } from '#testing/customer.ts'
+import { delivered, file, order, ownMessage } from '#testing/customer-data.ts'
+import { serveMessages } from '#testing/messages.ts'
+import { refuse, server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminFile, adminOrder, message, onePage } from '#testing/staff-data.ts'
+
+const instructions = {
+  journal: 'Acta Materialia',
+  english: null,
+  wished_date: null,
+  notes: null,
+  can_change: true,
+  reference_files: [],
+}
+
+const serveOwn = (document = file()) => {
+  server.on('getFile', () => ({ file: document }))
+  server.on('getInstructions', () => ({ instructions }))
+  server.on('listOrders', () => ({ orders: [], next_cursor: null }))
+  server.on('fileHistory', () => ({ history: [] }))
+  return document
+}
+
+test('the owner sees where the document stands, what comes next, its order and its history', async () => {
+  const document = serveOwn(delivered({ original_name: 'Soil.docx' }))
+  server.on('listOrders', () => ({
+    orders: [order({ file_id: document.id, status: 'paid', rebate: 39_200, receipt_numbers: ['1'] })],
+    next_cursor: null,
+  }))
+  server.on('fileHistory', () => ({
+    history: [
+      { at: '2026-11-18T03:00:00.000Z', kind: 'result', by: 'staff', version: 2, note: null },
+      { at: '2026-11-14T01:12:00.000Z', kind: 'uploaded', by: 'you', version: null, note: null },
+    ] satisfies HistoryEntry[],
+  }))
+  await openAsCustomer(`/documents/${document.id}?show=details`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Soil.docx' })).toBeVisible()
+  expect(screen.getByText(/^Delivered /)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Download result 2' })).toBeVisible()
+  expect(await screen.findByText('$392.00')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible()
+})
+
+test('only messages about the document are shown, and writing starts with it attached', async () => {
+  const document = serveOwn()
+  server.on('listMessages', () => ({
+    messages: [
+      ownMessage({ content: 'About this', file_id: document.id, original_name: document.original_name }),
+      ownMessage({ content: 'About nothing' }),
+    ],
+    unread_count: 0,
+    next_cursor: null,
+  }))
+  const { user, router } = await openAsCustomer(`/documents/${document.id}`)
+  expect(await screen.findByText('About this')).toBeVisible()
+  expect(screen.queryByText('About nothing')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Write about this document' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=message'))
+})
+
+test('a document that does not exist, or of someone else, is a page that does not exist', async () => {
+  server.on('getFile', () => refuse('not_found'))
+  await openAsCustomer(`/documents/${file().id}`)
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+})
+
+test('staff see who did what, and restore an earlier version with a reason', async () => {
+  const document = adminFile({ is_paid: true, has_result: true, status: 'completed' })
+  const result = { kind: 'result', by: 'staff', user_id: null, note: null, sha256: 'ab'.repeat(32) } as const
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminGetInstructions', () => ({ instructions }))
+  server.on('adminFileHistory', () => ({
+    history: [
+      { ...result, at: '2026-11-19T03:00:00.000Z', version: 2, name: 'two.docx' },
+      { ...result, at: '2026-11-18T03:00:00.000Z', version: 1, name: 'one.docx' },
+    ],
+  }))
+  server.on('restoreResult', () => ({ file: document }))
+  serveMessages([])
+  server.on('adminListOrders', () => ({ orders: [], ...onePage([]) }))
+  const { user } = await openAsStaff(`/documents/${document.id}?show=details`)
+  expect(await screen.findByText('one.docx')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '恢复第 2 版结果' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '恢复第 1 版结果' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox'), '新版有误')
+  await user.click(within(dialog).getByRole('button', { name: '恢复' }))
+  await screen.findByText('已恢复该版结果')
+  expect(server.requests('restoreResult').map(({ body }) => body)).toEqual([
+    { result: 1, reason: '新版有误' },
+  ])
+})
+
+test('staff see the messages about the document and its order, and answer there', async () => {
+  const document = adminFile({ is_paid: true, status: 'processing' })
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminGetInstructions', () => ({ instructions }))
+  server.on('adminFileHistory', () => ({ history: [] }))
+  const customer = { user_id: document.user_id }
+  serveMessages([
+    message({
+      ...customer,
+      content: '图三的单位',
+      file_id: document.id,
+      original_name: document.original_name,
+    }),
+    message({ ...customer, content: '发票抬头' }),
+  ])
+  const orders = [
+    adminOrder({ receipt_numbers: ['1'] }),
+    adminOrder({ file_id: document.id, receipt_numbers: ['R-7'] }),
+  ]
+  server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
+  await openAsStaff(`/documents/${document.id}`)
+  expect(await screen.findByText('图三的单位')).toBeVisible()
+  expect(screen.queryByText('发票抬头')).not.toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: /li\.wei@example\.com/ })).toBeVisible()
+  expect(await screen.findByText('R-7')).toBeVisible()
+  const users = server.requests('adminListMessages').map(({ query }) => query.user_id)
+  expect(users).toContain(document.user_id)
+})

@@ -1,0 +1,59 @@
+import type { File, ResultVersion } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { api } from '#shared/api/api.ts'
+import { failureText } from '#shared/api/problem-text.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import styles from './Downloads.module.css'
+
+type DownloadsProps = { file: File; isStaff: boolean }
+
+/** What a file is. The delivered one may be the only one with marks. */
+const kindOf = (version: ResultVersion, { check }: File) => {
+  if (version !== 'delivered') return version
+  if (check?.kind === 'translation') return 'translation'
+  return check?.kind === 'tracked' && !check.versions.includes('tracked') ? 'tracked' : 'delivered'
+}
+
+/** The result in each version that there is, and its certificate. */
+export const Downloads = ({ file, isStaff }: DownloadsProps) => {
+  const { t } = useTranslation('document')
+  const { t: common } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('downloads.failed'), problem, common), 'failed'),
+  )
+  const { check } = file
+  const versions = check?.versions.length ? check.versions : (['delivered'] as const)
+  const fetchVersion = async (version: ResultVersion) => {
+    const name = t(`downloads.name.${version}`, { name: file.original_name.replace(/\.docx$/i, '') })
+    await download(isStaff ? 'adminDownloadResult' : 'downloadResult', { id: file.id, version }, name)
+    // The result is no longer new.
+    if (file.has_new_result && !isStaff) dispatch(api.util.invalidateTags(['Files']))
+  }
+  return (
+    <ul className={styles.downloads} aria-label={t('downloads.label')}>
+      {versions.map((version) => (
+        <li key={version}>
+          <button type="button" disabled={busy} onClick={() => fetchVersion(version)}>
+            {t(`downloads.${version}`)}
+          </button>
+          <span>{t(`downloads.what.${kindOf(version, file)}`)}</span>
+        </li>
+      ))}
+      {check?.status === 'done' && !isStaff && (
+        <li>
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => download('certificate', { id: file.id }, t('downloads.name.certificate'))}
+          >
+            {t('downloads.certificate')}
+          </button>
+          <span>{t('downloads.what.certificate')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '#shared/api/problem-text.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useOwnHistoryQuery } from '../api.ts'
+import { Timeline } from './Timeline.tsx'
+
+/** The history of a document, for its owner, with every result. */
+export const OwnTimeline = ({ file }: { file: File }) => {
+  const { data, error, refetch } = useOwnHistoryQuery({ id: file.id })
+  return (
+    <Timeline
+      history={data?.history}
+      error={error}
+      onRetry={refetch}
+      actions={({ kind, version }) =>
+        kind === 'result' && version !== null && file.is_paid && <Download file={file} result={version} />
+      }
+    />
+  )
+}
+
+const Download = ({ file, result }: { file: File; result: number }) => {
+  const { t } = useTranslation('document')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('downloads.failed'), problem, common), 'failed'),
+  )
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={busy}
+        aria-label={t('timeline.downloadOf', { version: String(result) })}
+        onClick={() => download('downloadResult', { id: file.id, result }, file.original_name)}
+      >
+        {t('timeline.download')}
+      </Button>
+    </div>
+  )
+}

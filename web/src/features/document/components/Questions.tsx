@@ -1,0 +1,57 @@
+import type { DocumentComment } from '@runwen/contracts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Questions.module.css'
+
+type ListProps = {
+  comments: readonly DocumentComment[]
+  onShow: (comment: DocumentComment) => void
+  /** The way to answer a question, for the customer. */
+  answer?: ((comment: DocumentComment) => ReactNode) | undefined
+}
+
+/** What the editor asks, before anything else, then the notes. */
+export const Questions = ({ comments, isStaff, answer, onShow }: ListProps & { isStaff: boolean }) => {
+  const { t } = useTranslation('document')
+  const open = comments.filter(({ is_new, parent }) => is_new && parent === undefined)
+  const questions = open.filter(({ is_question }) => is_question)
+  const notes = open.filter(({ is_question }) => !is_question)
+  const title = t(isStaff ? 'notes.questionsForCustomer' : 'notes.questions', { count: questions.length })
+  const more = notes.length > 0 && (
+    <details className={styles.notes}>
+      <summary>{t('notes.notes', { count: notes.length })}</summary>
+      <List comments={notes} onShow={onShow} />
+    </details>
+  )
+  if (questions.length === 0) return more
+  return (
+    <section className={styles.questions} aria-label={title}>
+      <h3>{title}</h3>
+      <List comments={questions} onShow={onShow} answer={answer} />
+      {more}
+    </section>
+  )
+}
+
+/** A comment may be attached to a full stop only, which says nothing as a quote. */
+const hasWords = /[\p{L}\p{N}]/u
+
+const List = ({ comments, onShow, answer }: ListProps) => {
+  const { t } = useTranslation('document')
+  return (
+    <ol className={styles.list}>
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <p>{comment.text.join(' ')}</p>
+          {hasWords.test(comment.quote) && <q>{comment.quote}</q>}
+          <div className={styles.buttons}>
+            <button type="button" onClick={() => onShow(comment)}>
+              {t('notes.show')}
+            </button>
+            {answer?.(comment)}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

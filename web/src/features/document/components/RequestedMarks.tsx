@@ -1,0 +1,29 @@
+import type { RevisionMark } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import styles from './Questions.module.css'
+
+type RequestedMarksProps = { marks: readonly RevisionMark[]; onShow: (block: number) => void }
+
+/** What the customer marked as wrong in the last revision request, beside the document. */
+export const RequestedMarks = ({ marks, onShow }: RequestedMarksProps) => {
+  const { t } = useTranslation('document')
+  if (marks.length === 0) return null
+  return (
+    <section className={styles.questions} aria-label={t('revision.requested', { count: marks.length })}>
+      <h3>{t('revision.requested', { count: marks.length })}</h3>
+      <ol className={styles.list}>
+        {marks.map(({ change_id, block, quote, comment }) => (
+          <li key={`${change_id} ${block} ${comment}`}>
+            {quote && <q>{quote}</q>}
+            <p>{comment}</p>
+            {block !== null && (
+              <button type="button" onClick={() => onShow(block)}>
+                {t('notes.show')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

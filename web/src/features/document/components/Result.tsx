@@ -1,0 +1,141 @@
+import type { ChangeView, File, RevisionMark } from '@runwen/contracts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import { FindingList } from '#shared/findings/FindingList.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { type Reading, useViewPartQuery } from '../api.ts'
+import type { Revision } from '../revision/use-revision.ts'
+import { useTextNeeded } from '../use-text-needed.ts'
+import type { PlaceToRevise } from '../viewer/Viewer.tsx'
+import { Answer } from './Answer.tsx'
+import { Downloads } from './Downloads.tsx'
+import { Questions } from './Questions.tsx'
+import { RequestedMarks } from './RequestedMarks.tsx'
+import styles from './Result.module.css'
+import { Tally } from './Tally.tsx'
+
+const resultText = lazyComponent(async () => (await import('./ResultText.tsx')).ResultText)
+const markDialog = lazyComponent(async () => (await import('../revision/MarkDialog.tsx')).MarkDialog)
+const revisionBar = lazyComponent(async () => (await import('../revision/RevisionBar.tsx')).RevisionBar)
+
+type ResultProps = {
+  file: File
+  isStaff: boolean
+  /** What the customer marked in the open revision request. */
+  requested?: readonly RevisionMark[]
+  /** The request that marks are added to; absent where no revision can be requested. */
+  revision?: Revision | undefined
+  onPay?: (file: File) => void
+}
+
+/** The result: what was changed, as a sentence, the editor's questions, the files, then the text itself. */
+export const Result = ({ file, isStaff, ...rest }: ResultProps) => {
+  const [versions, setVersions] = useState<string>()
+  const reading = { id: file.id, isStaff, versions }
+  const { data, error, refetch } = useViewPartQuery({ ...reading, part: 0 })
+  const isUnchecked = isProblem(error) && error.code === 'not_checked'
+  return (
+    <div className={styles.result}>
+      {!data && isUnchecked && (
+        <Unchecked file={file}>
+          <Downloads file={file} isStaff={isStaff} />
+        </Unchecked>
+      )}
+      {!data && error && !isUnchecked && <ErrorState problem={error} onRetry={refetch} />}
+      {!data && !error && <RowsSkeleton count={8} />}
+      {data && (
+        <Checked
+          file={file}
+          isStaff={isStaff}
+          reading={reading}
+          view={data}
+          onVersions={setVersions}
+          {...rest}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How long after a delivery a comparison that failed is made again: 15 minutes, 2 hours and 12 hours later, one after the other. */
+const repeatedMs = 14.5 * 3_600_000
+
+const Unchecked = ({ file, children }: { file: File; children: ReactNode }) => {
+  const { t } = useTranslation('document')
+  const isPending = file.check?.status === 'pending'
+  const isRepeated = file.processed_date !== null && Date.now() - Date.parse(file.processed_date) < repeatedMs
+  return (
+    <section className={styles.summary}>
+      <h2>{t(isPending ? 'unchecked.pending' : 'unchecked.title')}</h2>
+      <p>{t(isPending ? 'unchecked.pendingLead' : 'unchecked.lead')}</p>
+      {!isPending && isRepeated && <p>{t('unchecked.repeated')}</p>}
+      {file.is_paid && children}
+    </section>
+  )
+}
+
+type CheckedProps = ResultProps & {
+  reading: Reading
+  view: ChangeView
+  onVersions: (versions: string | undefined) => void
+}
+
+const Checked = (props: CheckedProps) => {
+  const { file, isStaff, reading, view, requested = [], revision, onPay, onVersions } = props
+  const { t } = useTranslation('document')
+  const [target, setTarget] = useState<{ block: number }>()
+  const [place, setPlace] = useState<PlaceToRevise>()
+  const { model, free_parts } = view
+  const isFree = free_parts === null
+  const show = (block: number) => setTarget({ block })
+  const { ref, isNeeded, firstKey } = useTextNeeded()
+  return (
+    <>
+      <div className={styles.overview}>
+        <section className={styles.summary} aria-label={t('tally.label')}>
+          <p className={styles.tally}>
+            {model.kind === 'translation' ? t('tally.translation') : <Tally counts={model.counts} />}
+          </p>
+          {file.check && <FindingList findings={file.check.findings} isStaff={isStaff} onShow={show} />}
+        </section>
+        {(isFree || isStaff) && <Downloads file={file} isStaff={isStaff} />}
+      </div>
+      <RequestedMarks marks={requested} onShow={show} />
+      <Questions
+        comments={model.comments}
+        isStaff={isStaff}
+        onShow={({ block }) => show(block)}
+        answer={isStaff ? undefined : (comment) => <Answer file={file} comment={comment} />}
+      />
+      <div ref={ref} className={styles.text}>
+        <Lazy
+          of={resultText}
+          isNeeded={isNeeded || target !== undefined}
+          file={file}
+          reading={reading}
+          first={view}
+          target={target}
+          firstKey={firstKey}
+          onVersions={onVersions}
+          onRevise={revision && isFree && !revision.isFull ? setPlace : undefined}
+          onPay={isStaff ? undefined : onPay}
+        />
+      </div>
+      {revision && (
+        <>
+          <Lazy of={revisionBar} isNeeded={revision.marks.length > 0} revision={revision} />
+          <Lazy
+            of={markDialog}
+            isNeeded={place !== undefined}
+            place={place}
+            onAdd={revision.add}
+            onClose={() => setPlace(undefined)}
+          />
+        </>
+      )}
+    </>
+  )
+}

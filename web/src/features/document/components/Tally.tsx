@@ -1,0 +1,24 @@
+import type { ChangeCounts } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { changesOf } from '../model/tally.ts'
+
+/** What was changed, as a sentence. */
+export const Tally = ({ counts }: { counts: ChangeCounts }) => {
+  const { t, i18n } = useTranslation('document')
+  const spoken = (count: number) => formatNumber(count, i18n.language)
+  const changes = changesOf(counts)
+  if (changes === 0) return <>{t('tally.none')}</>
+  return (
+    <>
+      {t('tally.changes', {
+        count: changes,
+        changes: spoken(changes),
+        touched: spoken(counts.paragraphs_touched),
+        paragraphs: spoken(counts.paragraphs),
+      })}{' '}
+      {t('tally.words', { added: spoken(counts.words_in), removed: spoken(counts.words_out) })}{' '}
+      {counts.comments > 0 && t('tally.notes', { count: counts.comments })}
+    </>
+  )
+}

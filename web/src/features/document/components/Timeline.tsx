@@ -1,0 +1,66 @@
+import type { AdminHistoryEntry, HistoryEntry } from '@runwen/contracts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import styles from './Timeline.module.css'
+
+type Entry = HistoryEntry | AdminHistoryEntry
+
+type TimelineProps<One extends Entry> = {
+  history: readonly One[] | undefined
+  error: unknown
+  onRetry: () => void
+  /** What can be done with an entry. */
+  actions?: (entry: One) => ReactNode
+  /** Who did it, for staff. */
+  who?: (entry: One) => ReactNode
+}
+
+/** What happened to a document, newest first, in the reader's time zone. */
+export const Timeline = <One extends Entry>({
+  history,
+  error,
+  onRetry,
+  actions,
+  who,
+}: TimelineProps<One>) => {
+  const { t } = useTranslation('document')
+  return (
+    <Section title={t('timeline.title')}>
+      {!history && (error ? <ErrorState problem={error} onRetry={onRetry} /> : <RowsSkeleton count={4} />)}
+      {history && (
+        <ol className={styles.timeline}>
+          {history.map((entry) => (
+            <li key={`${entry.kind} ${entry.at} ${entry.version}`} data-kind={entry.kind}>
+              <div className={styles.what}>
+                <strong>
+                  {t(`timeline.${entry.kind}`, {
+                    version: entry.version === null ? '' : String(entry.version),
+                  })}
+                </strong>
+                <span className={styles.when}>
+                  <DateTime value={entry.at} time />
+                  {who && <> · {who(entry)}</>}
+                </span>
+              </div>
+              {entry.note && <blockquote>{entry.note}</blockquote>}
+              {entry.marks && entry.marks.length > 0 && (
+                <ul className={styles.marks}>
+                  {entry.marks.map((mark) => (
+                    <li key={`${mark.change_id} ${mark.block} ${mark.comment}`}>
+                      {mark.quote && <q>{mark.quote}</q>} {mark.comment}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {actions?.(entry)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}

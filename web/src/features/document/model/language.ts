@@ -1,0 +1,10 @@
+import type { Block } from '@runwen/contracts'
+import { textOf } from './sides.ts'
+
+const han = /\p{Script=Han}/gu
+
+/** The language of most of a text, for screen readers, fonts and line breaks. */
+export const languageOf = (blocks: readonly Block[]): 'en' | 'zh-CN' => {
+  const text = textOf(blocks).replace(/\s/g, '')
+  return (text.match(han)?.length ?? 0) > text.length / 4 ? 'zh-CN' : 'en'
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { groupOf } from './change-groups.ts'
+import { markNumbers } from './numbers.ts'
+import { chineseDate } from './tally.ts'
+
+test('numbers that the other side lacks are parts of their own', () => {
+  expect(markNumbers('rose by 12.5% in 2023', ['12.5'])).toEqual([
+    { text: 'rose by ', isDifferent: false },
+    { text: '12.5%', isDifferent: true },
+    { text: ' in 2023', isDifferent: false },
+  ])
+})
+
+test('every change is in one group', () => {
+  const words = { kind: 'replace', is_punctuation: false, in_note: false } as const
+  expect(groupOf(words)).toBe('words')
+  expect(groupOf({ ...words, is_punctuation: true })).toBe('punctuation')
+  expect(groupOf({ ...words, in_note: true })).toBe('notes')
+  expect(groupOf({ ...words, kind: 'comment' })).toBe('notes')
+  expect(groupOf({ ...words, kind: 'move' })).toBe('moves')
+})
+
+test.each([
+  ['2026-11-23T12:00', '二〇二六年十一月二十三日'],
+  ['2027-10-10T12:00', '二〇二七年十月十日'],
+  ['2030-01-30T12:00', '二〇三〇年一月三十日'],
+])('%s in a colophon is %s', (iso, date) => expect(chineseDate(iso)).toBe(date))

@@ -1,0 +1,78 @@
+import type { Run } from '@runwen/contracts'
+import { textOfRuns } from './sides.ts'
+
+/** Runs of a paragraph as they are drawn: unchanged ones, and the two sides of a change together. */
+export type Segment =
+  | { readonly kind: 'plain'; readonly runs: readonly Run[] }
+  | {
+      readonly kind: 'change'
+      readonly change: number
+      readonly removed: readonly Run[]
+      readonly added: readonly Run[]
+    }
+  | {
+      readonly kind: 'move'
+      readonly change: number
+      readonly place: 'from' | 'to'
+      readonly runs: readonly Run[]
+    }
+
+const isAdded = (run: Run) => 'mark' in run && (run.mark === 'insertion' || run.mark === 'move_to')
+
+const groupOf = (run: Run) => {
+  if (!('change' in run) || run.change === undefined || run.mark === undefined) return ''
+  const kind = run.mark === 'insertion' || run.mark === 'deletion' ? 'change' : run.mark
+  return `${kind} ${run.change}`
+}
+
+const segmentOf = (runs: readonly Run[]): Segment => {
+  const [first] = runs
+  if (!first || !('change' in first) || first.change === undefined || first.mark === undefined)
+    return { kind: 'plain', runs }
+  const { change, mark } = first
+  if (mark === 'move_from' || mark === 'move_to')
+    return { kind: 'move', change, place: mark === 'move_from' ? 'from' : 'to', runs }
+  return { kind: 'change', change, removed: runs.filter((run) => !isAdded(run)), added: runs.filter(isAdded) }
+}
+
+/** What is not shown as a change reads as in the result. */
+const accepted = (runs: readonly Run[], isShown: (change: number) => boolean) =>
+  runs.flatMap((run): Run[] => {
+    if (!('change' in run) || run.change === undefined || run.mark === undefined || isShown(run.change))
+      return [run]
+    return isAdded(run) ? [{ ...run, mark: undefined, change: undefined }] : []
+  })
+
+export const segmentsOf = (runs: readonly Run[], isShown: (change: number) => boolean): Segment[] => {
+  const groups: Run[][] = []
+  let last: string | undefined
+  for (const run of accepted(runs, isShown)) {
+    const group = groupOf(run)
+    if (group === last) groups.at(-1)?.push(run)
+    else groups.push([run])
+    last = group
+  }
+  return groups.map(segmentOf)
+}
+
+/** Raised and lowered text takes the room between the lines itself. */
+const isPlainText = (runs: readonly Run[]) =>
+  runs.every(
+    (run) =>
+      run.type === 'text' && !run.format?.some((name) => name === 'superscript' || name === 'subscript'),
+  )
+
+/** The longest text in characters, and the most words, that stand between the lines. */
+const most = { characters: 26, words: 6 }
+
+/** Whether a replacement stands between the lines: the new words over the old ones, as an editor writes. */
+export const fitsBetweenLines = (removed: readonly Run[], added: readonly Run[]) => {
+  if (removed.length === 0 || added.length === 0 || !isPlainText(removed) || !isPlainText(added)) return false
+  const [before, after] = [textOfRuns(removed).trim(), textOfRuns(added).trim()]
+  return (
+    before.length > 0 &&
+    before.length <= most.characters &&
+    after.length <= Math.min(most.characters, Math.max(before.length * 2, 8)) &&
+    after.split(/\s+/).length <= most.words
+  )
+}

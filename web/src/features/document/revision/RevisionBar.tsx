@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import styles from './Revision.module.css'
+import type { Revision } from './use-revision.ts'
+
+/** How many places are marked, and the way to send them. */
+export const RevisionBar = ({ revision: { marks, open } }: { revision: Revision }) => {
+  const { t } = useTranslation('document')
+  if (marks.length === 0) return null
+  return (
+    <div className={styles.bar} role="status">
+      <span>{t('revision.marked', { count: marks.length })}</span>
+      <Button size="sm" onClick={open}>
+        {t('revision.review')}
+      </Button>
+    </div>
+  )
+}

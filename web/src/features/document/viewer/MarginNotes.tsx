@@ -1,0 +1,31 @@
+import type { DocumentComment } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import styles from './MarginNotes.module.css'
+
+/** The comments on a paragraph, at its margin, answers below what they answer. */
+export const MarginNotes = ({ comments }: { comments: readonly DocumentComment[] }) => {
+  const { t } = useTranslation('document')
+  if (comments.length === 0) return null
+  return (
+    <div className={styles.notes}>
+      {comments.map((comment) => (
+        <aside
+          key={comment.id}
+          className={styles.note}
+          data-question={comment.is_question || undefined}
+          data-answer={comment.parent === undefined ? undefined : true}
+          data-comment={comment.id}
+        >
+          <p className={styles.who}>
+            {t(comment.is_question ? 'notes.question' : 'notes.note')}
+            {comment.is_done && <> · {t('notes.done')}</>}
+          </p>
+          {comment.text.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a comment never move
+            <p key={index}>{text}</p>
+          ))}
+        </aside>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Run } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { fitsBetweenLines, type Segment, segmentsOf } from '../model/segments.ts'
+import { Runs } from './Runs.tsx'
+import { useReader } from './reading.ts'
+import styles from './Text.module.css'
+
+/** The runs of a paragraph with the marks of the editor. */
+export const MarkedRuns = ({ runs }: { runs: readonly Run[] }) => {
+  const { isShown } = useReader()
+  let open = false
+  return segmentsOf(runs, isShown).map((segment, index) => {
+    const wasOpen = open
+    if (segment.kind === 'plain')
+      for (const run of segment.runs) if (run.type === 'comment') open = run.at === 'start'
+    // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
+    return <Marked key={index} segment={segment} open={wasOpen} />
+  })
+}
+
+const Marked = ({ segment, open }: { segment: Segment; open: boolean }) => {
+  const { t } = useTranslation('document')
+  const { select } = useReader()
+  if (segment.kind === 'plain') return <Runs runs={segment.runs} open={open} />
+  const own = { 'data-change': segment.change, onClick: () => select(segment.change) }
+  if (segment.kind === 'move') {
+    const Tag = segment.place === 'from' ? 'del' : 'ins'
+    return (
+      <Tag
+        {...own}
+        className={styles.move}
+        data-place={segment.place}
+        data-say={t(`mark.move.${segment.place}`)}
+      >
+        <Runs runs={segment.runs} />
+      </Tag>
+    )
+  }
+  const { removed, added } = segment
+  const del = removed.length > 0 && (
+    <del className={styles.deletion} data-say={t('mark.deletion')}>
+      <Runs runs={removed} />
+    </del>
+  )
+  const ins = added.length > 0 && (
+    <ins
+      className={styles.insertion}
+      data-say={t('mark.insertion')}
+      data-caret={removed.length === 0 || undefined}
+    >
+      <Runs runs={added} />
+    </ins>
+  )
+  const isBetween = fitsBetweenLines(removed, added)
+  return (
+    <span {...own} className={isBetween ? styles.between : styles.change}>
+      {del}
+      {ins}
+    </span>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Block, ChangeView, DocumentComment, Note } from '@runwen/contracts'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNear } from '#shared/lib/use-near.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { type Reading, useViewPartQuery } from '../api.ts'
+import { blocksIn, changesIn, rowsOf } from '../model/sides.ts'
+import { Blocks } from './Blocks.tsx'
+import { labelsOf, NoteLabels } from './note-labels.ts'
+import { PairRow } from './PairRow.tsx'
+import styles from './Part.module.css'
+import { Row } from './Row.tsx'
+import { useReader } from './reading.ts'
+
+type PartProps = {
+  reading: Reading
+  part: number
+  /** Load it even if it is far away, because a change in it was chosen. */
+  isWanted: boolean
+  /** Paragraphs in one part, for the height until it is loaded. */
+  size: number
+}
+
+/** A part of the document, loaded when it comes near the window. */
+export const Part = ({ reading, part, isWanted, size }: PartProps) => {
+  const { ref, isNear } = useNear(loadedPixels)
+  const isNeeded = part === 0 || isNear || isWanted
+  const { data: loaded, error, refetch } = useViewPartQuery({ ...reading, part }, { skip: !isNeeded })
+  // Drawn in slices, so that a part that arrives does not stop the scrolling.
+  const data = useDeferredValue(loaded)
+  return (
+    <section
+      ref={ref}
+      className={styles.part}
+      data-part={part}
+      aria-busy={!data}
+      style={data ? undefined : { minHeight: size * paragraphHeight }}
+    >
+      {data && (
+        <NoteLabels value={labelsOf(data.model.notes)}>
+          <Content model={data.model} />
+        </NoteLabels>
+      )}
+      {!data && error && <ErrorState problem={error} onRetry={refetch} />}
+    </section>
+  )
+}
+
+const paragraphHeight = 96
+/** How far below or above the window a part is loaded. */
+const loadedPixels = 1500
+
+const Content = ({ model }: { model: ChangeView['model'] }) => {
+  if (model.kind === 'translation')
+    return model.pairs.map((pair, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity and never move
+      <PairRow key={index} pair={pair} comments={model.comments} />
+    ))
+  return (
+    <>
+      <Rows blocks={model.blocks} comments={model.comments} />
+      <Notes notes={model.notes} />
+    </>
+  )
+}
+
+/** Footnotes and endnotes, below the part that refers to them. */
+const Notes = ({ notes }: { notes: readonly Note[] }) => {
+  const { t } = useTranslation('document')
+  const { state } = useReader()
+  if (notes.length === 0) return null
+  return (
+    <ol className={styles.notes} aria-label={t('notes.footnotes')}>
+      {notes.map(({ id, label, blocks }) => (
+        <li key={id}>
+          <sup>{label}</sup>
+          <div>
+            {state === 'marks' ? (
+              <Blocks blocks={blocks} marked />
+            ) : (
+              <Blocks blocks={blocksIn('result', blocks)} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const isHeading = ([first]: readonly Block[]) =>
+  first?.type === 'paragraph' && (first.role === 'h1' || first.role === 'h2')
+
+const Rows = ({ blocks, comments }: { blocks: readonly Block[]; comments: readonly DocumentComment[] }) => {
+  const { state, onlyChanged, isShown } = useReader()
+  const rows = useMemo(
+    () =>
+      (state === 'marks' ? blocks.map((block) => [block]) : rowsOf(blocks)).map((row) => ({
+        row,
+        comments: comments.filter(({ block }) => row.some(({ id }) => id === block)),
+      })),
+    [state, blocks, comments],
+  )
+  const elements: ReactNode[] = []
+  let folded: ReactNode[] = []
+  const unfold = () => {
+    if (folded.length > 0) elements.push(<Fold key={`fold ${elements.length}`}>{folded}</Fold>)
+    folded = []
+  }
+  for (const { row, comments: own } of rows) {
+    const element = <Row key={row[0]?.id} blocks={row} comments={own} />
+    const isQuiet = own.length === 0 && !changesIn(row).some(isShown)
+    if (onlyChanged && isQuiet && !isHeading(row)) folded.push(element)
+    else {
+      unfold()
+      elements.push(element)
+    }
+  }
+  unfold()
+  return elements
+}
+
+/** Untouched paragraphs, folded to one line. */
+const Fold = ({ children }: { children: readonly ReactNode[] }) => {
+  const { t } = useTranslation('document')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('reading.folded', { count: children.length })}
+      </button>
+      {isOpen && children}
+    </>
+  )
+}

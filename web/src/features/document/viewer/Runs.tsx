@@ -1,0 +1,114 @@
+import type { Run } from '@runwen/contracts'
+import { Fragment, type ReactNode, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { markNumbers } from '../model/numbers.ts'
+import { DrawBlocks } from './draw-blocks.ts'
+import { NoteLabels } from './note-labels.ts'
+import { DifferentNumbers } from './numbers-context.ts'
+import { useReader } from './reading.ts'
+import styles from './Text.module.css'
+
+type TextRun = Extract<Run, { type: 'text' }>
+
+const wrap: Readonly<Record<NonNullable<TextRun['format']>[number], (content: ReactNode) => ReactNode>> = {
+  bold: (content) => <strong>{content}</strong>,
+  italic: (content) => <em>{content}</em>,
+  underline: (content) => <u>{content}</u>,
+  strike: (content) => <s>{content}</s>,
+  superscript: (content) => <sup>{content}</sup>,
+  subscript: (content) => <sub>{content}</sub>,
+}
+
+const Plain = ({ text }: { text: string }) => {
+  const missing = useContext(DifferentNumbers)
+  if (missing.length === 0) return text
+  return markNumbers(text, missing).map((part, index) =>
+    part.isDifferent ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+      <mark key={index} className={styles.different}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}
+
+const Text = ({ run: { text, format = [], format_change } }: { run: TextRun }) => {
+  const { t } = useTranslation('document')
+  const { isShown, select } = useReader()
+  const content = format.reduce<ReactNode>((inner, name) => wrap[name](inner), <Plain text={text} />)
+  if (format_change === undefined || !isShown(format_change)) return content
+  return (
+    // biome-ignore lint/a11y: the keys j and k and the buttons of the bar lead to every change
+    <span
+      className={styles.format}
+      data-change={format_change}
+      data-say={t('mark.format')}
+      onClick={() => select(format_change)}
+    >
+      {content}
+    </span>
+  )
+}
+
+const Picture = ({ run }: { run: Extract<Run, { type: 'image' }> }) => {
+  const { t } = useTranslation('document')
+  const size = run.width && run.height ? `${run.width} × ${run.height}` : undefined
+  return (
+    <span className={styles.picture} role="img" aria-label={t('mark.picture', { alt: run.alt })}>
+      <span>{run.alt || t('mark.pictureWithoutText')}</span>
+      {size && <small>{size}</small>}
+    </span>
+  )
+}
+
+const One = ({ run }: { run: Run }) => {
+  const { t } = useTranslation('document')
+  const drawBlocks = useContext(DrawBlocks)
+  const labels = useContext(NoteLabels)
+  switch (run.type) {
+    case 'text':
+      return <Text run={run} />
+    case 'image':
+      return <Picture run={run} />
+    case 'formula':
+      return (
+        <span className={styles.formula} role="math">
+          {run.text}
+        </span>
+      )
+    case 'note':
+      return <sup className={styles.note}>{run.label ?? labels.get(run.id)}</sup>
+    case 'break':
+      return run.kind === 'line' ? <br /> : <span className={styles.tab}>{'\t'}</span>
+    case 'field':
+      return <span className={styles.field}>{run.text}</span>
+    case 'box':
+      return <span className={styles.box}>{drawBlocks(run.blocks)}</span>
+    case 'unknown':
+      return (
+        <span className={styles.unknown} title={t('mark.unknown', { name: run.name })}>
+          {run.text}
+        </span>
+      )
+    case 'comment':
+      return null
+  }
+}
+
+/** Runs one after the other. A comment tints the words that it is about. */
+export const Runs = ({ runs, open = false }: { runs: readonly Run[]; open?: boolean }) => {
+  let isOpen = open
+  return runs.map((run, index) => {
+    if (run.type === 'comment') {
+      isOpen = run.at === 'start'
+      return null
+    }
+    const one = <One run={run} />
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity and never move
+      <Fragment key={index}>{isOpen ? <mark className={styles.commented}>{one}</mark> : one}</Fragment>
+    )
+  })
+}

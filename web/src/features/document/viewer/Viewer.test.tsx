@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { openAsCustomer } from '#testing/customer.ts'
+import { delivered } from '#testing/customer-data.ts'
+import { polish } from '#testing/mock/redline/polish.ts'
+import { checkOf, serveChanges } from '#testing/mock/redline/serve.ts'
+import { putOnScreen } from '#testing/on-screen.ts'
+import { refuse, server } from '#testing/server.ts'
+
+const serve = (with_: Parameters<typeof delivered>[0] = {}) => {
+  const document = delivered({ check: checkOf(with_.service_type ?? 2), ...with_ })
+  server.on('getFile', () => ({ file: document }))
+  server.on('fileHistory', () => ({ history: [] }))
+  serveChanges(() => document)
+  return document
+}
+
+/** The first paragraph whose whole text matches; the sections of the paper are alike. */
+const paragraphOf = async (text: RegExp) => {
+  const matches = (_: string, element: Element | null) =>
+    element?.tagName === 'P' && text.test(element.textContent ?? '')
+  const [first] = await screen.findAllByText(matches)
+  if (!first) throw new Error(`no paragraph matches ${text}`)
+  return first
+}
+
+test('shows every mark as an insertion or a deletion, and says so to screen readers', async () => {
+  const { id } = serve()
+  await openAsCustomer(`/documents/${id}`)
+  const paragraph = await paragraphOf(/^The obtained/)
+  const removed = within(paragraph).getByText('demonstrates').closest('del')
+  expect(removed).toHaveAttribute('data-say', 'removed')
+  expect(within(paragraph).getByText('show').closest('ins')).toHaveAttribute('data-say', 'added')
+  expect(screen.getByText(/changes in .* of .* paragraphs/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: '2 questions for you' })).toBeVisible()
+})
+
+test('the keys m, c and b switch between marks, clean and both sides', async () => {
+  const { id } = serve()
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await paragraphOf(/^The obtained/)
+  await user.keyboard('c')
+  expect(await paragraphOf(/^The\s+results show that soil respiration rose/)).toBeVisible()
+  expect(screen.queryByText('demonstrates')).not.toBeInTheDocument()
+  await user.keyboard('b')
+  expect(await paragraphOf(/^The obtained results demonstrates that/)).toBeVisible()
+  expect(await paragraphOf(/^The\s+results show that soil respiration rose/)).toBeVisible()
+  await user.keyboard('m')
+  expect(screen.getByRole('radio', { name: 'Marks' })).toBeChecked()
+})
+
+test('j before the changes are loaded leads to the first one as soon as they are', async () => {
+  const { id } = serve()
+  const loaded = Promise.withResolvers<void>()
+  server.on('listChanges', async () => {
+    await loaded.promise
+    return { changes: polish.changes.map((change) => ({ ...change, part: 0 })), next_cursor: null }
+  })
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await paragraphOf(/^The obtained/)
+  await user.keyboard('j')
+  expect(screen.queryByRole('complementary', { name: 'The current change' })).not.toBeInTheDocument()
+  loaded.resolve()
+  const slip = await screen.findByRole('complementary', { name: 'The current change' })
+  expect(slip).toHaveTextContent('peatlandpeatlands')
+})
+
+test('with data to save, the text waits for the scroll; a key for it loads it and is obeyed', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+  putOnScreen(() => false)
+  const { id } = serve()
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  expect(await screen.findByRole('heading', { name: '2 questions for you' })).toBeVisible()
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+  expect(server.requests('listChanges')).toEqual([])
+  await user.keyboard('j')
+  const slip = await screen.findByRole('complementary', { name: 'The current change' })
+  expect(slip).toHaveTextContent('peatlandpeatlands')
+})
+
+test('j and k lead from change to change, and a status says which it is', async () => {
+  const { id } = serve()
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await paragraphOf(/^The obtained/)
+  await waitFor(() => expect(screen.getByText(/^\d+ places$/)).toBeVisible())
+  await user.keyboard('j')
+  const slip = await screen.findByRole('complementary', { name: 'The current change' })
+  expect(slip).toHaveTextContent('peatlandpeatlands')
+  await user.keyboard('j')
+  expect(await screen.findByText(/^2 of \d+$/)).toBeVisible()
+  await user.keyboard('k')
+  expect(await screen.findByText(/^1 of \d+$/)).toBeVisible()
+  expect(document.querySelector('[data-current]')).toHaveTextContent('peatland')
+})
+
+test('a filtered group of changes reads as in the result', async () => {
+  const { id } = serve()
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await paragraphOf(/^The obtained/)
+  await user.click(await screen.findByRole('checkbox', { name: /^Words/ }))
+  expect(await paragraphOf(/^The\s+results show that soil respiration rose/)).toBeVisible()
+})
+
+test('with only what changed, untouched paragraphs are one line that opens', async () => {
+  const { id } = serve()
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await paragraphOf(/^Each plot/)
+  await user.keyboard('o')
+  const [fold] = await screen.findAllByRole('button', { name: /paragraphs? untouched$/ })
+  expect(screen.queryAllByText(/^Each plot was sampled/)).toEqual([])
+  if (fold) await user.click(fold)
+  expect(screen.queryAllByText(/^Each plot was sampled/)).toHaveLength(1)
+})
+
+test('an unpaid document shows its free part only, the tally and the way to pay', async () => {
+  const { id } = serve({ is_paid: false, paid_at: null })
+  await openAsCustomer(`/documents/${id}`)
+  expect(await screen.findByRole('region', { name: 'Pay to read on' })).toHaveTextContent(/changes in/)
+  expect(screen.queryByRole('list', { name: 'Files of the result' })).not.toBeInTheDocument()
+  expect(server.requests('viewFile').map(({ query }) => query.part)).toEqual([0])
+})
+
+test('shortly after the delivery, a result that could not be checked is said to be compared again', async () => {
+  const { id } = serve({ processed_date: new Date(Date.now() - 3_600_000).toISOString() })
+  server.on('viewFile', () => refuse('not_checked'))
+  await openAsCustomer(`/documents/${id}`)
+  expect(await screen.findByText(/^The comparison is made again over the next hours/)).toBeVisible()
+})
+
+test('a result that could not be checked says so, and can be downloaded', async () => {
+  const { id } = serve()
+  server.on('viewFile', () => refuse('not_checked'))
+  await openAsCustomer(`/documents/${id}`)
+  expect(await screen.findByRole('heading', { name: 'The changes cannot be shown' })).toBeVisible()
+  expect(screen.queryByText(/^The comparison is made again/)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'As delivered' })).toBeVisible()
+})
+
+test('a translation stands beside its original, and numbers that differ are tinted', async () => {
+  const { id } = serve({ service_type: 1 })
+  await openAsCustomer(`/documents/${id}`)
+  expect(await screen.findByText('12.5%', { selector: 'mark' })).toBeVisible()
+  expect(screen.getByText('15.2%', { selector: 'mark' })).toBeVisible()
+  expect(screen.queryByText('26.4%', { selector: 'mark' })).not.toBeInTheDocument()
+  expect(screen.getByText('Not translated')).toBeVisible()
+})
+
+test('a customer marks a change, says what is wrong and sends it with the request', async () => {
+  const own = serve()
+  server.on('requestRevision', () => ({ file: own }))
+  const { user } = await openAsCustomer(`/documents/${own.id}`)
+  await paragraphOf(/^The obtained/)
+  await screen.findByText(/^\d+ places$/)
+  await user.keyboard('j')
+  await user.click(await screen.findByRole('button', { name: 'This is wrong' }))
+  await user.type(
+    await screen.findByRole('textbox', { name: 'What should be different?' }),
+    'Keep the singular',
+  )
+  await user.click(screen.getByRole('button', { name: 'Add to the request' }))
+  await user.click(await screen.findByRole('button', { name: 'Review and send' }))
+  await user.click(await screen.findByRole('button', { name: 'Send request' }))
+  await waitFor(() => expect(server.requests('requestRevision')).toHaveLength(1))
+  expect(server.requests('requestRevision')[0]?.body).toMatchObject({
+    comment: 'See the 1 place marked in the document.',
+    marks: [{ change_id: 0, block: 0, quote: 'peatlands', comment: 'Keep the singular' }],
+  })
+})
+
+test('the colophon closes the text with the tally and the day', async () => {
+  const { id } = serve({ processed_date: '2026-11-18T03:00:00.000Z' })
+  await openAsCustomer(`/documents/${id}`, { language: 'zh' })
+  const colophon = await screen.findByRole('region', { name: '本次修改的统计' })
+  expect(colophon).toHaveTextContent(/^增\d+删\d+移\d注3二〇二六年十一月十八日润文编辑$/)
+})

@@ -1,0 +1,168 @@
+import type { ChangeView, RevisionMark } from '@runwen/contracts'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Reading } from '../api.ts'
+import { type ChangeGroup, changeGroups, groupOf, sizesOf } from '../model/change-groups.ts'
+import { languageOf } from '../model/language.ts'
+import { ChangeSlip } from './ChangeSlip.tsx'
+import { goTo } from './go-to.ts'
+import { keepPlace, placeIn } from './keep-place.ts'
+import { Part } from './Part.tsx'
+import { Rail } from './Rail.tsx'
+import { ReaderContext, type ReadingState } from './reading.ts'
+import { SelectionMark } from './SelectionMark.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useChanges } from './use-changes.ts'
+import { useKeys } from './use-keys.ts'
+import styles from './Viewer.module.css'
+
+export type PlaceToRevise = Pick<RevisionMark, 'change_id' | 'block' | 'quote'>
+
+export type ViewerProps = {
+  reading: Reading
+  /** The first part, which is loaded already. */
+  first: ChangeView
+  /** A paragraph to show; a new object shows it again. */
+  target?: { readonly block: number } | undefined
+  /** A key that was pressed before the viewer was there. */
+  firstKey?: string | undefined
+  /** Said to be wrong by the reader; absent where no revision can be requested. */
+  onRevise?: ((place: PlaceToRevise) => void) | undefined
+  /** After the last part that can be read. */
+  children: ReactNode
+}
+
+const isPhone = () => matchMedia('(max-width: 48em)').matches
+
+/** The document with every change: with marks, clean, or original and result beside each other. */
+export const Viewer = ({ reading, first, target, firstKey, onRevise, children }: ViewerProps) => {
+  const { model, parts, free_parts } = first
+  const isTranslation = model.kind === 'translation'
+  const [state, setState] = useState<ReadingState>(() =>
+    isTranslation ? 'beside' : isPhone() ? 'clean' : 'marks',
+  )
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const [groups, setGroups] = useState<ReadonlySet<ChangeGroup>>(() => new Set(changeGroups))
+  const [current, setCurrent] = useState<{ id: number; scrolls: boolean }>()
+  const root = useRef<HTMLDivElement>(null)
+  const { changes, byId, isComplete } = useChanges(reading)
+  const shown = useMemo(() => changes.filter((change) => groups.has(groupOf(change))), [changes, groups])
+
+  const place = useRef<ReturnType<typeof placeIn>>(undefined)
+  const keepingPlace = (change: () => void) => {
+    if (root.current) place.current = placeIn(root.current)
+    change()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the text was drawn in another way
+  useLayoutEffect(() => {
+    if (root.current && place.current) keepPlace(root.current, place.current)
+    place.current = undefined
+  }, [state, onlyChanged, groups])
+
+  const change = current && byId.get(current.id)
+  const index = change ? shown.indexOf(change) : -1
+  useEffect(() => {
+    if (!root.current || !current || !change) return
+    return goTo(root.current, change.id, change.block, current.scrolls)
+  }, [current, change])
+
+  useEffect(() => {
+    if (root.current && target) return goTo(root.current, undefined, target.block, true)
+  }, [target])
+
+  // Steps to changes that are not loaded yet; they follow once those are.
+  const [awaited, setAwaited] = useState(0)
+  const step = useCallback(
+    (by: number) => {
+      const to = (index < 0 && by < 0 ? 0 : index) + by
+      if (!isComplete && (to < 0 || to >= shown.length)) return setAwaited(by)
+      setAwaited(0)
+      const next = shown.at(to % shown.length)
+      if (next) setCurrent({ id: next.id, scrolls: true })
+    },
+    [shown, index, isComplete],
+  )
+  useEffect(() => {
+    if (awaited !== 0) step(awaited)
+  }, [awaited, step])
+  const select = useCallback((id: number) => setCurrent({ id, scrolls: false }), [])
+  const choose = (next: ReadingState) => keepingPlace(() => setState(next))
+  const toggleOnlyChanged = () => keepingPlace(() => setOnlyChanged(!onlyChanged))
+  useKeys({ choose, step, toggleOnlyChanged, close: () => setCurrent(undefined), isTranslation }, firstKey)
+
+  const reader = useMemo(
+    () => ({
+      state,
+      onlyChanged,
+      changeOf: (id: number) => byId.get(id),
+      // A change that is not in the list yet is shown.
+      isShown: (id: number) => {
+        const known = byId.get(id)
+        return known === undefined || groups.has(groupOf(known))
+      },
+      select,
+      markPlace: onRevise && ((block: number, quote: string) => onRevise({ change_id: null, block, quote })),
+    }),
+    [state, onlyChanged, byId, groups, select, onRevise],
+  )
+  const readable = free_parts === null ? parts : Math.min(free_parts, parts)
+  const size = Math.ceil(model.block_count / parts)
+  const language = useMemo(() => languageOf(model.blocks), [model])
+
+  return (
+    <ReaderContext value={reader}>
+      <div className={styles.viewer}>
+        <Toolbar
+          state={state}
+          isTranslation={isTranslation}
+          onState={choose}
+          position={{ index, total: shown.length, change }}
+          onStep={step}
+          sizes={sizesOf(changes)}
+          groups={groups}
+          onGroups={(next) => keepingPlace(() => setGroups(next))}
+          onlyChanged={onlyChanged}
+          onOnlyChanged={toggleOnlyChanged}
+        />
+        <div className={styles.desk}>
+          <div
+            className={styles.sheet}
+            data-state={state}
+            ref={root}
+            lang={isTranslation ? undefined : language}
+          >
+            {Array.from({ length: readable }, (_, part) => (
+              <Part
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its number
+                key={part}
+                reading={reading}
+                part={part}
+                size={size}
+                isWanted={change?.part === part || (target && Math.floor(target.block / size)) === part}
+              />
+            ))}
+            {children}
+            {onRevise && <SelectionMark root={root} />}
+          </div>
+          {!isTranslation && <Rail root={root} changes={shown} comments={model.comments} />}
+        </div>
+        {change && (
+          <ChangeSlip
+            key={change.id}
+            change={change}
+            onStep={step}
+            onClose={() => setCurrent(undefined)}
+            onRevise={
+              onRevise &&
+              (() =>
+                onRevise({
+                  change_id: change.id,
+                  block: change.block,
+                  quote: change.after || change.before,
+                }))
+            }
+          />
+        )}
+      </div>
+    </ReaderContext>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Change } from '@runwen/contracts'
+import { createContext, useContext } from 'react'
+
+export const readingStates = ['marks', 'clean', 'beside'] as const
+export type ReadingState = (typeof readingStates)[number]
+
+/** What the parts of the viewer share. It changes with the view, never with the current change. */
+export type Reader = {
+  readonly state: ReadingState
+  readonly onlyChanged: boolean
+  readonly changeOf: (id: number) => Change | undefined
+  /** Whether a change is drawn as one; what is filtered out reads as in the result. */
+  readonly isShown: (id: number) => boolean
+  readonly select: (id: number) => void
+  /** Opens the form that says what is wrong with a place; absent where no revision can be requested. */
+  readonly markPlace?: ((block: number, quote: string) => void) | undefined
+}
+
+export const ReaderContext = createContext<Reader | undefined>(undefined)
+
+export const useReader = (): Reader => {
+  const reader = useContext(ReaderContext)
+  if (!reader) throw new Error('outside of the viewer')
+  return reader
+}

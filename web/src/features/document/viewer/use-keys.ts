@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { isForText } from './reader-keys.ts'
+import type { ReadingState } from './reading.ts'
+
+type Keys = {
+  choose: (state: ReadingState) => void
+  step: (by: number) => void
+  toggleOnlyChanged: () => void
+  close: () => void
+  isTranslation: boolean
+}
+
+const states: Readonly<Record<string, ReadingState>> = {
+  m: 'marks',
+  c: 'clean',
+  b: 'beside',
+  1: 'marks',
+  2: 'clean',
+  3: 'beside',
+}
+
+/** Does what a key stands for. Returns whether it stands for anything. */
+const press = (pressed: string, { choose, step, toggleOnlyChanged, close, isTranslation }: Keys) => {
+  const key = pressed.toLowerCase()
+  const state = states[key]
+  if (state && !(isTranslation && state === 'marks')) choose(state)
+  else if (key === 'j') step(1)
+  else if (key === 'k') step(-1)
+  else if (key === 'o') toggleOnlyChanged()
+  else if (key === 'escape') close()
+  else return false
+  return true
+}
+
+/**
+ * The keys of the viewer: single letters, which do nothing while text is typed or a dialog is open. `first` was pressed before
+ * the viewer was there.
+ */
+export const useKeys = (keys: Keys, first: string | undefined) => {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (first !== undefined) press(first, latest.current)
+  }, [first])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isForText(event) || !press(event.key, latest.current)) return
+      if (event.key !== 'Escape') event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { DropZone } from '#shared/document-choice/DropZone.tsx'
+import { usePageDrop } from '#shared/document-choice/use-page-drop.ts'
+import { paths } from '#shared/paths.ts'
+import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
+import { usePublicDelivery } from '#shared/site/public-delivery.ts'
+import { usePublicPrices } from '#shared/site/public-prices.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { Page } from '#shared/ui/Page.tsx'
+import { DocumentEstimate } from '../components/DocumentEstimate.tsx'
+import { RefusedChoice } from '../components/RefusedChoice.tsx'
+import { Total } from '../components/Total.tsx'
+import { serviceFor, useEstimates } from '../use-estimates.ts'
+import styles from './EstimatePage.module.css'
+
+/** Length, service, price and delivery date of documents, before there is an account. Nothing of them is sent. */
+export const EstimatePage = () => {
+  const { t } = useTranslation('estimate')
+  const prices = usePublicPrices()
+  const dueAt = usePublicDelivery()
+  const { estimates, refused, add, remove } = useEstimates()
+  const over = usePageDrop(true, add)
+  return (
+    <div className={styles.page}>
+      <Page title={t('title')} lead={t('lead')} narrow>
+        <DropZone over={over} onFiles={add} />
+        <p className={styles.private}>{t('private')}</p>
+        <RefusedChoice refused={refused} />
+        {estimates.length > 0 && (
+          <ul className={styles.list} aria-label={t('list')}>
+            {estimates.map((estimate) => (
+              <DocumentEstimate
+                key={`${estimate.file.name}-${estimate.file.size}-${estimate.file.lastModified}`}
+                estimate={estimate}
+                prices={prices}
+                dueAt={dueAt}
+                onRemove={() => remove(estimate.file)}
+              />
+            ))}
+          </ul>
+        )}
+        <Total estimates={estimates} prices={prices} />
+        {estimates.some((estimate) => serviceFor(estimate)) && <Continue />}
+      </Page>
+    </div>
+  )
+}
+
+const Continue = () => {
+  const { t } = useTranslation('estimate')
+  const isLoggedIn = useIsLoggedIn()
+  return (
+    <div className={styles.continue}>
+      <ButtonLink to={isLoggedIn ? paths.app.dashboard : paths.register} size="lg">
+        {t(isLoggedIn ? 'toUpload' : 'continue')}
+      </ButtonLink>
+      <p>{t('kept')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { config } from '#testing/customer-data.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { server } from '#testing/server.ts'
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+test('prices per word are computed at the rate that the reader enters', async () => {
+  server.on('stripeConfig', () => config)
+  const { user } = await renderApp('/prices')
+  const polish = within(screen.getByRole('region', { name: 'Polish only' }))
+  const rate = polish.getByLabelText('US cents per word')
+  await user.clear(rate)
+  await user.type(rate, '12.5')
+  expect(rowsOf('Polish only')).toEqual([
+    '3,000 words$375.00$980.00$588.00',
+    '6,000 words$750.00$980.00$588.00',
+    '9,000 words$1,125.00$980.00$588.00',
+  ])
+  expect(polish.getByRole('status')).toHaveTextContent(
+    'At this rate, our price is lower from 7,840 words on; with 40% back, from 4,704 words on.',
+  )
+  await user.clear(rate)
+  expect(rowsOf('Polish only')[0]).toBe('3,000 words–$980.00$588.00')
+  expect(polish.queryByRole('status')).not.toBeInTheDocument()
+})
+
+test('yuan stand beside dollars, with the day of the rate', async () => {
+  server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19, cny_rate_date: '2025-11-20' }))
+  await renderApp('/prices')
+  expect(await screen.findByText('about ¥7,050 at the rate of 20 Nov 2025; charged in USD')).toBeVisible()
+})
+
+test('speaks Chinese', async () => {
+  server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19, cny_rate_date: '2025-11-20' }))
+  await renderApp('/prices', { language: 'zh' })
+  expect(await screen.findByText('约 ¥7,050（汇率日期：2025 年 11 月 20 日），以美元收费')).toBeVisible()
+  expect(screen.getByRole('heading', { name: '为什么统一定价' })).toBeVisible()
+})

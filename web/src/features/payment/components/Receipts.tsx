@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { Order } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '#shared/api/problem-text.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+
+/** The receipt of one order; for several, the page that lists them. */
+export const Receipts = ({ orders }: { orders: readonly Order[] }) => {
+  const { t } = useTranslation('payment')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('paid.receiptFailed'), problem, common), 'failed'),
+  )
+  const [order, ...others] = orders
+  const number = order?.receipt_numbers.at(-1)
+  if (!order || number === undefined) return null
+  if (others.length > 0) {
+    return (
+      <ButtonLink to={paths.app.billing} variant="default">
+        {t('paid.receipts')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button
+      variant="default"
+      disabled={busy}
+      onClick={() => download('receipt', { id: order.id }, `receipt-${number}.pdf`)}
+    >
+      {t('paid.receipt')}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    verify: typeof en
+  }
+}
+
+export const en = {
+  title: 'Certificate',
+  loading: 'Looking up the certificate…',
+  genuine: 'This certificate is genuine.',
+  unknown: 'There is no certificate with this code. Check the code on the certificate.',
+  failed: 'The certificate could not be looked up. Try again in a moment.',
+  issued: 'Issued',
+  changes: 'The edit',
+  tally: '{{insertions}} insertions, {{deletions}} deletions, {{moves}} moves, {{comments}} notes',
+  original: 'Original, SHA-256',
+  result: 'Result, SHA-256',
+  compare: 'Is it your file?',
+  compareLead: 'Choose a file or drop it here. It is compared in your browser and not uploaded.',
+  choose: 'File to compare',
+  match: {
+    result: '“{{name}}” is the result this certificate was issued for.',
+    original: '“{{name}}” is the original document, before the edit.',
+    other: '“{{name}}” is another file, or was changed after it was delivered.',
+  },
+} as const

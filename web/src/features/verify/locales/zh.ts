@@ -1,0 +1,23 @@
+import type { Translations } from '#shared/i18n/translations.ts'
+import type { en } from './en.ts'
+
+export const zh: Translations<typeof en> = {
+  title: '证书查验',
+  loading: '正在查询证书…',
+  genuine: '该证书真实有效。',
+  unknown: '没有使用此编码的证书，请核对证书上的编码。',
+  failed: '暂时无法查询证书，请稍后再试。',
+  issued: '签发时间',
+  changes: '修改情况',
+  tally: '增加 {{insertions}} 处，删除 {{deletions}} 处，移动 {{moves}} 处，批注 {{comments}} 条',
+  original: '原稿 SHA-256',
+  result: '结果 SHA-256',
+  compare: '您的文件是否为同一份？',
+  compareLead: '选择文件或拖放到此处。比对在您的浏览器中完成，文件不会上传。',
+  choose: '要比对的文件',
+  match: {
+    result: '“{{name}}”正是该证书所指的结果文件。',
+    original: '“{{name}}”是编辑前的原稿。',
+    other: '“{{name}}”是另一份文件，或在交付后有过改动。',
+  },
+}

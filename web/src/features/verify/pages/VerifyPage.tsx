@@ -1,0 +1,106 @@
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import type { Answer } from '#shared/api/endpoints.ts'
+import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { Page } from '#shared/ui/Page.tsx'
+import { grouped, hashFile, normalCode } from '../hash-file.ts'
+import { useCertificate } from '../use-certificate.ts'
+import styles from './VerifyPage.module.css'
+
+type Certificate = Answer<'verifyCertificate'>
+
+/** A certificate is read years later, so its date always has the year. */
+const longAgo = new Date(0)
+
+/** Says whether a certificate is genuine and, for a file dropped here, whether it is the very file. */
+export const VerifyPage = () => {
+  const { t } = useTranslation('verify')
+  const { code = '' } = useParams()
+  const normal = normalCode(code)
+  const lookup = useCertificate(normal)
+  return (
+    <div className={styles.page}>
+      <Page title={t('title')} lead={normal.replace(/(.{4})(?=.)/g, '$1 ')} narrow>
+        <p role="status" className={styles.verdict} data-state={lookup.state}>
+          {t(lookup.state)}
+        </p>
+        {lookup.state === 'genuine' && <Details certificate={lookup.certificate} />}
+      </Page>
+    </div>
+  )
+}
+
+const Details = ({ certificate }: { certificate: Certificate }) => {
+  const { t, i18n } = useTranslation('verify')
+  const { changes, issued_at, original_sha256, result_sha256 } = certificate
+  const count = (value: number) => formatNumber(value, i18n.language)
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('issued')}</dt>
+        <dd>{formatDate(issued_at, i18n.language, { time: true, now: longAgo })}</dd>
+        <dt>{t('changes')}</dt>
+        <dd>
+          {t('tally', {
+            insertions: count(changes.insertions),
+            deletions: count(changes.deletions),
+            moves: count(changes.moves),
+            comments: count(changes.comments),
+          })}
+        </dd>
+        <dt>{t('original')}</dt>
+        <dd className={styles.sum}>{grouped(original_sha256)}</dd>
+        <dt>{t('result')}</dt>
+        <dd className={styles.sum}>{grouped(result_sha256)}</dd>
+      </dl>
+      <Compare certificate={certificate} />
+    </>
+  )
+}
+
+type Match = 'result' | 'original' | 'other'
+
+const Compare = ({ certificate: { original_sha256, result_sha256 } }: { certificate: Certificate }) => {
+  const { t } = useTranslation('verify')
+  const [match, setMatch] = useState<{ name: string; is: Match }>()
+  const [isOver, setIsOver] = useState(false)
+  const take = async (files: FileList | null) => {
+    const [file] = files ?? []
+    if (!file) return
+    const sum = await hashFile(file)
+    const is = sum === result_sha256 ? 'result' : sum === original_sha256 ? 'original' : 'other'
+    setMatch({ name: file.name, is })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void take(event.dataTransfer.files)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <section className={styles.compare}>
+      <h2>{t('compare')}</h2>
+      <p>{t('compareLead')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the drop target is an addition; the input inside is accessible */}
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <label>
+          {t('choose')}
+          <input type="file" onChange={({ currentTarget }) => void take(currentTarget.files)} />
+        </label>
+      </div>
+      <p role="status" className={styles.match} data-match={match?.is}>
+        {match && t(`match.${match.is}`, { name: match.name })}
+      </p>
+    </section>
+  )
+}

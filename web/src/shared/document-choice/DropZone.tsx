@@ -1,0 +1,49 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import styles from './DropZone.module.css'
+
+type DropZoneProps = {
+  /** Whether files are dragged over the page. */
+  over: boolean
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+  /** An icon. */
+  children?: ReactNode
+}
+
+/**
+ * Opens the picker of Word documents. `usePageDrop` handles drops for the whole page. It runs on the public pages too, so
+ * it uses neither the store nor the component library.
+ */
+export const DropZone = ({ over, disabled = false, onFiles, children }: DropZoneProps) => {
+  const { t } = useTranslation('document-choice')
+  const input = useRef<HTMLInputElement>(null)
+  const isOff = !useIsHydrated() || disabled
+  return (
+    <div className={styles.zone} data-over={over || undefined}>
+      {children}
+      <p>
+        <span className={styles.drop}>{t(over ? 'drop.now' : 'drop.here')} </span>
+        <button type="button" className={styles.pick} disabled={isOff} onClick={() => input.current?.click()}>
+          {t('drop.pick')}
+        </button>
+      </p>
+      <p className={styles.rule}>{t('drop.rule')}</p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+        className={styles.input}
+        tabIndex={-1}
+        aria-label={t('drop.label')}
+        disabled={isOff}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { documentMegabytes } from '@runwen/contracts/limits'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'document-choice': typeof en
+  }
+}
+
+export const en = {
+  drop: {
+    here: 'Drop Word documents anywhere on this page, or',
+    now: 'Drop to add them, or',
+    pick: 'choose files',
+    label: 'Word documents',
+    rule: `.docx, up to ${documentMegabytes} MB each`,
+  },
+  refused: {
+    type: 'unsupported file type: {{names}}',
+    size: `files exceed the size limit (${documentMegabytes}MB): {{names}}`,
+  },
+  rows: {
+    label: 'Files that cannot be uploaded',
+    type: 'Not a .docx file',
+    size: `Larger than ${documentMegabytes} MB`,
+    oldWord: 'Open it in Word or WPS, choose “Save as”, and pick “Word document (.docx)”.',
+    macros: 'Open it in Word, choose “Save as”, and pick “Word document (.docx)”, which has no macros.',
+    pdf: 'Choose the Word document that the PDF was made from: edits need its text.',
+    other: 'Save the text as a Word document (.docx). A file that goes with it belongs to the instructions.',
+    large: 'In Word, select a picture and choose “Compress Pictures”, or split the document.',
+  },
+  confidentiality: {
+    access:
+      'Only you and our staff can open your documents. They stay in our storage until you delete them, which you can do at any time.',
+    training:
+      'Training use means that our models may learn from the text; we never publish or sell it. A deleted document is not used again, but what a model has learned stays.',
+    more: 'Confidentiality and AI training',
+  },
+} as const

@@ -1,0 +1,149 @@
+import type { Finding } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../i18n/format.ts'
+import styles from './FindingList.module.css'
+import { type FindingGroup, groupFindings, isDecision, isVerdict } from './order.ts'
+
+type FindingListProps = {
+  findings: readonly Finding[]
+  isStaff: boolean
+  /** Shows a paragraph of the document. */
+  onShow?: (block: number) => void
+}
+
+/** What the check found, in plain words with the places, changed numbers first. */
+export const FindingList = ({ findings, ...rest }: FindingListProps) => {
+  if (findings.length === 0) return null
+  return (
+    <ul className={styles.findings}>
+      {groupFindings(findings).map((group) => (
+        <Group key={group.code} group={group} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+/** Places shown of one kind before the rest is only counted. */
+const shown = 8
+
+/** Every value that a text may contain; each code sets its own. */
+const none = {
+  names: '',
+  after: '',
+  matching: '',
+  untouched: '',
+  paragraphs: '',
+  changes: '',
+  pairs: '',
+  compared: '',
+  internal: '',
+  found: '',
+  total: '',
+}
+
+const joined = (value: Finding['data'][string]) => (Array.isArray(value) ? value.join(', ') : value)
+
+/** The values of a finding as texts show them: "2,000". `count` stays a number, which chooses the plural. */
+const valuesOf = ({ data }: Finding, language: string): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const isShown = typeof value === 'number' && name !== 'count'
+      return [name, isShown ? formatNumber(value, language) : joined(value)]
+    }),
+  )
+
+const counted = ['tables', 'notes', 'formulas', 'pictures'] as const
+
+/** What was compared; nothing that was not. */
+const useCompared = () => {
+  const { t } = useTranslation('findings')
+  return ({ data }: Finding) =>
+    [
+      t('what.text'),
+      ...counted.flatMap((what) => {
+        const count = data[what]
+        return typeof count === 'number' && count > 0 ? [t(`what.${what}`, { count })] : []
+      }),
+    ].join(t('and'))
+}
+
+type GroupProps = Omit<FindingListProps, 'findings'> & { group: FindingGroup }
+
+const Group = ({ group: { code, findings }, isStaff, onShow }: GroupProps) => {
+  const { t, i18n } = useTranslation('findings')
+  const compared = useCompared()
+  const [first] = findings
+  if (!first) return null
+  const tone = isVerdict(code) ? 'jade' : isDecision(code) || code === 'number_changed' ? 'seal' : 'neutral'
+  const places = findings.filter((finding) => finding.place !== null || hasLine(finding))
+  const count = typeof first.data.count === 'number' ? first.data.count : findings.length
+  return (
+    <li data-tone={tone}>
+      <p className={styles.title}>
+        {t(`${code}.title`, {
+          ...none,
+          names: text(first.data.authors),
+          ...valuesOf(first, i18n.language),
+          compared: compared(first),
+          count,
+        })}
+      </p>
+      {places.length > 0 && (
+        <ul className={styles.places}>
+          {places.slice(0, shown).map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity and never move
+            <li key={index}>
+              <Place finding={finding} onShow={onShow} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {places.length > shown && <p className={styles.todo}>{t('more', { count: places.length - shown })}</p>}
+      {isStaff && isDecision(code) && <p className={styles.todo}>{t(`${code}.todo` as 'lost.todo')}</p>}
+    </li>
+  )
+}
+
+const text = (value: Finding['data'][string] | undefined) =>
+  value === undefined ? '' : String(joined(value))
+
+/** Findings that name what they are about instead of a place. */
+const hasLine = ({ code }: Finding) => ['lost', 'structure', 'grouped', 'names', 'numbers'].includes(code)
+
+const Line = ({ finding }: { finding: Finding }) => {
+  const { t, i18n } = useTranslation('findings')
+  const { code, data } = finding
+  const named = code === 'names' || code === 'numbers'
+  const key = named ? `line.${code}` : `line.${code}.${text(data.what)}`
+  return <>{t(key as 'line.numbers', { missing: '', ...valuesOf(finding, i18n.language) })}</>
+}
+
+const Place = ({ finding, onShow }: { finding: Finding; onShow: GroupProps['onShow'] }) => {
+  const { place, data } = finding
+  const { t } = useTranslation('findings')
+  if (!place) return <Line finding={finding} />
+  const { section, paragraph, block, quote } = place
+  const where = [section, paragraph !== null && t('paragraph', { number: String(paragraph) })]
+    .filter(Boolean)
+    .join(t('comma'))
+  const [before, after] = [text(data.before ?? data.from), text(data.after ?? data.to)]
+  return (
+    <>
+      {block !== null && onShow ? (
+        <button type="button" className={styles.show} onClick={() => onShow(block)}>
+          {where || t('show')}
+        </button>
+      ) : (
+        where
+      )}
+      {where && t('colon')}
+      {before || after ? (
+        <>
+          {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+        </>
+      ) : (
+        quote && <q>{quote}</q>
+      )}
+    </>
+  )
+}

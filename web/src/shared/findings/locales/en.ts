@@ -1,0 +1,107 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    findings: typeof en
+  }
+}
+
+/** What the check of a result found, by the codes of the contract. */
+export const en = {
+  paragraph: 'paragraph {{number}}',
+  show: 'Show',
+  and: ', ',
+  comma: ', ',
+  colon: ': ',
+  more: 'and {{count}} more',
+  what: {
+    text: 'text',
+    tables_one: '{{count}} table',
+    tables_other: '{{count}} tables',
+    notes_one: '{{count}} note',
+    notes_other: '{{count}} notes',
+    formulas_one: '{{count}} formula',
+    formulas_other: '{{count}} formulas',
+    pictures_one: '{{count}} picture',
+    pictures_other: '{{count}} pictures',
+  },
+  line: {
+    lost: {
+      picture: 'Picture {{labels}}',
+      table: 'Table {{labels}}',
+      note: 'Note {{labels}}',
+      formula: 'Formula {{labels}}',
+      reference: 'Reference {{labels}}',
+    },
+    structure: {
+      headings: 'Headings: {{original}} in the original, {{result}} in the translation',
+      tables: 'Tables: {{original}} in the original, {{result}} in the translation',
+      pictures: 'Pictures: {{original}} in the original, {{result}} in the translation',
+      notes: 'Notes: {{original}} in the original, {{result}} in the translation',
+      formulas: 'Formulas: {{original}} in the original, {{result}} in the translation',
+    },
+    grouped: { quotes: 'Quotes: {{count}}', dashes: 'Dashes: {{count}}', spaces: 'Spaces: {{count}}' },
+    names: '{{name}}: {{changes}} changes, {{comments}} comments, {{properties}} file properties',
+    numbers: 'Missing: {{missing}}',
+  },
+  ok_tracked: {
+    title: 'Rejecting all {{changes}} changes gives back the original. Compared: {{compared}}.',
+  },
+  ok_clean: {
+    title:
+      'The result came without marks. We found {{changes}} changes and marked them. Compared: {{compared}}.',
+  },
+  ok_translation: { title: '{{pairs}} pairs of paragraphs. Compared: {{compared}}.' },
+  untracked_edit: {
+    title_one: '{{count}} edit was made without tracking.',
+    title_other: '{{count}} edits were made without tracking.',
+    todo: 'Mark them in Word, or undo them. The customer cannot see them as changes.',
+  },
+  number_changed: {
+    title_one: '{{count}} number changed.',
+    title_other: '{{count}} numbers changed.',
+  },
+  original_had_changes: {
+    title: 'The original already held {{changes}} tracked changes by {{names}}. They are not counted here.',
+  },
+  unrelated: {
+    title: 'This is another document: {{matching}} of {{paragraphs}} paragraphs match the original.',
+    todo: 'Check that you chose the right file.',
+  },
+  unchanged: { title: 'Nothing was changed.', todo: 'Say why the text needs no change.' },
+  empty: { title: 'The result has no text.', todo: 'Choose another file.' },
+  partial: {
+    title:
+      'Only a part was edited: {{untouched}} of {{paragraphs}} paragraphs after “{{after}}” were not touched.',
+    todo: 'Check that the rest needs no change.',
+  },
+  lost: {
+    title: 'Something of the original is missing.',
+    todo: 'Put back what was lost, or say why it had to go.',
+  },
+  broken_reference: {
+    title: 'A cross reference is broken.',
+    todo: 'Update the fields in Word and correct the reference.',
+  },
+  names: {
+    title: 'Names stand in the file that the customer should not see.',
+    todo: 'Remove them in Word: File, Info, Inspect Document.',
+  },
+  comments_left: {
+    title_one: '{{count}} comment is still in the file. Comments that look internal: {{internal}}.',
+    title_other: '{{count}} comments are still in the file. Comments that look internal: {{internal}}.',
+    todo: 'Remove what the customer should not read.',
+  },
+  untranslated: {
+    title: 'Some paragraphs still contain Chinese.',
+    todo: 'Translate them, or say why they stay.',
+  },
+  structure: { title: 'The translation has another structure than the original.' },
+  numbers: {
+    title: '{{found}} of {{total}} numbers of the original found again in the translation.',
+    todo: 'Compare them with the original.',
+  },
+  grouped: { title: 'Changed without tracking, as Word does by itself.' },
+  unknown_markup: { title: 'Some parts could not be compared: {{names}}.' },
+  not_checked: {
+    title: 'The result was not compared with the original. It is delivered as it is.',
+  },
+} as const

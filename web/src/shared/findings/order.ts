@@ -1,0 +1,45 @@
+import type { Finding, FindingCode } from '@runwen/contracts'
+import { findings as known } from '@runwen/contracts/findings'
+
+/** The verdicts, which open the report, then what a reader has to know first. */
+const first: readonly FindingCode[] = [
+  'not_checked',
+  'unrelated',
+  'empty',
+  'unchanged',
+  'ok_tracked',
+  'ok_clean',
+  'ok_translation',
+  'number_changed',
+  'numbers',
+  'untracked_edit',
+  'lost',
+]
+
+const rank = (code: FindingCode) => {
+  const at = first.indexOf(code)
+  return at < 0 ? first.length : at
+}
+
+export type FindingGroup = { readonly code: FindingCode; readonly findings: readonly Finding[] }
+
+/** Findings of one kind together, the verdict and changed numbers first. */
+export const groupFindings = (findings: readonly Finding[]): FindingGroup[] => {
+  const groups = new Map<FindingCode, Finding[]>()
+  for (const finding of findings) {
+    const group = groups.get(finding.code)
+    if (group) group.push(finding)
+    else groups.set(finding.code, [finding])
+  }
+  return [...groups]
+    .map(([code, own]) => ({ code, findings: own }))
+    .sort((a, b) => rank(a.code) - rank(b.code))
+}
+
+/** Whether staff must say why they deliver all the same. */
+export const needsDecision = (findings: readonly Finding[]) =>
+  findings.some(({ code }) => known[code].decision)
+
+export const isDecision = (code: FindingCode) => known[code].decision
+
+export const isVerdict = (code: FindingCode) => code.startsWith('ok_')

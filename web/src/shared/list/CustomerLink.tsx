@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { customerPath } from '#shared/paths.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
+import { OneLine } from './OneLine.tsx'
+
+type CustomerLinkProps = {
+  id: string | null
+  /** Null once the customer is deleted. */
+  name: string | null
+  /** Shown instead of the name of a deleted customer. */
+  unknown: string
+}
+
+/** A customer's name in a row, with the way to everything of the customer. */
+export const CustomerLink = ({ id, name, unknown }: CustomerLinkProps) =>
+  id === null || name === null ? (
+    <OneLine text={name ?? unknown} />
+  ) : (
+    <Link to={customerPath(id)} data-one-line title={name}>
+      <Breakable text={name} />
+    </Link>
+  )

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  readonly key: string
+  readonly label: string
+  readonly cell: (row: Row) => ReactNode
+  /** In pixels; columns without a width share the rest. */
+  readonly width?: number
+  /** Least width in pixels of a column without a width. */
+  readonly leastWidth?: number
+  /** Width in pixels while other columns are folded. */
+  readonly foldedWidth?: number
+  /** Role of the column in the card layout: name, actions or amount; the others are plain facts. */
+  readonly part?: 'name' | 'actions' | 'amount'
+  /** Key of the column that shows this one in its second line where the table has no room for all columns. */
+  readonly under?: string
+  /** Shows the label before the folded value, where the value does not explain itself. */
+  readonly isLabelled?: boolean
+}

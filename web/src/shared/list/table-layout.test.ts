@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Column } from './column.ts'
+import { arrange, layoutFor, roomFor } from './table-layout.ts'
+
+const cell = () => null
+const columns: Column<object>[] = [
+  { key: 'name', label: 'Name', part: 'name', leastWidth: 280, cell },
+  { key: 'user', label: 'User', width: 100, under: 'name', cell },
+  { key: 'actions', label: 'Actions', part: 'actions', width: 300, foldedWidth: 200, cell },
+]
+
+test.each([
+  [680, 'wide'],
+  [679, 'folded'],
+  [480, 'folded'],
+  [479, 'cards'],
+] as const)('a table %i pixels wide is %s', (width, layout) =>
+  expect(layoutFor(width, roomFor(columns))).toBe(layout),
+)
+
+test('a folded table keeps every column, in its own cell or under another', () => {
+  const [name, actions, ...others] = arrange(columns, 'folded')
+  expect(name?.folded.map(({ key }) => key)).toEqual(['user'])
+  expect(actions).toMatchObject({ key: 'actions', width: 200, folded: [] })
+  expect(others).toEqual([])
+})
+
+test.each(['wide', 'cards'] as const)('%s shows each column for itself', (layout) =>
+  expect(arrange(columns, layout).map(({ key, folded }) => [key, folded.length])).toEqual([
+    ['name', 0],
+    ['user', 0],
+    ['actions', 0],
+  ]),
+)
