@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|File)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|File|User)|DocumentMessages|FileActions|StatusSelect|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part))\.tsx|\/admin-files\/use-(result-draft|status)\.ts|\/(admin-files|admin-messages|document|admin-payment-checks|admin-users|admin-todo|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|Document|User)|DocumentMessages|DocumentActions|StatusSelect|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/(admin-documents|admin-messages|document|admin-payment-checks|admin-users|admin-todo|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
@@ -57,7 +57,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What the page of a customer shares with the lists of users and documents.
   {
     name: 'admin-parts',
-    test: /\/admin-(users|files)\/(api|use-names|components\/FileName)/,
+    test: /\/admin-(users|documents)\/(api|use-names|components\/DocumentName)/,
     priority: 56,
   },
   // What the dashboard shows of payment before anybody pays.

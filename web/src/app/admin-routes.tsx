@@ -39,15 +39,15 @@ export const adminRoutes: RouteObject = {
     {
       path: paths.admin.customer,
       ...page(
-        ['admin-users', 'admin-files'],
+        ['admin-users', 'admin-documents'],
         async () => (await import('./pages/CustomerPage.tsx')).CustomerPage,
       ),
     },
     {
       path: paths.admin.files,
       ...page(
-        ['admin-files'],
-        async () => (await import('#features/admin-files/pages/FilesPage.tsx')).FilesPage,
+        ['admin-documents'],
+        async () => (await import('#features/admin-documents/pages/DocumentsPage.tsx')).DocumentsPage,
       ),
     },
     {

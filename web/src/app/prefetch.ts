@@ -20,9 +20,9 @@ const payPanel = async () => {
 }
 
 const documentRow = async () => {
-  await import('#features/admin-files/components/FileActions.tsx')
-  await import('#features/admin-files/components/StatusSelect.tsx')
-  await import('#features/admin-files/components/ServiceInstructions.tsx')
+  await import('#features/admin-documents/components/DocumentActions.tsx')
+  await import('#features/admin-documents/components/StatusSelect.tsx')
+  await import('#features/admin-documents/components/ServiceInstructions.tsx')
 }
 
 /** By who looks, the paths of pages and the code inside them, the most probable first. What is loaded costs nothing. */

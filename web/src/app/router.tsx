@@ -210,7 +210,7 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
                   async () => (await import('./pages/OwnDocumentPage.tsx')).OwnDocumentPage,
                 ],
                 [
-                  ['document', 'admin-files', 'findings'],
+                  ['document', 'admin-documents', 'findings'],
                   async () => (await import('./pages/StaffDocumentPage.tsx')).StaffDocumentPage,
                 ],
               ),

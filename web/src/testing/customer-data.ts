@@ -2,7 +2,7 @@ import type { CustomerMessage, File, Order } from '@runwen/contracts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { newId } from './users.ts'
 
-type FilesPage = Answer<'listFiles'>
+type DocumentsPage = Answer<'listFiles'>
 type MessagesPage = Answer<'listMessages'>
 
 export const config: Answer<'stripeConfig'> = {
@@ -111,7 +111,7 @@ export const ownMessage = (with_: Partial<CustomerMessage> = {}): CustomerMessag
 })
 
 /** First page of a customer's files. The totals default to those of this page. */
-export const filesPage = (files: readonly File[], with_: Partial<FilesPage> = {}): FilesPage => {
+export const filesPage = (files: readonly File[], with_: Partial<DocumentsPage> = {}): DocumentsPage => {
   const unpaid = files.filter(({ is_paid }) => !is_paid)
   return {
     files: [...files],

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useFiles } from '#shared/api/files.ts'
+import { useFiles } from '#shared/api/documents.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import { CustomerDocuments } from '#features/admin-files/components/CustomerDocuments.tsx'
+import { CustomerDocuments } from '#features/admin-documents/components/CustomerDocuments.tsx'
 import { useUserQuery } from '#features/admin-users/api.ts'
 import { CustomerAccount } from '#features/admin-users/components/CustomerAccount.tsx'
 import { CustomerActions } from '#features/admin-users/components/CustomerActions.tsx'

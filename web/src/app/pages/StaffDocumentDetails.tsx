@@ -1,6 +1,6 @@
 import type { AdminFile } from '@runwen/contracts'
 import { ObjectAudit } from '#features/admin-audit/components/ObjectAudit.tsx'
-import { InstructionsSection } from '#features/admin-files/components/InstructionsSection.tsx'
+import { InstructionsSection } from '#features/admin-documents/components/InstructionsSection.tsx'
 import { DocumentMessages } from '#features/admin-messages/components/DocumentMessages.tsx'
 import { DocumentOrder } from '#features/admin-orders/components/DocumentOrder.tsx'
 import { StaffTimeline } from '#features/document/components/StaffTimeline.tsx'

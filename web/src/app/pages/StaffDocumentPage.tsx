@@ -1,8 +1,8 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { FileActions } from '#features/admin-files/components/FileActions.tsx'
-import { StatusSelect } from '#features/admin-files/components/StatusSelect.tsx'
+import { DocumentActions } from '#features/admin-documents/components/DocumentActions.tsx'
+import { StatusSelect } from '#features/admin-documents/components/StatusSelect.tsx'
 import { useStaffDocumentQuery, useStaffHistoryQuery } from '#features/document/api.ts'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
 import { Result } from '#features/document/components/Result.tsx'
@@ -20,13 +20,13 @@ import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 
 const dialogs = {
   upload: lazyComponent(
-    async () => (await import('#features/admin-files/components/UploadResult.tsx')).UploadResult,
+    async () => (await import('#features/admin-documents/components/UploadResult.tsx')).UploadResult,
   ),
   deletion: lazyComponent(
-    async () => (await import('#features/admin-files/components/DeleteFile.tsx')).DeleteFile,
+    async () => (await import('#features/admin-documents/components/DeleteDocument.tsx')).DeleteDocument,
   ),
   moveDue: lazyComponent(
-    async () => (await import('#features/admin-files/components/MoveDueTime.tsx')).MoveDueTime,
+    async () => (await import('#features/admin-documents/components/MoveDueTime.tsx')).MoveDueTime,
   ),
 }
 
@@ -47,7 +47,7 @@ export const StaffDocumentPage = () => {
 
 const Content = ({ file }: { file: AdminFile }) => {
   useTitle(file.original_name)
-  const { t } = useTranslation('admin-files')
+  const { t } = useTranslation('admin-documents')
   const { open, elements } = useRowDialogs(dialogs)
   const isToRevise = file.revision_comment !== null
   const { data } = useStaffHistoryQuery({ id: file.id }, { skip: !isToRevise })
@@ -58,7 +58,7 @@ const Content = ({ file }: { file: AdminFile }) => {
         back={{ to: paths.admin.files, label: t('title') }}
         facts={<StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />}
         actions={
-          <FileActions
+          <DocumentActions
             file={file}
             onUpload={() => open('upload')(file)}
             onDelete={() => open('deletion')(file)}

@@ -1,5 +1,5 @@
 import type { FileState } from '@runwen/contracts'
-import { useFiles } from '#shared/api/files.ts'
+import { useFiles } from '#shared/api/documents.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 
 export const states = ['to_pay', 'in_progress', 'ready', 'stopped'] as const satisfies readonly FileState[]

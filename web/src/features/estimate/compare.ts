@@ -1,6 +1,6 @@
 import type { ServiceType } from '@runwen/contracts'
 import { serviceTypes } from '@runwen/contracts/constants'
-import { unitsOf } from '#shared/i18n/file-length.ts'
+import { unitsOf } from '#shared/i18n/document-length.ts'
 import { type Estimate, serviceFor } from './use-estimates.ts'
 
 /** Lengths of a short, a usual and a long article. */

@@ -1,6 +1,6 @@
 /** Counts one document after the other, away from the page, which stays responsive. */
 import { countDocument, Refusal } from '@runwen/word-document'
-import type { Counted } from './count-file.ts'
+import type { Counted } from './count-document.ts'
 import { openPackage } from './open-package.ts'
 
 const count = async (file: File): Promise<Counted> => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFileLength } from '#shared/i18n/use-file-length.ts'
+import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import type { Entry } from '../entries.ts'
@@ -9,7 +9,7 @@ const none = { word_count: null, character_count: null, is_chinese: null }
 /** What else to know before opening an entry. */
 export const EntryDetail = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation(['admin-todo', 'common'])
-  const length = useFileLength('file' in entry ? entry.file : none)
+  const length = useDocumentLength('file' in entry ? entry.file : none)
   if ('file' in entry) {
     const { service_type, revision_comment } = entry.file
     if (revision_comment !== null)

@@ -3,7 +3,7 @@ import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDate, formatMoney, formatSize } from '#shared/i18n/format.ts'
-import { useFileLength } from '#shared/i18n/use-file-length.ts'
+import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { customerPath } from '#shared/paths.ts'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -12,7 +12,7 @@ import styles from './StaffFacts.module.css'
 /** What staff need to know about a document at a glance: whose it is, how long, whether paid, when due. */
 export const StaffFacts = ({ file, onMoveDue }: { file: AdminFile; onMoveDue: () => void }) => {
   const { t, i18n } = useTranslation(['document', 'common'])
-  const length = useFileLength(file)
+  const length = useDocumentLength(file)
   const isLate = file.due_at !== null && Date.parse(file.due_at) < Date.now()
   return (
     <p className={styles.facts}>

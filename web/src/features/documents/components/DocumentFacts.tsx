@@ -1,12 +1,12 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatSize } from '#shared/i18n/format.ts'
-import { useFileLength } from '#shared/i18n/use-file-length.ts'
+import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import styles from './DocumentFacts.module.css'
 
 export const DocumentFacts = ({ file }: { file: File }) => {
   const { t } = useTranslation()
-  const length = useFileLength(file)
+  const length = useDocumentLength(file)
   return (
     <p className={styles.facts}>
       <span>{t(`service.type${file.service_type}`)}</span>

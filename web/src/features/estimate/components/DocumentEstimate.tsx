@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PriceList } from '#shared/api/price-list.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
-import { useFileLength } from '#shared/i18n/use-file-length.ts'
+import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { paths } from '#shared/paths.ts'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { PlainButton } from '#shared/ui/PlainButton.tsx'
@@ -65,7 +65,7 @@ type FactsProps = {
 const Facts = ({ count, service, prices: list, dueAt }: FactsProps) => {
   const { t, i18n } = useTranslation(['estimate', 'common'])
   const { prices, currency, rebate, ratePercent, cnyRate } = list
-  const length = useFileLength({
+  const length = useDocumentLength({
     word_count: count.words,
     character_count: count.characters,
     is_chinese: count.isChinese,

@@ -1,7 +1,7 @@
 import type { CustomerMessage } from '@runwen/contracts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFiles } from '#shared/api/files.ts'
+import { useFiles } from '#shared/api/documents.ts'
 import { useMessages } from '#shared/api/messages.ts'
 import { report } from '#shared/lib/report.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useFiles } from '#shared/api/files.ts'
+import { useFiles } from '#shared/api/documents.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'

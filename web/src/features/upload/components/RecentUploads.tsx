@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@runwen/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFiles } from '#shared/api/files.ts'
+import { useFiles } from '#shared/api/documents.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'

@@ -1,0 +1,57 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AdminFile } from '@runwen/contracts'
+import { api, dropImmediately } from '#shared/api/api.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
+import type { RootState } from '#shared/api/store.ts'
+
+const documentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminDocuments: build.query({
+      ...endpointQuery('adminListFiles'),
+      providesTags: ['AdminFiles'],
+      keepUnusedDataFor: dropImmediately,
+    }),
+    adminGetInstructions: build.query({
+      ...endpointQuery('adminGetInstructions'),
+      providesTags: ['AdminFiles'],
+    }),
+    setStatus: build.mutation({
+      ...endpointQuery('setStatus'),
+      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
+    }),
+    deliver: build.mutation({
+      ...endpointQuery('deliver'),
+      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
+    }),
+    moveDueTime: build.mutation({
+      ...endpointQuery('moveDueTime'),
+      invalidatesTags: ['AdminFiles'],
+    }),
+    adminDeleteFile: build.mutation({
+      ...endpointQuery('adminDeleteFile'),
+      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
+    }),
+  }),
+})
+
+export const {
+  useAdminDocumentsQuery,
+  useAdminGetInstructionsQuery,
+  useSetStatusMutation,
+  useDeliverMutation,
+  useMoveDueTimeMutation,
+  useAdminDeleteFileMutation,
+} = documentsApi
+
+/** Writes an updated file into every cached list that contains it, so that its row changes without a refetch. */
+export const putFile =
+  (file: AdminFile): ThunkAction<void, RootState, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    for (const args of documentsApi.util.selectCachedArgsForQuery(getState(), 'adminDocuments')) {
+      const put = documentsApi.util.updateQueryData('adminDocuments', args, ({ files }) => {
+        const index = files.findIndex(({ id }) => id === file.id)
+        if (index >= 0) files[index] = file
+      })
+      dispatch(put)
+    }
+  }

@@ -1,0 +1,82 @@
+import type { AdminFile } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { type Column, DataTable } from '#shared/list/DataTable.tsx'
+import { adminSearch, paths } from '#shared/paths.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { PaidTag } from '#shared/ui/PaidTag.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { useAdminDocumentsQuery } from '../api.ts'
+import { DocumentName } from './DocumentName.tsx'
+
+/** A customer's documents, newest first, each with the link to its page. */
+export const CustomerDocuments = ({ userId, username }: { userId: string; username: string }) => {
+  const { t } = useTranslation('admin-documents')
+  const { data, error, refetch } = useAdminDocumentsQuery({ user_id: userId, limit: limits.page.default })
+  const columns = useColumns()
+  return (
+    <Section title={t('customer.title')}>
+      {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
+      {data && (
+        <DataTable
+          label={t('customer.title')}
+          columns={columns}
+          rows={data.files}
+          rowKey={({ id }) => id}
+          empty={t('customer.none')}
+        />
+      )}
+      {data?.next_cursor && (
+        <div>
+          <Link to={adminSearch(paths.admin.files, { username })}>{t('customer.all')}</Link>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const useColumns = (): readonly Column<AdminFile>[] => {
+  const { t } = useTranslation(['admin-documents', 'common'])
+  return [
+    {
+      key: 'name',
+      label: t('column.name'),
+      part: 'name',
+      leastWidth: 220,
+      cell: (file) => <DocumentName file={file} />,
+    },
+    {
+      key: 'service',
+      under: 'name',
+      label: t('column.service'),
+      width: 110,
+      cell: ({ service_type }) => t(`common:service.type${service_type}`),
+    },
+    {
+      key: 'status',
+      label: t('column.status'),
+      width: 100,
+      cell: ({ status }) => t(`common:status.${status}`),
+    },
+    { key: 'paid', label: t('column.paid'), width: 90, cell: ({ is_paid }) => <PaidTag paid={is_paid} /> },
+    {
+      key: 'due',
+      under: 'status',
+      isLabelled: true,
+      label: t('column.due'),
+      width: 116,
+      cell: ({ due_at }) => <Stamp value={due_at} />,
+    },
+    {
+      key: 'uploaded',
+      under: 'name',
+      isLabelled: true,
+      label: t('column.uploaded'),
+      width: 116,
+      cell: ({ upload_date }) => <Stamp value={upload_date} />,
+    },
+  ]
+}

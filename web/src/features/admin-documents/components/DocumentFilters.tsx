@@ -1,0 +1,72 @@
+import { fileStatuses } from '@runwen/contracts/constants'
+import { useTranslation } from 'react-i18next'
+import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
+import { SelectFilter } from '#shared/list/SelectFilter.tsx'
+import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
+import { Segments } from '#shared/ui/Segments.tsx'
+import type { useDocumentList } from '../use-document-list.ts'
+
+type DocumentFiltersProps = Pick<ReturnType<typeof useDocumentList>, 'filters' | 'setFilter'>
+
+export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) => {
+  const { t } = useTranslation(['admin-documents', 'common'])
+  return (
+    <Filters>
+      <UserStatusFilters
+        labels={{
+          username: t('filter.username'),
+          status: t('filter.status'),
+          all: t('filter.allStatuses'),
+        }}
+        filters={filters}
+        setFilter={setFilter}
+        statuses={fileStatuses}
+        statusText={(status) => t(`common:status.${status}`)}
+      />
+      <SelectFilter
+        label={t('filter.service')}
+        value={filters.service_type}
+        choices={[
+          { value: '', label: t('filter.allServices') },
+          { value: '1', label: t('common:service.type1') },
+          { value: '2', label: t('common:service.type2') },
+        ]}
+        onChoose={(type) => setFilter('service_type', type)}
+      />
+      <Segments
+        label={t('filter.paid')}
+        value={filters.is_paid}
+        choices={[
+          { value: '', label: t('filter.all') },
+          { value: 'true', label: t('common:paid.yes') },
+          { value: 'false', label: t('common:paid.no') },
+        ]}
+        onChoose={(paid) => setFilter('is_paid', paid)}
+      />
+      <SelectFilter
+        label={t('filter.waiting')}
+        value={filters.waiting_on}
+        choices={[
+          { value: '', label: t('filter.everybody') },
+          { value: 'staff', label: t('filter.waitingForUs') },
+          { value: 'customer', label: t('filter.waitingForCustomer') },
+        ]}
+        onChoose={(turn) => setFilter('waiting_on', turn)}
+      />
+      <SelectFilter
+        label={t('filter.order')}
+        value={filters.sort}
+        choices={[
+          { value: '', label: t('filter.urgentFirst') },
+          { value: 'newest', label: t('filter.newestFirst') },
+        ]}
+        onChoose={(order) => setFilter('sort', order)}
+      />
+      <ToggleFilter
+        label={t('filter.revision')}
+        pressed={filters.needs_revision === 'true'}
+        onToggle={(pressed) => setFilter('needs_revision', pressed ? 'true' : '')}
+      />
+    </Filters>
+  )
+}

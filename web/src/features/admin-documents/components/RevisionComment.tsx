@@ -1,0 +1,19 @@
+import type { AdminFile } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import styles from './RevisionComment.module.css'
+
+/** Shows the owner's revision request. */
+export const RevisionComment = (props: RowDialogProps<AdminFile>) => {
+  const { t } = useTranslation('admin-documents')
+  return (
+    <DocumentDialog title={t('comment.title')} size={560} {...props}>
+      {({ revision_comment }) => (
+        <blockquote className={styles.comment} aria-label={t('comment.text')}>
+          {revision_comment}
+        </blockquote>
+      )}
+    </DocumentDialog>
+  )
+}

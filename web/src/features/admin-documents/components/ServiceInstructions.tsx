@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { AdminFile } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { changedAfterPayment } from '#shared/instructions/changed-after-payment.ts'
+import { useNames } from '../use-names.ts'
+import styles from './DocumentName.module.css'
+
+type ServiceInstructionsProps = { file: AdminFile; onInstructions: () => void }
+
+/** The service of a file with instructions, which a button opens. */
+export const ServiceInstructions = ({ file, onInstructions }: ServiceInstructionsProps) => {
+  const { t } = useTranslation(['admin-documents', 'common'])
+  const name = useNames().nameOf(file)
+  const isChanged = changedAfterPayment(file)
+  const label = t(isChanged ? 'instructions.openChangedOf' : 'instructions.openOf', { name })
+  return (
+    <div className={styles.service}>
+      {t(`common:service.type${file.service_type}`)}
+      <Button
+        className={styles.instructions}
+        data-changed={isChanged || undefined}
+        variant="subtle"
+        size="compact-xs"
+        aria-label={label}
+        onClick={onInstructions}
+      >
+        {t('instructions.title')}
+      </Button>
+    </div>
+  )
+}

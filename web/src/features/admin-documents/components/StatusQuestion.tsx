@@ -1,0 +1,44 @@
+import type { AdminFile, FileStatus } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { useLast } from '#shared/lib/use-last.ts'
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import { useNames } from '../use-names.ts'
+
+type StatusQuestionProps = {
+  file: AdminFile
+  /** The dialog is open while it is set. */
+  next: FileStatus | undefined
+  onConfirm: (next: FileStatus) => void
+  onClose: () => void
+}
+
+/** Says what the customer will see before a status changes, and what speaks against it. */
+export const StatusQuestion = ({ file, next, onConfirm, onClose }: StatusQuestionProps) => {
+  const { t } = useTranslation(['admin-documents', 'common'])
+  const { nameOf, userOf } = useNames()
+  const status = useLast(next)
+  if (!status) return null
+  const isEarly = status === 'completed'
+  return (
+    <ConfirmDialog
+      opened={next !== undefined}
+      title={t('statusQuestion.title', { status: t(`common:status.${status}`) })}
+      confirmLabel={t('statusQuestion.confirm')}
+      danger={status === 'failed'}
+      onConfirm={() => {
+        onClose()
+        onConfirm(status)
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{nameOf(file)}</strong>
+        <br />
+        {userOf(file)}
+      </p>
+      <p>{t(`statusQuestion.${status}`)}</p>
+      {isEarly && !file.has_result && <p role="alert">{t('statusQuestion.noResult')}</p>}
+      {isEarly && !file.is_paid && <p role="alert">{t('statusQuestion.notPaid')}</p>}
+    </ConfirmDialog>
+  )
+}

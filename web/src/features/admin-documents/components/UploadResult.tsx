@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import type { AdminFile } from '@runwen/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { FindingList } from '#shared/findings/FindingList.tsx'
+import { needsDecision } from '#shared/findings/order.ts'
+import form from '#shared/form/DialogForm.module.css'
+import { useDraft } from '#shared/form/draft.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { rejectionOf } from '../rules.ts'
+import { useNames } from '../use-names.ts'
+import { useResultDraft } from '../use-result-draft.ts'
+import { ResultPicker } from './ResultPicker.tsx'
+import { SendingProgress } from './SendingProgress.tsx'
+import { UploadContext } from './UploadContext.tsx'
+
+/** Checks a result against the original, shows what the check found, then delivers it. */
+export const UploadResult = ({ row: file, onClose }: RowDialogProps<AdminFile>) => {
+  const { t } = useTranslation('admin-documents')
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog title={t('upload.title')} opened={file !== undefined} onClose={onClose} locked={busy} size={640}>
+      {file && <UploadForm key={file.id} file={file} onClose={onClose} onBusy={setBusy} />}
+    </Dialog>
+  )
+}
+
+type UploadFormProps = { file: AdminFile; onClose: () => void; onBusy: (busy: boolean) => void }
+
+const UploadForm = ({ file, onClose, onBusy }: UploadFormProps) => {
+  const { t } = useTranslation(['admin-documents', 'common'])
+  const { t: common } = useTranslation()
+  const { nameOf } = useNames()
+  const [chosen, setChosen] = useState<File>()
+  const [refused, setRefused] = useState<string>()
+  const [reason, setReason] = useDraft(`deliver.${file.id}`)
+  const { share, draft, isDelivering = false, problem, check, deliver, cancel, forget } = useResultDraft(file)
+  const isSending = share !== undefined
+  const busy = isSending || isDelivering
+  const findings = draft?.check.findings ?? []
+  const asksReason = needsDecision(findings)
+  const isOvertaken = problem?.code === 'delivered_meanwhile'
+
+  const choose = (document: File) => {
+    const rejection = rejectionOf(document)
+    setRefused(rejection && t(`upload.${rejection}`, { name: document.name }))
+    if (rejection) return
+    setChosen(document)
+    forget()
+  }
+  const whileBusy = async <Result,>(work: Promise<Result>) => {
+    onBusy(true)
+    const result = await work
+    onBusy(false)
+    return result
+  }
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    if (!chosen || busy) return
+    setRefused(undefined)
+    if (!draft) return void whileBusy(check(chosen))
+    const isDelivered = await whileBusy(deliver(draft, asksReason ? reason : ''))
+    if (!isDelivered) return
+    setReason('')
+    toast(t('upload.done'))
+    onClose()
+  }
+  const complaint = refused ?? (problem && t('failed.upload', { reason: problemText(problem, common) }))
+  const label = draft
+    ? t(
+        isDelivering
+          ? 'upload.delivering'
+          : asksReason || isOvertaken
+            ? 'upload.deliverAnyway'
+            : 'upload.deliver',
+      )
+    : t(isSending ? 'upload.busy' : 'upload.submit')
+
+  return (
+    <form className={form.form} onSubmit={submit}>
+      <p className={form.lead}>
+        <strong>{nameOf(file)}</strong>
+        <br />
+        {t(draft ? 'upload.checked' : 'upload.lead')}
+      </p>
+      <UploadContext file={file} />
+      <ResultPicker chosen={chosen} disabled={busy} onChoose={choose} />
+      {isSending && chosen && <SendingProgress size={chosen.size} share={share} />}
+      {draft && (
+        <section aria-label={t('upload.findings')} role="status">
+          <FindingList findings={findings} isStaff />
+        </section>
+      )}
+      {asksReason && (
+        <ReasonField
+          label={t('upload.reason')}
+          description={t('upload.reasonHint')}
+          value={reason}
+          disabled={busy}
+          onChange={setReason}
+        />
+      )}
+      {complaint && !busy && <FormError>{complaint}</FormError>}
+      <div className={form.buttons}>
+        <Button variant="default" onClick={isSending ? cancel : onClose} disabled={isDelivering}>
+          {isSending ? t('upload.stop') : t('common:action.cancel')}
+        </Button>
+        <Button type="submit" disabled={busy || !chosen || (asksReason && !isReason(reason))}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}

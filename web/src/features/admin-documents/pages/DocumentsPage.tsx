@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFilesToReviseQuery } from '#shared/api/waiting.ts'
+import { i18n } from '#shared/i18n/i18n.ts'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { DataTable } from '#shared/list/DataTable.tsx'
+import { ListTable } from '#shared/list/ListTable.tsx'
+import { countText } from '#shared/list/Pager.tsx'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { Page } from '#shared/ui/Page.tsx'
+import { Spinner } from '#shared/ui/Spinner.tsx'
+import { DocumentFilters } from '../components/DocumentFilters.tsx'
+import { DueCounts } from '../components/DueCounts.tsx'
+import { useColumns } from '../components/use-columns.tsx'
+import { useDocumentList } from '../use-document-list.ts'
+
+const rowDialogs = {
+  comment: lazyComponent(async () => (await import('../components/RevisionComment.tsx')).RevisionComment),
+  instructions: lazyComponent(async () => {
+    await i18n.loadNamespaces('instructions')
+    return (await import('../components/CustomerInstructions.tsx')).CustomerInstructions
+  }),
+  upload: lazyComponent(async () => {
+    await i18n.loadNamespaces('findings')
+    return (await import('../components/UploadResult.tsx')).UploadResult
+  }),
+  moveDue: lazyComponent(async () => (await import('../components/MoveDueTime.tsx')).MoveDueTime),
+  deletion: lazyComponent(async () => (await import('../components/DeleteDocument.tsx')).DeleteDocument),
+}
+
+const useLead = ({ query: { data }, isFiltered }: ReturnType<typeof useDocumentList>) => {
+  const { t, i18n } = useTranslation('admin-documents')
+  const { data: count = 0 } = useFilesToReviseQuery()
+  if (!data) return undefined
+  const total = countText(data, i18n.language)
+  if (isFiltered) return t('found', { total })
+  return count === 0 ? t('count', { total }) : t('countToRevise', { total, count })
+}
+
+export const DocumentsPage = () => {
+  const { t } = useTranslation('admin-documents')
+  const list = useDocumentList()
+  const { query, pages, filters, setFilter, changed } = list
+  const { open, elements } = useRowDialogs(rowDialogs)
+  const columns = useColumns({
+    onComment: open('comment'),
+    onInstructions: open('instructions'),
+    onUpload: open('upload'),
+    onDelete: open('deletion'),
+    onMoveDue: open('moveDue'),
+    onChanged: list.onChanged,
+    todayEndsAt: query.data?.today_ends_at ?? '',
+  })
+  const table = { label: t('title'), columns }
+  const emptied = (
+    <>
+      <p>{t('empty')}</p>
+      <Button variant="subtle" size="sm" mt={8} onClick={() => query.refetch()}>
+        {t('reload')}
+      </Button>
+    </>
+  )
+
+  return (
+    <Page title={t('title')} lead={useLead(list)}>
+      {query.data && <DueCounts list={query.data} />}
+      <DocumentFilters filters={filters} setFilter={setFilter} />
+      <ListTable
+        {...table}
+        rows={query.error ? undefined : query.data?.files}
+        empty={t('empty')}
+        changed={changed}
+        pages={pages}
+        query={query}
+        loading={<Spinner />}
+        failed={(reason) => t('failed.list', { reason })}
+        instead={<DataTable {...table} rowKey={({ id }) => id} rows={[]} empty={emptied} />}
+      />
+      {elements}
+    </Page>
+  )
+}

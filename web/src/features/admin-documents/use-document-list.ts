@@ -1,0 +1,43 @@
+import type { AdminFile } from '@runwen/contracts'
+import { fileStatuses } from '@runwen/contracts/constants'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import { useChangedRows } from '#shared/list/use-changed-rows.ts'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { usePages } from '#shared/list/use-pages.ts'
+import { useAdminDocumentsQuery } from './api.ts'
+
+const flag = (value: string) => (value === '' ? undefined : value === 'true')
+
+/** One page of the files that match the filters in the URL. */
+export const useDocumentList = () => {
+  const filtering = useFilters([
+    'username',
+    'status',
+    'service_type',
+    'is_paid',
+    'needs_revision',
+    'waiting_on',
+    'sort',
+  ])
+  const { username, status, service_type, is_paid, needs_revision, waiting_on, sort } = filtering.filters
+  const requested = {
+    username: username || undefined,
+    status: oneOf(fileStatuses, status),
+    service_type: oneOf(['1', '2'], service_type),
+    is_paid: flag(is_paid),
+    needs_revision: flag(needs_revision),
+    waiting_on: oneOf(['staff', 'customer'], waiting_on),
+    sort: oneOf(['newest'], sort) ?? ('due' as const),
+  }
+  const pages = usePages()
+  const query = useAdminDocumentsQuery({ ...requested, cursor: pages.cursor })
+  const [changed, onChanged] = useChangedRows<AdminFile>({ ...requested, cursor: pages.cursor })
+  const { error } = query
+  // Server messages come in the language of the request.
+  useLanguageSwitch(() => error && query.refetch())
+  // An order is not a filter: the list still contains every file.
+  const isFiltered = Object.entries(filtering.filters).some(
+    ([name, value]) => name !== 'sort' && value !== '',
+  )
+  return { ...filtering, isFiltered, pages, query, changed, onChanged }
+}

@@ -1,0 +1,42 @@
+import type { AdminFile, FileStatus } from '@runwen/contracts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
+import { toast, undoToast } from '#shared/ui/toasts.tsx'
+import { putFile, useSetStatusMutation } from './api.ts'
+import { useNames } from './use-names.ts'
+
+/**
+ * Optimistic update of a file's status: shows the new value while the request runs and restores the old one if it
+ * fails. With several requests under way, the last choice is shown.
+ */
+export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void) => {
+  const { id, status } = file
+  const { nameOf } = useNames()
+  const { t } = useTranslation(['admin-documents', 'common'])
+  const { t: common } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [set] = useSetStatusMutation()
+  const [chosen, setChosen] = useState<FileStatus>()
+  const turn = useRef(0)
+
+  const send = async (next: FileStatus) => {
+    turn.current += 1
+    const mine = turn.current
+    setChosen(next)
+    const { data, error } = await set({ id, status: next })
+    if (data) {
+      dispatch(putFile(data.file))
+      onChanged?.(data.file)
+    } else toast(t('failed.status', { reason: problemText(error, common) }), 'failed')
+    if (mine === turn.current) setChosen(undefined)
+    return data !== undefined
+  }
+  const change = async (next: FileStatus) => {
+    if (next === status || !(await send(next))) return
+    const message = t('statusDone', { name: nameOf(file), status: t(`common:status.${next}`) })
+    undoToast(message, { label: t('undo'), onClick: () => void send(status) })
+  }
+  return { status: chosen ?? status, change }
+}

@@ -1,0 +1,30 @@
+import { api } from './api.ts'
+import { endpointPages, type Query } from './endpoints.ts'
+
+const documentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    files: build.infiniteQuery({ ...endpointPages('listFiles'), providesTags: ['Files'] }),
+  }),
+})
+
+/** The customer's documents, newest first, page by page; sums are over all documents, loaded or not. */
+export const useFiles = (
+  filter?: Pick<Query<'listFiles'>, 'is_paid' | 'search' | 'state'>,
+  { skip = false } = {},
+) => {
+  const { data, ...rest } = documentsApi.useFilesInfiniteQuery(filter, { skip })
+  // Each page has the totals at the time of its request; the first page is the most recent.
+  const first = data?.pages[0]
+  return {
+    files: data?.pages.flatMap((page) => page.files),
+    newResults: first?.new_result_count ?? 0,
+    /** Number of all documents, whatever the filter. */
+    count: first?.file_count,
+    unpaid: first && {
+      count: first.unpaid_count,
+      amount: first.unpaid_amount,
+      currency: first.currency,
+    },
+    ...rest,
+  }
+}
