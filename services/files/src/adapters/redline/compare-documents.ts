@@ -50,8 +50,9 @@ export function compareDocuments(
 
 function kindOf({ original, result, service, base, sides, likeness }: Compared): Comparison['kind'] {
   // A text with as much Chinese as English may count as the other language after a few edits.
-  if (original.count.isChinese !== result.count.isChinese && likeness.hasOtherWords)
-    return service === TRANSLATION ? 'translation' : 'unrelated'
+  const hasOtherLanguage = original.count.isChinese !== result.count.isChinese && likeness.hasOtherWords
+  if (hasOtherLanguage && service === TRANSLATION) return 'translation'
+  if (hasOtherLanguage && !likeness.isShort) return 'unrelated'
   if (base.ownMarks === 0) return likeness.isUnrelated ? 'unrelated' : 'clean'
   // An editor who rewrote a text with tracked changes kept the original in the file.
   const isOther = likeness.isUnrelated && likenessOf(base.original.blocks, sides.original.blocks).isUnrelated

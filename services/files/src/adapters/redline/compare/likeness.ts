@@ -32,6 +32,8 @@ export interface Likeness {
   isUnrelated: boolean
   /** Whether even single words are different, as in a translation. */
   hasOtherWords: boolean
+  /** Whether one of the texts has too few words to tell its language from another. */
+  isShort: boolean
 }
 
 /** Compares two texts in nearly linear time, so that unrelated documents end before any alignment begins. */
@@ -44,6 +46,7 @@ export function likenessOf(original: readonly Block[], result: readonly Block[])
     equal: same.length,
     isUnrelated: before !== undefined && after !== undefined && areUnrelated(before, after, { shared, same }),
     hasOtherWords: shared < OTHER_WORDS,
+    isShort: Math.min(lengthOf(before ?? []), lengthOf(after ?? [])) < SHORT.words,
   }
 }
 
