@@ -64,7 +64,7 @@ describe('pages', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('leads from the link of a letter to the page that asks whether to unsubscribe', async () => {
+  it('leads from the link of an email to the page that asks whether to unsubscribe', async () => {
     const token = '01938f4c-0000-7000-8000-000000000000.documents.a-b_c'
     const response = await fetch(`${run.gateway.url}/api/mail/unsubscribe/${token}`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([303, `/unsubscribe#${token}`])

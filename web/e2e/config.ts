@@ -21,7 +21,7 @@ export function loadConfig(env = process.env) {
     INVITATION_CODE = '',
     MAILBOX_URL = '',
     E2E_DATA_DIR = '',
-    LETTERS_DIR = '',
+    EMAILS_DIR = '',
     E2E_ANY_CERTIFICATE = '',
     E2E_FAULTS = '',
     CHROMIUM = chromiumPaths.find((path) => existsSync(path)) ?? '/usr/bin/chromium',
@@ -32,12 +32,12 @@ export function loadConfig(env = process.env) {
     ADMIN_PASSWORD,
     INVITATION_CODE,
     CHROMIUM,
-    /** The mailbox of `npm start`; empty: tests of letters are skipped. */
+    /** The mailbox of `npm start`; empty: tests of emails are skipped. */
     MAILBOX_URL,
     /** DATA_DIR of the product; empty: tests of operators' commands are skipped. */
     E2E_DATA_DIR,
-    /** Folder of the letters to take pictures of. */
-    LETTERS_DIR,
+    /** Folder of the emails to take pictures of. */
+    EMAILS_DIR,
     /** For a product whose certificate the browser does not know. */
     acceptsAnyCertificate: E2E_ANY_CERTIFICATE !== '',
     /** Servers of the product fail during the tests. */

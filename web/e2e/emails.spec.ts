@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { authApi } from '@runwen/contracts'
 import { loadConfig } from './config.ts'
 import { expect, logIn, signIn, test } from './fixtures.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 import { runAdmin } from './operators.ts'
 import { deliverResult, uploadPaidDocument } from './seed.ts'
 import { logIn as createSession, type TestUser } from './users.ts'
@@ -13,7 +13,7 @@ const password = 'a long password'
 const newPassword = 'another long password'
 const newAddress = () => `somebody-${randomBytes(6).toString('hex')}@example.com`
 
-// Letters come from a queue.
+// Emails come from a queue.
 test.describe.configure({ timeout: 240_000 })
 // Only `npm start` and `npm test` have a mailbox. `npm test` always sets it, so nothing is skipped there; these tests are
 // skipped when a spec runs alone against another product.
@@ -42,7 +42,7 @@ test('a customer confirms the email and gets emails about payment and result', a
   await register(page, email)
   const banner = page.getByRole('button', { name: 'Resend email' })
   await expect(banner).toBeVisible()
-  const confirmation = await letterTo(email, /^Welcome to Runwen/)
+  const confirmation = await emailTo(email, /^Welcome to Runwen/)
 
   const opened = await context.newPage()
   await opened.goto(linkIn(confirmation, '/confirm-email'))
@@ -55,7 +55,7 @@ test('a customer confirms the email and gets emails about payment and result', a
 
   const customer = await createSession(email, password)
   const fileId = await uploadPaidDocument(customer)
-  const payment = await letterTo(email, /^Payment received: \$980\.00$/)
+  const payment = await emailTo(email, /^Payment received: \$980\.00$/)
   const [receipt] = payment.attachments
   expect(receipt?.name).toMatch(/^receipt-\d{4}-\d{6}\.pdf$/)
   expect(Buffer.from(receipt?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
@@ -63,17 +63,17 @@ test('a customer confirms the email and gets emails about payment and result', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await deliverResult(staff, fileId)
-  const result = await letterTo(email, /^Your document is ready$/)
+  const result = await emailTo(email, /^Your document is ready$/)
   await page.goto(linkIn(result, `/documents/${fileId}`))
   await expect(page.getByRole('button', { name: 'Download result' })).toBeVisible()
-  for (const letter of [payment, result]) expect(letter.text).not.toContain('.docx')
+  for (const { text } of [payment, result]) expect(text).not.toContain('.docx')
 })
 
 /** Signs in, forgets the password and sets a new one with the mailed link. */
 const setForgottenPassword = async (
   { browser, page }: { browser: Browser; page: Page },
   person: TestUser,
-  letters: { link: RegExp; notice: RegExp },
+  emails: { link: RegExp; notice: RegExp },
 ) => {
   const address = person.user.username
   const context = await browser.newContext()
@@ -89,14 +89,14 @@ const setForgottenPassword = async (
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  const link = linkIn(await letterTo(address, letters.link), '/reset-password')
+  const link = linkIn(await emailTo(address, emails.link), '/reset-password')
   await page.goto(link)
   await page.getByLabel(/^New password/).fill(newPassword)
   await page.getByLabel(/^Confirm password/).fill(newPassword)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
 
-  await letterTo(address, letters.notice)
+  await emailTo(address, emails.notice)
   expect((await person.client.send(authApi.me)).status).toBe(401)
   await elsewhere.goto('/security')
   await expect(elsewhere).toHaveURL(/\/login/)
@@ -140,7 +140,7 @@ test('an administrator whose username is an email sets a new password with a mai
   await expect(page).toHaveURL(/\/admin/)
 
   await runAdmin(['set-password', username], 'a third long password')
-  await letterTo(username, /^工作人员已为您设置新密码$/)
+  await emailTo(username, /^工作人员已为您设置新密码$/)
   await expect(page).toHaveURL(/\/login/)
 })
 
@@ -155,12 +155,12 @@ test('a new email takes effect when its link is opened, and the old one is notif
   await page.getByLabel('Your password').fill(customer.password)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
-  const letter = await letterTo(email, /^Confirm your new email address$/)
+  const confirmation = await emailTo(email, /^Confirm your new email address$/)
   expect((await createSession(user.username, customer.password)).user.username).toBe(user.username)
 
-  await page.goto(linkIn(letter, '/confirm-email'))
+  await page.goto(linkIn(confirmation, '/confirm-email'))
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
-  await letterTo(user.username, /^Your email address was changed$/)
+  await emailTo(user.username, /^Your email address was changed$/)
   await page.goto('/setting')
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
   expect((await createSession(email, customer.password)).user.id).toBe(user.id)

@@ -1,10 +1,10 @@
-/** Letters that the product under test has sent, read from the mailbox of `npm start`. */
+/** Emails that the product under test has sent, read from the mailbox of `npm start`. */
 import { expect } from '@playwright/test'
 import { loadConfig } from './config.ts'
 
 const { MAILBOX_URL } = loadConfig()
 
-export interface Letter {
+export interface Email {
   id: string
   to: string[]
   subject: string
@@ -14,31 +14,31 @@ export interface Letter {
   attachments: { name: string; type: string; content: string }[]
 }
 
-const list = async (): Promise<Letter[]> => {
-  const response = await fetch(`${MAILBOX_URL}/api/letters`)
-  const { letters } = (await response.json()) as { letters: Letter[] }
-  return letters
+const list = async (): Promise<Email[]> => {
+  const response = await fetch(`${MAILBOX_URL}/api/emails`)
+  const { emails } = (await response.json()) as { emails: Email[] }
+  return emails
 }
 
-/** Waits for a letter to `address` whose subject matches, and returns the newest one. */
-export const letterTo = async (address: string, subject: RegExp): Promise<Letter> => {
-  let found: Letter | undefined
+/** Waits for an email to `address` whose subject matches, and returns the newest one. */
+export const emailTo = async (address: string, subject: RegExp): Promise<Email> => {
+  let found: Email | undefined
   await expect
     .poll(
       async () => {
-        const letters = (await list()).filter(({ to }) => to.includes(address))
-        found = letters.find((letter) => subject.test(letter.subject))
-        return found?.subject ?? letters.map((letter) => letter.subject)
+        const emails = (await list()).filter(({ to }) => to.includes(address))
+        found = emails.find((email) => subject.test(email.subject))
+        return found?.subject ?? emails.map((email) => email.subject)
       },
-      { message: `a letter to ${address}`, timeout: 60_000 },
+      { message: `an email to ${address}`, timeout: 60_000 },
     )
     .toMatch(subject)
-  if (!found) throw new Error('no letter')
+  if (!found) throw new Error('no email')
   return found
 }
 
-/** Returns path, query and fragment of the link to `path` in a letter. */
-export const linkIn = ({ html, text }: Letter, path: string): string => {
+/** Returns path, query and fragment of the link to `path` in an email. */
+export const linkIn = ({ html, text }: Email, path: string): string => {
   const links = (text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link))
   const link = links.find(({ pathname }) => pathname === path)
   if (!link) throw new Error(`no link to ${path} in: ${text}`)

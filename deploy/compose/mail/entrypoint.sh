@@ -16,7 +16,7 @@ secret=/run/secrets/$selector.private
 case ${1:-} in
 check)
   (: <>/dev/tcp/127.0.0.1/8891) || exit 1
-  exec 3<>/dev/tcp/mail.letters/25
+  exec 3<>/dev/tcp/mail.smtp/25
   read -r -t 4 greeting <&3
   printf 'QUIT\r\n' >&3
   [[ $greeting == 220* ]]

@@ -93,7 +93,7 @@ describe('admin reset-second-factor', () => {
 })
 
 describe('admin announce-users', () => {
-  it('publishes what letters need of every user, as personal events', async () => {
+  it('publishes what emails need of every user, as personal events', async () => {
     const announce = () => runAdminCommand(environmentOf('development'), ['announce-users'], '')
     expect((await announce()).lines).toEqual(['announced 0 users'])
     await database.transaction((tx) =>

@@ -48,12 +48,13 @@ export const schema = z.object({
     .max(1_440)
     .default(0)
     .describe('minutes over which emails to staff are gathered into one; 0: sent at once'),
-  LETTERS_KEPT_DAYS: z.coerce
+  EMAILS_KEPT_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(3_650)
     .default(90)
+    .meta({ formerly: 'LETTERS_KEPT_DAYS' })
     .describe('days that the list of emails keeps those that were sent or failed'),
 })
 export type Config = z.output<typeof schema>

@@ -58,7 +58,7 @@ it('sends each email once after the SMTP server was away for an hour', async () 
   const addresses = await announceMany()
   await passTime(3_600_000, 600_000)
   expect((await rowsOf()).every(({ status }) => status === 'waiting')).toBe(true)
-  expect(await harness.metrics()).toMatch(/runwen_letters_waiting\{[^}]*\} 20\n/)
+  expect(await harness.metrics()).toMatch(/runwen_emails_waiting\{[^}]*\} 20\n/)
   harness.smtpLine.restore()
   harness.advance(60_000)
   await allSent()
@@ -109,7 +109,7 @@ it('tries again after a 4xx and gives up after a 5xx', async () => {
   await eventually(async () => {
     expect((await rowsOf()).map(({ status }) => status)).toEqual(['failed', 'failed'])
   }, 20_000)
-  expect(await harness.metrics()).toMatch(/runwen_letters_failed\{[^}]*\} 2\n/)
+  expect(await harness.metrics()).toMatch(/runwen_emails_failed\{[^}]*\} 2\n/)
   expect([harness.smtp.to(later), harness.smtp.to(refused)]).toEqual([[], []])
 })
 

@@ -6,7 +6,7 @@ import { loadConfig } from '../../../web/e2e/config.ts'
 import { openBrowserNetwork } from './browser-network.ts'
 import { checkout, run } from './compose.ts'
 
-/** From the registration to the paid document, delivery, revision and download, messages both ways, and letters. */
+/** From the registration to the paid document, delivery, revision and download, messages both ways, and emails. */
 const journeys = ['way-to-paid', 'customer', 'revision', 'staff-files', 'messages', 'pay-all', 'emails']
 
 /** Runs the journeys of web/e2e in Chromium against the composed product. @returns the end of the output if one fails. */

@@ -15,31 +15,31 @@ interface Product extends Pick<ReturnType<typeof openCompose>, 'compose' | 'cont
 }
 
 const from = { name: 'Runwen', address: 'mail@runwen.example.com' }
-const receivedLetter = z.object({
+const receivedEmail = z.object({
   client: z.string(),
   hello: z.string(),
   cipher: z.string().optional(),
   from: z.string(),
   to: z.array(z.string()),
-  letter: z.base64(),
+  email: z.base64(),
 })
-type ReceivedLetter = z.infer<typeof receivedLetter>
+type ReceivedEmail = z.infer<typeof receivedEmail>
 
 /**
- * The profile `mail` delivers a letter of the product to the mail server that the MX record of the customer's domain names,
- * with TLS. The letter passes the checks of that server (DKIM, SPF) against the records that the documents name.
+ * The profile `mail` delivers an email of the product to the mail server that the MX record of the customer's domain names,
+ * with TLS. The email passes the checks of that server (DKIM, SPF) against the records that the documents name.
  */
-export async function letterArrives(product: Product): Promise<string[]> {
+export async function emailArrives(product: Product): Promise<string[]> {
   const { env, compose } = product
   const before = { ...env }
   Object.assign(env, {
     COMPOSE_FILE: `${env.COMPOSE_FILE}:${join(checkout, 'tests/e2e/compose/internet/docker-compose.yml')}`,
     COMPOSE_PROFILES: `${env.COMPOSE_PROFILES},mail`,
     MAIL_FROM: `${from.name} <${from.address}>`,
-    SMTP_URL: 'smtp://mail.letters:25',
+    SMTP_URL: 'smtp://mail.smtp:25',
   })
   try {
-    return await sendLetter(product)
+    return await sendEmail(product)
   } finally {
     await compose('rm', '--stop', '--force', 'mail', 'test-dns', 'test-mx')
     for (const name of ['MAIL_FROM', 'SMTP_URL', 'TEST_DNS']) delete env[name]
@@ -48,7 +48,7 @@ export async function letterArrives(product: Product): Promise<string[]> {
   }
 }
 
-async function sendLetter(product: Product): Promise<string[]> {
+async function sendEmail(product: Product): Promise<string[]> {
   const { env, testEnv, compose, folder, print } = product
   const build = ['build', '--quiet', '--tag', 'runwen-test-dns', 'tests/e2e/compose/internet']
   const built = await run('docker', build, env)
@@ -76,11 +76,11 @@ async function sendLetter(product: Product): Promise<string[]> {
   const to = `reader-${randomBytes(5).toString('hex')}@customers.example`
   const { code, out } = await run(process.execPath, ['tests/e2e/compose/register.ts', to], testEnv)
   if (code !== 0) return [out.slice(-1_000)]
-  const received = await eventually(() => letterTo(product, to), 180_000).catch(async (error: Error) => error)
+  const received = await eventually(() => emailTo(product, to), 180_000).catch(async (error: Error) => error)
   if (received instanceof Error)
     return [received.message, (await compose('logs', 'mail', 'test-mx', '--tail', '40')).slice(-6_000)]
   const wrong = await judge(env, received, { to, server })
-  print(`  a letter came from ${received.hello} with ${received.cipher ?? 'no TLS'}`)
+  print(`  an email came from ${received.hello} with ${received.cipher ?? 'no TLS'}`)
   return wrong
 }
 
@@ -109,19 +109,19 @@ async function publish(env: NodeJS.ProcessEnv, zone: string): Promise<void> {
   }, 60_000)
 }
 
-async function letterTo({ compose }: Product, to: string): Promise<ReceivedLetter> {
-  const out = await compose('exec', '--no-TTY', 'test-mx', 'cat', '/tmp/letters')
+async function emailTo({ compose }: Product, to: string): Promise<ReceivedEmail> {
+  const out = await compose('exec', '--no-TTY', 'test-mx', 'cat', '/tmp/emails')
   const lines = out.split('\n').filter((line) => line.startsWith('{'))
-  const letters = lines.map((line) => receivedLetter.parse(JSON.parse(line)))
-  const found = letters.find((letter) => letter.to.includes(to))
-  if (!found) throw new Error(`no letter to ${to} among ${letters.length}`)
+  const emails = lines.map((line) => receivedEmail.parse(JSON.parse(line)))
+  const found = emails.find((email) => email.to.includes(to))
+  if (!found) throw new Error(`no email to ${to} among ${emails.length}`)
   return found
 }
 
 /** What a mail server would object to. */
 async function judge(
   env: NodeJS.ProcessEnv,
-  { client, hello, cipher, letter, ...envelope }: ReceivedLetter,
+  { client, hello, cipher, email, ...envelope }: ReceivedEmail,
   { to, server }: { to: string; server: string },
 ): Promise<string[]> {
   const findings: string[] = []
@@ -129,12 +129,12 @@ async function judge(
     const [one, other] = [found, expected].map((value) => JSON.stringify(value))
     if (one !== other) findings.push(`${what}: ${one} instead of ${other}`)
   }
-  const text = Buffer.from(letter, 'base64').toString('latin1')
+  const text = Buffer.from(email, 'base64').toString('latin1')
   expect('the envelope', envelope, { from: from.address, to: [to] })
   expect('From', headerOf(text, 'From'), `${from.name} <${from.address}>`)
   expect('To', headerOf(text, 'To'), to)
   expect('the address of the sender', client, server)
-  if (cipher === undefined) findings.push('the letter came without TLS')
+  if (cipher === undefined) findings.push('the email came without TLS')
   // DMARC: both agree with the domain of From.
   expect('the key', /\bd=([^;]+);.*\bs=([^;]+);/.exec(headerOf(text, 'DKIM-Signature'))?.slice(1), [
     'runwen.example.com',
@@ -146,7 +146,7 @@ async function judge(
   }
   expect('the signature', await verify(text), 'signature ok')
   const changed = await verify(`${text}and more\r\n`)
-  if (!changed?.includes('body hash mismatch')) findings.push(`the signature of a changed letter: ${changed}`)
+  if (!changed?.includes('body hash mismatch')) findings.push(`the signature of a changed email: ${changed}`)
   const spf = (address: string) => inNameServer(env, `python3 -m spf ${address} ${from.address} ${hello}`)
   for (const [address, result] of [
     [server, 'pass'],
@@ -159,8 +159,8 @@ async function judge(
 }
 
 /** The unfolded value of the first header of this name. */
-function headerOf(letter: string, name: string): string {
-  const [headers = ''] = letter.split('\r\n\r\n')
+function headerOf(email: string, name: string): string {
+  const [headers = ''] = email.split('\r\n\r\n')
   const lines = headers.replaceAll(/\r\n[\t ]+/g, ' ').split('\r\n')
   const found = lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
   return found?.slice(name.length + 1).trim() ?? ''

@@ -4,7 +4,7 @@
  * - the end-to-end tests and the journeys in the browser pass, also with two copies of each process;
  * - the operators' commands work in the containers, with `--help`, `--json` and their exit codes;
  * - every command of docs/operate works as it is written;
- * - the profile `mail` delivers a letter by the MX record of the receiver's domain, with TLS, DKIM and SPF;
+ * - the profile `mail` delivers an email by the MX record of the receiver's domain, with TLS, DKIM and SPF;
  * - Prometheus reaches every process, and a receiver of traces sees one upload in all of them;
  * - every process is replaced while customers work, without a failed call;
  * - all secrets are changed while customers work, without a failed call. Sessions stay, and servers refuse the old secrets;
@@ -26,7 +26,7 @@ import { checkCommands } from './commands.ts'
 import { checkout, openCompose, run, session } from './compose.ts'
 import { commandsWithoutTest, documentedCommands, runSteps } from './documented.ts'
 import { killedInBrowser, killedUnderLoad } from './killed-containers.ts'
-import { letterArrives } from './mail.ts'
+import { emailArrives } from './mail.ts'
 import { metricsArrive, tracesArrive } from './observability.ts'
 import { underLoad } from './under-load.ts'
 
@@ -125,7 +125,7 @@ const keptVolumes = ['backups', 'sandbox-data', 'proxy-data', 'proxy-config'].ma
   (name) => `runwen-test_${name}`,
 )
 
-/** A digest of the key that signs letters. */
+/** A digest of the key that signs emails. */
 const mailKey = async () =>
   /^[0-9a-f]{64}/m.exec(
     await compose(
@@ -150,7 +150,7 @@ async function restore(): Promise<string[]> {
   await run('docker', ['volume', 'rm', ...lost], env)
   const findings = await runSteps('restore', env, folder)
   await compose('up', '--detach', '--wait', '--wait-timeout', '300')
-  if (key === undefined || (await mailKey()) !== key) findings.push('letters are signed with another key')
+  if (key === undefined || (await mailKey()) !== key) findings.push('emails are signed with another key')
   return [...findings, ...(await passesEndToEnd())]
 }
 
@@ -190,7 +190,7 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
   ['browser', () => browserJourneys(testEnv)],
   ['commands', () => checkCommands(env, testEnv)],
   ['documented', documented],
-  ['mail', () => letterArrives({ env, testEnv, compose, containersOf, folder, print })],
+  ['mail', () => emailArrives({ env, testEnv, compose, containersOf, folder, print })],
   ['metrics', () => metricsArrive({ env, processes, compose, print })],
   ['traces', () => tracesArrive({ env, compose, passesEndToEnd, print })],
   ['rolling restart', rollingRestart],

@@ -75,10 +75,10 @@ const refund = (order: string, status: string, nextTry: string) =>
    VALUES ('${randomUUID()}', '${order}', 'staff', 'broken', 0, 0, 0, 0, 0, 'usd', '${status}', ${nextTry}, now() - interval '2 h')`
 const removeRefund = ["DELETE FROM refunds WHERE reason = 'broken'"]
 
-const letter = (kind: string, values: string) =>
+const email = (kind: string, values: string) =>
   `INSERT INTO letters (id, event_id, recipient, kind, data, address, language, due_at, expires_at, event_time, created_at, tries)
    SELECT gen_random_uuid(), gen_random_uuid(), 'broken@example.com', '${kind}', '{}', 'broken@example.com', 'en', ${values}`
-const removeLetters = ["DELETE FROM letters WHERE recipient = 'broken@example.com'"]
+const removeEmails = ["DELETE FROM letters WHERE recipient = 'broken@example.com'"]
 
 /** Jobs that run every hour run at the start of the process too. */
 const restartPayment = ({ product }: Broken) => signalRecorded(product.records('payment'), 'SIGTERM')
@@ -299,17 +299,17 @@ const fullStore: Break = {
   },
 }
 
-const lettersFailed: Break = {
-  alerts: ['LettersFailed'],
-  by: 'letters that expired before they could be sent',
+const emailsFailed: Break = {
+  alerts: ['EmailsFailed'],
+  by: 'emails that expired before they could be sent',
   async run({ admin }) {
     const expired = (count: number) =>
-      `${letter('broken', "now(), now() - interval '1 s', now(), now(), 0")} FROM generate_series(1, ${count})`
+      `${email('broken', "now(), now() - interval '1 s', now(), now(), 0")} FROM generate_series(1, ${count})`
     // The counter must exist before it rises.
     await writeRows(admin.notifications, expired(1))
     await pause(15_000)
     await writeRows(admin.notifications, expired(12))
-    return () => writeRows(admin.notifications, ...removeLetters)
+    return () => writeRows(admin.notifications, ...removeEmails)
   },
 }
 
@@ -371,15 +371,15 @@ export const breaks: Break[] = [
   ),
   paymentsUnconfirmed,
   rows(
-    ['LettersDelayed'],
-    'a letter of an hour ago',
+    ['EmailsDelayed'],
+    'an email of an hour ago',
     'notifications',
     () => [
-      letter('broken', "now() + interval '1 h', now() + interval '1 day', now(), now() - interval '1 h', 1"),
+      email('broken', "now() + interval '1 h', now() + interval '1 day', now(), now() - interval '1 h', 1"),
     ],
-    removeLetters,
+    removeEmails,
   ),
-  lettersFailed,
+  emailsFailed,
   loginsRefused,
   fullDisk,
   fullStore,

@@ -23,7 +23,7 @@ describe('metrics', () => {
     ['runwen_ledger_provider_checks_failed{service="payment"} 1', 'wrong', /1 comparisons/],
     ['runwen_broker_stalled{service="auth"} 1', 'wrong', /at the broker/],
     ['runwen_webhooks_failed 3', 'wrong', /3 webhooks/],
-    ['runwen_letters_oldest_seconds 1800', 'wrong', /30 min/],
+    ['runwen_emails_oldest_seconds 1800', 'wrong', /30 min/],
     ['runwen_refunds_owed 1', 'note', /owed/],
     ['nodejs_version_info{version="v22.1.0",major="22"} 1', 'wrong', /Node v22/],
   ])('%s', (text, status, found) => {
@@ -35,7 +35,7 @@ describe('metrics', () => {
   it.each([
     'runwen_ledger_checks_failed 0',
     'runwen_ledger_checks_failed NaN',
-    'runwen_letters_oldest_seconds 2.5',
+    'runwen_emails_oldest_seconds 2.5',
     'nodejs_version_info{version="v24.21.0"} 1',
     '',
   ])('finds nothing wrong with %s', (text) => {

@@ -84,11 +84,11 @@ export const metricRules: readonly MetricRule[] = [
     advice: 'look at the log of payment: the provider may not be reachable',
   },
   {
-    metric: 'runwen_letters_oldest_seconds',
+    metric: 'runwen_emails_oldest_seconds',
     above: 900,
     status: 'wrong',
-    found: (value) => `a letter has waited for ${minutes(value)}`,
-    advice: 'look at SMTP_URL and the log of notifications; letters are retried for a day',
+    found: (value) => `an email has waited for ${minutes(value)}`,
+    advice: 'look at SMTP_URL and the log of notifications; emails are retried for a day',
   },
   {
     metric: 'runwen_refunds_owed',
@@ -105,10 +105,10 @@ export const metricRules: readonly MetricRule[] = [
     advice: 'staff resolve them in the administration',
   },
   {
-    metric: 'runwen_letters_failed',
+    metric: 'runwen_emails_failed',
     above: 0,
     status: 'note',
-    found: (value) => `${value} letters could not be sent`,
+    found: (value) => `${value} emails could not be sent`,
     advice: 'the administration lists them with the answer of the SMTP server',
   },
 ]

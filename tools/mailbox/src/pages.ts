@@ -33,7 +33,7 @@ export function listPage(emails: readonly ReceivedEmail[]): string {
   const rows = emails.map(
     ({ id, received_at, to, subject }) =>
       `<tr><td>${escapeHtml(received_at.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to.join(', '))}</td>` +
-      `<td><a href="/letters/${id}">${escapeHtml(subject)}</a></td></tr>`,
+      `<td><a href="/emails/${id}">${escapeHtml(subject)}</a></td></tr>`,
   )
   const table = `<table><tr><th>Received (UTC)</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`
   const empty = '<p>No emails yet. Everything that the product sends arrives here and nowhere else.</p>'
@@ -42,7 +42,7 @@ export function listPage(emails: readonly ReceivedEmail[]): string {
 
 const attachmentsOf = ({ id, attachments }: ReceivedEmail) =>
   attachments
-    .map(({ name }, index) => `<p><a href="/letters/${id}/attachments/${index}">${escapeHtml(name)}</a></p>`)
+    .map(({ name }, index) => `<p><a href="/emails/${id}/attachments/${index}">${escapeHtml(name)}</a></p>`)
     .join('\n')
 
 /** One email with its headers, as HTML and as text. */
@@ -55,7 +55,7 @@ export function emailPage(email: ReceivedEmail): string {
     `<p><a href="/">All emails</a></p><h1>${escapeHtml(email.subject)}</h1>
 <p>To ${escapeHtml(email.to.join(', '))}</p>
 ${attachmentsOf(email)}
-<iframe src="/letters/${email.id}/html" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe src="/emails/${email.id}/html" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Text</h2><pre>${escapeHtml(email.text)}</pre>
 <h2>Headers</h2><table>${headers.join('')}</table>`,
   )

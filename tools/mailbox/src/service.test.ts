@@ -21,30 +21,30 @@ beforeAll(async () => {
 afterAll(() => mailbox.close())
 
 it('shows an email as data', async () => {
-  const answer = await (await fetch(`${mailbox.url}/api/letters`)).json()
+  const answer = await (await fetch(`${mailbox.url}/api/emails`)).json()
   const email = { to: ['customer@example.com'], subject: '润文 <b>', message_id: 'one@runwen.example' }
-  expect(answer).toMatchObject({ letters: [{ ...email, text: 'Hello\n' }] })
+  expect(answer).toMatchObject({ emails: [{ ...email, text: 'Hello\n' }] })
 })
 
 it('shows an email as a page that runs no scripts', async () => {
   const list = await (await fetch(mailbox.url)).text()
-  expect(list).toContain('<a href="/letters/1">润文 &lt;b&gt;</a>')
-  const page = await (await fetch(`${mailbox.url}/letters/1`)).text()
+  expect(list).toContain('<a href="/emails/1">润文 &lt;b&gt;</a>')
+  const page = await (await fetch(`${mailbox.url}/emails/1`)).text()
   expect(page).toContain(
-    '<iframe src="/letters/1/html" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox">',
+    '<iframe src="/emails/1/html" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox">',
   )
-  const html = await fetch(`${mailbox.url}/letters/1/html`)
+  const html = await fetch(`${mailbox.url}/emails/1/html`)
   expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect((await fetch(`${mailbox.url}/letters/2`)).status).toBe(404)
+  expect((await fetch(`${mailbox.url}/emails/2`)).status).toBe(404)
 })
 
 it('offers the attachments of an email', async () => {
-  expect(await (await fetch(`${mailbox.url}/letters/1`)).text()).toContain('>收据.pdf</a>')
-  const file = await fetch(`${mailbox.url}/letters/1/attachments/0`)
+  expect(await (await fetch(`${mailbox.url}/emails/1`)).text()).toContain('>收据.pdf</a>')
+  const file = await fetch(`${mailbox.url}/emails/1/attachments/0`)
   expect(file.headers.get('content-type')).toBe('application/pdf')
   expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
   expect(await file.text()).toBe('%PDF-1.3')
-  expect((await fetch(`${mailbox.url}/letters/1/attachments/1`)).status).toBe(404)
+  expect((await fetch(`${mailbox.url}/emails/1/attachments/1`)).status).toBe(404)
 })
 
 it('never runs in production', () => {

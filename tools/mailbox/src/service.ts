@@ -4,7 +4,7 @@ import { emailPage, listPage } from './pages.ts'
 import { type ReceivedEmail, startSmtp } from './receive.ts'
 
 export interface Mailbox {
-  /** Address of the page with the emails; `/api/letters` has them as JSON. */
+  /** Address of the page with the emails; `/api/emails` has them as JSON. */
   url: string
   /** Address of the SMTP server. */
   smtpUrl: string
@@ -31,13 +31,13 @@ export async function startMailbox(
   addHealth(app, { metrics, checks: {} })
   const find = (id: string) => emails.find((email) => email.id === id)
   app.routes.get('/', (_req, res) => void res.type('html').send(listPage(emails)))
-  app.routes.get('/api/letters', (_req, res) => void res.json({ letters: emails }))
-  app.routes.get('/letters/:id', (req, res, next) => {
+  app.routes.get('/api/emails', (_req, res) => void res.json({ emails }))
+  app.routes.get('/emails/:id', (req, res, next) => {
     const email = find(req.params.id)
     if (email) res.type('html').send(emailPage(email))
     else next()
   })
-  app.routes.get('/letters/:id/html', (req, res, next) => {
+  app.routes.get('/emails/:id/html', (req, res, next) => {
     const email = find(req.params.id)
     if (!email) return next()
     // The email runs no scripts and loads nothing from outside, like in most mail programs.
@@ -45,7 +45,7 @@ export async function startMailbox(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
     res.set('Content-Security-Policy', policy).type('html').send(email.html)
   })
-  app.routes.get('/letters/:id/attachments/:index', (req, res, next) => {
+  app.routes.get('/emails/:id/attachments/:index', (req, res, next) => {
     const attachment = find(req.params.id)?.attachments[Number(req.params.index)]
     if (!attachment) return next()
     res.attachment(attachment.name).type(attachment.type).send(Buffer.from(attachment.content, 'base64'))

@@ -22,7 +22,7 @@ const takePictures: Step = {
     node: [
       join(checkout, 'node_modules/@playwright/test/cli.js'),
       'test',
-      '--config=screenshots/letters/playwright.config.ts',
+      '--config=screenshots/emails/playwright.config.ts',
     ],
   },
   cwd: join(checkout, 'web'),
@@ -32,7 +32,7 @@ async function run(): Promise<boolean> {
   const written = await runStep(write, inheritedEnvironment(), signal)
   if (written.failed.length > 0) return false
   const browser = await browserVariables()
-  const environment = { ...isolatedEnvironment(), ...browser, LETTERS_DIR: directory }
+  const environment = { ...isolatedEnvironment(), ...browser, EMAILS_DIR: directory }
   return (await runStep(takePictures, environment, signal)).failed.length === 0
 }
 

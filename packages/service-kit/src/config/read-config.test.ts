@@ -29,6 +29,13 @@ describe('readConfig', () => {
     expect(readConfig(schema, { SECRET: 'given-here', SECRET_FILE: file }).SECRET).toBe('given-here')
   })
 
+  test('reads a setting from its former name unless the new one is set', () => {
+    const renamed = z.object({ DAYS_KEPT: z.string().meta({ formerly: 'DAYS' }).describe('days') })
+    expect(readConfig(renamed, { DAYS: '7' })).toEqual({ DAYS_KEPT: '7' })
+    expect(readConfig(renamed, { DAYS: '7', DAYS_KEPT: '8' })).toEqual({ DAYS_KEPT: '8' })
+    expect(() => readConfig(renamed, {})).toThrow('DAYS_KEPT is missing')
+  })
+
   test('names every missing or invalid variable in one line, without values', () => {
     const read = () => readConfig(schema, { PORT: '70000' })
     expect(read).toThrow(ConfigError)

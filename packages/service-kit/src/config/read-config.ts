@@ -8,16 +8,17 @@ export class ConfigError extends Error {
 
 /**
  * Reads and validates the settings of a process. Reads each from the environment variable of the same name or from the
- * file that `NAME_FILE` names (for container secrets). An empty variable counts as unset.
+ * file that `NAME_FILE` names (for container secrets). An empty variable counts as unset. A field with the metadata
+ * `formerly` is also read from the name that it had in the previous version.
  *
  * @throws ConfigError naming each missing or invalid variable, never its value.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
   const problems: string[] = []
   const values: Record<string, string> = {}
-  for (const name of Object.keys(schema.shape)) {
+  for (const [name, field] of Object.entries(schema.shape)) {
     try {
-      const value = readVariable(name, env)
+      const value = readVariable(name, env) ?? readFormer(field as z.ZodType, env)
       if (value !== undefined) values[name] = value
     } catch (error) {
       problems.push(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code})`)
@@ -31,6 +32,11 @@ export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
     problems.push(name in values || !name ? `${name} ${issue.message}`.trim() : `${name} is missing`)
   }
   throw new ConfigError(`Configuration: ${problems.join('; ')}`)
+}
+
+function readFormer(field: z.ZodType, env: NodeJS.ProcessEnv): string | undefined {
+  const formerly = field.meta()?.formerly
+  return typeof formerly === 'string' ? readVariable(formerly, env) : undefined
 }
 
 function readVariable(name: string, env: NodeJS.ProcessEnv): string | undefined {

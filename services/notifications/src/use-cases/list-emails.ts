@@ -39,6 +39,6 @@ export async function resendEmail(
 
 /** Deletes emails that were sent, or failed, long enough ago. */
 export function deleteOldEmails({ config, database, now }: Context): Promise<void> {
-  const before = new Date(now().getTime() - config.LETTERS_KEPT_DAYS * dayMs)
+  const before = new Date(now().getTime() - config.EMAILS_KEPT_DAYS * dayMs)
   return database.transaction((tx) => deleteEmailsBefore(tx, before))
 }

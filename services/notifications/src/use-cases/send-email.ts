@@ -60,7 +60,7 @@ async function attempt(context: Sending, email: Leased): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof SmtpFailure)) throw error
     log.warn(
-      { letter_id: email.id, kind: email.kind, tries: email.tries, reason: error.message },
+      { email_id: email.id, kind: email.kind, tries: email.tries, reason: error.message },
       'email not sent',
     )
     if (error.kind === 'refused') return fail(context, { ...email, address }, error.message)

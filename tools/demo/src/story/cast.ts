@@ -51,16 +51,16 @@ export function openCast({ url, mailboxUrl }: Product, password: string): Cast {
   }
 }
 
-const mailbox = z.object({ letters: z.array(z.object({ to: z.array(z.string()), text: z.string() })) })
+const mailbox = z.object({ emails: z.array(z.object({ to: z.array(z.string()), text: z.string() })) })
 
 /** Waits for the email with the link and returns its token. */
 function confirmationToken(mailboxUrl: string, address: string): Promise<string> {
   return eventually(async () => {
-    const response = await fetch(`${mailboxUrl}/api/letters`)
-    const { letters } = mailbox.parse(await response.json())
-    const texts = letters
+    const response = await fetch(`${mailboxUrl}/api/emails`)
+    const { emails } = mailbox.parse(await response.json())
+    const texts = emails
       .filter(({ to }) => to.some((one) => one.includes(address)))
-      .map((letter) => letter.text)
+      .map((email) => email.text)
     const token = texts.flatMap((body) => /\/confirm-email#(\S+)/.exec(body)?.[1] ?? [])[0]
     if (!token) throw new Error(`no email with a link for ${address}`)
     return token

@@ -6,7 +6,7 @@ import { type Finding, ok, wrong } from '../finding.ts'
 const timeoutMs = 5_000
 const defaultPorts: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 }
 
-/** Whether the SMTP server greets. Sends no letter. */
+/** Whether the SMTP server greets. Sends no email. */
 export async function checkMail(url: string): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(url)
   const address = { host: hostname, port: Number(port) || (defaultPorts[protocol] ?? 25) }

@@ -139,7 +139,7 @@ function sandboxProcess(settings: StackSettings): ProcessSpec {
   }
 }
 
-/** Catches the letters while no SMTP server is configured. */
+/** Catches the emails while no SMTP server is configured. */
 function mailboxProcess(settings: StackSettings): ProcessSpec {
   const { ports } = settings
   return {

@@ -16,7 +16,7 @@ const ofMail = async (env: Record<string, string>) =>
   (await prepareSecrets(loadConfig({ SECRETS_DIRECTORY: directory, ...env }))).secrets.mail
 const env = { MAIL_DOMAIN: 'runwen.example.com' }
 
-describe('the key that signs letters', () => {
+describe('the key that signs emails', () => {
   it('is made once for each selector, and only for a mail server', async () => {
     expect(await ofMail({})).toEqual({})
     const first = await ofMail(env)

@@ -22,7 +22,7 @@ interface Group {
   /** Processes to replace after each step, so that they read the new files. */
   restart: Record<'prepare' | 'switch' | 'withdraw', readonly string[]>
   /**
-   * Hours for which users hold something that the previous secret made: tokens, links in letters, sealed factors. Absent:
+   * Hours for which users hold something that the previous secret made: tokens, links in emails, sealed factors. Absent:
    * only processes use the secret, and the previous one is withdrawn as soon as they were replaced.
    */
   heldHours?: number

@@ -6,7 +6,7 @@ export function newPrivateKey(): string {
   return base64(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
-/** Generates a PEM private key that signs letters (DKIM). Longer keys do not fit into the DNS records of some providers. */
+/** Generates a PEM private key that signs emails (DKIM). Longer keys do not fit into the DNS records of some providers. */
 export function newMailKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim()

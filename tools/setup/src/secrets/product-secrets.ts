@@ -34,7 +34,7 @@ export function productSecrets(dataDirectory: string) {
     linkKey: (given?: string) => valid('link-key', given),
     /** Encrypts the secrets of second factors. */
     secondFactorKey: (given?: string) => valid('second-factor-key', given),
-    /** PEM private key that signs letters (DKIM). Each selector has its own. */
+    /** PEM private key that signs emails (DKIM). Each selector has its own. */
     mailKey: (selector: string) => kept(`mail-key-${selector}`, newMailKey),
     /** Of a server's account, with the other one that is valid during a rotation. */
     password: (name: string, given?: string) => valid(`${name}-password`, given),

@@ -1,6 +1,6 @@
 /**
  * Runs in a container of the product, which has this library: the mail server of a customer's domain. Writes a line of JSON
- * for each letter to /tmp/letters.
+ * for each email to /tmp/emails.
  */
 import { appendFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
@@ -11,16 +11,16 @@ const server = new SMTPServer({
   disableReverseLookup: true,
   onData(stream, { envelope, remoteAddress, hostNameAppearsAs, secure, tlsOptions }, callback) {
     buffer(stream)
-      .then((letter) =>
+      .then((email) =>
         appendFile(
-          '/tmp/letters',
+          '/tmp/emails',
           `${JSON.stringify({
             client: remoteAddress,
             hello: hostNameAppearsAs,
             cipher: secure && tlsOptions ? tlsOptions.name : undefined,
             from: envelope.mailFrom?.address,
             to: envelope.rcptTo.map(({ address }) => address),
-            letter: letter.toString('base64'),
+            email: email.toString('base64'),
           })}\n`,
         ),
       )
@@ -28,4 +28,4 @@ const server = new SMTPServer({
   },
 })
 server.on('error', (error) => process.stderr.write(`${error.message}\n`))
-server.listen(25, '0.0.0.0', () => writeFile('/tmp/letters', ''))
+server.listen(25, '0.0.0.0', () => writeFile('/tmp/emails', ''))

@@ -8,7 +8,7 @@ export default defineConfig({
   ...e2eConfig,
   testDir: '.',
   testMatch: '*.pictures.ts',
-  outputDir: '../pictures/.playwright-letters',
+  outputDir: '../pictures/.playwright-emails',
   reporter: 'line',
   fullyParallel: true,
   workers: 2,

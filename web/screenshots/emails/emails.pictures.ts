@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { loadConfig } from '../../e2e/config.ts'
 
-const { LETTERS_DIR } = loadConfig()
+const { EMAILS_DIR } = loadConfig()
 
-for (const file of globSync(join(LETTERS_DIR, '*.html')).sort()) {
+for (const file of globSync(join(EMAILS_DIR, '*.html')).sort()) {
   const name = basename(file, '.html')
   test(name, async ({ page }, { project }) => {
     await page.goto(pathToFileURL(file).href)
-    await page.screenshot({ path: join(LETTERS_DIR, `${name}.${project.name}.png`), fullPage: true })
+    await page.screenshot({ path: join(EMAILS_DIR, `${name}.${project.name}.png`), fullPage: true })
     const { scroll, client } = await page.evaluate(() => {
       const { scrollWidth: scroll, clientWidth: client } = document.documentElement
       return { scroll, client }
