@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { eventually, hasMinio, type TestMinio, testMinio } from '@runwen/test-kit'
 import { Client } from 'minio'
@@ -72,6 +75,18 @@ describe.skipIf(!(await hasMinio()))('an account of MinIO', () => {
     )
   })
 
+  test('of the administrator is accepted by each of several servers that start at the same time, once it is ready', async () => {
+    const servers = await Promise.all(Array.from({ length: 4 }, () => testMinio()))
+    try {
+      const first = await Promise.allSettled(
+        servers.map(({ url }, index) => clientOf(url).makeBucket(`${other}-${index}`)),
+      )
+      expect(first.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
+    } finally {
+      for (const each of servers) await each.stop()
+    }
+  })
+
   test('is refused after it was removed, while another one goes on', async () => {
     const second = { name: `${account.name}-2`, secretKey: 'the secret key of the second account' }
     const accounts = openMinioAccounts(rootUrl())
@@ -83,4 +98,26 @@ describe.skipIf(!(await hasMinio()))('an account of MinIO', () => {
     await stores[1]?.check()
     for (const store of stores) store.close()
   })
+})
+
+test('accounts are put after a server that already listens has loaded those that it has', async () => {
+  const calls: string[] = []
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '', 'http://localhost').pathname
+    calls.push(path)
+    const isStarting = path === '/minio/health/cluster' && calls.length < 3
+    request.resume().on('end', () => response.writeHead(isStarting ? 503 : 200).end())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const accounts = openMinioAccounts(`http://runwen:a-secret-key@127.0.0.1:${port}/documents`)
+  await accounts.put([{ name: 'documents', secretKey: 'a long secret' }])
+  expect(calls).toEqual([
+    ...Array(3).fill('/minio/health/cluster'),
+    '/minio/admin/v3/add-canned-policy',
+    '/minio/admin/v3/add-user',
+    '/minio/admin/v3/set-user-or-group-policy',
+  ])
+  server.closeAllConnections()
+  server.close()
 })

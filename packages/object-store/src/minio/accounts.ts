@@ -9,14 +9,15 @@ export interface MinioAccount {
 
 /** Manages accounts of a MinIO server that may touch one bucket and nothing else. */
 export interface MinioAccounts {
-  /** Creates accounts or changes their secret keys. Waits up to two minutes for the server. */
+  /** Creates accounts or changes their secret keys. Waits up to two minutes until the server is ready. */
   put(accounts: readonly MinioAccount[]): Promise<void>
   /** Removes an account; the server refuses it at once. */
   remove(name: string): Promise<void>
 }
 
 const timeoutMs = 120_000
-const settleMs = 10_000
+/** Fails until the server has loaded its accounts; `live` passes before. */
+const ready = '/minio/health/cluster'
 
 /** @param rootUrl `http(s)://user:password@host:port/bucket` of the server's administrator. */
 export function openMinioAccounts(rootUrl: string): MinioAccounts {
@@ -52,7 +53,7 @@ export function openMinioAccounts(rootUrl: string): MinioAccounts {
   async function awaitServer(): Promise<void> {
     const deadline = Date.now() + timeoutMs
     const answers = () =>
-      fetch(new URL('/minio/health/live', url.origin)).then(
+      fetch(new URL(ready, url.origin)).then(
         ({ ok }) => ok,
         () => false,
       )
@@ -62,19 +63,9 @@ export function openMinioAccounts(rootUrl: string): MinioAccounts {
     }
   }
 
-  /** A server that has just started may answer before it has loaded its accounts, and then refuses a policy for a new one. */
   async function putAccount({ name, secretKey }: MinioAccount): Promise<void> {
-    const deadline = Date.now() + settleMs
-    for (;;) {
-      await call('PUT', 'add-user', { accessKey: name }, JSON.stringify({ secretKey, status: 'enabled' }))
-      const query = { policyName: policy, userOrGroup: name, isGroup: 'false' }
-      try {
-        return await call('PUT', 'set-user-or-group-policy', query)
-      } catch (error) {
-        if (Date.now() > deadline) throw error
-        await pause(500)
-      }
-    }
+    await call('PUT', 'add-user', { accessKey: name }, JSON.stringify({ secretKey, status: 'enabled' }))
+    await call('PUT', 'set-user-or-group-policy', { policyName: policy, userOrGroup: name, isGroup: 'false' })
   }
 
   return {

@@ -15,7 +15,7 @@ export const minio: Server = {
   prepare,
 }
 
-const health = 'GET /minio/health/live HTTP/1.0\r\nHost: localhost\r\n\r\n'
+const health = 'GET /minio/health/cluster HTTP/1.0\r\nHost: localhost\r\n\r\n'
 
 async function prepare(program: string, options: ServerOptions): Promise<Instance> {
   const { directory, password, tls } = options
