@@ -24,7 +24,6 @@ const skipped = { ...passed, status: 'skipped', ancestorTitles: ['MinIO store', 
 
 test('a test file that cannot be loaded counts as a failure', async () => {
   const file = await report({
-    numPassedTests: 3,
     testResults: [
       { name: 'a', status: 'passed', assertionResults: [passed, passed] },
       { name: 'b', status: 'failed', assertionResults: [passed, failed] },
@@ -32,13 +31,29 @@ test('a test file that cannot be loaded counts as a failure', async () => {
     ],
   })
   const count = await vitestCount(file)
-  expect(count).toMatchObject({ passed: 3, flaky: [], skipped: [] })
+  expect(count).toMatchObject({ flaky: [], skipped: [] })
+  expect(count.passed.map(({ file }) => file)).toEqual(['a', 'a', 'b'])
   expect(count.failed.map(({ name }) => name)).toEqual(['a suite › a', 'cannot be loaded'])
+})
+
+test('a failed hook counts as a failure beside the tests that it skipped', async () => {
+  const file = await report({
+    testResults: [
+      { name: 'before', status: 'failed', assertionResults: [passed, skipped] },
+      { name: 'after', status: 'failed', assertionResults: [passed] },
+    ],
+  })
+  const { passed: all, failed: failures, skipped: left } = await vitestCount(file)
+  expect(failures).toEqual([
+    { file: 'before', name: 'a hook failed' },
+    { file: 'after', name: 'a hook failed' },
+  ])
+  expect(all).toHaveLength(2)
+  expect(left).toEqual([{ suite: 'MinIO store', file: 'before', tests: 1 }])
 })
 
 test('skipped tests are counted under the name of their suite, which the last lines show', async () => {
   const file = await report({
-    numPassedTests: 1,
     testResults: [
       {
         name: `${checkout}/packages/x/test/a.test.ts`,
@@ -55,12 +70,14 @@ test('skipped tests are counted under the name of their suite, which the last li
 })
 
 test('without skipped tests the summary is one line', () => {
-  expect(summaryOf({ ...noTests(), passed: 1 })).toBe('1 passed, 0 failed, 0 skipped')
+  expect(summaryOf({ ...noTests(), passed: [{ file: 'a.test.ts', name: 'works' }] })).toBe(
+    '1 passed, 0 failed, 0 skipped',
+  )
 })
 
 test('failed and flaky tests are named before the counts', () => {
-  const [flaky, failed] = ['flickers', 'breaks'].map((name) => [{ file: 'a.test.ts', name }])
-  expect(summaryOf({ ...noTests(), passed: 1, flaky: flaky ?? [], failed: failed ?? [] })).toBe(
+  const [flaky = [], failed = []] = ['flickers', 'breaks'].map((name) => [{ file: 'a.test.ts', name }])
+  expect(summaryOf({ ...noTests(), passed: flaky, flaky, failed })).toBe(
     'Failed at first, passed when run again:\n  a.test.ts: flickers\nFailed:\n  a.test.ts: breaks\n1 passed, 1 failed, 0 skipped',
   )
 })
@@ -72,15 +89,17 @@ test('a browser test that passes at its second try counts as passed, an error ou
     tests: [{ status, results: status === 'flaky' ? [{ duration: 2_000 }, { duration: 3_000 }] : [] }],
   }))
   const file = await report({
-    stats: { expected: 5, flaky: 1 },
     suites: [{ ...suite, suites: [{ ...suite, specs }] }],
     errors: [{}],
   })
   expect(await playwrightCount(file)).toEqual({
-    passed: 6,
+    passed: [
+      { file: 'a.spec.ts', name: 'expected' },
+      { file: 'a.spec.ts', name: 'flaky' },
+    ],
     failed: [
       { file: 'a.spec.ts', name: 'unexpected' },
-      { file: 'browser tests', name: 'ended early' },
+      { file: 'browser tests', name: 'failed outside of tests' },
     ],
     flaky: [{ file: 'a.spec.ts', name: 'flaky' }],
     skipped: [{ suite: 'skipped', file: 'a.spec.ts', tests: 1 }],
@@ -96,7 +115,6 @@ test('the ten slowest tests are shown first, the slowest at the top', async () =
   }))
   const name = `${checkout}/packages/x/test/a.test.ts`
   const file = await report({
-    numPassedTests: 12,
     testResults: [{ name, status: 'passed', assertionResults: timed }],
   })
   const lines = summaryOf(await vitestCount(file)).split('\n')

@@ -9,7 +9,7 @@ export interface Skipped {
   tests: number
 }
 
-/** A test, or a test file that cannot be loaded. */
+/** A test, or what failed in a file outside of its tests. */
 export interface TestName {
   file: string
   name: string
@@ -22,16 +22,16 @@ export interface TimedTest extends TestName {
 }
 
 export interface Count {
-  passed: number
+  passed: TestName[]
   failed: TestName[]
-  /** Tests that failed at first and passed when they ran again. They are in `passed` too. */
+  /** What failed at first and passed when it ran again. Tests are in `passed` too. */
   flaky: TestName[]
   skipped: Skipped[]
   /** The slowest first. */
   slowest: TimedTest[]
 }
 
-export const noTests = (): Count => ({ passed: 0, failed: [], flaky: [], skipped: [], slowest: [] })
+export const noTests = (): Count => ({ passed: [], failed: [], flaky: [], skipped: [], slowest: [] })
 
 /** Returns the ten slowest tests that ran, the slowest first. */
 export const slowestOf = (tests: TimedTest[]): TimedTest[] =>
@@ -40,14 +40,13 @@ export const slowestOf = (tests: TimedTest[]): TimedTest[] =>
     .sort((a, b) => b.ms - a.ms)
     .slice(0, 10)
 
-/** A failure outside of tests, such as a runner that ends early. */
+/** A failure that no test file accounts for, such as a runner that ends early or an unhandled rejection. */
 export const failureOf = (name: string): Count => ({
   ...noTests(),
-  failed: [{ file: name, name: 'ended early' }],
+  failed: [{ file: name, name: 'failed outside of tests' }],
 })
 
 interface VitestReport {
-  numPassedTests: number
   testResults: {
     name: string
     status: string
@@ -55,27 +54,45 @@ interface VitestReport {
   }[]
 }
 
-/** Counts Vitest's JSON report. A file that cannot be loaded has no tests and counts as one failure. */
+/**
+ * Counts Vitest's JSON report. A file that failed without a failed test counts as one failure: it cannot be loaded, or a
+ * hook failed, whose tests are skipped.
+ */
 export async function vitestCount(report: string): Promise<Count> {
-  const { numPassedTests, testResults }: VitestReport = JSON.parse(await readFile(report, 'utf8'))
-  const failed = testResults.flatMap(({ name: path, status, assertionResults }) => {
-    const file = shortPath(path)
-    const tests = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => ({ file, name: titleOf(test) }))
-    return status === 'failed' && tests.length === 0 ? [{ file, name: 'cannot be loaded' }] : tests
-  })
-  const skipped = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status !== 'passed' && status !== 'failed')
-      .map(({ ancestorTitles, title }) => ({ suite: ancestorTitles[0] ?? title, file: name })),
+  const { testResults }: VitestReport = JSON.parse(await readFile(report, 'utf8'))
+  const tests = testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults.map((test) => ({
+      file: shortPath(path),
+      name: titleOf(test),
+      suite: test.ancestorTitles[0] ?? test.title,
+      status: test.status,
+      ms: test.duration ?? 0,
+    })),
   )
-  const timed = testResults.flatMap(({ name: path, assertionResults }) =>
-    assertionResults.map((test) => ({ file: shortPath(path), name: titleOf(test), ms: test.duration ?? 0 })),
-  )
-  return { passed: numPassedTests, failed, flaky: [], skipped: bySuite(skipped), slowest: slowestOf(timed) }
+  const named = (wanted: string) =>
+    tests.filter(({ status }) => status === wanted).map(({ file, name }) => ({ file, name }))
+  const outsideOfTests = testResults
+    .filter(({ status, assertionResults: all }) => status === 'failed' && !all.some(hasFailed))
+    .map(({ name: path, assertionResults: { length } }) => ({
+      file: shortPath(path),
+      name: length > 0 ? hookFailed : cannotLoad,
+    }))
+  return {
+    passed: named('passed'),
+    failed: [...named('failed'), ...outsideOfTests],
+    flaky: [],
+    skipped: bySuite(tests.filter(({ status }) => status !== 'passed' && status !== 'failed')),
+    slowest: slowestOf(tests.map(({ file, name, ms }) => ({ file, name, ms }))),
+  }
 }
 
+const hookFailed = 'a hook failed'
+const cannotLoad = 'cannot be loaded'
+
+/** Whether it is one of the failures of a file that has no failed test. */
+export const isOutsideOfTests = ({ name }: TestName): boolean => name === hookFailed || name === cannotLoad
+
+const hasFailed = ({ status }: { status: string }) => status === 'failed'
 const titleOf = ({ ancestorTitles, title }: { ancestorTitles: string[]; title: string }) =>
   [...ancestorTitles, title].join(' › ')
 
@@ -87,19 +104,18 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; flaky: number }
   suites: PlaywrightSuite[]
   errors: unknown[]
 }
 
 /** Counts Playwright's JSON report. A test that passes at its second try counts as passed. */
 export async function playwrightCount(report: string): Promise<Count> {
-  const { stats, suites, errors }: PlaywrightReport = JSON.parse(await readFile(report, 'utf8'))
+  const { suites, errors }: PlaywrightReport = JSON.parse(await readFile(report, 'utf8'))
   const tests = suites.flatMap(testsIn)
   const named = (wanted: string) =>
     tests.filter(({ status }) => status === wanted).map(({ file, name }) => ({ file, name }))
   return {
-    passed: stats.expected + stats.flaky,
+    passed: [...named('expected'), ...named('flaky')],
     failed: [...named('unexpected'), ...errors.flatMap(() => failureOf('browser tests').failed)],
     flaky: named('flaky'),
     skipped: bySuite(named('skipped').map(({ file, name }) => ({ file, suite: name }))),
@@ -121,7 +137,7 @@ function bySuite(tests: Pick<Skipped, 'suite' | 'file'>[]): Skipped[] {
   const groups = Object.values(Object.groupBy(tests, ({ suite, file }) => `${file}\n${suite}`))
   return groups.flatMap((group = []) => {
     const [first] = group
-    return first ? [{ ...first, file: shortPath(first.file), tests: group.length }] : []
+    return first ? [{ suite: first.suite, file: first.file, tests: group.length }] : []
   })
 }
 

@@ -33,7 +33,7 @@ export async function runTests({ directory, files, isRerun }: TestRun, signal: A
   const startedAt = performance.now()
   const total = noTests()
   const add = ({ passed, failed, flaky, skipped, slowest }: Count) => {
-    total.passed += passed
+    total.passed.push(...passed)
     total.failed.push(...failed)
     total.flaky.push(...flaky)
     total.skipped.push(...skipped)

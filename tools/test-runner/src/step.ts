@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { checkout } from '@runwen/setup'
-import { type Count, failureOf, noTests, type TestName } from './counts.ts'
+import { type Count, failureOf, isOutsideOfTests, noTests, slowestOf, type TestName } from './counts.ts'
 import type { GoProgram } from './go-programs.ts'
 import { countsOf } from './summary.ts'
 
@@ -23,7 +23,7 @@ export interface Step {
   alone?(file: string): string
 }
 
-/** More failures than this are not by chance. */
+/** Failures in more files than this are not by chance. */
 const mostRerun = 5
 
 /**
@@ -51,26 +51,47 @@ async function countOf({ name, count, lacksProgram }: Step, code: number): Promi
   if (code !== 0 && code === lacksProgram)
     return { ...noTests(), skipped: [{ suite: name, file: name, tests: 1 }] }
   const counted = await count?.().catch(() => undefined)
-  const found = counted ?? { ...noTests(), passed: code === 0 ? 1 : 0 }
+  const found = counted ?? { ...noTests(), passed: code === 0 ? [{ file: name, name }] : [] }
   return code !== 0 && found.failed.length === 0 ? { ...found, failed: failureOf(name).failed } : found
 }
 
-/** Runs the files of a few failed tests once more, alone. Tests that pass then are counted as passed and named as flaky. */
+/**
+ * Runs the files with failures once more, alone, when they are few. The second result of these files replaces the first,
+ * including the tests that a failed hook had skipped. What passes then is named as flaky.
+ */
 export async function rerunFailed(
   step: Step,
   first: Count,
   env: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Count> {
-  const { failed } = first
-  const isByTests = failed.every(({ file }) => file !== step.name)
-  if (!step.only || !isByTests || failed.length === 0 || failed.length > mostRerun || signal.aborted)
+  const files = new Set(first.failed.map(({ file }) => file))
+  if (!step.only || files.has(step.name) || files.size === 0 || files.size > mostRerun || signal.aborted)
     return first
-  const again = await runStep(step.only([...new Set(failed.map(({ file }) => file))]), env, signal)
-  const failsAgain = (test: TestName) =>
-    again.failed.some(({ file, name }) => file === test.file && name === test.name)
-  const flaky = again.passed > 0 ? failed.filter((test) => !failsAgain(test)) : []
-  return { ...first, passed: first.passed + flaky.length, flaky, failed: again.failed }
+  const again = await runStep(step.only([...files]), env, signal)
+  const isAgain = ({ file }: { file: string }) => files.has(file)
+  const isOther = ({ file }: { file: string }) => !files.has(file)
+  const flaky = first.failed.filter((failure) => passes(failure, again))
+  // Neither passed nor failed again: the second run proves nothing.
+  const unproved = first.failed.filter(
+    (failure) => !flaky.includes(failure) && !again.failed.some((other) => isSame(failure, other)),
+  )
+  return {
+    passed: [...first.passed.filter(isOther), ...again.passed.filter(isAgain)],
+    failed: [...again.failed, ...unproved],
+    flaky,
+    skipped: [...first.skipped.filter(isOther), ...again.skipped.filter(isAgain)],
+    slowest: slowestOf([...first.slowest, ...again.slowest]),
+  }
+}
+
+const isSame = (one: TestName, other: TestName) => one.file === other.file && one.name === other.name
+
+/** Whether a second run passes what failed: the test, or all of a file whose failure no test had. */
+function passes(failure: TestName, again: Count): boolean {
+  const isIt = (test: TestName) =>
+    isOutsideOfTests(failure) ? test.file === failure.file : isSame(test, failure)
+  return again.passed.some(isIt) && !again.failed.some(isIt)
 }
 
 function exitCode({ command, env, cwd }: Step, shared: Record<string, string>, signal: AbortSignal) {

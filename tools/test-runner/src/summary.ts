@@ -13,7 +13,7 @@ export function summaryOf(count: Count): string {
 }
 
 export function countsOf({ passed, failed, skipped }: Count): string {
-  return `${passed} passed, ${failed.length} failed, ${testsOf(skipped)} skipped`
+  return `${passed.length} passed, ${failed.length} failed, ${testsOf(skipped)} skipped`
 }
 
 const section = (heading: string, lines: string[]) =>
