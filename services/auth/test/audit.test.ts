@@ -1,9 +1,9 @@
 import { type AuditCall, authApi } from '@runwen/contracts'
 import { newId, openDatabase } from '@runwen/service-kit'
-import { type Client, eventually } from '@runwen/test-kit'
+import { type Client, eventually, silent } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onAdminAnswered, onAdminCalled } from '../src/events/consumers.ts'
-import { admin, collectEvents, type Harness, logIn, register, silent, sql, startHarness } from './harness.ts'
+import { admin, collectEvents, type Harness, logIn, register, sql, startHarness } from './harness.ts'
 
 let harness: Harness
 let payment: Awaited<ReturnType<typeof collectEvents>>

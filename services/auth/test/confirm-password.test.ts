@@ -1,8 +1,8 @@
 import { authApi } from '@runwen/contracts'
 import { createLog, openRedis, openSessionStore, type SessionStore } from '@runwen/service-kit'
-import { eventually } from '@runwen/test-kit'
+import { eventually, silent } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, type Harness, logIn, newCustomer, silent, startHarness } from './harness.ts'
+import { admin, type Harness, logIn, newCustomer, startHarness } from './harness.ts'
 
 const clock = { forwardMs: 0 }
 const now = () => new Date(Date.now() + clock.forwardMs)

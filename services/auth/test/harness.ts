@@ -1,22 +1,13 @@
 import { authApi, type Event, type EventName, type LinkPurpose, type User } from '@runwen/contracts'
 import { type Consumers, publish } from '@runwen/event-bus'
-import { createLog, type Database, type Log, linkToken, openDatabase, type Tx } from '@runwen/service-kit'
-import {
-  type Client,
-  client,
-  eventually,
-  testBroker,
-  testDatabase,
-  testKeys,
-  testRedis,
-} from '@runwen/test-kit'
+import { type Database, type Log, linkToken, type Tx } from '@runwen/service-kit'
+import { type Client, client, eventually, serviceHarness, silent, testKeys } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
 import type { AttemptLimits } from '../src/adapters/rate-limits/attempt-limits.ts'
 import { loadConfig } from '../src/config.ts'
 import { type AuthService, startService } from '../src/service.ts'
 import { seed } from '../src/use-cases/users/seed.ts'
 
-export const silent = createLog({ service: 'test', level: 'silent' })
 export const admin = { username: 'chief', password: 'correct horse' }
 export const code = 'WELCOME'
 
@@ -36,42 +27,24 @@ export async function startHarness({
   now,
   log = silent,
 }: HarnessOptions = {}) {
-  const [database, broker, redis] = await Promise.all([testDatabase('auth'), testBroker(), testRedis()])
+  const kit = await serviceHarness<AuthService>('auth')
   const config = loadConfig({
+    ...kit.env,
+    AUTH_PUBLIC_KEY: undefined,
     AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY,
     LINK_KEY: testKeys.LINK_KEY,
     SECOND_FACTOR_KEY: testKeys.SECOND_FACTOR_KEY,
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    RABBITMQ_URL: broker.url,
-    PORT: '0',
     ...env,
   })
-  const rows = openDatabase({ url: database.ownerUrl, name: 'test', log: silent, max: 4 })
   await seed(
-    rows,
+    kit.rows,
     { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, INVITATION_CODE: code },
     new Date(),
   )
   const overrides = { log, limits, ...(now ? { now } : {}) }
-  const services: AuthService[] = []
-  for (let copy = 0; copy < copies; copy += 1) services.push(await startService(config, overrides))
-  const urls = services.map(({ url }) => url)
-  await Promise.all(urls.map(waitUntilReady))
-  return {
-    config,
-    urls,
-    rows,
-    redis,
-    database,
-    broker,
-    api: client(urls[0] ?? ''),
-    async close() {
-      await Promise.all(services.map((service) => service.close()))
-      await rows.close()
-      await Promise.all([database.close(), broker.close(), redis.close()])
-    },
-  }
+  for (let copy = 0; copy < copies; copy += 1) await kit.start(() => startService(config, overrides))
+  await Promise.all(kit.urls.map(waitUntilReady))
+  return { ...kit, config, api: client(kit.urls[0] ?? '') }
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>
 

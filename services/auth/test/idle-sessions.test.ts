@@ -1,10 +1,10 @@
 import { authApi } from '@runwen/contracts'
 import { openRedis, openSessionActivity, openSessionStore } from '@runwen/service-kit'
-import { eventually } from '@runwen/test-kit'
+import { eventually, silent } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endIdleSessions } from '../src/use-cases/sessions/end-sessions.ts'
 import { saveActivity } from '../src/use-cases/sessions/save-activity.ts'
-import { admin, type Harness, logIn, newCustomer, silent, sql, startHarness } from './harness.ts'
+import { admin, type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
 
 const minuteMs = 60_000
 

@@ -1,12 +1,12 @@
 import { authApi } from '@runwen/contracts'
 import { newId, openRedis, openSessionStore, type Session } from '@runwen/service-kit'
-import { type Client, client, elapsedMs, eventually, smallest } from '@runwen/test-kit'
+import { type Client, client, elapsedMs, eventually, silent, smallest } from '@runwen/test-kit'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionFor, sessionTimes } from '../src/models/sessions/rules.ts'
 import { insertSession } from '../src/models/sessions/store.ts'
 import { activateSession } from '../src/use-cases/sessions/activate-session.ts'
-import { admin, type Harness, logIn, newCustomer, register, silent, sql, startHarness } from './harness.ts'
+import { admin, type Harness, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
 
 let harness: Harness
 beforeEach(async () => {

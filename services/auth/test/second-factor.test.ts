@@ -1,13 +1,13 @@
 import { authApi } from '@runwen/contracts'
 import { openRedis, openSessionStore } from '@runwen/service-kit'
-import { type Client, eventually, testKeys } from '@runwen/test-kit'
+import { type Client, eventually, silent, testKeys } from '@runwen/test-kit'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSecretBox } from '../src/adapters/second-factor/secret-box.ts'
 import { normalizeCode } from '../src/models/second-factors/rules.ts'
 import { findFactor, insertRecoveryCodes, replaceSecret } from '../src/models/second-factors/store.ts'
 import { resetSecondFactor } from '../src/use-cases/second-factor/reset-second-factor.ts'
-import { admin, type Harness, logIn, newCustomer, silent, sql, startHarness } from './harness.ts'
+import { admin, type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
 
 const periodMs = 30_000
 const previousKey = 'the key before the last rotation'

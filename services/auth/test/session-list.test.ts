@@ -1,9 +1,9 @@
 import { authApi, type SessionEntry } from '@runwen/contracts'
 import { newId, openRedis, openSessionActivity } from '@runwen/service-kit'
-import { type Client, eventually } from '@runwen/test-kit'
+import { type Client, eventually, silent } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveActivity } from '../src/use-cases/sessions/save-activity.ts'
-import { type Harness, logIn, newCustomer, silent, sql, startHarness } from './harness.ts'
+import { type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
 

@@ -5,24 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { type Event, type EventName, filesApi, subscriptions } from '@runwen/contracts'
 import { consumeHints, type NewEvent, publish } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
-import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
-import {
-  type Client,
-  client,
-  eventually,
-  selection,
-  signIn,
-  testBroker,
-  testDatabase,
-  testKeys,
-  testRedis,
-} from '@runwen/test-kit'
+import { createMetrics, newId } from '@runwen/service-kit'
+import { type Client, eventually, selection, serviceHarness, silent } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
 import { loadConfig } from '../src/config.ts'
 import { type FilesService, type Overrides, startService } from '../src/service.ts'
 import { wordDocument } from './documents/word-parts.ts'
-
-export const log = createLog({ service: 'test', level: 'silent' })
 
 export interface HarnessOptions {
   copies?: number
@@ -33,41 +21,21 @@ export interface HarnessOptions {
 /** The files service with its own servers. */
 export async function startHarness({ copies = 1, env = {}, overrides = {} }: HarnessOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'runwen-files-'))
-  const [database, broker, redis] = await Promise.all([testDatabase('files'), testBroker(), testRedis()])
+  const kit = await serviceHarness<FilesService>('files')
   const config = loadConfig({
-    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    RABBITMQ_URL: broker.url,
+    ...kit.env,
     OBJECT_STORE_URL: pathToFileURL(join(folder, 'objects')).href,
     UPLOAD_DIR: join(folder, 'uploads'),
-    PORT: '0',
     ...env,
   })
-  const services: FilesService[] = []
   for (let copy = 0; copy < copies; copy += 1)
-    services.push(await startService(config, { log, ...overrides }))
-  const urls = services.map(({ url }) => url)
-  await Promise.all(services.map(({ eventBus }) => eventBus.ready()))
-  const rows = openDatabase({ url: database.ownerUrl, name: 'test', log, max: 4 })
+    await kit.start(() => startService(config, { log: silent, ...overrides }))
   return {
-    urls,
-    rows,
-    database,
-    broker,
-    redis,
-    services,
+    ...kit,
     uploadDirectory: config.UPLOAD_DIR,
     store: overrides.store ?? openObjectStore(config.OBJECT_STORE_URL),
-    /** Signs in a new or given user, with a client for the given copy of the service. */
-    async person(who: { isAdmin?: boolean; userId?: string; username?: string } = {}, copy = 0) {
-      const person = await signIn({ redisUrl: redis.url, ...who })
-      return { ...person, api: client(urls[copy] ?? '', { token: person.token }) }
-    },
     async close() {
-      await Promise.all(services.map((service) => service.close()))
-      await rows.close()
-      await Promise.all([database.close(), broker.close(), redis.close()])
+      await kit.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -120,7 +88,7 @@ export async function startPeers({ broker }: Harness) {
     brokerUrl: broker.url,
     onHint: ({ name, event }) => receive(name)(undefined, event),
     metrics: createMetrics({ service: 'test' }),
-    log,
+    log: silent,
   })
   await gateway.ready()
   const receivedSoFar = <N extends EventName>(name: N, subject: string) =>

@@ -1,72 +1,35 @@
 import type { Event } from '@runwen/contracts'
 import { consumeHints, type LiveHint, type NewEvent } from '@runwen/event-bus'
-import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
-import {
-  client,
-  eventually,
-  type SignInOptions,
-  signIn,
-  tcpProxy,
-  testBroker,
-  testDatabase,
-  testKeys,
-  testRedis,
-} from '@runwen/test-kit'
+import { createMetrics, newId } from '@runwen/service-kit'
+import { client, type SignInOptions, serviceHarness, silent, tcpProxy } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
 import { loadConfig } from '../src/config.ts'
 import { type MessagingService, startService } from '../src/service.ts'
 
-const log = createLog({ service: 'test', level: 'silent' })
-
 /** The messaging service on private servers, with a peer that publishes the events of other services. */
 export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
-  const [database, broker, redis] = await Promise.all([testDatabase('messaging'), testBroker(), testRedis()])
+  const kit = await serviceHarness<MessagingService>('messaging')
   /** Between the service and the broker. */
-  const line = await tcpProxy(broker.url)
-  const config = loadConfig({
-    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    RABBITMQ_URL: line.url,
-    PORT: '0',
-  })
-  const services: MessagingService[] = []
-  for (let copy = 0; copy < copies; copy += 1) services.push(await startService(config, { log }))
-  await Promise.all(services.map(({ eventBus }) => eventBus.ready()))
-  const urls = services.map(({ url }) => url)
-  const rows = openDatabase({
-    url: database.ownerUrl,
-    name: 'test',
-    log,
-    max: 4,
-    statementTimeoutMs: 120_000,
-  })
-  const others = await testPeer('auth', broker.url)
+  const line = await tcpProxy(kit.broker.url)
+  const config = loadConfig({ ...kit.env, RABBITMQ_URL: line.url })
+  for (let copy = 0; copy < copies; copy += 1) await kit.start(() => startService(config, { log: silent }))
+  const others = await testPeer('auth', kit.broker.url)
   const hints: LiveHint[] = []
   const gateway = await consumeHints({
-    brokerUrl: broker.url,
+    brokerUrl: kit.broker.url,
     onHint: async (hint) => void hints.push(hint),
     metrics: createMetrics({ service: 'test' }),
-    log,
+    log: silent,
   })
   await gateway.ready()
 
   return {
+    ...kit,
     config,
-    urls,
-    rows,
     line,
-    services,
     announce: others.publish,
     /** Waits until all published events have taken effect. */
-    async settle() {
-      await eventually(async () => {
-        const idle = await Promise.all(
-          [...services.map((s) => s.eventBus), others.eventBus].map((m) => m.idle()),
-        )
-        if (!idle.every(Boolean)) throw new Error('events are under way')
-      })
-    },
+    settle: () => kit.settle(others),
     /** The hints that the gateway received about a message. */
     heardOf: (messageId: string): [string, number][] =>
       hints
@@ -74,21 +37,16 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
         .filter(([, event]) => event.subject === messageId)
         .map(([name, event]): [string, number] => [name, event.version])
         .sort(([, a], [, b]) => a - b),
-    async login(options: Omit<SignInOptions, 'redisUrl'> = {}) {
-      const person = await signIn({ redisUrl: redis.url, ...options })
-      const { token } = person
-      return {
-        ...person,
-        api: client(urls[0] ?? '', { token }),
-        elsewhere: client(urls.at(-1) ?? '', { token }),
-      }
+    async login(options?: Omit<SignInOptions, 'redisUrl'>) {
+      const person = await kit.person(options)
+      return { ...person, elsewhere: client(kit.urls.at(-1) ?? '', { token: person.token }) }
     },
     async close() {
+      await kit.stop()
       await gateway.close()
       await others.close()
-      await Promise.all(services.map((service) => service.close()))
-      await Promise.all([rows.close(), line.close()])
-      await Promise.all([database.close(), broker.close(), redis.close()])
+      await kit.close()
+      await line.close()
     },
   }
 }

@@ -174,7 +174,7 @@ it('sends each email after a process was killed while it sent', async () => {
   child.kill('SIGKILL')
   await ended
   delete smtp.faults.slowMs
-  harness.services.push(await harness.start())
+  await harness.start()
   // The broker delivers the events that the killed process had taken once more.
   await eventually(async () => expect(await rowsOf()).toHaveLength(customers.length), 40_000)
   // The leases of the killed process have to run out.

@@ -1,22 +1,10 @@
-import { createLog, newId, openDatabase } from '@runwen/service-kit'
-import {
-  client,
-  eventually,
-  type SignInOptions,
-  signIn,
-  tcpProxy,
-  testBroker,
-  testDatabase,
-  testKeys,
-  testRedis,
-} from '@runwen/test-kit'
+import { newId } from '@runwen/service-kit'
+import { eventually, type SignInOptions, serviceHarness, silent, tcpProxy, testKeys } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
 import { loadConfig } from '../src/config.ts'
 import { type NotificationsService, startService } from '../src/service.ts'
 import { announced } from './events.ts'
 import { testSmtpServer } from './smtp-server.ts'
-
-const log = createLog({ service: 'test', level: 'silent' })
 
 export const publicUrl = 'https://runwen.example'
 export const staffAddress = 'staff@example.com'
@@ -28,43 +16,38 @@ export interface HarnessOptions {
 
 /** The notifications service on its own servers, with a publisher for the events of the other services. */
 export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}) {
-  const [database, broker, redis, smtp] = await Promise.all([
-    testDatabase('notifications'),
-    testBroker(),
-    testRedis(),
-    testSmtpServer(),
-  ])
+  const kit = await serviceHarness<NotificationsService>('notifications')
+  const smtp = await testSmtpServer()
   /** Between the service and the SMTP server. */
   const smtpLine = await tcpProxy(smtp.url)
   const config = loadConfig({
-    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
+    ...kit.env,
     LINK_KEY: testKeys.LINK_KEY,
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    RABBITMQ_URL: broker.url,
     SMTP_URL: smtpLine.url,
     MAIL_FROM: 'Runwen 润文 <mail@runwen.example>',
     PUBLIC_URL: publicUrl,
     STAFF_MAIL: staffAddress,
     STAFF_LANGUAGE: 'en',
-    PORT: '0',
     ...env,
   })
   let shiftMs = 0
   const now = () => new Date(Date.now() + shiftMs)
   const start = () =>
-    startService(config, { log, now, smtpTimeouts: { connectMs: 1_000, idleMs: 1_000, attemptMs: 3_000 } })
-  const services: NotificationsService[] = []
-  for (let copy = 0; copy < copies; copy += 1) services.push(await start())
-  await Promise.all(services.map(({ eventBus }) => eventBus.ready()))
-  const rows = openDatabase({ url: database.ownerUrl, name: 'test', log, max: 4 })
-  const others = await testPeer('auth', broker.url)
+    kit.start(() =>
+      startService(config, {
+        log: silent,
+        now,
+        smtpTimeouts: { connectMs: 1_000, idleMs: 1_000, attemptMs: 3_000 },
+      }),
+    )
+  for (let copy = 0; copy < copies; copy += 1) await start()
+  const { rows } = kit
+  const others = await testPeer('auth', kit.broker.url)
 
   return {
+    ...kit,
     smtp,
     smtpLine,
-    services,
-    rows,
     config,
     now,
     announce: others.publish,
@@ -80,14 +63,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
     },
     start,
     /** Waits until every event that was announced has taken effect. */
-    async settle() {
-      await eventually(async () => {
-        const idle = await Promise.all(
-          [...services.map((s) => s.eventBus), others.eventBus].map((b) => b.idle()),
-        )
-        if (!idle.every(Boolean)) throw new Error('events are in progress')
-      }, 20_000)
-    },
+    settle: () => kit.settle(others),
     /** Announces a customer with a confirmed address. */
     async customer(options: { language?: 'en' | 'zh'; confirmed?: boolean } = {}) {
       const { language = 'en', confirmed = true } = options
@@ -128,16 +104,14 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
         if (due.length > 0) throw new Error(`emails are due: ${JSON.stringify(due)}`)
       }, 30_000)
     },
-    async login(options: Omit<SignInOptions, 'redisUrl'> = {}) {
-      const { token } = await signIn({ redisUrl: redis.url, ...options })
-      return client(services[0]?.url ?? '', { token })
-    },
-    metrics: async () => (await fetch(`${services[0]?.url}/metrics`)).text(),
+    login: async (options?: Omit<SignInOptions, 'redisUrl'>) => (await kit.person(options)).api,
+    metrics: async () => (await fetch(`${kit.urls[0]}/metrics`)).text(),
     async close() {
+      await kit.stop()
       await others.close()
-      await Promise.all(services.map((service) => service.close()))
-      await Promise.all([rows.close(), smtpLine.close()])
-      await Promise.all([database.close(), broker.close(), redis.close(), smtp.close()])
+      await kit.close()
+      await smtpLine.close()
+      await smtp.close()
     },
   }
 }

@@ -7,21 +7,18 @@ import {
   subscriptions,
 } from '@runwen/contracts'
 import type { NewEvent } from '@runwen/event-bus'
-import { createLog, type Database, newId, openDatabase, readConfig } from '@runwen/service-kit'
+import { type Database, newId, openDatabase, readConfig } from '@runwen/service-kit'
 import {
   type Client,
   client,
   confirmPassword,
   eventually,
   type SignedIn,
+  serviceHarness,
   signIn,
+  silent,
   type TestBroker,
   type TestDatabase,
-  type TestRedis,
-  testBroker,
-  testDatabase,
-  testKeys,
-  testRedis,
 } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
 import { type Sandbox, startSandbox } from '@runwen/test-kit/sandbox'
@@ -76,10 +73,9 @@ export interface Customer {
   signedIn: SignedIn
 }
 
-const log = createLog({ service: 'test', level: 'silent' })
-
 async function startHarness(given: Settings): Promise<Harness> {
-  const [testDb, broker, redis] = await Promise.all([testDatabase('payment'), testBroker(), testRedis()])
+  const kit = await serviceHarness<PaymentService>('payment')
+  const { database: testDb, broker, redis } = kit
   const receivedEvents: Event[] = []
   const keep = async (_tx: unknown, event: Event) => void receivedEvents.push(event)
   const own = subscriptions.files.filter((name) => name.startsWith('payment.'))
@@ -90,8 +86,7 @@ async function startHarness(given: Settings): Promise<Harness> {
     retryAfterMs: [200, 400, 800],
     delays: { refundCompletion: 4_000 },
   })
-  const configWith = (settings: Settings) =>
-    configOf(testDb, broker, redis, sandbox, { ...given, ...settings })
+  const configWith = (settings: Settings) => configOf(kit.env, sandbox, { ...given, ...settings })
   const clock = { forwardMs: 0 }
   const now = () => new Date(Date.now() + clock.forwardMs)
   const provider = lossyProvider(
@@ -101,21 +96,13 @@ async function startHarness(given: Settings): Promise<Harness> {
       apiUrl: sandbox.url,
     }),
   )
-  const replicas: PaymentService[] = []
-  const startReplica = async (more: Overrides = {}, settings: Settings = {}) => {
-    const started = await startService(configWith(settings), {
-      log,
-      now,
-      provider: provider.provider,
-      ...more,
-    })
-    replicas.push(started)
-    return started
-  }
+  const startReplica = (more: Overrides = {}, settings: Settings = {}) =>
+    kit.start(() =>
+      startService(configWith(settings), { log: silent, now, provider: provider.provider, ...more }),
+    )
   const service = await startReplica()
   forwarder.target = `${service.url}/api/payment/webhook`
-  await service.eventBus.ready()
-  const database = openDatabase({ url: testDb.adminUrl, name: 'test', log, max: 4 })
+  const database = openDatabase({ url: testDb.adminUrl, name: 'test', log: silent, max: 4 })
 
   const publishAsPeer: Harness['publish'] = async (type, subject, data, version = 1) => {
     await peer.publish({ type, subject, version, data } as NewEvent)
@@ -180,12 +167,12 @@ async function startHarness(given: Settings): Promise<Harness> {
       })
     },
     async close() {
-      await Promise.all(replicas.map((one) => one.close()))
+      await kit.stop()
       await sandbox.close()
       await forwarder.close()
       await peer.close()
       await database.close()
-      await Promise.all([testDb.close(), broker.close(), redis.close()])
+      await kit.close()
     },
   }
 }
@@ -209,20 +196,10 @@ export function useHarness(settings: Settings = {}): Harness {
 /** Variables of the service, in addition to the test's own. */
 type Settings = Record<string, string>
 
-function configOf(
-  db: TestDatabase,
-  broker: TestBroker,
-  redis: TestRedis,
-  sandbox: Sandbox,
-  settings: Settings,
-) {
+function configOf(env: Settings, sandbox: Sandbox, settings: Settings) {
   return readConfig(schema, {
-    PORT: '0',
+    ...env,
     LOG_LEVEL: 'silent',
-    DATABASE_URL: db.url,
-    REDIS_URL: redis.url,
-    RABBITMQ_URL: broker.url,
-    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
     PUBLIC_URL: 'https://runwen.example',
     REBATE_WAITING_DAYS: '0',
     WITHDRAWAL_MINIMUM_CENTS: '1',
