@@ -21,10 +21,9 @@ export const consumers = (context: Context): Consumers<'files'> => ({
         agreedAt: new Date(data.consent.agreed_at),
       },
     }),
-  'user.email_changed': (tx, { data, version }) =>
-    renameUser(tx, { id: data.user_id, username: data.username, version }),
+  'user.email_changed': (tx, { data, version }) => renameUser(tx, data.user_id, data.username, version),
   'user.display_name_changed': (tx, { data, version }) =>
-    saveDisplayName(tx, { id: data.user_id, displayName: data.display_name || null, version }),
+    saveDisplayName(tx, data.user_id, data.display_name || null, version),
   'user.deleted': async (tx, { data }) => {
     await deleteUser(tx, data.user_id)
     tx.afterCommit(context.wakePurge)

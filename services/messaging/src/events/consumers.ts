@@ -11,11 +11,10 @@ export const consumers: Consumers<'messaging'> = {
     await saveUser(tx, { id: data.user_id, username: data.username })
   },
 
-  'user.email_changed': (tx, { data, version }) =>
-    renameUser(tx, { id: data.user_id, username: data.username, version }),
+  'user.email_changed': (tx, { data, version }) => renameUser(tx, data.user_id, data.username, version),
 
   'user.display_name_changed': (tx, { data, version }) =>
-    saveDisplayName(tx, { id: data.user_id, displayName: data.display_name || null, version }),
+    saveDisplayName(tx, data.user_id, data.display_name || null, version),
 
   'user.deleted': (tx, { data, time }) => deleteUser(tx, data.user_id, new Date(time)),
 

@@ -1,4 +1,7 @@
+import { type Projection, projectOnce } from '@runwen/event-bus'
 import { maybe, type Tx } from '@runwen/service-kit'
+
+const files: Projection = { table: 'files', key: 'id', isAlive: 'files.deleted_at IS NULL' }
 
 interface FileRow {
   user_id: string
@@ -31,11 +34,8 @@ export async function insertFile(
 
 /** Replaces a file by a tombstone, locked until the transaction ends. */
 export async function markFileDeleted(tx: Tx, file: { id: string; userId: string }, at: Date): Promise<void> {
-  await tx.query(
-    `INSERT INTO files (id, user_id, deleted_at) VALUES ($1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET original_name = NULL, deleted_at = coalesce(files.deleted_at, $3)`,
-    [file.id, file.userId, at],
-  )
+  const values = { original_name: null, deleted_at: at }
+  await projectOnce(tx, files, { id: file.id, first: { user_id: file.userId }, values })
 }
 
 export async function deleteFilesOf(tx: Tx, userId: string): Promise<void> {

@@ -1,4 +1,7 @@
+import { type Projection, projectOnce } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
+
+const users: Projection = { table: 'users', key: 'id', isAlive: 'users.deleted_at IS NULL' }
 
 /**
  * Inserts a user or updates the username unless it was changed since (a session has the name of its login), and locks the row until the transaction ends.
@@ -33,38 +36,20 @@ export async function countMessage(
   return rowCount === 1
 }
 
-/** Records a changed name. Events arrive in any order, so only a higher version replaces what is stored. */
-export async function renameUser(
-  tx: Tx,
-  { id, username, version }: { id: string; username: string; version: number },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO users (id, username, name_version) VALUES ($1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET username = $2, name_version = $3
-     WHERE users.name_version < $3 AND users.deleted_at IS NULL`,
-    [id, username, version],
-  )
-}
+/** Records a changed name. */
+export const renameUser = async (tx: Tx, id: string, username: string, version: number) =>
+  void (await projectOnce(tx, users, { id, values: { username }, version: { name_version: version } }))
 
-/** Records the name that customers see. Only a higher version replaces what is stored. */
-export async function saveDisplayName(
-  tx: Tx,
-  { id, displayName, version }: { id: string; displayName: string | null; version: number },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO users (id, display_name, display_name_version) VALUES ($1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET display_name = $2, display_name_version = $3
-     WHERE users.display_name_version < $3 AND users.deleted_at IS NULL`,
-    [id, displayName, version],
-  )
-}
+/** Records the name that customers see. */
+export const saveDisplayName = async (tx: Tx, id: string, display_name: string | null, version: number) =>
+  void (await projectOnce(tx, users, {
+    id,
+    values: { display_name },
+    version: { display_name_version: version },
+  }))
 
 /** Replaces a user by a tombstone, locked until the transaction ends. */
-export async function markUserDeleted(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.query(
-    `INSERT INTO users (id, deleted_at) VALUES ($1, $2)
-     ON CONFLICT (id) DO UPDATE SET username = NULL, display_name = NULL, message_count = 0, last_message_at = NULL,
-       deleted_at = coalesce(users.deleted_at, $2)`,
-    [id, at],
-  )
+export async function markUserDeleted(tx: Tx, id: string, deleted_at: Date): Promise<void> {
+  const values = { username: null, display_name: null, message_count: 0, last_message_at: null, deleted_at }
+  await projectOnce(tx, users, { id, values })
 }

@@ -1,5 +1,8 @@
 import type { Language, MailCategory } from '@runwen/contracts'
+import { type Projection, projectOnce } from '@runwen/event-bus'
 import { maybe, type Tx } from '@runwen/service-kit'
+
+const users: Projection = { table: 'users', key: 'id', isAlive: 'users.deleted_at IS NULL' }
 
 export interface User {
   id: string
@@ -72,10 +75,6 @@ export async function setConfirmed(tx: Tx, id: string): Promise<void> {
 }
 
 /** Replaces a user by a tombstone, locked until the transaction ends. */
-export async function markUserDeleted(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.query(
-    `INSERT INTO users (id, deleted_at) VALUES ($1, $2)
-     ON CONFLICT (id) DO UPDATE SET username = NULL, is_confirmed = false, deleted_at = coalesce(users.deleted_at, $2)`,
-    [id, at],
-  )
+export async function markUserDeleted(tx: Tx, id: string, deleted_at: Date): Promise<void> {
+  await projectOnce(tx, users, { id, values: { username: null, is_confirmed: false, deleted_at } })
 }

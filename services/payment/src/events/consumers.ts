@@ -20,7 +20,7 @@ export const consumers = ({ now, wakeReceipts }: Surroundings): Consumers<'payme
     registerCustomer(tx, { userId, username, language, hasConsented: consent !== null }),
 
   'user.email_changed': (tx, { data: { user_id: userId, username }, version }) =>
-    renameCustomer(tx, { userId, username, version }),
+    renameCustomer(tx, userId, username, version),
 
   'user.billing_changed': (tx, { data, version }) => {
     const { user_id: userId, company, address, phone, tax_number: taxNumber } = data

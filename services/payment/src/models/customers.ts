@@ -1,6 +1,9 @@
 import type { Language } from '@runwen/contracts'
+import { type Projection, projectOnce } from '@runwen/event-bus'
 import { maybe, one, type Tx } from '@runwen/service-kit'
 import type { Billing } from './billing.ts'
+
+const customers: Projection = { table: 'customers', key: 'user_id', isAlive: "customers.state <> 'deleted'" }
 
 /** How many declined cards of one customer within the window are accepted before card payments wait. */
 export interface DeclineLimit {
@@ -90,34 +93,18 @@ export async function setRegistered(
   return { ...customer, ...registered, ...named, language }
 }
 
-/** Records a changed name. Events arrive in any order, so only a higher version replaces what is stored. */
-export async function renameCustomer(
-  tx: Tx,
-  { userId, username, version }: { userId: string; username: string; version: number },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO customers (user_id, username, name_version) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET username = $2, name_version = $3
-     WHERE customers.name_version < $3 AND customers.state <> 'deleted'`,
-    [userId, username, version],
-  )
-}
+/** Records a changed name. */
+export const renameCustomer = async (tx: Tx, id: string, username: string, version: number) =>
+  void (await projectOnce(tx, customers, { id, values: { username }, version: { name_version: version } }))
 
-/** Events arrive in any order, so only a higher version replaces what is stored. */
 export async function saveBilling(
   tx: Tx,
-  userId: string,
+  id: string,
   { company, address, phone, taxNumber }: Billing,
   version: number,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO customers (user_id, company, address, phone, tax_number, billing_version)
-     VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (user_id) DO UPDATE
-     SET company = $2, address = $3, phone = $4, tax_number = $5, billing_version = $6
-     WHERE customers.billing_version < $6 AND customers.state <> 'deleted'`,
-    [userId, company, address, phone, taxNumber, version],
-  )
+  const values = { company, address, phone, tax_number: taxNumber }
+  await projectOnce(tx, customers, { id, values, version: { billing_version: version } })
 }
 
 /** Erases the customer's name and billing details. */

@@ -1,5 +1,8 @@
 import type { ServiceType } from '@runwen/contracts'
+import { type Projection, projectOnce } from '@runwen/event-bus'
 import { maybe, one, type Tx } from '@runwen/service-kit'
+
+const documents: Projection = { table: 'documents', key: 'file_id', isAlive: "documents.state = 'uploaded'" }
 
 export interface UploadedDocument {
   fileId: string
@@ -42,28 +45,20 @@ export async function saveUploaded(tx: Tx, document: Omit<UploadedDocument, 'sta
 }
 
 /** Stores another service, unless a newer one is known. Returns whether it was stored. */
-export async function saveService(
+export function saveService(
   tx: Tx,
-  { fileId, userId, serviceType, originalName }: Omit<UploadedDocument, 'state'>,
+  { fileId: id, userId, serviceType, originalName }: Omit<UploadedDocument, 'state'>,
   version: number,
 ): Promise<boolean> {
   // The upload's event may come later, and then changes nothing.
-  const { rowCount } = await tx.query(
-    `INSERT INTO documents (file_id, user_id, state, service_type, original_name, service_version)
-     VALUES ($1, $2, 'uploaded', $3, $4, $5)
-     ON CONFLICT (file_id) DO UPDATE SET service_type = $3, service_version = $5
-     WHERE documents.state = 'uploaded' AND documents.service_version < $5`,
-    [fileId, userId, serviceType, originalName, version],
-  )
-  return rowCount === 1
+  const first = { user_id: userId, state: 'uploaded', original_name: originalName }
+  const values = { service_type: serviceType }
+  return projectOnce(tx, documents, { id, first, values, version: { service_version: version } })
 }
 
-export async function saveDeleted(tx: Tx, fileId: string, userId: string): Promise<void> {
-  await tx.query(
-    `INSERT INTO documents (file_id, user_id, state) VALUES ($1, $2, 'deleted')
-     ON CONFLICT (file_id) DO UPDATE SET state = 'deleted', original_name = NULL`,
-    [fileId, userId],
-  )
+export async function saveDeleted(tx: Tx, id: string, userId: string): Promise<void> {
+  const values = { state: 'deleted', original_name: null }
+  await projectOnce(tx, documents, { id, first: { user_id: userId }, values })
 }
 
 /** Records that a document has a result. */

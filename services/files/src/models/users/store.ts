@@ -1,5 +1,8 @@
 import type { Language } from '@runwen/contracts'
+import { type Projection, projectOnce } from '@runwen/event-bus'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
+
+const users: Projection = { table: 'users', key: 'id', isAlive: 'users.deleted_at IS NULL' }
 
 /**
  * Records a user's name and locks their row, so that a deletion runs either before or after the transaction. Keeps a
@@ -25,30 +28,24 @@ export async function lockKnownUser(tx: Tx, id: string): Promise<boolean> {
   return (await maybe(tx, sql, [id])) !== undefined
 }
 
-/** Records a changed name. Events arrive in any order, so only a higher version replaces what is stored. */
-export async function renameUser(
-  tx: Tx,
-  { id, username, version }: { id: string; username: string; version: number },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO users (id, username, name_version) VALUES ($1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET username = $2, name_version = $3
-     WHERE users.name_version < $3 AND users.deleted_at IS NULL`,
-    [id, username, version],
-  )
-}
+/** Records a changed name. */
+export const renameUser = async (tx: Tx, id: string, username: string, version: number) =>
+  void (await projectOnce(tx, users, { id, values: { username }, version: { name_version: version } }))
 
-/** Records the name under which customers know a member of staff, as `renameUser` does. */
+/** Records the name under which customers know a member of staff. */
 export async function saveDisplayName(
   tx: Tx,
-  { id, displayName, version }: { id: string; displayName: string | null; version: number },
+  id: string,
+  name: string | null,
+  version: number,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO users (id, username, display_name, display_name_version) VALUES ($1, '', $2, $3)
-     ON CONFLICT (id) DO UPDATE SET display_name = $2, display_name_version = $3
-     WHERE users.display_name_version < $3 AND users.deleted_at IS NULL`,
-    [id, displayName, version],
-  )
+  const values = { display_name: name }
+  await projectOnce(tx, users, {
+    id,
+    first: { username: '' },
+    values,
+    version: { display_name_version: version },
+  })
 }
 
 /** All display names of staff. */
@@ -62,12 +59,9 @@ export async function displayNames(tx: Tx): Promise<string[]> {
 
 /** Marks a user as deleted, inserting the row if needed, and schedules the deletion of their files. */
 export async function saveDeleted(tx: Tx, id: string): Promise<void> {
-  await tx.query(
-    `INSERT INTO users (id, username, deleted_at, purge_due) VALUES ($1, '', now(), true)
-     ON CONFLICT (id) DO UPDATE
-     SET username = '', display_name = NULL, consent_version = NULL, consent_language = NULL, consent_agreed_at = NULL, deleted_at = coalesce(users.deleted_at, now()), purge_due = true`,
-    [id],
-  )
+  const consent = { consent_version: null, consent_language: null, consent_agreed_at: null }
+  const values = { username: '', display_name: null, ...consent, deleted_at: tx.now(), purge_due: true }
+  await projectOnce(tx, users, { id, values })
 }
 
 /** Locks a deleted user who may still have files. No file is added to a locked user: see `lockUser`. */
