@@ -22,6 +22,8 @@ test.each([
   ['相关系数为0.57，95%的样品', 'a coefficient of 0.57; 95% of the samples'],
   ['产量为１，２６０吨', 'an output of 1,260 tons'],
   ['3千吨', 'three thousand tons'],
+  ['2022-12～2024-11，误差小于12%，共11个剖面', 'December 2022 – November 2024; below 12%; 11 profiles'],
+  ['建于20世纪50年代，通常布置20～40支', 'built in the 1950s; usually 20 to 40 of them'],
 ])('%s and %s agree', (text, translation) => {
   expect(missing(text, translation)).toEqual([])
 })

@@ -32,10 +32,12 @@ export function missingNumbers(
 ): TranslatedNumber[] {
   const left = new Map<string, number>()
   for (const { value } of translation) left.set(value, (left.get(value) ?? 0) + 1)
+  // A number that may become a word has no claim on the digits of another: the 12 of 2022-12 is not that of 12%.
   return numbers.filter(({ value, isKept }) => {
+    if (!isKept) return false
     const count = left.get(value) ?? 0
     left.set(value, count - 1)
-    return isKept && count < 1
+    return count < 1
   })
 }
 

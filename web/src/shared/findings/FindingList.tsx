@@ -126,17 +126,20 @@ const Place = ({ finding, onShow }: { finding: Finding; onShow: GroupProps['onSh
   const where = [section, paragraph !== null && t('paragraph', { number: String(paragraph) })]
     .filter(Boolean)
     .join(t('comma'))
+  // The colon never starts a line of its own.
+  const colon = t('colon').trimEnd()
+  const label = where && `${where}${colon}`
   const [before, after] = [text(data.before ?? data.from), text(data.after ?? data.to)]
   return (
     <>
       {block !== null && onShow ? (
         <button type="button" className={styles.show} onClick={() => onShow(block)}>
-          {where || t('show')}
+          {label || t('show')}
         </button>
       ) : (
-        where
+        label
       )}
-      {where && t('colon')}
+      {where && t('colon').slice(colon.length)}
       {before || after ? (
         <>
           {before && <del>{before}</del>} {after && <ins>{after}</ins>}

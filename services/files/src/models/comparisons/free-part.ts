@@ -24,22 +24,27 @@ function createBudget(words: number): Budget {
 }
 
 /**
- * What customers can read before they pay: the first blocks, up to `words` words and a quarter of the document. It has
+ * What customers can read before they pay: the first blocks, up to `words` words and a quarter of the document, whose
+ * length is `original` or `result` words. It has
  * neither comments nor the text of notes, and only changes that lie in it completely.
  */
 export function cutFreePart(
   content: Content,
   changes: readonly Change[],
-  { words, total }: { words: number; total: number },
+  { words, original, result }: { words: number; original: number; result: number },
 ): { content: Content; changes: Change[] } {
-  const budget = createBudget(Math.min(words, Math.floor(total * freeShare)))
-  const blocks = cutBlocks(content.blocks, budget)
+  const budgetOf = (total: number) => createBudget(Math.min(words, Math.floor(total * freeShare)))
+  const blocks = cutBlocks(content.blocks, budgetOf(original))
+  // A paragraph and its translation differ in length, and neither is shown without the other.
+  const budgets = { original: budgetOf(original), result: budgetOf(result) }
   const pairs: Content['pairs'] = []
   for (const pair of content.pairs) {
-    const original = cutBlocks(pair.original, budget)
-    const result = cutBlocks(pair.result, budget)
-    if (original.length + result.length === 0) break
-    pairs.push({ original, result })
+    const cut = {
+      original: cutBlocks(pair.original, budgets.original),
+      result: cutBlocks(pair.result, budgets.result),
+    }
+    if (isLost(pair.original, cut.original) || isLost(pair.result, cut.result)) break
+    pairs.push(cut)
   }
   const free = blocksOf({ blocks, pairs })
   const noteIds = new Set([...allRuns(free)].flatMap((run) => (run.type === 'note' ? [run.id] : [])))
@@ -52,6 +57,8 @@ export function cutFreePart(
       .map((each) => ({ ...each, part: 0 })),
   }
 }
+
+const isLost = (all: readonly Block[], cut: readonly Block[]) => all.length > 0 && cut.length === 0
 
 /** Changes all of whose text is in the free blocks. */
 function* complete(all: readonly Block[], free: readonly Block[]): Generator<number> {

@@ -82,7 +82,7 @@ async function compare(context: Context, due: DueComparison): Promise<Outcome> {
   const content = { blocks, pairs, notes, comments }
   const divided = divide(content, changes)
   const index: Index = { summary, changes: divided.changes }
-  const limit = { words: freeWords, total: summary.original.words }
+  const limit = { words: freeWords, original: summary.original.words, result: summary.result.words }
   const free: FreePart = { summary, ...cutFreePart(content, changes, limit) }
 
   const [all, freePart] = [await pack([index, ...divided.parts]), await pack([free])]

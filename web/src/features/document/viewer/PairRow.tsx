@@ -9,12 +9,17 @@ import { DifferentNumbers } from './numbers-context.ts'
 import styles from './PairRow.module.css'
 import { useReader } from './reading.ts'
 
-type PairRowProps = { pair: ChangeModelPart['pairs'][number]; comments: readonly DocumentComment[] }
+type PairRowProps = {
+  pair: ChangeModelPart['pairs'][number]
+  comments: readonly DocumentComment[]
+  /** Where the free part ends, so that the numbers of the two sides say nothing. */
+  isCut?: boolean
+}
 
 /** A paragraph and its translation. Numbers that only one side has are tinted. */
-export const PairRow = memo(({ pair: { original, result }, comments }: PairRowProps) => {
+export const PairRow = memo(({ pair: { original, result }, comments, isCut = false }: PairRowProps) => {
   const { state } = useReader()
-  const [before, after] = [original, result].map((blocks) => translatedNumbers(textOf(blocks)))
+  const [before, after] = [original, result].map((blocks) => (isCut ? [] : translatedNumbers(textOf(blocks))))
   const ids = [...original, ...result].map(({ id }) => id)
   const own = comments.filter(({ block }) => ids.includes(block))
   return (

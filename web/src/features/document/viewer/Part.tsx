@@ -38,7 +38,7 @@ export const Part = ({ reading, part, isWanted, size }: PartProps) => {
     >
       {data && (
         <NoteLabels value={labelsOf(data.model.notes)}>
-          <Content model={data.model} />
+          <Content model={data.model} isFree={data.free_parts !== null} />
         </NoteLabels>
       )}
       {!data && error && <ErrorState problem={error} onRetry={refetch} />}
@@ -50,11 +50,18 @@ const paragraphHeight = 96
 /** How far below or above the window a part is loaded. */
 const loadedPixels = 1500
 
-const Content = ({ model }: { model: ChangeView['model'] }) => {
+type ContentProps = { model: ChangeView['model']; isFree: boolean }
+
+const Content = ({ model, isFree }: ContentProps) => {
   if (model.kind === 'translation')
     return model.pairs.map((pair, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity and never move
-      <PairRow key={index} pair={pair} comments={model.comments} />
+      <PairRow
+        // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity and never move
+        key={index}
+        pair={pair}
+        comments={model.comments}
+        isCut={isFree && index === model.pairs.length - 1}
+      />
     ))
   return (
     <>
