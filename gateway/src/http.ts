@@ -61,7 +61,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
 }
 
 /**
- * Mail programs without RFC 8058 open the address of `List-Unsubscribe`. It leads to a page that asks, because mail
+ * Email programs without RFC 8058 open the address of `List-Unsubscribe`. It leads to a page that asks, because email
  * scanners open links as well. The token becomes the fragment, which no further request contains.
  */
 function addUnsubscribeLink(app: App, limits: RequestHandler[]): void {

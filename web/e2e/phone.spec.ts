@@ -55,7 +55,7 @@ test('a message over the page leaves the lower edge free', async ({ customer }) 
   expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(370)
 })
 
-test('logging out oneself does not tell of an expired session', async ({ customer: { page } }) => {
+test('a logout shows no message about an expired session', async ({ customer: { page } }) => {
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()

@@ -3,7 +3,7 @@
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** What a link in a mail is for. */
+/** What a link in an email is for. */
 export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 

@@ -64,7 +64,7 @@ describe('a queue that is deleted with events in it', () => {
     await second.close()
   })
 
-  it('is noticed by its consumer at once', async () => {
+  it('is noticed by its consumer immediately', async () => {
     const before = await deleteUsers(auth, 5)
     await expectTaken(files, before)
     await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)

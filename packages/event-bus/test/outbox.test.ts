@@ -86,7 +86,7 @@ describe('what a relay has claimed', () => {
     expect((await auth.database.transaction((tx) => claim(tx, 10, 60))).rows).toHaveLength(1)
   })
 
-  it('can be released at once', async () => {
+  it('can be released immediately', async () => {
     const [id = ''] = await deleteUsers(auth, 1)
     const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
     await auth.database.transaction((tx) => release(tx, [id], lease))

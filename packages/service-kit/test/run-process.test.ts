@@ -114,7 +114,7 @@ describe('traces', () => {
     await receiver.close()
   })
 
-  test('do not delay the end of a process for long while the receiver is away', async () => {
+  test('do not delay the end of a process for long while the receiver is unreachable', async () => {
     const { status, lines } = await runWith(
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
       'traced',

@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
       }
     }
     const ratio = median(taken.existing) / median(taken.unknown)
-    // A busy machine moves the medians apart; a password hash or a mail in the answer would do so much further.
+    // A busy machine moves the medians apart; a password hash or an email in the answer would do so much further.
     expect(ratio).toBeGreaterThan(1 / 3)
     expect(ratio).toBeLessThan(3)
   }, 120_000)

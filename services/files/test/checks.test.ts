@@ -57,7 +57,7 @@ async function pay(id: string): Promise<void> {
 }
 
 describe('an uploaded result', () => {
-  test('is delivered at once and checked afterwards', async () => {
+  test('is delivered immediately and checked afterwards', async () => {
     const id = await upload()
     const { file } = await uploadResult(id, tracked)
     expect(file).toMatchObject({ status: 'completed', check: { status: 'pending', versions: ['delivered'] } })

@@ -81,7 +81,7 @@ const nothingMore = (keys: string[], files: unknown[]) =>
     expect(await rowsOf('SELECT key FROM object_deletions')).toEqual([])
     expect(await readdir(harness.uploadDirectory)).toEqual([])
   })
-/** Waits until no object of the file is stored. Failed deletions are retried at once instead of after their backoff. */
+/** Waits until no object of the file is stored. Failed deletions are retried immediately instead of after their backoff. */
 const isRemoved = (id: string) =>
   eventually(async () => {
     await rowsOf('UPDATE object_deletions SET due_at = now()')

@@ -118,7 +118,7 @@ describe('downloads', () => {
 })
 
 describe('a result', () => {
-  test('completes the file; staff get it at once, its owner once it is paid for', async () => {
+  test('completes the file; staff get it immediately, its owner once it is paid for', async () => {
     const id = await uploadOne(li.api, '论文.docx')
     const params = { id }
     expect(await outcome(li.api, filesApi.downloadResult, { params })).toBe('404 no_result')

@@ -47,7 +47,7 @@ export const schema = z.object({
     .min(0)
     .max(1_440)
     .default(0)
-    .describe('minutes over which emails to staff are gathered into one; 0: sent at once'),
+    .describe('minutes over which emails to staff are gathered into one; 0: sent immediately'),
   EMAILS_KEPT_DAYS: z.coerce
     .number()
     .int()

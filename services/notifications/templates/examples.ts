@@ -52,7 +52,7 @@ export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['
   staff_digest: {},
 }
 
-/** The emails that an email of the kind stands for besides itself. */
+/** The other emails that an email of the kind replaces. */
 export const gathered: Partial<Record<EmailOf['kind'], EmailOf[]>> = {
   replies_waiting: [{ kind: 'replies_waiting', data: examples.replies_waiting }],
   staff_digest: [

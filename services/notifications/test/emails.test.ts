@@ -133,7 +133,7 @@ describe('an email', () => {
     },
   )
 
-  it('tells of a password that staff have set, also before the address is confirmed', async () => {
+  it('announces a password that staff have set, also before the address is confirmed', async () => {
     const customer = await harness.customer({ confirmed: false })
     await harness.announce(announced.passwordChanged(customer.id, 'changed'))
     await harness.announce(announced.passwordChanged(customer.id, 'by_operator'))
@@ -286,7 +286,7 @@ describe('a payment', () => {
     expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
   })
 
-  it('asks for no receipt when the customer wants no emails about payments', async () => {
+  it('requests no receipt when the customer unsubscribed from emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
     await harness.settle()
@@ -298,7 +298,7 @@ describe('a payment', () => {
 })
 
 describe('replies', () => {
-  it('are told of in one email when they are not read within five minutes', async () => {
+  it('are announced in one email when they are not read within five minutes', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.message('replied', customer.id, { version: 2 }))
     await harness.announce(announced.message('replied', customer.id, { version: 2 }))
@@ -312,7 +312,7 @@ describe('replies', () => {
   })
 
   it.each(['before', 'after'])(
-    'are not told of when the event that they were read comes %s',
+    'are not announced when the event that they were read comes %s',
     async (order) => {
       const customer = await harness.customer()
       const id = newId()
@@ -328,7 +328,7 @@ describe('replies', () => {
     },
   )
 
-  it('are told of when only staff have read the message', async () => {
+  it('are announced when only staff have read the message', async () => {
     const customer = await harness.customer()
     const id = newId()
     await harness.announce(announced.message('replied', customer.id, { id, version: 2 }))
@@ -339,7 +339,7 @@ describe('replies', () => {
 })
 
 describe('a failed payment', () => {
-  it('is told of after ten minutes, unless it succeeds meanwhile', async () => {
+  it('is announced after ten minutes, unless it succeeds meanwhile', async () => {
     const customer = await harness.customer()
     const order = newId()
     await harness.announce(announced.paymentFailed(customer.id, order, 1))
@@ -358,7 +358,7 @@ describe('a failed payment', () => {
 })
 
 describe('a payment that was started', () => {
-  it('is told of after half an hour, unless it ends or starts again', async () => {
+  it('is announced after half an hour, unless it ends or starts again', async () => {
     const customer = await harness.customer()
     const [paid, again] = [newId(), newId()]
     await harness.announce(announced.paymentStarted(customer.id, paid, 1))
@@ -377,7 +377,7 @@ describe('a payment that was started', () => {
     ])
   })
 
-  it('is not told of when the start arrives after the end', async () => {
+  it('is not announced when the start arrives after the end', async () => {
     const customer = await harness.customer()
     const order = newId()
     await harness.announce(announced.paymentConfirmed(customer.id, order, 2))
@@ -394,7 +394,7 @@ describe('a due time', () => {
   const dueAt = '2027-03-02T10:00:00.000Z'
   const due = { due_at: dueAt }
 
-  it('that was moved is told to the customer, with the reason', async () => {
+  it('that was moved is announced to the customer, with the reason', async () => {
     const customer = await harness.customer({ language: 'zh' })
     await harness.announce(
       announced.due('due_changed', customer.id, newId(), 2, { due_at: dueAt, reason: 'The editor is ill.' }),
@@ -405,7 +405,7 @@ describe('a due time', () => {
     expect(mail?.text).toContain('原因：The editor is ill.')
   })
 
-  it('that comes near or has passed is told to staff', async () => {
+  it('that comes near or has passed is announced to staff', async () => {
     const customer = await harness.customer()
     const fileId = newId()
     await forgetEmails()
@@ -429,36 +429,36 @@ describe('a due time', () => {
 })
 
 describe('instructions that a customer changes', () => {
-  const told = async (userId: string) =>
+  const noticesTo = async (userId: string) =>
     (await count(userId)).filter(({ kind }) => kind === 'staff_instructions_changed').length
 
-  it('after the payment are told to staff once, until the document is delivered', async () => {
+  it('after the payment are announced to staff once, until the document is delivered', async () => {
     const customer = await harness.customer()
     const fileId = newId()
     for (const version of [4, 3, 5])
       await harness.announce(announced.instructionsChanged(customer.id, fileId, version))
-    await eventually(async () => expect(await told(customer.id)).toBe(1), 20_000)
+    await eventually(async () => expect(await noticesTo(customer.id)).toBe(1), 20_000)
     await harness.settle()
-    expect(await told(customer.id)).toBe(1)
+    expect(await noticesTo(customer.id)).toBe(1)
     const { rows } = await harness.rows.read((tx) =>
       tx.query('SELECT subject_version, status FROM letters WHERE user_id = $1', [customer.id]),
     )
     expect(rows).toEqual([{ subject_version: 5, status: 'waiting' }])
     await harness.announce({ ...announced.resultUploaded(customer.id, fileId), version: 6 })
     await harness.emails(customer.username, 1)
-    expect(await told(customer.id)).toBe(0)
+    expect(await noticesTo(customer.id)).toBe(0)
   })
 
   it('before the payment are not', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.instructionsChanged(customer.id, newId(), 2, false))
     await harness.settle()
-    expect(await told(customer.id)).toBe(0)
+    expect(await noticesTo(customer.id)).toBe(0)
   })
 })
 
 describe('a data archive', () => {
-  it('is told of when it is ready', async () => {
+  it('is announced when it is ready', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.exportReady(customer.id))
     const [mail] = await harness.emails(customer.username, 1)
@@ -468,7 +468,7 @@ describe('a data archive', () => {
 })
 
 describe('a decided withdrawal', () => {
-  it('is told to the customer', async () => {
+  it('is announced to the customer', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.withdrawalDecided(customer.id, 'approved'))
     await harness.emails(customer.username, 1)
@@ -482,7 +482,7 @@ describe('a decided fapiao request', () => {
   const issued = { status: 'issued', number: '24442000000012345678', note: null } as const
   const declined = { status: 'declined', number: null, note: '税号与抬头不符' } as const
 
-  it('is told to the customer with the number, or with the reason', async () => {
+  it('is announced to the customer with the number, or with the reason', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.fapiaoDecided(customer.id, issued))
     const [first] = await harness.emails(customer.username, 1)
@@ -499,7 +499,7 @@ describe('a decided fapiao request', () => {
     expect(subjects(customer.username)).toHaveLength(2)
   })
 
-  it('is not told to a customer without emails about payments', async () => {
+  it('is not announced to a customer without emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
     await harness.settle()
@@ -509,7 +509,7 @@ describe('a decided fapiao request', () => {
     expect(subjects(customer.username)).toEqual([])
   })
 
-  it('of an earlier moment is not told to staff as waiting', async () => {
+  it('that is older than the decision is not announced to staff as pending', async () => {
     const customer = await harness.customer()
     await forgetEmails()
     const id = newId()
@@ -525,11 +525,11 @@ describe('a decided fapiao request', () => {
 })
 
 describe('staff', () => {
-  it('are told of dead letters, of those within ten minutes in one email', async () => {
+  it('get an email about dead letters, one for those within ten minutes', async () => {
     await forgetEmails()
     beginPeriod()
-    await harness.announce(announced.deadEmail('user.registered'))
-    await harness.announce(announced.deadEmail(null))
+    await harness.announce(announced.deadLetter('user.registered'))
+    await harness.announce(announced.deadLetter(null))
     await harness.settle()
     expect(subjects(staffAddress)).toEqual([])
     harness.advance(20 * 60_000)
@@ -537,7 +537,7 @@ describe('staff', () => {
     expect(harness.smtp.to(staffAddress)[0]?.text).toContain('An event could not be handled: 2')
   })
 
-  it('are told of events that fail in the notifications service itself', async () => {
+  it('get an email about events that fail in the notifications service itself', async () => {
     await forgetEmails()
     beginPeriod()
     await harness.rows.transaction((tx) =>
@@ -555,7 +555,7 @@ describe('staff', () => {
     await eventually(() => expect(subjects(staffAddress)).toContain('An event could not be handled'), 20_000)
   })
 
-  it('are told of withdrawals and of payments that need a check', async () => {
+  it('get emails about withdrawals and about payments that need a check', async () => {
     const customer = await harness.customer()
     await forgetEmails()
     await harness.announce(announced.withdrawalRequested(customer.id))
@@ -567,7 +567,7 @@ describe('staff', () => {
     )
   })
 
-  it('are told of a message that is without a reply after an hour', async () => {
+  it('get an email about a message that has no reply after an hour', async () => {
     const customer = await harness.customer()
     const answered = newId()
     await harness.announce(announced.message('posted', customer.id, { id: answered }))

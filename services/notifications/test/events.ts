@@ -118,7 +118,7 @@ export const announced = {
       data: { user_id: userId, export_id, expires_at },
     }
   },
-  deadEmail: (event: string | null): NewEvent => ({
+  deadLetter: (event: string | null): NewEvent => ({
     type: 'payment.dead_letter',
     subject: newId(),
     data: { event },

@@ -53,7 +53,7 @@ async function passTime(totalMs: number, stepMs = 60_000): Promise<void> {
 }
 const attempts = async () => (await rowsOf()).reduce((sum, { tries }) => sum + tries, 0)
 
-it('sends each email once after the SMTP server was away for an hour', async () => {
+it('sends each email once after the SMTP server was unreachable for an hour', async () => {
   harness.smtpLine.refuse()
   const addresses = await announceMany()
   await passTime(3_600_000, 600_000)

@@ -31,7 +31,7 @@ export const attacks: Record<string, Attack> = {
   'headers a byte at a time': (socket) => drip(socket.setNoDelay(), 'X', 500),
   'headers without end': (socket) => void socket.write(`GET / HTTP/1.1\r\nX: ${'x'.repeat(60_000)}`),
   garbage: (socket) => void socket.write(Buffer.alloc(1_000, 0xff)),
-  'closes its side at once': (socket) => void socket.end(),
+  'closes its side immediately': (socket) => void socket.end(),
   'closes its side after a request': (socket) => void socket.end(get('/healthz')),
   'resets after a request': (socket) => void socket.write(get(bundle), () => socket.resetAndDestroy()),
   'resets in the middle of headers': (socket) => void socket.write('GET / ', () => socket.resetAndDestroy()),

@@ -110,7 +110,7 @@ export async function audit(product: Audited, promised: readonly Promised[]): Pr
       byName.map(({ name }) => name),
     ),
     ...few(
-      'files nobody was told of',
+      'files no client was told about',
       files.filter(({ id }) => !promised.some((p) => p.fileId === id)).map(({ id }) => id),
     ),
     ...few(

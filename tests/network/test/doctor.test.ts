@@ -140,7 +140,7 @@ test('names dead letters and events that are not sent', async () => {
   await change('messaging', 'DELETE FROM outbox')
 })
 
-test('names a folder of documents that is away', async () => {
+test('reports a missing folder of documents', async () => {
   const { documents } = network.backing
   await rename(documents, `${documents}-away`)
   await expectWrong([/^object store: cannot be reached/, /^files: is not ready: .*object-store/])

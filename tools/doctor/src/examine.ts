@@ -46,7 +46,7 @@ export async function examine(
     attempt('payment provider', "look at the network and at the provider's status page", () =>
       checkProvider(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL),
     ),
-    attempt('mail', 'start the SMTP server, or mend SMTP_URL; emails wait for a day', () =>
+    attempt('mail', 'start the SMTP server, or correct SMTP_URL; emails are retried for a day', () =>
       checkMail(config.SMTP_URL),
     ),
     folder

@@ -45,7 +45,7 @@ export const metricRules: readonly MetricRule[] = [
     above: 0,
     status: 'wrong',
     found: (value) => `${value} events failed for good`,
-    advice: 'npm run events -- dead list; mend the cause, then npm run events -- dead replay --all',
+    advice: 'npm run events -- dead list; fix the cause, then npm run events -- dead replay --all',
   },
   {
     metric: 'runwen_inbox_oldest_retrying_seconds',

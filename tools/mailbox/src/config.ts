@@ -13,7 +13,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config = readConfig(schema, env)
   if (config.RUNWEN_ENV === 'production') {
     throw new ConfigError(
-      'Configuration: the mailbox delivers no mail and never runs with RUNWEN_ENV=production',
+      'Configuration: the mailbox delivers no emails and never runs with RUNWEN_ENV=production',
     )
   }
   return config

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cardPayment, openFixture, refusal } from './fixture.ts'
 
 describe('a payment by card', () => {
-  it('succeeds at once and records charge, metadata and events', async () => {
+  it('succeeds immediately and records charge, metadata and events', async () => {
     const { stripe, sandbox } = await openFixture()
     const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'pi:1' })
 
@@ -82,7 +82,7 @@ describe('a payment by card', () => {
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 99_000 })
   })
 
-  it('is posted to the balance: at once with synchronous capture, later with asynchronous capture', async () => {
+  it('is posted to the balance: immediately with synchronous capture, later with asynchronous capture', async () => {
     const { stripe, sandbox } = await openFixture({ delays: { balancePosting: 0 } })
     const expand = ['latest_charge.balance_transaction']
     const sync = await stripe.paymentIntents.create({ ...cardPayment('pm_card_visa'), expand })

@@ -53,7 +53,7 @@ const registration = z
 /** The answer of calls whose work may still go on. */
 const accepted = z.strictObject({})
 
-/** Any text: a token that a mail program cut off is an invalid link, not an invalid field. */
+/** Any text: a token that an email program cut off is an invalid link, not an invalid field. */
 const linkToken = requiredText(limits.name)
 
 const session = z.strictObject({ token: z.string(), user })
@@ -146,7 +146,8 @@ export const authApi = {
   }),
   forgotPassword: endpoint({
     tag,
-    summary: 'Request a mail with a link that sets a new password; the answer is the same for unknown names',
+    summary:
+      'Request an email with a link that sets a new password; the answer is the same for unknown names',
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'public',
@@ -178,7 +179,7 @@ export const authApi = {
   }),
   resendConfirmation: endpoint({
     tag,
-    summary: 'Request another mail with a link that confirms your email',
+    summary: 'Request another email with a link that confirms your email',
     method: 'POST',
     path: '/api/auth/resend-confirmation',
     access: 'customer',
@@ -200,7 +201,7 @@ export const authApi = {
   }),
   getPreferences: endpoint({
     tag,
-    summary: 'Get your language and what mails tell you of',
+    summary: 'Get your language and the topics of your emails',
     method: 'GET',
     path: '/api/auth/user/preferences',
     access: 'login',
@@ -209,7 +210,7 @@ export const authApi = {
   }),
   putPreferences: endpoint({
     tag,
-    summary: 'Replace your language and what mails tell you of',
+    summary: 'Replace your language and the topics of your emails',
     method: 'PUT',
     path: '/api/auth/user/preferences',
     access: 'login',

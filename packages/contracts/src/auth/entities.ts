@@ -43,8 +43,10 @@ export const preferences = z.object({
   language,
   mail: z
     .object({ documents: z.boolean(), messages: z.boolean(), payments: z.boolean() })
-    .meta({ description: 'what mails tell of, beside security and what the customer asked for' }),
-  names_in_mail: z.boolean().meta({ description: 'whether mails may contain names of files' }),
+    .meta({
+      description: 'topics of optional emails; emails about security and those requested are always sent',
+    }),
+  names_in_mail: z.boolean().meta({ description: 'whether emails may contain names of files' }),
 })
 export type Preferences = z.infer<typeof preferences>
 

@@ -69,7 +69,7 @@ export const authEvents = {
       client: z.string().meta({ description: 'such as `Firefox, Windows`; empty: unknown' }),
     }),
   },
-  /** A mail with a link is due. The link's token follows from `nonce` and a key that events do not carry. */
+  /** An email with a link is due. The link's token follows from `nonce` and a key that events do not carry. */
   'user.link_requested': {
     version: 1,
     personal: true,

@@ -51,7 +51,7 @@ export const emailEntry = z.strictObject({
   language,
   status: z.enum(emailStatuses),
   tries: z.int(),
-  error: z.string().nullable().meta({ description: 'What the mail server answered to the last attempt' }),
+  error: z.string().nullable().meta({ description: 'Answer of the SMTP server to the last attempt' }),
   created_at: time,
   sent_at: time.nullable(),
 })

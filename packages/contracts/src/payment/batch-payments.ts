@@ -95,7 +95,7 @@ export const batchPaymentsApi = {
   }),
   putOrdersBilling: endpoint({
     tag,
-    summary: 'Set the billing details of several orders; receipts of paid ones are issued anew with them',
+    summary: 'Set the billing details of several orders; receipts of paid ones are reissued with them',
     method: 'PUT',
     path: '/api/payment/orders-billing',
     access: 'customer',

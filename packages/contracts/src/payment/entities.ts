@@ -90,7 +90,7 @@ export const fapiao = z.strictObject({
   title: z.string().nullable().meta({ description: 'Title of the buyer; null once it is erased' }),
   tax_number: z.string().nullable(),
   address: z.string().nullable().meta({ description: 'Address, phone, bank and account of the buyer' }),
-  email: z.string().nullable().meta({ description: 'Where the customer wants it to be sent' }),
+  email: z.string().nullable().meta({ description: 'Address to send it to, if the customer gave one' }),
   status: z.enum(fapiaoStatuses),
   number: z.string().nullable().meta({ description: 'Number of the issued fapiao' }),
   note: z.string().nullable(),

@@ -35,7 +35,7 @@ export const invoicesApi = {
   }),
   putOrderBilling: endpoint({
     tag,
-    summary: 'Set the billing details of an order; once it is paid, issue its receipt anew with them',
+    summary: 'Set the billing details of an order; once it is paid, reissue its receipt with them',
     method: 'PUT',
     path: '/api/payment/orders/{id}/billing',
     access: 'customer',

@@ -5,7 +5,7 @@ import { publish } from '../outbox/publish.ts'
 /** Runs in the transaction that makes the event, or a message that cannot be read, a dead letter. */
 export type OnDeadLetter = (tx: Tx, deadLetter: { id: string; event: EventName | null }) => Promise<void>
 
-/** Tells the notifications service of a dead letter. That service itself has to be told by `onDeadLetter`. */
+/** Notifies the notifications service of a dead letter. That service handles its own in `onDeadLetter`. */
 export const publishDeadLetter =
   (service: ServiceName): OnDeadLetter =>
   async (tx, { id, event }) => {

@@ -89,7 +89,7 @@ export function measureAtScrape(metrics: Metrics, measured: Measured): void {
   )
   metrics.gauge({
     name: 'runwen_inbox_paused',
-    help: '1 while the database is away and events are held',
+    help: '1 while the database is unreachable and events are held',
     collect: (own) => own.set(Number(measured.paused())),
   })
   metrics.gauge({

@@ -3,7 +3,7 @@ export interface Signal {
   notify(): void
   /** Resolves with the next notification, after `milliseconds` at the latest. */
   wait(milliseconds: number): Promise<void>
-  /** Wakes all sleepers and ends every later wait at once. */
+  /** Wakes all sleepers and ends every later wait immediately. */
   close(): void
 }
 

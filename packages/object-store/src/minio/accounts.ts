@@ -11,7 +11,7 @@ export interface MinioAccount {
 export interface MinioAccounts {
   /** Creates accounts or changes their secret keys. Waits up to two minutes until the server is ready. */
   put(accounts: readonly MinioAccount[]): Promise<void>
-  /** Removes an account; the server refuses it at once. */
+  /** Removes an account; the server refuses it immediately. */
   remove(name: string): Promise<void>
 }
 

@@ -104,7 +104,7 @@ export const settings = {
       .string()
       .min(32)
       .meta({ secret: true })
-      .describe('derives the tokens of links in mails; the same for auth and notifications'),
+      .describe('derives the tokens of links in emails; the same for auth and notifications'),
     LINK_PREVIOUS_KEY: z
       .string()
       .min(32)

@@ -110,7 +110,7 @@ async function close(
   const closed = new Promise((resolve) => server.once('close', resolve))
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   if (idleMs > 0) {
-    // The method of HTTP servers closes idle connections at once.
+    // The method of HTTP servers closes idle connections immediately.
     NetServer.prototype.close.call(server)
     await Promise.race([wait(idleMs, undefined, { ref: false }), closed])
   }

@@ -6,7 +6,7 @@ import { insertFile, markFileDeleted } from '../models/files.ts'
 import { lockUser } from '../models/users.ts'
 import { type Cause, cancelEmails, requestEmail, requestStaffEmail } from '../use-cases/request-email.ts'
 
-/** Several changes in a row are told in one email. */
+/** Several changes in a row are announced in one email. */
 const changesMs = 10 * minuteMs
 
 export const fileHandlers = (context: Context) =>

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { minuteMs } from '../models/emails/rules.ts'
 import { cancelEmails, requestEmail, requestStaffEmail } from '../use-cases/request-email.ts'
 
-/** Time in which a customer may read a reply before an email tells of it. */
+/** Time in which a customer may read a reply before it is announced by email. */
 const unreadMs = 5 * minuteMs
 /** Time in which staff may reply before an email reminds them. */
 const unansweredMs = limits.answerMinutes * minuteMs

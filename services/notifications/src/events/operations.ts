@@ -37,18 +37,18 @@ export const operationHandlers = (context: Context) =>
       return requestStaffEmail(tx, context, event, { kind: 'staff_payment_mismatch', data, userId: null })
     },
 
-    'auth.dead_letter': deadEmail(context),
-    'files.dead_letter': deadEmail(context),
-    'messaging.dead_letter': deadEmail(context),
-    'payment.dead_letter': deadEmail(context),
+    'auth.dead_letter': deadLetter(context),
+    'files.dead_letter': deadLetter(context),
+    'messaging.dead_letter': deadLetter(context),
+    'payment.dead_letter': deadLetter(context),
   }) satisfies Partial<Consumers<'notifications'>>
 
-const deadEmail =
+const deadLetter =
   (context: Context) =>
   (tx: Tx, event: Event<'auth.dead_letter'>): Promise<void> =>
     requestDeadLetterNotice(tx, context, event, { service: event.source, event: event.data.event })
 
-/** One email tells of all dead letters within this time: a fault rarely makes only one. */
+/** Dead letters within this time are announced in one email: a fault rarely makes only one. */
 const gatherMinutes = 10
 
 export const requestDeadLetterNotice = (

@@ -4,7 +4,7 @@ import { lockUser, setConfirmed, setFirstLanguage, setPreferences, setUsername }
 import { deleteUser } from '../use-cases/delete-user.ts'
 import { requestEmail } from '../use-cases/request-email.ts'
 
-// A password that was reset by mail proves the address.
+// A password that was reset by email proves the address.
 const passwordEmails = {
   changed: 'password_changed',
   reset: 'password_reset',
@@ -34,7 +34,7 @@ export const userHandlers = (context: Context) =>
       const { user_id: userId, username, previous_username: address } = event.data
       if (!(await lockUser(tx, userId))) return
       await setUsername(tx, userId, username, event.version)
-      // The old address is told, also that it may be somebody else's doing.
+      // Also notify the old address, in case someone else made the change.
       const email = { kind: 'email_changed', data: { username }, userId, to: { address } } as const
       if (address.includes('@')) await requestEmail(tx, context, event, email)
     },

@@ -2,8 +2,8 @@ import type { EmailKind, Event, Language } from '@runwen/contracts'
 import { newId, type Tx } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import type { EmailOf } from '../models/emails/data.ts'
-import { dayMs, nextDigest, wants } from '../models/emails/rules.ts'
-import { insertEmail, isNews, makeObsolete } from '../models/emails/store.ts'
+import { allows, dayMs, nextDigest } from '../models/emails/rules.ts'
+import { insertEmail, isAfterInstallation, makeObsolete } from '../models/emails/store.ts'
 import { lockUser, type User } from '../models/users.ts'
 
 /** What an email follows from: an event about a user and, for emails that may become obsolete, its subject. */
@@ -38,9 +38,9 @@ export async function queueEmail(
 ): Promise<User | undefined> {
   const { userId, to, gatherKey, delayMs = 0, ...content } = email
   const user = await lockUser(tx, userId)
-  if (!user || !(await isNews(tx, new Date(cause.time)))) return undefined
+  if (!user || !(await isAfterInstallation(tx, new Date(cause.time)))) return undefined
   // What is unknown of a user without a name is checked before the email is sent.
-  if (user.username !== null && !wants(user, content.kind)) return undefined
+  if (user.username !== null && !allows(user, content.kind)) return undefined
   const dueAt = new Date(now().getTime() + delayMs)
   const isNew = await insertEmail(tx, {
     ...content,
@@ -70,7 +70,7 @@ export async function requestStaffEmail(
   cause: Cause,
   { userId, delayMs = 0, gatherMinutes = 0, ...content }: StaffEmail,
 ): Promise<void> {
-  if (config.STAFF_MAIL.length === 0 || !(await isNews(tx, new Date(cause.time)))) return
+  if (config.STAFF_MAIL.length === 0 || !(await isAfterInstallation(tx, new Date(cause.time)))) return
   if (userId !== null && !(await lockUser(tx, userId))) return
   const dueAt = nextDigest(
     new Date(now().getTime() + delayMs),

@@ -4,7 +4,7 @@ import { AppError, type Database } from '@runwen/service-kit'
 import { composeEmail } from '../adapters/emails/compose.ts'
 import { SmtpFailure } from '../adapters/smtp/open-smtp.ts'
 import type { Context, Outcome } from '../context.ts'
-import { isForStaff, minuteMs, retryDelayMs, wants } from '../models/emails/rules.ts'
+import { allows, isForStaff, minuteMs, retryDelayMs } from '../models/emails/rules.ts'
 import {
   type ClaimedEmail,
   claimEmail,
@@ -70,7 +70,7 @@ async function attempt(context: Sending, email: Leased): Promise<Outcome> {
   return 'sent'
 }
 
-/** Reads what the email is composed from besides its own data. */
+/** Reads what the email is composed from in addition to its own data. */
 function readEmail(database: Database, email: Leased) {
   return database.read(async (tx) => {
     const gathered = await listGathered(tx, email.id)
@@ -80,7 +80,7 @@ function readEmail(database: Database, email: Leased) {
       const fixed = email.address !== null && email.language !== null
       if (!user) return email.user_id === null || fixed ? { gathered, user, name: null } : 'unwanted'
       if (user.username === null) return fixed ? { gathered, user, name: null } : 'unknown'
-      if (!wants(user, email.kind)) return 'unwanted'
+      if (!allows(user, email.kind)) return 'unwanted'
     }
     const fileId = 'file_id' in email.data ? email.data.file_id : null
     const name = fileId !== null && user?.names_in_mail ? await fileName(tx, fileId) : null

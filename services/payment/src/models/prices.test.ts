@@ -40,10 +40,10 @@ test('a split leaves zero or at least the minimum of the provider', () => {
 
 test('splits of several amounts add up, stay within the balance and leave each zero or at least the minimum', () => {
   fc.assert(
-    fc.property(fc.array(amounts, { minLength: 1, maxLength: 20 }), balances, (several, available) => {
-      const { parts, fromBalance, due } = splitAmounts(several, available)
-      expect(parts.map((part) => part.fromBalance + part.due)).toEqual(several)
-      expect(fromBalance + due).toBe(several.reduce((sum, amount) => sum + amount, 0))
+    fc.property(fc.array(amounts, { minLength: 1, maxLength: 20 }), balances, (sums, available) => {
+      const { parts, fromBalance, due } = splitAmounts(sums, available)
+      expect(parts.map((part) => part.fromBalance + part.due)).toEqual(sums)
+      expect(fromBalance + due).toBe(sums.reduce((sum, amount) => sum + amount, 0))
       expect(fromBalance).toBeLessThanOrEqual(available)
       for (const part of parts) {
         expect(part.fromBalance).toBeGreaterThanOrEqual(0)

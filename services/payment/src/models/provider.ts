@@ -51,7 +51,7 @@ export interface DisputeSnapshot {
 
 /** One movement of the balance at the provider, without its fees. */
 export interface ProviderTransaction {
-  /** The provider's id of the charge, refund or dispute that moved the money; null for payouts and the like. */
+  /** The provider's id of the charge, refund or dispute that moved the money; null for payouts and other movements without one. */
   sourceId: string | null
   kind: 'payment' | 'refund' | 'dispute' | 'other'
   intentId: string | null

@@ -18,7 +18,11 @@ export async function checkProcess(name: string, url: string): Promise<Finding[]
   const findings: Finding[] = []
   if (!ready.ok) {
     findings.push(
-      wrong(name, `is not ready: ${failing.join(', ')}`, 'mend what it names; it becomes ready by itself'),
+      wrong(
+        name,
+        `is not ready: ${failing.join(', ')}`,
+        'fix what it names; it then becomes ready by itself',
+      ),
     )
   }
   findings.push(...checkClock(name, ready.headers.get('date'), waitedMs))

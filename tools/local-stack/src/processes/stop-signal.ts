@@ -1,6 +1,6 @@
 /**
  * Aborts at the first stop signal, or when the parent process at the other end of the IPC channel ends. A second signal
- * ends this process at once. Signals within the first second are ignored, because a terminal signals the whole group
+ * ends this process immediately. Signals within the first second are ignored, because a terminal signals the whole group
  * and npm forwards the same signal.
  */
 export function stopSignal(onStop: () => void): AbortSignal {

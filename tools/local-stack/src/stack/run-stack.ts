@@ -34,7 +34,7 @@ export interface StackOptions {
   /** Stops everything when aborted, at any stage. */
   signal: AbortSignal
   console: Console
-  /** Receives each line of the processes' logs, besides the log files. */
+  /** Receives each line of the processes' logs, in addition to the log files. */
   onLogLine?: ((name: string, line: string) => void) | undefined
   /** Called once login, upload and payment work. */
   onReady(stack: RunningStack): void

@@ -9,7 +9,7 @@ export type TaskKind = 'settle_payment' | 'post_balance' | 'finish_refund' | 'op
 
 /** Delays of asynchronous steps, in milliseconds. */
 export interface Delays {
-  /** From the customer's consent at the wallet to the payment; 0 settles at once, otherwise the intent is `processing`. */
+  /** From the customer's consent at the wallet to the payment; 0 settles immediately, otherwise the intent is `processing`. */
   walletSettlement: number
   /** From an asynchronous capture to its balance transaction. */
   balancePosting: number

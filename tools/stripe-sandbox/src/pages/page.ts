@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { type Html, html } from './html.ts'
-import { type Language, words } from './words.ts'
+import { type Language, translations } from './translations.ts'
 
 const contentSecurityPolicy = (formTarget: string | null) =>
   [
@@ -33,7 +33,7 @@ export function sendPage(response: Response, status: number, { language, title, 
 </head>
 <body>
 <main>
-<div class="notice" role="note">${words[language].notice}</div>
+<div class="notice" role="note">${translations[language].notice}</div>
 <div class="sheet">
 ${body}
 </div>

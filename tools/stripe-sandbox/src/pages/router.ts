@@ -6,8 +6,8 @@ import { finishVisit, returnAddress } from '../payment-intents/visit.ts'
 import { createCall } from '../payment-methods/calls.ts'
 import { findByToken } from '../store/objects.ts'
 import { sendPage } from './page.ts'
+import type { Language } from './translations.ts'
 import { gonePage, visitPage } from './visit-page.ts'
-import type { Language } from './words.ts'
 
 const style = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 

@@ -4,11 +4,11 @@ import { returnAddress } from '../payment-intents/visit.ts'
 import type { Visit } from '../store/kinds.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
-import { type Language, words } from './words.ts'
+import { type Language, translations } from './translations.ts'
 
 /** The page on which a customer authorises or refuses a payment; after that, a link back to the seller. */
 export function visitPage(language: Language, intent: Stripe.PaymentIntent, visit: Visit): Page {
-  const texts = words[language]
+  const texts = translations[language]
   const { title, question, seal } = visit.kind === 'alipay' ? texts.alipay : texts.bank
   const head = html`<span class="seal">${seal}</span>\n<h1>${title}</h1>`
   const shared = { language, title, leadsTo: visit.returnUrl }
@@ -32,7 +32,7 @@ export function visitPage(language: Language, intent: Stripe.PaymentIntent, visi
 
 /** The page for a token that is unknown or no longer valid. */
 export function gonePage(language: Language): Page {
-  const texts = words[language]
+  const texts = translations[language]
   const body = html`<h1>${texts.goneTitle}</h1>\n<p>${texts.gone}</p>`
   return { language, title: texts.goneTitle, body, leadsTo: null }
 }

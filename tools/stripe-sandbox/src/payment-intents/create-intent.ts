@@ -55,7 +55,7 @@ function checkCreation(params: CreateParams): void {
   throw invalidParameter(message, { param: stray })
 }
 
-/** Creates an intent and, with `confirm`, attempts its payment at once. */
+/** Creates an intent and, with `confirm`, attempts its payment immediately. */
 export function createIntent(
   context: CallContext,
   params: CreateParams,

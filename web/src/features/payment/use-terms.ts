@@ -6,19 +6,19 @@ import { useOrder, useOrders } from './use-order.ts'
 
 type Priced = { due?: Due | undefined; error?: unknown; reload: () => unknown }
 
-/** What the server asks for the documents: one by its own order, several by those of all together. */
+/** What the server asks for the documents: of one by its order, of a batch payment by all its orders. */
 const usePriced = (files: readonly File[], useBalance: boolean | undefined, skip: boolean): Priced => {
   const [file] = files
   const isOne = files.length === 1
   const one = useOrder({ file, useBalance, skip: skip || !isOne })
-  const several = useOrders({ fileIds: files.map(({ id }) => id), useBalance, skip: skip || isOne })
+  const batch = useOrders({ fileIds: files.map(({ id }) => id), useBalance, skip: skip || isOne })
   const { order } = one
-  const { data } = several
+  const { data } = batch
   const due = useMemo(() => {
     if (isOne) return order && { ...order, orders: [order] }
     return data && { ...data.payment, orders: data.orders }
   }, [isOne, order, data])
-  return { due, error: isOne ? one.error : several.error, reload: isOne ? one.reload : several.reload }
+  return { due, error: isOne ? one.error : batch.error, reload: isOne ? one.reload : batch.reload }
 }
 
 /**

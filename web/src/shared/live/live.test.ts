@@ -128,7 +128,7 @@ test.each(['end', 'cut'] as const)(
   },
 )
 
-test('backs off while the server is unreachable and retries at once when the network returns', async () => {
+test('backs off while the server is unreachable and retries immediately when the network returns', async () => {
   let asked = 0
   answer = () => {
     asked += 1

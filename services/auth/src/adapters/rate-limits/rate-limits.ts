@@ -19,7 +19,7 @@ export interface RateLimits {
   countRegistration(address: string): Promise<void>
   /** For a check of an invitation code. Only wrong codes count. */
   beginInvitationCheck(address: string): Promise<Attempt>
-  /** Counts a mail with a link, per network and per account, which may be the name of an unknown account. */
+  /** Counts an email with a link, per network and per account, which may be the name of an unknown account. */
   countLink(link: LinkCount): Promise<void>
   /** Lets logins to the account from the network start again after failures. */
   forgetFailedLogins(login: { username: string; address: string }): Promise<void>

@@ -10,7 +10,7 @@ export interface NewAdmin {
   now: Date
 }
 
-/** Language of an administrator's mails until they choose one. */
+/** Language of an administrator's emails until they choose one. */
 const language = 'zh'
 
 /**

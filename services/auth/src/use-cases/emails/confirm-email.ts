@@ -16,7 +16,7 @@ import { lockLink } from '../links/lock-link.ts'
 
 /**
  * Confirms the email of an account, or changes it to the one that the link was mailed to. A link that confirms can be
- * opened again until it expires, because mail programs open links too; a link that changes the email works once.
+ * opened again until it expires, because email programs open links too; a link that changes the email works once.
  *
  * @throws AppError `link_invalid`; `email_taken` if the new email belongs to another account.
  */

@@ -27,7 +27,7 @@ export interface Upload {
 
 /**
  * Receives an upload to disk, then `work` checks, stores and commits it. A request with a used idempotency key gets the
- * first answer. If an upload fails before the commit, its objects are deleted at once or by the sweeper.
+ * first answer. If an upload fails before the commit, its objects are deleted immediately or by the sweeper.
  *
  * @throws AppError `too_many_requests` when the uploader has too many running uploads.
  */

@@ -32,7 +32,7 @@ export type Source = EmailOf &
     user: Pick<User, 'username' | 'language'> | undefined
     /** Name of the file that the email is about, if it may be in the email. */
     name: string | null
-    /** The emails that this one stands for besides itself. */
+    /** The other emails that this one replaces. */
     gathered: readonly EmailOf[]
   }
 

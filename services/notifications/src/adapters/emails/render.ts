@@ -6,7 +6,7 @@ import escapeHtml from 'escape-html'
 export interface EmailTexts {
   language: string
   subject: string
-  /** Shown by mail programs beside the subject. */
+  /** Shown by email programs beside the subject. */
   preheader: string
   title: string
   paragraphs: readonly string[]

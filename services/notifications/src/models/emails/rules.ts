@@ -51,7 +51,7 @@ const beforeConfirmation: readonly EmailKind[] = [
 export const isForStaff = (kind: EmailKind): boolean => kind.startsWith('staff_')
 
 /** Whether a user gets emails of this kind. Administrators whose username is not an email get none. */
-export function wants(user: User, kind: EmailKind): boolean {
+export function allows(user: User, kind: EmailKind): boolean {
   if (user.username?.includes('@') === false) return false
   if (!user.is_confirmed && !beforeConfirmation.includes(kind)) return false
   const category = categoryOf[kind]

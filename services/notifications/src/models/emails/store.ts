@@ -3,13 +3,13 @@ import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { EmailOf } from './data.ts'
 
 /** Events from before the service existed send no emails. */
-export async function isNews(tx: Tx, eventTime: Date): Promise<boolean> {
-  const { news } = await one<{ news: boolean }>(
+export async function isAfterInstallation(tx: Tx, eventTime: Date): Promise<boolean> {
+  const { after } = await one<{ after: boolean }>(
     tx,
-    'SELECT EXISTS (SELECT FROM installation WHERE started_at <= $1) AS news',
+    'SELECT EXISTS (SELECT FROM installation WHERE started_at <= $1) AS after',
     [eventTime],
   )
-  return news
+  return after
 }
 
 export type NewEmail = EmailOf & {
@@ -196,7 +196,7 @@ export async function markFailed(
   )
 }
 
-/** Deletes an email that nobody wants any more, with those gathered into it. */
+/** Deletes an email that is no longer needed, with those gathered into it. */
 export async function dropEmail(tx: Tx, { id, lease }: { id: string; lease: string }): Promise<void> {
   await tx.query('DELETE FROM letters WHERE id = $1 AND lease = $2', [id, lease])
 }

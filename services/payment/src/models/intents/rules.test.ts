@@ -1,7 +1,7 @@
 import { intentStatus, orderStatuses } from '@runwen/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differences, type Facts, isIdle, isNews, judge, nextCheck, orderStatusOf } from './rules.ts'
+import { differences, differs, type Facts, isIdle, judge, nextCheck, orderStatusOf } from './rules.ts'
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000)
 const open: Facts = {
@@ -130,13 +130,13 @@ test('an intent is idle after an hour without an action, unless it is processing
 test('an answer is news when it differs from what is stored', () => {
   const failure = { code: 'card_declined', declineCode: null, message: 'no', chargeId: null }
   const known = { providerId: 'pi', status: 'requires_payment_method' as const, redirectUrl: null, failure }
-  expect(isNews(known, known)).toBe(false)
-  expect(isNews(known, { ...known, failure: { ...failure } })).toBe(false)
-  expect(isNews({ ...known, providerId: null }, known)).toBe(true)
-  expect(isNews(known, { ...known, status: 'succeeded' })).toBe(true)
-  expect(isNews(known, { ...known, failure: null })).toBe(true)
-  expect(isNews(known, { ...known, failure: { ...failure, message: 'lost' } })).toBe(true)
-  expect(isNews(known, { ...known, failure: { ...failure, declineCode: 'lost_card' } })).toBe(true)
-  expect(isNews(known, { ...known, failure: { ...failure, chargeId: 'ch_2' } })).toBe(true)
-  expect(isNews(known, { ...known, redirectUrl: 'https://bank.example' })).toBe(true)
+  expect(differs(known, known)).toBe(false)
+  expect(differs(known, { ...known, failure: { ...failure } })).toBe(false)
+  expect(differs({ ...known, providerId: null }, known)).toBe(true)
+  expect(differs(known, { ...known, status: 'succeeded' })).toBe(true)
+  expect(differs(known, { ...known, failure: null })).toBe(true)
+  expect(differs(known, { ...known, failure: { ...failure, message: 'lost' } })).toBe(true)
+  expect(differs(known, { ...known, failure: { ...failure, declineCode: 'lost_card' } })).toBe(true)
+  expect(differs(known, { ...known, failure: { ...failure, chargeId: 'ch_2' } })).toBe(true)
+  expect(differs(known, { ...known, redirectUrl: 'https://bank.example' })).toBe(true)
 })

@@ -79,7 +79,7 @@ interface Shown {
 }
 
 /** Whether the provider's answer differs from what is stored. */
-export function isNews(known: Shown & { providerId: string | null }, shown: Shown): boolean {
+export function differs(known: Shown & { providerId: string | null }, shown: Shown): boolean {
   return (
     known.providerId === null ||
     known.status !== shown.status ||

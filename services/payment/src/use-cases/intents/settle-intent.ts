@@ -11,9 +11,9 @@ import { findDocument } from '../../models/documents.ts'
 import {
   type Difference,
   differences,
+  differs,
   isCard,
   isFinal,
-  isNews,
   judge,
   type Verdict,
 } from '../../models/intents/rules.ts'
@@ -168,7 +168,7 @@ async function limitDeclines(
 
 function outcomeOf(intent: Intent, verdict: Verdict, snapshot: IntentSnapshot) {
   if (verdict.action === 'progress') {
-    return snapshot.failure && isNews(intent, snapshot) ? ('declined' as const) : undefined
+    return snapshot.failure && differs(intent, snapshot) ? ('declined' as const) : undefined
   }
   const outcomes = { nothing: undefined, pay: 'paid', return: 'returned', release: 'canceled' } as const
   return outcomes[verdict.action]

@@ -1,6 +1,6 @@
 import { AppError } from '@runwen/service-kit'
 import type { Context, SyncContext } from '../../context.ts'
-import { isNews } from '../../models/intents/rules.ts'
+import { differs } from '../../models/intents/rules.ts'
 import { findIntentByProviderId, getIntent, type Intent, intentsOfBatch } from '../../models/intents/store.ts'
 import { getOrder, type Order, ownOrders } from '../../models/orders/store.ts'
 import type { IntentSnapshot, Provider } from '../../models/provider.ts'
@@ -21,7 +21,7 @@ export async function syncIntent(
   const { database, provider, withUserLock, now } = context
   const askedAt = now()
   const snapshot = await ask(provider)
-  if (snapshot && !isNews(intent, snapshot)) return intent
+  if (snapshot && !differs(intent, snapshot)) return intent
   return withUserLock(intent.userId, () =>
     database.transaction(async (tx) => {
       if (snapshot) await settleIntent(tx, context, intent, snapshot, askedAt)

@@ -8,7 +8,7 @@ import { presentOrder } from '../present/orders.ts'
 
 /**
  * Returns the caller's order, found by its id or by the provider's id of one of its intents. The provider is asked
- * first about an open order; while the provider is away, the answer is what the database has.
+ * first about an open order; while the provider is unreachable, the answer is what the database has.
  *
  * @throws AppError `not_found`
  */

@@ -14,7 +14,7 @@ import { useLinkToken } from '../use-link-token.ts'
 /** The category that the token names; only the server can tell whether the token is genuine. */
 const categoryOf = (token: string) => mailCategories.find((category) => token.split('.')[1] === category)
 
-/** Switches off the emails that the link in one of them names, once its reader confirms it: mail scanners open links, too. */
+/** Switches off the emails that the link in one of them names, once its reader confirms it: email scanners open links, too. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation('account-links')
   useTitle(t('unsubscribe.title'))

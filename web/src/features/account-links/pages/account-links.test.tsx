@@ -36,7 +36,7 @@ const setPassword = async (user: Awaited<ReturnType<typeof renderApp>>['user']) 
   await user.click(screen.getByRole('button', { name: 'Save password' }))
 }
 
-test('a new password is set with the token, which leaves the address at once', async () => {
+test('a new password is set with the token, which is removed from the address immediately', async () => {
   server.on('resetPassword', () => ({}))
   const { user, router, store } = await openAsCustomer('/reset-password#a-token')
   await waitFor(() => expect(router.state.location.hash).toBe(''))

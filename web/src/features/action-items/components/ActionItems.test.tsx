@@ -37,7 +37,7 @@ test('is not shown when nothing waits', async () => {
 })
 
 test.each(['/app/dashboard?tab=message', '/app/billing'])(
-  '%s tells of new results only, with their number in the menu',
+  '%s announces new results only, with their number in the menu',
   async (path) => {
     server.on('listFiles', () => filesPage([file()], { new_result_count: 2 }))
     server.on('listMessages', () => messagesPage([], { unread_count: 0 }))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFilesToReviseQuery } from '#shared/api/waiting.ts'
+import { useFilesToReviseQuery } from '#shared/api/pending-reviews.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'

@@ -1,7 +1,7 @@
 import type { AdminMessage } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { ageOf, isLate } from '../waiting.ts'
+import { ageOf, isLate } from '../overdue.ts'
 
 /** How long a message has waited for an answer, or that its customer has not read the answer. */
 export const WaitingTag = ({ message }: { message: AdminMessage }) => {

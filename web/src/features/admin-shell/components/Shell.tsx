@@ -9,7 +9,7 @@ import { Brand } from '#shared/ui/Brand.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Count } from '#shared/ui/Count.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
-import { useWaiting } from '../use-waiting.ts'
+import { usePendingReviews } from '../use-pending-reviews.ts'
 import { DialogButton } from './DialogButton.tsx'
 import { SearchButton, type SearchDialogComponent } from './SearchButton.tsx'
 import styles from './Shell.module.css'
@@ -29,9 +29,10 @@ type ShellProps = {
 export const Shell = ({ username, searchDialog, children }: ShellProps) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()
-  const waiting = useWaiting()
-  useUnreadInTitle(waiting.messages)
-  const count = waiting.files + waiting.messages + waiting.withdrawals + waiting.fapiao
+  const pendingReviews = usePendingReviews()
+  useUnreadInTitle(pendingReviews.messages)
+  const count =
+    pendingReviews.files + pendingReviews.messages + pendingReviews.withdrawals + pendingReviews.fapiao
   const [unfolded, setUnfolded] = useState(false)
   return (
     <div className={styles.layout} data-unfolded={unfolded}>
@@ -43,7 +44,7 @@ export const Shell = ({ username, searchDialog, children }: ShellProps) => {
             className={styles.fold}
             variant="default"
             size="sm"
-            rightSection={count > 0 && <Count count={count} spoken={t('waiting.all', { count })} />}
+            rightSection={count > 0 && <Count count={count} spoken={t('pendingReviews.all', { count })} />}
             aria-expanded={unfolded}
             onClick={() => setUnfolded(!unfolded)}
           >
@@ -51,7 +52,7 @@ export const Shell = ({ username, searchDialog, children }: ShellProps) => {
           </Button>
         </div>
         <nav className={styles.menu} aria-label={t('common:nav.main')}>
-          <SideMenu waiting={waiting} onLeave={() => setUnfolded(false)} />
+          <SideMenu pendingReviews={pendingReviews} onLeave={() => setUnfolded(false)} />
         </nav>
       </div>
       <header className={styles.header}>

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { Count } from '#shared/ui/Count.tsx'
 import menu from '#shared/ui/SideMenu.module.css'
-import type { Waiting } from '../use-waiting.ts'
+import type { PendingReviews } from '../use-pending-reviews.ts'
 
 const entries = [
   'toDo',
@@ -19,9 +19,9 @@ const entries = [
   'audit',
 ] as const
 
-type SideMenuProps = { waiting: Waiting; onLeave: () => void }
+type SideMenuProps = { pendingReviews: PendingReviews; onLeave: () => void }
 
-export const SideMenu = ({ waiting, onLeave }: SideMenuProps) => {
+export const SideMenu = ({ pendingReviews, onLeave }: SideMenuProps) => {
   const { t } = useTranslation('admin-shell')
   return (
     <ul className={menu.menu}>
@@ -29,8 +29,11 @@ export const SideMenu = ({ waiting, onLeave }: SideMenuProps) => {
         <li key={entry}>
           <NavLink to={paths.admin[entry]} onClick={onLeave}>
             {t(`entries.${entry}`)}{' '}
-            {isWaiting(entry) && (
-              <Count count={waiting[entry]} spoken={t(`waiting.${entry}`, { count: waiting[entry] })} />
+            {hasCount(entry) && (
+              <Count
+                count={pendingReviews[entry]}
+                spoken={t(`pendingReviews.${entry}`, { count: pendingReviews[entry] })}
+              />
             )}
           </NavLink>
         </li>
@@ -39,5 +42,5 @@ export const SideMenu = ({ waiting, onLeave }: SideMenuProps) => {
   )
 }
 
-const isWaiting = (entry: (typeof entries)[number]): entry is keyof Waiting & typeof entry =>
+const hasCount = (entry: (typeof entries)[number]): entry is keyof PendingReviews & typeof entry =>
   entry === 'files' || entry === 'messages' || entry === 'withdrawals' || entry === 'fapiao'

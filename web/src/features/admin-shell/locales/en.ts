@@ -20,7 +20,7 @@ export const en = {
     emails: 'Emails',
     audit: 'Audit trail',
   },
-  waiting: {
+  pendingReviews: {
     all_one: '{{count}} thing waits',
     all_other: '{{count}} things wait',
     files_one: '{{count}} file needs revision',

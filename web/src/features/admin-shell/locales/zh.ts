@@ -17,7 +17,7 @@ export const zh: Translations<typeof en> = {
     emails: '邮件',
     audit: '操作记录',
   },
-  waiting: {
+  pendingReviews: {
     all_other: '{{count}} 项待处理',
     files_other: '{{count}} 份文件需要修订',
     messages_other: '{{count}} 条未回复消息',

@@ -17,17 +17,17 @@ type PayPanelProps = {
   onClose: () => void
 }
 
-type Several = readonly [File, ...File[]]
+type Batch = readonly [File, ...File[]]
 
 /**
  * The documents of one payment, as they were when the panel was opened: documents paid meanwhile stay in it. `isPaid`: no
  * one of them is in the list of those to pay.
  */
-const useBatch = (fileId: string | undefined): { batch?: Several; isPaid: boolean } => {
+const useBatch = (fileId: string | undefined): { batch?: Batch; isPaid: boolean } => {
   const ids = fileId?.split(',') ?? []
   const isBatch = ids.length > 1
   const { files } = useFiles({ is_paid: false }, { skip: !isBatch })
-  const [kept, setKept] = useState<{ fileId: string; files: Several }>()
+  const [kept, setKept] = useState<{ fileId: string; files: Batch }>()
   if (!isBatch && kept) setKept(undefined)
   if (fileId === undefined || !isBatch) return { isPaid: false }
   const isPaid = files !== undefined && !files.some(({ id }) => ids.includes(id))

@@ -87,7 +87,7 @@ test('the login screen after a registration has the password only once and only 
   expect(screen.getByLabelText(/^Password/)).toHaveValue('')
 })
 
-test('checks the invitation code of a link at once, and a typed one when the field is left', async () => {
+test('checks the invitation code of a link immediately, and a typed one when the field is left', async () => {
   server.on('checkInvitationCode', () => refuse('invitation_code_invalid'))
   const { user } = await openForm('/register?code=old%20code')
   expect(screen.getByLabelText(/^Invitation code/)).toHaveValue('old code')

@@ -7,7 +7,7 @@ import { Section } from '#shared/ui/Section.tsx'
 
 const preferences = lazyComponent(async () => (await import('./EmailPreferences.tsx')).EmailPreferences)
 
-/** Language of mails and what they tell of. Letters link to it with the fragment `#mails`. */
+/** Language and topics of emails. Emails link to it with the fragment `#mails`. */
 export const Emails = () => {
   const { t } = useTranslation('settings')
   const isLinked = useLocation().hash === '#mails'

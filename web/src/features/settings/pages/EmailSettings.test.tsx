@@ -7,7 +7,7 @@ import { admin, preferences } from '#testing/users.ts'
 
 const saved = () => server.requests('putPreferences').map(({ body }) => body)
 
-test('saves what emails tell of at once, each change on top of the one before', async () => {
+test('saves each change of the topics of emails immediately, on top of the one before', async () => {
   server.on('getConsent', () => refuse('not_found'))
   const { user } = await openAsCustomer('/setting')
   await user.click(await screen.findByRole('button', { name: 'Choose emails' }))

@@ -3,7 +3,7 @@ import type { Text } from '../compare/compare-texts.ts'
 import { referencedNotes } from '../compare/match-notes.ts'
 import { walkBlocks, walkParagraphs, walkRuns } from '../sides/walk.ts'
 
-/** What a text holds besides its words. */
+/** What a text contains in addition to its words. */
 export interface Inventory {
   /** Names of the contents of pictures. */
   pictures: string[]

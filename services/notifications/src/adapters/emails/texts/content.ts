@@ -39,7 +39,7 @@ export interface Texts {
   preferences: string
 }
 
-/** A name for the line of a subject, which mail programs cut. */
+/** A name for the line of a subject, which email programs cut. */
 export const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
 
 /** Pages of the web application that emails link to. */

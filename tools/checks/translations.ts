@@ -1,9 +1,9 @@
 export type Texts = ReadonlyMap<string, string>
 
 /** `{a: {b: 'text'}}` as `a.b → text`. */
-export const flatten = (words: object, prefix = ''): Map<string, string> => {
+export const flatten = (translations: object, prefix = ''): Map<string, string> => {
   const texts = new Map<string, string>()
-  for (const [key, value] of Object.entries(words)) {
+  for (const [key, value] of Object.entries(translations)) {
     if (typeof value === 'string') texts.set(prefix + key, value)
     else for (const [path, text] of flatten(value, `${prefix}${key}.`)) texts.set(path, text)
   }

@@ -6,7 +6,7 @@ type Counted = { total: number }
 /** Only the total of the list is used. */
 const limit = 1
 
-const waitingApi = api.injectEndpoints({
+const pendingReviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     filesToRevise: build.query<number, void>({
       query: () => requestOf('adminListFiles', { needs_revision: true, limit }),
@@ -27,4 +27,4 @@ const waitingApi = api.injectEndpoints({
 })
 
 /** Counts of work that waits for staff. */
-export const { useFilesToReviseQuery, useUnansweredMessagesQuery, usePaymentWaitingQuery } = waitingApi
+export const { useFilesToReviseQuery, useUnansweredMessagesQuery, usePaymentWaitingQuery } = pendingReviewsApi

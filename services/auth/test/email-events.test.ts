@@ -51,7 +51,7 @@ describe('registration', () => {
   })
 })
 
-describe('an unsubscription from a category of mails', () => {
+describe('an unsubscription from a category of emails', () => {
   it('is saved and published once, and ignored for deleted users', async () => {
     const { api, user } = await newCustomer(harness.api)
     const peer = await collectEvents(harness)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chineseTypos, differences, flatten, hardcodedText, unused } from './web-words.ts'
+import { chineseTypos, differences, flatten, hardcodedText, unused } from './translations.ts'
 
 const root = resolve(import.meta.dirname, '../../web/src')
 const files = (pattern: string) => globSync(pattern, { cwd: root }).map((name) => join(root, name))
@@ -20,20 +20,20 @@ const namespaces = files('**/locales/en.ts').map((file) => {
   }
 })
 
-const words = async (file: string, language: 'en' | 'zh') => {
+const translations = async (file: string, language: 'en' | 'zh') => {
   const module: Record<string, object> = await import(file)
   return flatten(module[language] ?? {})
 }
 
-describe.each(namespaces)('the words of $name', ({ en, zh, sources }) => {
+describe.each(namespaces)('the translations of $name', ({ en, zh, sources }) => {
   it('have the same keys and placeholders in both languages', async () => {
-    expect(differences(await words(en, 'en'), await words(zh, 'zh'))).toEqual([])
+    expect(differences(await translations(en, 'en'), await translations(zh, 'zh'))).toEqual([])
   })
   it('follow the rules of Chinese typography', async () => {
-    expect(chineseTypos(await words(zh, 'zh'))).toEqual([])
+    expect(chineseTypos(await translations(zh, 'zh'))).toEqual([])
   })
   it('are all used', async () => {
-    expect(unused((await words(en, 'en')).keys(), sources)).toEqual([])
+    expect(unused((await translations(en, 'en')).keys(), sources)).toEqual([])
   })
 })
 

@@ -2,13 +2,13 @@ import {
   useFilesToReviseQuery,
   usePaymentWaitingQuery,
   useUnansweredMessagesQuery,
-} from '#shared/api/waiting.ts'
+} from '#shared/api/pending-reviews.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 
-export type Waiting = ReturnType<typeof useWaiting>
+export type PendingReviews = ReturnType<typeof usePendingReviews>
 
 /** Counts of pending work. A count that failed to load is omitted, as are those of money on costly connections. */
-export const useWaiting = () => {
+export const usePendingReviews = () => {
   const { data: files = 0 } = useFilesToReviseQuery()
   const { data: messages = 0 } = useUnansweredMessagesQuery()
   const { data: payment = { withdrawals: 0, fapiao: 0 } } = usePaymentWaitingQuery(undefined, {

@@ -1,5 +1,5 @@
 /** Texts of the pages by language. */
-export const words = {
+export const translations = {
   en: {
     notice: 'This is the payment sandbox. No bank and no wallet is involved, and no money moves.',
     bank: { title: 'Your bank has a question', question: 'Is it you who is paying?', seal: 'Bank' },
@@ -30,4 +30,4 @@ export const words = {
   },
 } as const
 
-export type Language = keyof typeof words
+export type Language = keyof typeof translations
