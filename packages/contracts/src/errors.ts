@@ -112,10 +112,10 @@ export const errors = {
   already_delivered: {
     status: 409,
     en: 'This document has already been delivered.',
-    zh: '该文件已交付。',
+    zh: '该文档已交付。',
   },
-  already_paid: { status: 409, en: 'This document has already been paid for.', zh: '该文件已付款。' },
-  payment_in_progress: { status: 409, en: 'A payment is in progress.', zh: '正在付款中。' },
+  already_paid: { status: 409, en: 'This document has already been paid for.', zh: '该文档已付款。' },
+  payment_in_progress: { status: 409, en: 'A payment is in progress.', zh: '付款正在进行中。' },
   balance_left: {
     status: 409,
     en: 'There is still money in the balance or in a pending withdrawal.',
@@ -124,7 +124,7 @@ export const errors = {
   undelivered_work: {
     status: 409,
     en: 'A paid document has not been delivered yet.',
-    zh: '还有已付款的文件尚未交付。',
+    zh: '还有已付款的文档尚未交付。',
   },
   fapiao_undecided: {
     status: 409,
@@ -143,12 +143,12 @@ export const errors = {
   },
   result_has_findings: {
     status: 409,
-    en: 'The check found something that needs your decision. Give a reason to deliver it all the same.',
+    en: 'The check found something that needs your decision. To deliver it anyway, give a reason.',
     zh: '核对发现了需要您确认的问题。如仍要交付，请填写理由。',
   },
   delivered_meanwhile: {
     status: 409,
-    en: 'A colleague has delivered a result meanwhile.',
+    en: 'A colleague has delivered a result in the meantime.',
     zh: '同事已交付结果。',
   },
   draft_replaced: {
@@ -182,7 +182,7 @@ export const errors = {
     en: 'A payment of this customer is disputed. Wait until the bank has decided.',
     zh: '该用户有付款争议，请等待银行裁定。',
   },
-  refund_not_owed: { status: 409, en: 'This refund is no longer owed.', zh: '该退款已不再待处理。' },
+  refund_not_owed: { status: 409, en: 'This refund is no longer owed.', zh: '该退款无需再处理。' },
   already_claimed: {
     status: 409,
     en: 'Another administrator is paying this withdrawal out.',
@@ -220,7 +220,7 @@ export const errors = {
   storage_full: {
     status: 413,
     en: 'Your documents would exceed the {megabytes} MB of your account. Delete some of them first.',
-    zh: '您的文件将超出账户的 {megabytes} MB 存储空间，请先删除部分文件。',
+    zh: '您的文档将超出账户的 {megabytes} MB 存储空间，请先删除部分文档。',
   },
   payload_too_large: { status: 413, en: 'The request is too large.', zh: '请求内容过大。' },
   not_a_word_document: {

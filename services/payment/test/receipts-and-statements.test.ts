@@ -171,7 +171,7 @@ describe('a receipt', () => {
     await (await harness.admin()).call(paymentApi.refundOrder, refund)
     const { bytes } = await customer.api.send(paymentApi.receipt, { params: { id } })
     const text = pdfText(bytes).join('').replace(/\s+/g, ' ')
-    expect(text).toContain('Rebate taken back from the account balance −$392.00 ')
+    expect(text).toContain('Rebate deducted from the account balance −$392.00 ')
     expect(text).toMatch(/the way it was paid, less \$400.00 of rebate already spent \$1,580.00 /)
     expect(text).toMatch(/Refunded on \d{4}-\d{2}-\d{2} Rebate/)
     expect(text).not.toContain('secret')

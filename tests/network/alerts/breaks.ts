@@ -142,7 +142,7 @@ const forgetFailures = (admin: Broken['admin']) =>
   Promise.all(Object.values(admin).map((database) => writeRows(database, 'DELETE FROM event_failures')))
 
 const databaseAway: Break = {
-  alerts: ['DatabaseAway'],
+  alerts: ['DatabaseUnreachable'],
   by: 'PostgreSQL refuses connections while an event arrives',
   async run({ product, admin }) {
     product.proxies.postgres.refuse()

@@ -41,11 +41,9 @@ export const language = z.enum(languages)
 
 export const preferences = z.object({
   language,
-  mail: z
-    .object({ documents: z.boolean(), messages: z.boolean(), payments: z.boolean() })
-    .meta({
-      description: 'topics of optional emails; emails about security and those requested are always sent',
-    }),
+  mail: z.object({ documents: z.boolean(), messages: z.boolean(), payments: z.boolean() }).meta({
+    description: 'topics of optional emails; emails about security and those requested are always sent',
+  }),
   names_in_mail: z.boolean().meta({ description: 'whether emails may contain names of files' }),
 })
 export type Preferences = z.infer<typeof preferences>

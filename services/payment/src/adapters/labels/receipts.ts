@@ -29,7 +29,7 @@ const en = {
   replaced: (day: string, later: string) =>
     `Replaced on ${day} by receipt ${later}. This one is no longer valid.`,
   toBalance: 'Returned to the account balance',
-  rebateReversed: 'Rebate taken back from the account balance',
+  rebateReversed: 'Rebate deducted from the account balance',
   toProvider: {
     done: 'Returned the way it was paid',
     waiting: 'On its way back the way it was paid',

@@ -22,7 +22,7 @@ const en = {
     withdrawal: 'Withdrawal requested',
     withdrawal_returned: 'Withdrawal returned',
     refund: 'Refund to the balance',
-    rebate_reversed: 'Rebate taken back',
+    rebate_reversed: 'Rebate reversed',
     adjustment: 'Adjustment',
   },
 }

@@ -15,7 +15,7 @@ const actions = {
   putPreferences: 'Change own preferences',
   endSession: 'End an own session',
   endOtherSessions: 'End own other sessions',
-  beginSecondFactor: 'Begin to set up a second factor',
+  beginSecondFactor: 'Start setting up a second factor',
   enableSecondFactor: 'Turn on second factor',
   disableSecondFactor: 'Turn off second factor',
   createInvitationCode: 'Add invitation code',

@@ -8,7 +8,7 @@ export const en = {
   title: 'Fapiao',
   count: '{{total}} in this list',
   empty: 'No fapiao requests here',
-  emptyRequested: 'No fapiao waits to be issued',
+  emptyRequested: 'No fapiao to issue',
   unknownUser: 'Deleted user',
   erased: 'Erased',
   filter: {

@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Invitation codes',
-  count: '{{total}} codes. Whoever registers needs one.',
+  count: '{{total}} codes. Each registration requires one.',
   add: 'Add code',
   empty: 'No data',
   column: {
@@ -30,8 +30,8 @@ export const en = {
     addTitle: 'Add invitation code',
     editTitle: 'Edit invitation code',
     code: 'Code',
-    codeHintNew: 'Left empty, one is generated.',
-    codeHintOld: 'Left empty, it stays as it is.',
+    codeHintNew: 'Leave it empty to generate one.',
+    codeHintOld: 'Leave it empty to keep the current one.',
     source: 'Source',
     sourceHint: 'Who passes it on, or where',
     description: 'Description',
@@ -40,13 +40,13 @@ export const en = {
     maxUses: 'Registrations at most',
     maxUsesHint: 'Left empty, any number',
     wholeNumber: 'A whole number from 1 to 1,000,000',
-    restored: 'What you typed last time and did not save is here again. Cancel gives it up.',
+    restored: 'Your unsaved changes were restored. Cancel discards them.',
     save: 'Save',
     saving: 'Saving…',
   },
   delete: {
     title: 'Delete invitation code?',
-    body: '“{{code}}” can no longer be used to register. Accounts made with it stay. This cannot be undone.',
+    body: '“{{code}}” can no longer be used to register. Accounts created with it remain. This cannot be undone.',
   },
   done: {
     added: 'Invitation code {{code}} added',

@@ -35,7 +35,7 @@ export const en = {
   lateCount_other: '{{count}} messages unanswered for over an hour',
   everybody: 'Show everybody',
   onlyUser: 'Only {{name}}',
-  empty: { title: 'No user messages', body: 'What users write stands here, and is answered here.' },
+  empty: { title: 'No user messages', body: 'Messages from users appear here, and you answer them here.' },
   nothing: { title: 'No messages of this kind', all: 'Show all' },
   reload: 'Load again',
   older: 'Show older messages',
@@ -57,7 +57,7 @@ export const en = {
     all_other: 'All messages of this customer ({{count}})',
   },
   administrator: 'Administrator',
-  overtaken: 'A colleague has answered this message meanwhile. Your text is kept.',
+  overtaken: 'A colleague has answered this message in the meantime. Your text is kept.',
   conversation: 'Show the conversation',
   reply: {
     label: 'Reply to {{name}}',

@@ -95,7 +95,7 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
   ]
 }
 
-/** Refunds that customers have not got back. */
+/** Refunds that customers have not received. */
 export const OwedRefunds = () => {
   const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['refunds'])

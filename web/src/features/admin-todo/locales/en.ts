@@ -72,7 +72,7 @@ export const en = {
   more: 'The {{shown}} most urgent of {{total}} are shown.',
   empty: {
     title: 'Nothing waits',
-    body: 'New documents, revision requests, messages and withdrawals appear here at once.',
-    group: 'Nothing of this kind waits.',
+    body: 'New documents, revision requests, messages and withdrawals appear here immediately.',
+    group: 'Nothing of this kind is pending.',
   },
 } as const

@@ -40,14 +40,14 @@ export const en = {
   delete: {
     title: 'Delete user?',
     type: 'Type {{name}} to delete the account',
-    body: '“{{name}}” is logged out immediately; their files and messages go with the account, money records stay without the name. This cannot be undone.',
+    body: '“{{name}}” is logged out immediately; their documents and messages are deleted with the account; money records remain without the name. This cannot be undone.',
   },
   losses: {
     documents: 'Documents',
     undelivered: 'Paid, not delivered',
     withdrawals: 'Open withdrawals',
     settle:
-      'An account to which something is owed cannot be deleted: pay out or refund, deliver and decide first.',
+      'An account with open matters cannot be deleted: first pay out or refund, deliver, and decide fapiao requests.',
   },
   deleted: 'User deleted',
   failed: {

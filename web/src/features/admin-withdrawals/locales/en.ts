@@ -8,7 +8,7 @@ export const en = {
   title: 'Withdrawals',
   count: '{{total}} in this list',
   empty: 'No withdrawals here',
-  emptyRequested: 'No withdrawal waits for a decision',
+  emptyRequested: 'No pending withdrawals',
   unknownUser: 'Deleted user',
   erased: 'Erased',
   filter: { label: 'Status', requested: 'To decide', approved: 'Approved', rejected: 'Rejected', all: 'All' },
@@ -30,7 +30,7 @@ export const en = {
   concerns: {
     label: 'What speaks against it',
     dispute: 'A payment of {{amount}} is disputed',
-    young_rebate: 'A rebate of {{amount}} has to wait until {{until}}',
+    young_rebate: 'A rebate of {{amount}} cannot be withdrawn until {{until}}',
     refund_owed: 'A refund of {{amount}} is still owed',
   },
   approve: {
@@ -45,7 +45,7 @@ export const en = {
     isRejected: '{{name}} has rejected this withdrawal. Do not transfer the money.',
     somebody: 'A colleague',
     submit: 'Paid out, approve',
-    passwordLead: 'Your last login is a while ago. Enter your password to approve the withdrawal.',
+    passwordLead: 'You logged in a while ago. Enter your password to approve the withdrawal.',
     password: 'Password',
     continue: 'Approve',
     busy: 'Approving…',

@@ -21,7 +21,7 @@ export const en = {
     working: {
       now: 'Our editors are working on it.',
       after: 'The result will appear on this page, and we email you.',
-      by: 'Ready by {{by}}. We email you when it is here.',
+      by: 'Ready by {{by}}. We will email you when it is ready.',
     },
     ready: {
       now: 'Delivered {{since}}.',
@@ -196,7 +196,7 @@ export const en = {
     title: 'The changes cannot be shown',
     lead: 'We could not compare this result with the original. The result itself is complete; download it to read it in Word.',
     repeated:
-      'The comparison is made again over the next hours. The changes appear here as soon as it succeeds.',
+      'The comparison is repeated over the next hours. The changes appear here as soon as it succeeds.',
     pending: 'We are comparing the result with the original',
     pendingLead: 'This takes less than a minute. The page shows the changes as soon as they are known.',
   },

@@ -125,7 +125,7 @@ test('shortly after the delivery, a result that could not be checked is said to 
   const { id } = serve({ processed_date: new Date(Date.now() - 3_600_000).toISOString() })
   server.on('viewFile', () => refuse('not_checked'))
   await openAsCustomer(`/documents/${id}`)
-  expect(await screen.findByText(/^The comparison is made again over the next hours/)).toBeVisible()
+  expect(await screen.findByText(/^The comparison is repeated over the next hours/)).toBeVisible()
 })
 
 test('a result that could not be checked says so, and can be downloaded', async () => {

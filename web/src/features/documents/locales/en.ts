@@ -38,7 +38,7 @@ export const en = {
   remark: {
     failed:
       'We could not finish this document. Our staff are looking into it and will write to you; you do not need to do anything now.',
-    late: 'This document is late. Our editors are working on it; write to us if you need it by a certain day.',
+    late: 'This document is late. Our editors are working on it; write to us if you need it by a certain date.',
     moved: 'We moved the delivery time:',
     failedPaid:
       'You have paid {{amount}}. If we cannot finish the document, we refund it in full: the part from your balance to your balance, the rest the way you paid.',

@@ -34,7 +34,7 @@ export const en = {
     why: {
       title: 'Why the price is fixed',
       known:
-        'You know the sum before you register, and it stays the same until the work is done. Nobody counts again afterwards, and a revision costs nothing.',
+        'You know the price before you register, and it does not change. Nothing is recounted afterwards, and revisions are free.',
       count:
         'Prices per word raise questions: do references, tables and captions count? Is the text before or after editing counted? With a fixed price, they do not arise.',
     },
