@@ -7,6 +7,7 @@ import {
   openSessionActivity,
   type SessionStore,
 } from '@runwen/service-kit'
+import type { Cost } from './adapters/passwords/hash.ts'
 import { createPasswordHasher } from './adapters/passwords/password-hasher.ts'
 import { type AttemptLimits, attemptLimits } from './adapters/rate-limits/attempt-limits.ts'
 import { createRateLimits } from './adapters/rate-limits/rate-limits.ts'
@@ -20,6 +21,8 @@ import { startJobs } from './jobs/start-jobs.ts'
 export interface Overrides extends FoundationOverrides {
   /** Lower limits. */
   limits?: Partial<AttemptLimits>
+  /** A lower cost of password hashes. */
+  passwordCost?: Cost
 }
 
 export type AuthService = Awaited<ReturnType<typeof startService>>
@@ -35,7 +38,11 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   })
   const { database, redis, sessions, metrics, log, now, jobs } = foundation
   const eventBus = await startEventBus({ ...foundation.busOptions, consumers })
-  const passwords = createPasswordHasher({ concurrency: availableParallelism(), metrics })
+  const passwords = createPasswordHasher({
+    concurrency: availableParallelism(),
+    metrics,
+    cost: overrides.passwordCost,
+  })
   const context: Context = {
     config,
     database,

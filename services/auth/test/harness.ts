@@ -10,6 +10,8 @@ import { seed } from '../src/use-cases/users/seed.ts'
 
 export const admin = { username: 'chief', password: 'correct horse' }
 export const code = 'WELCOME'
+/** Hashes at full cost take a quarter of the processor time of these tests. The default has tests of its own. */
+const passwordCost = { memory: 64, passes: 1, parallelism: 1 }
 
 export interface HarnessOptions {
   copies?: number
@@ -41,7 +43,7 @@ export async function startHarness({
     { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, INVITATION_CODE: code },
     new Date(),
   )
-  const overrides = { log, limits, ...(now ? { now } : {}) }
+  const overrides = { log, limits, passwordCost, ...(now ? { now } : {}) }
   for (let copy = 0; copy < copies; copy += 1) await kit.start(() => startService(config, overrides))
   await Promise.all(kit.urls.map(waitUntilReady))
   return { ...kit, config, api: client(kit.urls[0] ?? '') }

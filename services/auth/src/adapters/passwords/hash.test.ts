@@ -35,4 +35,18 @@ describe('verifyPassword', () => {
     expect(await verifyPassword('anything else', undefined, record)).toBe(false)
     expect(calls[1]).toEqual(calls[0])
   })
+
+  it('does the same work without a hash at another cost', async () => {
+    const cost = { memory: 64, passes: 1, parallelism: 1 }
+    const hash = await hashPassword('secret words', undefined, cost)
+    expect(hash).toContain('$m=64,t=1,p=1$')
+    const calls: object[] = []
+    const record: Derive = async ({ memory, passes, parallelism, tagLength }) => {
+      calls.push({ memory, passes, parallelism })
+      return new Uint8Array(tagLength)
+    }
+    await verifyPassword('anything else', hash, record, cost)
+    await verifyPassword('anything else', undefined, record, cost)
+    expect(calls).toEqual([cost, cost])
+  })
 })

@@ -1,5 +1,5 @@
 import type { Metrics } from '@runwen/service-kit'
-import { hashPassword, verifyPassword } from './hash.ts'
+import { type Cost, hashPassword, verifyPassword } from './hash.ts'
 import { startHashThreads } from './hash-threads.ts'
 import { createPriorityQueue, type Priority } from './priority-queue.ts'
 
@@ -16,9 +16,11 @@ export interface PasswordHasher {
 export function createPasswordHasher({
   concurrency,
   metrics,
+  cost,
 }: {
   concurrency: number
   metrics: Metrics
+  cost?: Cost | undefined
 }): PasswordHasher {
   const queue = createPriorityQueue({ concurrency, capacity })
   const { derive, close } = startHashThreads(concurrency)
@@ -28,9 +30,9 @@ export function createPasswordHasher({
     collect: (gauge) => gauge.set(queue.waiting()),
   })
   return {
-    hash: (password) => queue.run('high', () => hashPassword(password, derive)),
+    hash: (password) => queue.run('high', () => hashPassword(password, derive, cost)),
     verify: (password, hash, priority = 'high') =>
-      queue.run(priority, () => verifyPassword(password, hash, derive)),
+      queue.run(priority, () => verifyPassword(password, hash, derive, cost)),
     close,
   }
 }
