@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongWaitsFirst } from './tools/test-runner/src/long-waits-first.ts'
 
 // Long enough for a busy machine: a wait ends as soon as its condition holds.
 const node = {
@@ -13,6 +14,7 @@ const inOrder = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongWaitsFirst },
     projects: [
       { test: { ...node, name: 'checks', ...inOrder(1), include: ['tools/checks/**/*.test.ts'] } },
       {

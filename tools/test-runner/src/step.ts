@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { checkout } from '@runwen/setup'
 import { type Count, failureOf, isOutsideOfTests, noTests, slowestOf, type TestName } from './counts.ts'
 import type { GoProgram } from './go-programs.ts'
+import { processorSeconds } from './processor-time.ts'
 import { countsOf } from './summary.ts'
 
 /** One runner of the whole test run. */
@@ -37,10 +38,14 @@ export async function runStep(
   progress?: string,
 ): Promise<Count> {
   const startedAt = performance.now()
+  const usedBefore = await processorSeconds()
   process.stdout.write(`\n── ${step.name}${progress ? ` (${progress})` : ''} ──\n`)
   const count = await countOf(step, await exitCode(step, env, signal))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  process.stdout.write(`── ${step.name}: ${countsOf(count)}, ${seconds} s ──\n`)
+  const used = await processorSeconds()
+  const processor =
+    used === undefined || usedBefore === undefined ? '' : `, processor ${(used - usedBefore).toFixed(1)} s`
+  process.stdout.write(`── ${step.name}: ${countsOf(count)}, ${seconds} s${processor} ──\n`)
   const { alone } = step
   return alone
     ? { ...count, failed: count.failed.map((test) => ({ ...test, command: alone(test.file) })) }
