@@ -5,6 +5,7 @@ import { foreignWords } from './foreign-words.ts'
 import { waitUntilGone } from './loaded.ts'
 import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
 import { seedCustomer } from './seeded-customer.ts'
+import { expectClickable } from './unclickable.ts'
 import { admin, type TestUser } from './users.ts'
 
 type Language = 'en' | 'zh'
@@ -31,11 +32,19 @@ const findProblems = async (page: Page, language: Language) => {
   return found
 }
 
-const checkScreens = async (page: Page, screens: Screen[], language: Language) => {
+const checkScreens = async (
+  page: Page,
+  screens: Screen[],
+  language: Language,
+  { areControlsTried }: { areControlsTried: boolean },
+) => {
+  const tried = new Set<string>()
   for (const { path, act } of screens) {
     await test.step(path, async () => {
       await page.goto(path)
       await waitUntilLoaded(page)
+      if (areControlsTried && !tried.has(path)) await expectClickable(page)
+      tried.add(path)
       await act?.(page)
       let found = await findProblems(page, language)
       // Checks again after a finding, because a list that reloads is briefly pale.
@@ -61,17 +70,18 @@ for (const language of ['en', 'zh'] as const) {
       }, language)
     })
 
-    test('of visitors', ({ page }) => checkScreens(page, publicScreens, language))
+    test('of visitors', ({ page }) =>
+      checkScreens(page, publicScreens, language, { areControlsTried: false }))
 
     test('of customers', async ({ page }) => {
       await signIn(page, await seededCustomer())
-      await checkScreens(page, customerScreens, language)
+      await checkScreens(page, customerScreens, language, { areControlsTried: true })
     })
 
     test('of staff', async ({ page }) => {
       const { user } = await seededCustomer()
       await signIn(page, await admin())
-      await checkScreens(page, staffScreens(user), language)
+      await checkScreens(page, staffScreens(user), language, { areControlsTried: true })
     })
   })
 }

@@ -1,4 +1,21 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** Widths of windows, in which each control of a screen has to take the click. */
+export const widths = [900, 1024, 1280, 1366, 1440, 1500, 1536, 1680, 1920] as const
+
+/** Expects that every control that is seen takes the click, at each width. */
+export const expectClickable = async (page: Page): Promise<void> => {
+  const size = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    // A list may still move once when its last parts arrive.
+    await expect(async () =>
+      expect([page.url(), width, await findUnclickable(page)]).toEqual([page.url(), width, []]),
+    ).toPass()
+  }
+  if (size) await page.setViewportSize(size)
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
 
 /** Controls of the current screen that can be seen, but of which another element takes the click. */
 export const findUnclickable = (page: Page): Promise<string[]> =>
