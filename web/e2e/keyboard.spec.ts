@@ -57,7 +57,7 @@ test('a purchase by keyboard alone', async ({ page }) => {
 
   await press(page, page.getByRole('button', { name: 'Pay $980.00' }))
   const panel = page.getByRole('dialog')
-  await tabTo(page, panel.getByRole('textbox', { name: 'Card number' }))
+  await expect(panel.getByRole('textbox', { name: 'Card number' })).toBeFocused()
   await page.keyboard.type('4242424242424242')
   await tabTo(page, panel.getByRole('textbox', { name: 'Expires' }))
   await page.keyboard.type('1234')

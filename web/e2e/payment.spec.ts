@@ -220,3 +220,15 @@ test("the browser's Back closes the panel", async ({ customer }) => {
   await expect(panelOf(page)).toBeHidden()
   await expect(page).toHaveURL(/tab=manage$/)
 })
+
+test('the panel closes when the document is paid in another tab', async ({ customer, context }) => {
+  const { page } = customer
+  await uploadDocument(customer)
+  const panel = await openPanel(page)
+  await expect(panel.getByRole('button', { name: 'Pay $980.00' })).toBeVisible()
+  const other = await context.newPage()
+  await payBy(await openPanel(other), /^Succeeds/)
+  await expectSuccess(other)
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('Already paid. There is nothing more to pay.')).toBeVisible()
+})

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { english } from './documents.ts'
-import { expect, test } from './fixtures.ts'
-import { uploadDocument, uploadPaidDocument } from './seed.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { deliverResult, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -41,6 +42,69 @@ test('the promised date of a document is shown, free of the notes beside it', as
     const other = await note.boundingBox()
     if (other) expect(other.y + other.height).toBeLessThanOrEqual(box?.y ?? 0)
   }
+})
+
+/** Texts smaller than 13 px, and whether the page scrolls sideways. */
+const findFaults = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const faults: string[] = []
+    while (walker.nextNode()) {
+      const { textContent: text, parentElement: element } = walker.currentNode
+      if (!text?.trim() || !element?.checkVisibility() || element.closest('noscript, script, style')) continue
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      if (size < 13) faults.push(`${size} px: ${text.trim().slice(0, 40)}`)
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px wide`)
+    return faults
+  })
+
+for (const width of [360, 390]) {
+  test(`at ${width} px, no text is too small and no page scrolls sideways`, async ({ customer, staff }) => {
+    const { page } = customer
+    await page.setViewportSize({ width, height: 740 })
+    await uploadDocument(customer)
+    await deliverResult(staff, await uploadPaidDocument(customer, 2, english))
+    const finds = async (content: string | RegExp) => {
+      await expect(page.getByText(content).filter({ visible: true }).first()).toBeVisible()
+      expect([page.url(), await findFaults(page)]).toEqual([page.url(), []])
+    }
+    await page.goto('/app/dashboard')
+    await finds('Upload documents')
+    await page.goto('/app/dashboard?tab=manage')
+    await finds('In progress')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await finds('To pay now')
+    await page.goto('/app/dashboard?tab=message')
+    await finds('No messages yet')
+    await page.goto('/app/billing')
+    await finds('Paid in full.')
+    await page.goto('/')
+    await finds('How it works')
+  })
+}
+
+test('findFaults finds small text and a wide page', async ({ page }) => {
+  await page.setContent('<p style="font-size: 12px">small</p><div style="width: 400px">wide</div>')
+  expect(await findFaults(page)).toEqual(['12 px: small', '408 px wide'])
+})
+
+test('the keyboard of a phone does not open over the sum of a payment', async ({ browser, customer }) => {
+  await uploadDocument(customer)
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signIn(page, customer)
+  await page.goto('/app/dashboard?tab=manage')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(page.getByLabel('Card number')).not.toBeFocused()
+  await context.close()
 })
 
 test('a message over the page leaves the lower edge free', async ({ customer }) => {

@@ -120,7 +120,10 @@ test('an upload shows its progress and can be canceled', async ({ customer }, in
   // The upload goes on while another page is shown.
   await page.getByRole('link', { name: 'Documents', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
-  await page.goBack()
+  const bar = page.getByRole('complementary', { name: 'Upload' })
+  await expect(bar).toContainText(/^Uploading, \d+%/)
+  await expect(bar.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await bar.getByRole('link', { name: 'View upload' }).click()
   await expect(chosen(page)).toHaveText([`${names.english}Sent`, /^slow\.docx\d.* of 4\.0 MB$/])
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)

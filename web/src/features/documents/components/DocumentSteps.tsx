@@ -1,7 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney } from '#shared/i18n/format.ts'
-import { DateTime } from '#shared/ui/DateTime.tsx'
+import { formatDate, formatMoney, formatTime } from '#shared/i18n/format.ts'
 import { currentStep, isComplete, type Step, steps } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
 
@@ -30,10 +29,10 @@ export const DocumentSteps = ({ file }: { file: File }) => {
 
 const StepNote = ({ step, file }: { step: Step; file: File }) => {
   const { t, i18n } = useTranslation('documents')
-  if (step === 'uploaded') return <DateTime value={file.upload_date} time />
+  if (step === 'uploaded') return <StepTime value={file.upload_date} />
   if (step === 'paid') {
     if (!file.is_paid) return t('steps.waitsForYou')
-    return file.paid_at ? <DateTime value={file.paid_at} time /> : formatMoney(file.price, file.currency)
+    return file.paid_at ? <StepTime value={file.paid_at} /> : formatMoney(file.price, file.currency)
   }
   if (step === 'working') {
     if (!file.is_paid || file.status === 'completed') return null
@@ -41,5 +40,20 @@ const StepNote = ({ step, file }: { step: Step; file: File }) => {
   }
   if (file.due_at)
     return t('steps.dueBy', { time: formatDate(file.due_at, i18n.language, { time: true, weekday: true }) })
-  return file.has_result && file.processed_date ? <DateTime value={file.processed_date} time /> : null
+  return file.has_result && file.processed_date ? <StepTime value={file.processed_date} /> : null
+}
+
+/** When a step was completed. On phones only the day fits. */
+const StepTime = ({ value }: { value: string }) => {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  return (
+    <time dateTime={value}>
+      {formatDate(value, language)}
+      <span className={styles.clock}>
+        {language === 'zh' ? ' ' : ', '}
+        {formatTime(value, language)}
+      </span>
+    </time>
+  )
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type CardDetails,
@@ -15,7 +15,7 @@ import styles from './CardForm.module.css'
 /** Creates a payment token from the fields of a form. */
 export type TokenMaker = { makeToken: () => Promise<TokenResult> }
 
-type CardFormProps = { publishableKey: string; ref: Ref<TokenMaker>; disabled: boolean }
+type CardFormProps = { publishableKey: string; ref: Ref<TokenMaker>; disabled: boolean; takesFocus: boolean }
 
 const empty: CardDetails = { number: '', expiry: '', cvc: '' }
 
@@ -23,11 +23,17 @@ const empty: CardDetails = { number: '', expiry: '', cvc: '' }
 const complete = { number: '4242 4242 4242 4242'.length, expiry: '12 / 34'.length } as const
 
 /** Card form of the sandbox provider, with a test card for each outcome. */
-export const CardForm = ({ publishableKey, ref, disabled }: CardFormProps) => {
+export const CardForm = ({ publishableKey, ref, disabled, takesFocus }: CardFormProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const [card, setCard] = useState(empty)
   const [errors, setErrors] = useState<Partial<CardDetails>>({})
 
+  const number = useRef<HTMLInputElement>(null)
+  // The sum above the fields stays in view.
+  const takeFocus = useEffectEvent(() => takesFocus && number.current?.focus({ preventScroll: true }))
+  useEffect(() => {
+    takeFocus()
+  }, [])
   const expiry = useRef<HTMLInputElement>(null)
   const cvc = useRef<HTMLInputElement>(null)
   const change = (field: CardField, value: string) => {
@@ -60,6 +66,7 @@ export const CardForm = ({ publishableKey, ref, disabled }: CardFormProps) => {
   return (
     <div className={styles.form}>
       <TextInput
+        ref={number}
         label={t('card.number')}
         inputMode="numeric"
         autoComplete="off"

@@ -7,7 +7,7 @@ import { useStripeConfigQuery } from '#shared/api/prices.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
-import { leaveFor } from '#shared/lib/browser.ts'
+import { hasKeyboard, leaveFor } from '#shared/lib/browser.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { paymentReturnPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -50,6 +50,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
   const lastOrder = useLast(order)
   const pay = usePay(order)
   const [method, setMethod] = useState<PaymentMethod>('card')
+  const [hasChosen, setHasChosen] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [paysAnotherWay, setPaysAnotherWay] = useState(false)
   useLanguageSwitch(() => setProblem(undefined))
@@ -159,7 +160,15 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
       )}
       {!free && (
         <>
-          <MethodChoice methods={methods} value={method} onChange={setMethod} disabled={pay.busy} />
+          <MethodChoice
+            methods={methods}
+            value={method}
+            onChange={(chosen) => {
+              setHasChosen(true)
+              setMethod(chosen)
+            }}
+            disabled={pay.busy}
+          />
           {lastOrder && (
             <PaymentFields
               method={method}
@@ -167,6 +176,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
               publishableKey={publishable_key}
               order={lastOrder}
               busy={pay.busy}
+              takesFocus={!hasChosen && hasKeyboard()}
               maker={maker}
               onToken={withToken}
               onProblem={setProblem}

@@ -16,6 +16,8 @@ type PaymentFieldsProps = {
   publishableKey: string
   order: Due
   busy: boolean
+  /** Whether the first field gets the focus, so that the customer types without a click. */
+  takesFocus: boolean
   maker: RefObject<TokenMaker | null>
   onToken: (token: string) => void
   onProblem: (text: string) => void
@@ -28,6 +30,7 @@ export const PaymentFields = ({
   publishableKey,
   order,
   busy,
+  takesFocus,
   maker,
   ...acts
 }: PaymentFieldsProps) => {
@@ -35,7 +38,7 @@ export const PaymentFields = ({
   if (method === 'alipay') return <p className={styles.hint}>{t('alipay.hint')}</p>
   if (sandbox) {
     return method === 'card' ? (
-      <CardForm publishableKey={publishableKey} ref={maker} disabled={busy} />
+      <CardForm publishableKey={publishableKey} ref={maker} disabled={busy} takesFocus={takesFocus} />
     ) : (
       <SandboxWallet maker={maker} />
     )
@@ -44,7 +47,7 @@ export const PaymentFields = ({
   return (
     <Suspense fallback={<RowsSkeleton count={4} height={28} />}>
       {method === 'card' ? (
-        <StripeCard {...provider} ref={maker} />
+        <StripeCard {...provider} ref={maker} takesFocus={takesFocus} />
       ) : (
         <StripeWallet {...provider} {...acts} />
       )}

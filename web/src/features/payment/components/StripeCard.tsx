@@ -6,14 +6,16 @@ import { makeStripeToken } from '../stripe-token.ts'
 import type { TokenMaker } from './CardForm.tsx'
 import { type Provider, StripeElements } from './StripeElements.tsx'
 
+type StripeCardProps = { ref: Ref<TokenMaker>; takesFocus: boolean }
+
 /** Stripe's card fields. Card data goes directly to Stripe, which returns a token. */
-export const StripeCard = ({ ref, ...provider }: Provider & { ref: Ref<TokenMaker> }) => (
+export const StripeCard = ({ ref, takesFocus, ...provider }: Provider & StripeCardProps) => (
   <StripeElements {...provider}>
-    <Fields ref={ref} />
+    <Fields ref={ref} takesFocus={takesFocus} />
   </StripeElements>
 )
 
-const Fields = ({ ref }: { ref: Ref<TokenMaker> }) => {
+const Fields = ({ ref, takesFocus }: StripeCardProps) => {
   const { t } = useTranslation('payment')
   const stripe = useStripe()
   const elements = useElements()
@@ -26,7 +28,10 @@ const Fields = ({ ref }: { ref: Ref<TokenMaker> }) => {
       {missing && <FormError>{t('providerMissing')}</FormError>}
       <PaymentElement
         options={{ wallets: { applePay: 'never', googlePay: 'never', link: 'never' } }}
-        onReady={() => setMissing(false)}
+        onReady={(element) => {
+          setMissing(false)
+          if (takesFocus) element.focus()
+        }}
         onLoadError={() => setMissing(true)}
       />
     </>
