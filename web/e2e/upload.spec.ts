@@ -119,7 +119,7 @@ test('an upload shows its progress and can be canceled', async ({ customer }, in
   await expect(page.getByRole('progressbar', { name: 'Progress of slow.docx' })).toBeVisible()
   // The upload goes on while another page is shown.
   await page.getByRole('link', { name: 'Documents', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible()
   const bar = page.getByRole('complementary', { name: 'Upload' })
   await expect(bar).toContainText(/^Uploading, \d+%/)
   await expect(bar.getByRole('button', { name: 'Cancel' })).toBeVisible()
