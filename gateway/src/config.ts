@@ -11,9 +11,6 @@ const rate = (defaultRate: string, what: string) =>
     .default(defaultRate)
     .describe(`${what}: requests/seconds, per user, or per address for callers without a login`)
 
-const contact = (what: string) =>
-  z.string().trim().max(500).optional().describe(`${what}; on the public pages if set`)
-
 const variables = z.object({
   ...settings.common,
   ...settings.redis,
@@ -41,13 +38,7 @@ const variables = z.object({
   RATE_EVERYTHING: rate('1200/60', 'all other calls'),
   RATE_REFUSED: rate('600/60', 'calls that do not exist or have no valid login, always per address'),
   RATE_PAGE: rate('6000/60', 'pages, files of the web application and documentation, always per address'),
-  CONTACT_NAME: contact('legal name of the operator'),
-  CONTACT_REGISTRATION: contact('registration or tax number of the operator'),
-  CONTACT_HOURS: contact('hours in which the operator answers, with the time zone'),
-  CONTACT_EMAIL: z.email().optional().describe('email address of the operator; on the public pages if set'),
-  CONTACT_PHONE: contact('phone number of the operator'),
-  CONTACT_WECHAT: contact('WeChat ID of the operator'),
-  CONTACT_ADDRESS: contact('postal address of the operator, one line each'),
+  ...settings.contact,
   TRACKED_CHANGES: z
     .enum(['no', 'yes'])
     .default('no')

@@ -76,6 +76,7 @@ export const subscriptions = {
     'file.result_uploaded',
     'file.instructions_changed',
     'file.revision_requested',
+    'file.paid_changed',
     'file.due_changed',
     'file.due_soon',
     'file.overdue',

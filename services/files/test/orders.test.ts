@@ -108,9 +108,11 @@ describe('a payment', () => {
     )
     await settled(await newOrder())
     const events = await peers.receives('file.paid_changed', order.fileId)
-    expect(events.map(({ version, data }) => [version, data.is_paid, data.paid_at])).toEqual([
-      [2, true, paidAt],
+    const { due_at } = await fileOf(li.api, order.fileId)
+    expect(events.map(({ version, data }) => [version, data.is_paid, data.paid_at, data.due_at])).toEqual([
+      [2, true, paidAt, due_at],
     ])
+    expect(due_at).toMatch(/Z$/)
   })
 
   test('that was just made lets a download wait for its event', async () => {

@@ -24,6 +24,7 @@ export const schema = z.object({
   ...settings.linkKey,
   ...settings.mail,
   ...settings.retention,
+  ...settings.contact,
   PUBLIC_URL: z.url().default('http://127.0.0.1:8080').describe('public address of the product, for links'),
   SMTP_CONNECTIONS: z.coerce
     .number()

@@ -20,6 +20,17 @@ export interface Overrides extends FoundationOverrides {
 
 export type NotificationsService = Awaited<ReturnType<typeof startService>>
 
+/** What the operator publishes, as the public pages show it. */
+const operatorLines = (config: Config) =>
+  [
+    config.CONTACT_NAME,
+    config.CONTACT_REGISTRATION,
+    config.CONTACT_ADDRESS?.replace(/\s*\n\s*/g, ', '),
+    config.CONTACT_EMAIL,
+    config.CONTACT_PHONE,
+    config.CONTACT_HOURS,
+  ].flatMap((line) => line || [])
+
 /** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
 export async function startService(config: Config, overrides: Overrides = {}) {
   const foundation = openFoundation({
@@ -45,6 +56,8 @@ export async function startService(config: Config, overrides: Overrides = {}) {
       from: config.MAIL_FROM,
       replyTo: config.MAIL_REPLY_TO ?? null,
       linkKeys: [LINK_KEY, ...(LINK_PREVIOUS_KEY ? [LINK_PREVIOUS_KEY] : [])],
+      operator: operatorLines(config),
+      wechat: config.CONTACT_WECHAT ?? null,
     },
     now,
     log,

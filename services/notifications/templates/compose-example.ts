@@ -8,6 +8,13 @@ const composer = {
   replyTo: null,
   from: 'Runwen 润文 <mail@runwen.example>',
   linkKeys: ['a key for the examples of emails'] as const,
+  operator: [
+    'Runwen Editing Pte. Ltd.',
+    '202600001A',
+    '1 Paper Lane, Singapore 068808',
+    'desk@runwen.example',
+  ],
+  wechat: 'runwen-desk',
 }
 
 /** The example email of a kind. */
@@ -27,6 +34,8 @@ export function composeExample(kind: EmailKind, language: Language, name: string
     language,
     user: undefined,
     name,
+    dueAt: new Date('2026-11-26T10:00:00.000Z'),
+    event_time: new Date('2026-11-22T08:00:00.000Z'),
     gathered: rest,
     attachment: kind === 'payment_received' ? Buffer.from('%PDF-1.3') : null,
     attachment_name: kind === 'payment_received' ? 'receipt-2026-000042.pdf' : null,

@@ -7,7 +7,14 @@ import { type Harness, publicUrl, staffAddress, startHarness } from './harness.t
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await startHarness({ copies: 2 })
+  harness = await startHarness({
+    copies: 2,
+    env: {
+      CONTACT_NAME: 'Runwen Editing Pte. Ltd.',
+      CONTACT_ADDRESS: '1 Paper Lane\nSingapore 068808',
+      CONTACT_WECHAT: 'runwen-desk',
+    },
+  })
 })
 afterAll(() => harness.close())
 
@@ -66,6 +73,24 @@ describe('an archive of a customer', () => {
       ]),
     )
     expect(rows[0]?.data.content).not.toContain('nonce')
+  })
+})
+
+describe('the email about a payment', () => {
+  it('says when the document is due, and who runs the product', async () => {
+    const customer = await harness.customer()
+    const [fileId, orderId] = [newId(), newId()]
+    await harness.announce(announced.uploaded(customer.id, fileId))
+    await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
+    await harness.settle()
+    await harness.announce(announced.paymentConfirmed(customer.id, orderId, 2, 0, fileId))
+    await harness.settle()
+    await harness.announce(announced.receiptRendered(customer.id, orderId))
+    const [email] = await harness.emails(customer.username, 1)
+    expect(email?.text).toContain('Ready by: 3 December 2026 at 10:00 UTC')
+    expect(email?.text).toContain(
+      'Runwen Editing Pte. Ltd. · 1 Paper Lane, Singapore 068808 · WeChat runwen-desk',
+    )
   })
 })
 

@@ -58,14 +58,26 @@ export const announced = {
     version,
     data: { file_id: fileId, user_id: userId, is_paid },
   }),
-  paymentConfirmed(userId: string, order_id = newId(), version = 2, balance_applied = 0): NewEvent {
+  paidChanged: (userId: string, fileId: string, due_at: string): NewEvent => ({
+    type: 'file.paid_changed',
+    subject: fileId,
+    version: 2,
+    data: { file_id: fileId, user_id: userId, is_paid: true, paid_at: new Date().toISOString(), due_at },
+  }),
+  paymentConfirmed(
+    userId: string,
+    order_id = newId(),
+    version = 2,
+    balance_applied = 0,
+    file_id = newId(),
+  ): NewEvent {
     return {
       type: 'payment.confirmed',
       subject: order_id,
       version,
       data: {
         order_id,
-        file_id: newId(),
+        file_id,
         user_id: userId,
         amount: 198_000,
         balance_applied,

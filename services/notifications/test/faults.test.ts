@@ -248,6 +248,8 @@ it('sends an email once when the clock moves during its claim', async () => {
       replyTo: null,
       from: harness.config.MAIL_FROM,
       linkKeys: [testKeys.LINK_KEY] as const,
+      operator: [],
+      wechat: null,
     },
     now: () => readings.shift() ?? later,
     log: createLog({ service: 'test', level: 'silent' }),

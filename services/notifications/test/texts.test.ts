@@ -61,6 +61,35 @@ it('says where to write, and names the document in the subject where it may', ()
   )
 })
 
+it.each([
+  [
+    'payment_received',
+    'en',
+    /Paid on: 22 November 2026 at 08:00 UTC\nReady by: 26 November 2026 at 10:00 UTC/,
+  ],
+  [
+    'payment_received',
+    'zh',
+    /付款时间：2026年11月22日 16:00（北京时间）\n预计交付：2026年11月26日 18:00（北京时间）/,
+  ],
+  ['payment_refunded', 'en', /Refunded on: 22 November 2026 at 08:00 UTC\nRefund: \$1,980\.00/],
+  ['payment_refunded', 'zh', /退款时间：2026年11月22日 16:00（北京时间）\n退款金额：\$1,980\.00/],
+  ['result_ready', 'en', /Delivered: 22 November 2026 at 08:00 UTC/],
+  ['revision_accepted', 'en', /Ready by: 24 November 2026 at 10:00 UTC/],
+  ['withdrawal_paid', 'zh', /汇出时间：2026年11月22日 16:00（北京时间）\n金额：\$392\.00/],
+] as const)('the email %s in %s names dates and sums', (kind, language, facts) => {
+  expect(composeExample(kind, language).text).toMatch(facts)
+})
+
+it('names the operator to customers, and not to staff', () => {
+  const operator =
+    'Runwen Editing Pte. Ltd. · 202600001A · 1 Paper Lane, Singapore 068808 · desk@runwen.example'
+  const { text, html } = composeExample('payment_received', 'en')
+  for (const part of [text, html]) expect(part).toContain(`${operator} · WeChat runwen-desk`)
+  expect(composeExample('confirm_email', 'zh').text).toContain(`${operator} · 微信 runwen-desk`)
+  expect(composeExample('staff_document_paid', 'en').text).not.toContain('Paper Lane')
+})
+
 it('closes a checked result with its tally', () => {
   expect(composeExample('result_ready', 'zh').text).toContain('涂注乙：增 611 · 删 702 · 移 4 · 注 9')
   expect(composeExample('result_ready', 'en').text).toMatch(/Words added: 611\nWords removed: 702/)

@@ -6,6 +6,7 @@ import { fileStatus, serviceType } from './entities.ts'
 
 const tally = changeCounts.pick({ words_in: true, words_out: true, moves: true, comments: true })
 const aboutFile = { file_id: id, user_id: id }
+const dueAt = time.nullable().optional().meta({ description: 'When the result is due' })
 
 export const filesEvents = {
   ...auditEvents('file'),
@@ -66,10 +67,13 @@ export const filesEvents = {
     version: 1,
     data: z.object({ ...aboutFile, result_version: z.int(), version: z.enum(['clean', 'tracked']) }),
   },
-  'file.revision_requested': { version: 1, data: z.object(aboutFile) },
+  'file.revision_requested': {
+    version: 1,
+    data: z.object({ ...aboutFile, due_at: dueAt }),
+  },
   'file.paid_changed': {
     version: 1,
-    data: z.object({ ...aboutFile, is_paid: z.boolean(), paid_at: time.nullable() }),
+    data: z.object({ ...aboutFile, is_paid: z.boolean(), paid_at: time.nullable(), due_at: dueAt }),
   },
   /** Staff moved the due time. */
   'file.due_changed': {

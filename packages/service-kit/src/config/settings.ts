@@ -23,6 +23,9 @@ const price = (defaultCents: number) =>
 
 const days = (fallback: number, most: number) => z.coerce.number().int().min(1).max(most).default(fallback)
 
+const published = (what: string) => `${what}; on the public pages and in emails if set`
+const contact = (what: string) => z.string().trim().max(500).optional().describe(published(what))
+
 /** Names and values of the OpenTelemetry specification. */
 const tracing = {
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:')
@@ -127,6 +130,15 @@ export const settings = {
         message: 'must be an email address or `Name <address>`',
       })
       .describe('sender of all emails: `Runwen <mail@example.com>`'),
+  },
+  contact: {
+    CONTACT_NAME: contact('legal name of the operator'),
+    CONTACT_REGISTRATION: contact('registration or tax number of the operator'),
+    CONTACT_HOURS: contact('hours in which the operator answers, with the time zone'),
+    CONTACT_EMAIL: z.email().optional().describe(published('email address of the operator')),
+    CONTACT_PHONE: contact('phone number of the operator'),
+    CONTACT_WECHAT: contact('WeChat ID of the operator'),
+    CONTACT_ADDRESS: contact('postal address of the operator, one line each'),
   },
   secondFactorKey: {
     SECOND_FACTOR_KEY: z

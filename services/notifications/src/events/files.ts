@@ -2,7 +2,7 @@ import type { Consumers } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { minuteMs } from '../models/emails/rules.ts'
-import { insertFile, markFileDeleted } from '../models/files.ts'
+import { insertFile, markFileDeleted, setDueTime } from '../models/files.ts'
 import { lockUser } from '../models/users.ts'
 import { type Cause, cancelEmails, requestEmail, requestStaffEmail } from '../use-cases/request-email.ts'
 
@@ -34,14 +34,18 @@ export const fileHandlers = (context: Context) =>
     },
 
     async 'file.revision_requested'(tx, event) {
-      const { user_id: userId, file_id } = event.data
+      const { user_id: userId, file_id, due_at = null } = event.data
       const data = { file_id }
-      await requestEmail(tx, context, event, { kind: 'revision_accepted', data, userId })
+      await requestEmail(tx, context, event, { kind: 'revision_accepted', data: { ...data, due_at }, userId })
       await requestStaffEmail(tx, context, event, { kind: 'staff_revision_requested', data, userId })
     },
 
+    'file.paid_changed': (tx, { data: { file_id, due_at = null } }) =>
+      setDueTime(tx, file_id, due_at === null ? null : new Date(due_at)),
+
     async 'file.due_changed'(tx, event) {
       const { user_id: userId, file_id, due_at, reason = null } = event.data
+      await setDueTime(tx, file_id, new Date(due_at))
       await cancelReminders(tx, event, userId)
       const kind = 'due_changed'
       await cancelEmails(tx, event, { kind, userId })

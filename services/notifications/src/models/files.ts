@@ -20,14 +20,20 @@ export async function markFileDeleted(tx: Tx, file: { id: string; userId: string
   )
 }
 
-/** Returns null for an unknown or deleted file. */
-export async function fileName(tx: Tx, id: string): Promise<string | null> {
-  const row = await maybe<{ original_name: string | null }>(
-    tx,
-    'SELECT original_name FROM files WHERE id = $1',
-    [id],
-  )
-  return row?.original_name ?? null
+/** Records when the result of a file is due; null: it is not. */
+export async function setDueTime(tx: Tx, id: string, dueAt: Date | null): Promise<void> {
+  await tx.query('UPDATE files SET due_at = $2 WHERE id = $1', [id, dueAt])
+}
+
+interface FileFacts {
+  /** Null for an unknown or deleted file. */
+  original_name: string | null
+  due_at: Date | null
+}
+
+export async function fileFacts(tx: Tx, id: string): Promise<FileFacts> {
+  const row = await maybe<FileFacts>(tx, 'SELECT original_name, due_at FROM files WHERE id = $1', [id])
+  return row ?? { original_name: null, due_at: null }
 }
 
 export async function deleteFilesOf(tx: Tx, userId: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
   markSent,
   postponeEmail,
 } from '../models/emails/store.ts'
-import { fileName } from '../models/files.ts'
+import { fileFacts } from '../models/files.ts'
 import { findUser } from '../models/users.ts'
 
 type Sending = Omit<Context, 'config' | 'wakeSenders'>
@@ -70,6 +70,9 @@ async function attempt(context: Sending, email: Leased): Promise<Outcome> {
   return 'sent'
 }
 
+/** What is known of the file of an email that is about none. */
+const nothing = { name: null, dueAt: null }
+
 /** Reads what the email is composed from in addition to its own data. */
 function readEmail(database: Database, email: Leased) {
   return database.read(async (tx) => {
@@ -78,13 +81,14 @@ function readEmail(database: Database, email: Leased) {
     const user = email.user_id === null || forStaff ? undefined : await findUser(tx, email.user_id)
     if (!forStaff) {
       const fixed = email.address !== null && email.language !== null
-      if (!user) return email.user_id === null || fixed ? { gathered, user, name: null } : 'unwanted'
-      if (user.username === null) return fixed ? { gathered, user, name: null } : 'unknown'
+      if (!user) return email.user_id === null || fixed ? { ...nothing, gathered, user } : 'unwanted'
+      if (user.username === null) return fixed ? { ...nothing, gathered, user } : 'unknown'
       if (!allows(user, email.kind)) return 'unwanted'
     }
     const fileId = 'file_id' in email.data ? email.data.file_id : null
-    const name = fileId !== null && user?.names_in_mail ? await fileName(tx, fileId) : null
-    return { gathered, user, name }
+    if (fileId === null) return { ...nothing, gathered, user }
+    const { original_name, due_at: dueAt } = await fileFacts(tx, fileId)
+    return { gathered, user, name: user?.names_in_mail ? original_name : null, dueAt }
   })
 }
 

@@ -82,7 +82,7 @@ async function updatePaid(tx: Tx, { turnaround }: Context, document: DocumentRow
   const changes = paid_at
     ? withDueTime(turnaround, document, { paid_at }, paid_at)
     : { paid_at, due_at: null, due_reason: null }
-  const { version } = await changeDocument(tx, document, changes)
+  const { version, due_at } = await changeDocument(tx, document, changes)
   await publish(tx, {
     type: 'file.paid_changed',
     subject: document.id,
@@ -92,6 +92,7 @@ async function updatePaid(tx: Tx, { turnaround }: Context, document: DocumentRow
       user_id: document.user_id,
       is_paid: paid_at !== null,
       paid_at: paid_at?.toISOString() ?? null,
+      due_at: due_at?.toISOString() ?? null,
     },
   })
 }

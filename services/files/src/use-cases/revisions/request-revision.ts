@@ -38,7 +38,7 @@ export function requestRevision(
       type: 'file.revision_requested',
       subject: id,
       version: after.version,
-      data: { file_id: id, user_id: userId },
+      data: { file_id: id, user_id: userId, due_at: after.due_at?.toISOString() ?? null },
     })
     return { file: presentDocument(after, prices) }
   })

@@ -22,16 +22,21 @@ export interface Composer {
   replyTo: string | null
   /** The current key, then others that are valid during a rotation. */
   linkKeys: readonly [string, ...string[]]
+  /** Who runs the product and how to reach them, as far as it is published. */
+  operator: readonly string[]
+  wechat: string | null
 }
 
 export type Source = EmailOf &
   Pick<
     ClaimedEmail,
-    'id' | 'user_id' | 'edition' | 'address' | 'language' | 'attachment' | 'attachment_name'
+    'id' | 'user_id' | 'edition' | 'address' | 'language' | 'event_time' | 'attachment' | 'attachment_name'
   > & {
     user: Pick<User, 'username' | 'language'> | undefined
     /** Name of the file that the email is about, if it may be in the email. */
     name: string | null
+    /** When the result of that file is due, if it is. */
+    dueAt: Date | null
     /** The other emails that this one replaces. */
     gathered: readonly EmailOf[]
   }
@@ -49,6 +54,8 @@ export function composeEmail(composer: Composer, source: Source): Composed {
   const own = texts[language]
   const context: TextContext = {
     name: source.name,
+    at: source.event_time.toISOString(),
+    dueAt: source.dueAt?.toISOString() ?? null,
     count: source.gathered.length + 1,
     hasAttachment: source.attachment !== null,
     money: (cents) => money.format(cents / 100),
@@ -65,6 +72,7 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     language,
     button: button && { label: button.label, url: url(button.path) + tokenOf(composer, source) },
     reason: forStaff ? own.staffReason : own.customerReason,
+    operator: forStaff ? undefined : operatorOf(composer, own),
     answer: forStaff ? undefined : answerOf(composer, source, own),
     preferences: canBeSwitchedOff(source.kind)
       ? { label: own.preferences, url: url(pages.preferences) }
@@ -88,6 +96,11 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     address,
     language,
   }
+}
+
+function operatorOf({ operator, wechat }: Composer, own: Texts): string | undefined {
+  const lines = [...operator, ...(wechat === null ? [] : [`${own.wechat} ${wechat}`])]
+  return lines.length === 0 ? undefined : lines.join(' · ')
 }
 
 /** Where a customer writes to us: a link in the email, because replies may reach nobody. */

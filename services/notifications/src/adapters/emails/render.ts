@@ -15,6 +15,8 @@ export interface EmailTexts {
   note?: string | undefined
   /** Why the recipient got the email. */
   reason: string
+  /** Who runs the product, and how to reach them. */
+  operator?: string | undefined
   /** How to write to us, with a link. */
   answer?: { text: string; label: string; url: string } | undefined
   /** Link to what the recipient may switch off. */
@@ -55,6 +57,7 @@ export function renderHtml(email: EmailTexts): string {
     button,
     note,
     reason,
+    operator,
     answer,
     preferences,
   } = email
@@ -78,6 +81,7 @@ export function renderHtml(email: EmailTexts): string {
   )
   html = repeat(html, 'button', optional(button && { button: button.label, url: button.url }))
   html = repeat(html, 'note', optional(note === undefined ? undefined : { note }))
+  html = repeat(html, 'operator', optional(operator === undefined ? undefined : { operator }))
   html = repeat(
     html,
     'answer',
@@ -93,7 +97,7 @@ export function renderHtml(email: EmailTexts): string {
 
 /** Renders an email as plain text. */
 export function renderText(email: EmailTexts): string {
-  const { language, title, paragraphs, facts, button, note, reason, answer, preferences } = email
+  const { language, title, paragraphs, facts, button, note, reason, operator, answer, preferences } = email
   const colon = language === 'zh' ? '：' : ': '
   const blocks = [
     title,
@@ -104,6 +108,7 @@ export function renderText(email: EmailTexts): string {
     `-- \nRunwen 润文\n${reason}`,
     answer && `${answer.text} ${answer.label}${colon}${answer.url}`,
     preferences && `${preferences.label}${colon}${preferences.url}`,
+    operator,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

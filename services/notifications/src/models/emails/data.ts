@@ -52,7 +52,8 @@ export interface EmailData {
   payment_unfinished: OfOrder
   payment_refunded: OfOrder & { amount: number }
   result_ready: OfResult
-  revision_accepted: OfFile
+  /** Emails of before the event told the due time have none. */
+  revision_accepted: OfFile & { due_at?: string | null }
   revision_delivered: OfResult
   due_changed: OfDueFile & { reason: string | null }
   export_ready: { export_id: string; expires_at: string }

@@ -1,6 +1,8 @@
 import type { EmailOf } from '../../../models/emails/data.ts'
 import type { EmailTexts } from '../render.ts'
 
+export type Facts = NonNullable<EmailTexts['facts']>
+
 /** What an email says; the rest of it is the same for all kinds. */
 export type Content = Pick<
   EmailTexts,
@@ -13,6 +15,10 @@ export type Content = Pick<
 export interface TextContext {
   /** Name of the file that the email is about, if it may be in the email. */
   name: string | null
+  /** Time of the event that the email is about. */
+  at: string
+  /** When the result of that file is due, if it is. */
+  dueAt: string | null
   /** Whether a PDF is attached. */
   hasAttachment: boolean
   /** Number of emails that this one stands for. */
@@ -35,6 +41,8 @@ export interface Texts {
   /** Labels of the pages for that. */
   messages: string
   contact: string
+  /** Label of the operator's WeChat ID. */
+  wechat: string
   staffReason: string
   preferences: string
 }

@@ -1,20 +1,19 @@
 import type { EmailOf, Tally } from '../../../models/emails/data.ts'
-import { type Content, pages, shortened, type TextContext, type Texts } from './content.ts'
+import { type Content, type Facts, pages, shortened, type TextContext, type Texts } from './content.ts'
 
 /** The tally of a checked result. */
-const tallyOf = (counts: Tally | null | undefined): Pick<Content, 'facts'> =>
+const tallyOf = (counts: Tally | null | undefined): Facts =>
   counts
-    ? {
-        facts: [
-          ['Words added', String(counts.words_in)],
-          ['Words removed', String(counts.words_out)],
-          ['Moves', String(counts.moves)],
-          ['Comments', String(counts.comments)],
-        ],
-      }
-    : {}
+    ? [
+        ['Words added', String(counts.words_in)],
+        ['Words removed', String(counts.words_out)],
+        ['Moves', String(counts.moves)],
+        ['Comments', String(counts.comments)],
+      ]
+    : []
 
-function compose(email: EmailOf, { name, hasAttachment, count, money, time }: TextContext): Content {
+function compose(email: EmailOf, context: TextContext): Content {
+  const { name, at, dueAt, hasAttachment, count, money, time } = context
   const document = name === null ? 'your document' : `“${name}”`
   const Document = name === null ? 'Your document' : document
   const titled = name === null ? 'Your document' : `“${shortened(name)}”`
@@ -125,7 +124,8 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         ],
         facts: [
           ...(name === null ? [] : ([['Document', name]] as const)),
-          ...(paid_at === undefined ? [] : ([['Paid on', time(paid_at)]] as const)),
+          ['Paid on', time(paid_at ?? at)],
+          ...(dueAt === null ? [] : ([['Ready by', time(dueAt)]] as const)),
           ['Fee', money(amount)],
           ...(balance_applied > 0
             ? ([
@@ -169,7 +169,10 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         paragraphs: [
           `The payment for ${document} was refunded. A refund to a card or Alipay takes a few days to arrive; what you paid from your balance is available again now.`,
         ],
-        facts: [['Refund', money(email.data.amount)]],
+        facts: [
+          ['Refunded on', time(at)],
+          ['Refund', money(email.data.amount)],
+        ],
         button: { label: 'View payments', path: pages.balance },
       }
     case 'result_ready':
@@ -180,7 +183,7 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         paragraphs: [
           `Our editors have finished their work on ${document}. You can view and download it now.`,
         ],
-        ...tallyOf(email.data.counts),
+        facts: [['Delivered', time(at)], ...tallyOf(email.data.counts)],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
         note: 'If something should be different, you can ask for a revision there, free of charge.',
       }
@@ -192,6 +195,7 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         paragraphs: [
           `Our editors have received your request for a revision of ${document}. We will email you when it is done.`,
         ],
+        facts: email.data.due_at ? [['Ready by', time(email.data.due_at)]] : undefined,
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     case 'revision_delivered':
@@ -200,7 +204,7 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         preheader: 'The new version is ready to view and download.',
         title: 'Your revised document is ready',
         paragraphs: [`${Document} has been revised. The new version is ready to view and download.`],
-        ...tallyOf(email.data.counts),
+        facts: [['Delivered', time(at)], ...tallyOf(email.data.counts)],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     case 'due_changed': {
@@ -240,7 +244,10 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         preheader: 'The money is on its way to your account.',
         title: 'Your withdrawal was paid',
         paragraphs: ['We have paid out your withdrawal. It can take a few days to arrive.'],
-        facts: [['Amount', money(email.data.amount)]],
+        facts: [
+          ['Paid out on', time(at)],
+          ['Amount', money(email.data.amount)],
+        ],
         button: { label: 'View balance', path: pages.balance },
       }
     case 'withdrawal_refused':
@@ -283,7 +290,7 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
       }
     }
     default:
-      return composeForStaff(email, { name, hasAttachment, count, money, time })
+      return composeForStaff(email, context)
   }
 }
 
@@ -378,6 +385,7 @@ export const en: Texts = {
   staffReason: 'You receive this email because Runwen’s settings list your address among those of the staff.',
   reply: 'Questions? Reply to this email, or write to us here:',
   noReply: 'Questions? Replies to this email are not read. Please write to us here:',
+  wechat: 'WeChat',
   messages: 'Messages',
   contact: 'Contact',
   preferences: 'Choose which emails you receive',

@@ -1,20 +1,19 @@
 import type { EmailOf, Tally } from '../../../models/emails/data.ts'
-import { type Content, pages, shortened, type TextContext, type Texts } from './content.ts'
+import { type Content, type Facts, pages, shortened, type TextContext, type Texts } from './content.ts'
 
 /** The tally of a checked result, as scholars closed a text that they had corrected. */
-const tallyOf = (counts: Tally | null | undefined): Pick<Content, 'facts'> =>
+const tallyOf = (counts: Tally | null | undefined): Facts =>
   counts
-    ? {
-        facts: [
-          [
-            '涂注乙',
-            `增 ${counts.words_in} · 删 ${counts.words_out} · 移 ${counts.moves} · 注 ${counts.comments}`,
-          ],
+    ? [
+        [
+          '涂注乙',
+          `增 ${counts.words_in} · 删 ${counts.words_out} · 移 ${counts.moves} · 注 ${counts.comments}`,
         ],
-      }
-    : {}
+      ]
+    : []
 
-function compose(email: EmailOf, { name, hasAttachment, count, money, time }: TextContext): Content {
+function compose(email: EmailOf, context: TextContext): Content {
+  const { name, at, dueAt, hasAttachment, count, money, time } = context
   const document = name === null ? '您的文档' : `《${name}》`
   const titled = name === null ? '您的文档' : `《${shortened(name)}》`
   const of = name === null ? '' : `${titled}的`
@@ -114,7 +113,8 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         ],
         facts: [
           ...(name === null ? [] : ([['文档', name]] as const)),
-          ...(paid_at === undefined ? [] : ([['付款时间', time(paid_at)]] as const)),
+          ['付款时间', time(paid_at ?? at)],
+          ...(dueAt === null ? [] : ([['预计交付', time(dueAt)]] as const)),
           ['费用', money(amount)],
           ...(balance_applied > 0
             ? ([
@@ -158,7 +158,10 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         paragraphs: [
           `${document}的付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
         ],
-        facts: [['退款', money(email.data.amount)]],
+        facts: [
+          ['退款时间', time(at)],
+          ['退款金额', money(email.data.amount)],
+        ],
         button: { label: '查看付款记录', path: pages.balance },
       }
     case 'result_ready':
@@ -167,7 +170,7 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         preheader: '编辑已处理完毕，可以查看和下载。',
         title: '您的文档已完成',
         paragraphs: [`编辑已将${document}处理完毕，您现在可以查看和下载。`],
-        ...tallyOf(email.data.counts),
+        facts: [['交付时间', time(at)], ...tallyOf(email.data.counts)],
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
         note: '如有不满意之处，可在该页面申请修订，不另收费。',
       }
@@ -177,6 +180,7 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         preheader: '编辑已收到您的修订申请。',
         title: '我们正在修订您的文档',
         paragraphs: [`编辑已收到您对${document}的修订申请。完成后我们会发邮件通知您。`],
+        facts: email.data.due_at ? [['预计交付', time(email.data.due_at)]] : undefined,
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
     case 'revision_delivered':
@@ -185,7 +189,7 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
         preheader: '可以查看新版本了。',
         title: '您的文档已修订完成',
         paragraphs: [`${document}已修订完成，可以查看新版本了。`],
-        ...tallyOf(email.data.counts),
+        facts: [['交付时间', time(at)], ...tallyOf(email.data.counts)],
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
     case 'due_changed': {
@@ -219,19 +223,22 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
       }
     case 'withdrawal_paid':
       return {
-        subject: `提现已支付：${money(email.data.amount)}`,
+        subject: `提现已汇出：${money(email.data.amount)}`,
         preheader: '款项正在汇往您的账户。',
-        title: '您的提现已支付',
-        paragraphs: ['我们已支付您的提现，到账可能需要几天。'],
-        facts: [['金额', money(email.data.amount)]],
+        title: '您的提现已汇出',
+        paragraphs: ['您申请的提现已汇出，到账可能需要几天。'],
+        facts: [
+          ['汇出时间', time(at)],
+          ['金额', money(email.data.amount)],
+        ],
         button: { label: '查看余额', path: pages.balance },
       }
     case 'withdrawal_refused':
       return {
-        subject: '您的提现未能支付',
+        subject: '您的提现未能办理',
         preheader: '款项已退回您的余额。',
-        title: '您的提现未能支付',
-        paragraphs: ['我们未能支付您的提现。款项已退回您的余额，原因列在该笔提现旁。'],
+        title: '您的提现未能办理',
+        paragraphs: ['我们未能办理您的提现。款项已退回您的余额，原因列在该笔提现旁。'],
         facts: [['金额', money(email.data.amount)]],
         button: { label: '查看原因', path: pages.balance },
       }
@@ -262,7 +269,7 @@ function compose(email: EmailOf, { name, hasAttachment, count, money, time }: Te
       }
     }
     default:
-      return composeForStaff(email, { name, hasAttachment, count, money, time })
+      return composeForStaff(email, context)
   }
 }
 
@@ -355,6 +362,7 @@ export const zh: Texts = {
   staffReason: '您收到本邮件，是因为您的地址在润文设置的工作人员名单中。',
   reply: '有疑问？请直接回复本邮件，或在此联系我们：',
   noReply: '有疑问？请勿直接回复本邮件，回复无人查看。请在此联系我们：',
+  wechat: '微信',
   messages: '消息',
   contact: '联系我们',
   preferences: '邮件通知设置',
