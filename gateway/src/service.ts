@@ -13,6 +13,7 @@ import {
   openRedis,
   openSessionActivity,
   openSessionStore,
+  reportMissingSettings,
   systemClock,
 } from '@runwen/service-kit'
 import { admit } from './admit.ts'
@@ -70,6 +71,12 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   if (lacksProxies(config))
     log.warn('PUBLIC_URL is https, but TRUSTED_PROXIES is empty: limits per address count all clients as one')
   const metrics = createMetrics({ service: 'gateway', runtime: true })
+  const { CONTACT_NAME, CONTACT_REGISTRATION, CONTACT_ADDRESS, CONTACT_EMAIL } = config
+  const { CONTACT_PHONE, CONTACT_WECHAT, CONTACT_HOURS } = config
+  reportMissingSettings(metrics, {
+    ...{ CONTACT_NAME, CONTACT_REGISTRATION, CONTACT_ADDRESS, CONTACT_EMAIL },
+    ...{ CONTACT_PHONE, CONTACT_WECHAT, CONTACT_HOURS },
+  })
   const redis = openRedis({ url: config.REDIS_URL, log })
   const readerRedis = openRedis({ url: config.REDIS_URL, log, commandTimeoutMs: 5_000 })
   const sessions = openSessionStore(redis)

@@ -48,7 +48,7 @@ export {
 export { idTime, newId } from './ids.ts'
 export { linkKeyOf, linkToken, newLinkNonce } from './link-token.ts'
 export { createLog, type Log } from './log.ts'
-export { addGauges, createMetrics, type Metrics } from './metrics.ts'
+export { addGauges, createMetrics, type Metrics, reportMissingSettings } from './metrics.ts'
 export { openRedis, type RedisOptions } from './open-redis.ts'
 export { startTracing, type Tracing } from './otlp/start-tracing.ts'
 export { cappedTotal, decodeCursor, encodeCursor, type Position, pageById, toPage } from './pagination.ts'

@@ -42,6 +42,21 @@ export function addGauges<N extends string>(
   }
 }
 
+/**
+ * Reports which settings that customers would see are not set, for `npm run doctor`.
+ *
+ * @param values settings by name; those that are undefined or empty are missing.
+ */
+export function reportMissingSettings(metrics: Metrics, values: Record<string, unknown>): void {
+  const gauge = metrics.gauge({
+    name: 'runwen_setting_missing',
+    help: 'Settings that customers would see: 1 if not set',
+    labelNames: ['setting'],
+  })
+  for (const [setting, value] of Object.entries(values))
+    gauge.set({ setting }, value === undefined || value === '' ? 1 : 0)
+}
+
 /** @param options.runtime adds Node's own metrics (memory, event loop). Set it once per process. */
 export function createMetrics(options: { service: string; runtime?: boolean }): Metrics {
   const registry = new Registry()

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { publishAudit, startEventBus } from '@runwen/event-bus'
-import { type Overrides as FoundationOverrides, newId, openFoundation } from '@runwen/service-kit'
+import {
+  type Overrides as FoundationOverrides,
+  newId,
+  openFoundation,
+  reportMissingSettings,
+} from '@runwen/service-kit'
 import { openSmtp, type SmtpTimeouts } from './adapters/smtp/open-smtp.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -46,7 +51,8 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     connections: config.SMTP_CONNECTIONS,
     ...(overrides.smtpTimeouts && { timeouts: overrides.smtpTimeouts }),
   })
-  const { LINK_KEY, LINK_PREVIOUS_KEY } = config
+  const { LINK_KEY, LINK_PREVIOUS_KEY, MAIL_REPLY_TO } = config
+  reportMissingSettings(metrics, { MAIL_REPLY_TO })
   const context: Context = {
     config,
     database,
@@ -54,7 +60,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     composer: {
       publicUrl: config.PUBLIC_URL,
       from: config.MAIL_FROM,
-      replyTo: config.MAIL_REPLY_TO ?? null,
+      replyTo: MAIL_REPLY_TO ?? null,
       linkKeys: [LINK_KEY, ...(LINK_PREVIOUS_KEY ? [LINK_PREVIOUS_KEY] : [])],
       operator: operatorLines(config),
       wechat: config.CONTACT_WECHAT ?? null,

@@ -1,5 +1,10 @@
 import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
-import { type Overrides as FoundationOverrides, openDatabase, openFoundation } from '@runwen/service-kit'
+import {
+  type Overrides as FoundationOverrides,
+  openDatabase,
+  openFoundation,
+  reportMissingSettings,
+} from '@runwen/service-kit'
 import { countPayments } from './adapters/count-payments.ts'
 import { openRenderer } from './adapters/pdf/renderer.ts'
 import { createPerUserLock } from './adapters/per-user-lock.ts'
@@ -78,6 +83,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     taxNumber: config.SELLER_TAX_NUMBER,
     contact: config.SELLER_CONTACT,
   }
+  const { SELLER_ADDRESS, SELLER_TAX_NUMBER, SELLER_CONTACT, CNY_PER_USD, CNY_RATE_DATE } = config
+  reportMissingSettings(metrics, {
+    ...{ SELLER_ADDRESS, SELLER_TAX_NUMBER, SELLER_CONTACT, CNY_PER_USD },
+    // Without a rate, its day says nothing.
+    ...(CNY_PER_USD !== undefined && { CNY_RATE_DATE }),
+  })
   const pdfRenderer = openRenderer()
   const ledger = watchLedger({ ...syncing, database: auditDatabase }, metrics)
   const jobs = startJobs({ ...syncing, seller, pdfRenderer }, ledger, {

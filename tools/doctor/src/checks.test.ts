@@ -25,6 +25,11 @@ describe('metrics', () => {
     ['runwen_webhooks_failed 3', 'wrong', /3 webhooks/],
     ['runwen_emails_oldest_seconds 1800', 'wrong', /30 min/],
     ['runwen_refunds_owed 1', 'note', /owed/],
+    [
+      'runwen_setting_missing{setting="CONTACT_NAME",service="gateway"} 1\nrunwen_setting_missing{setting="CONTACT_EMAIL",service="gateway"} 0\nrunwen_setting_missing{setting="CONTACT_PHONE",service="gateway"} 1',
+      'note',
+      /not set: CONTACT_NAME, CONTACT_PHONE$/,
+    ],
     ['nodejs_version_info{version="v22.1.0",major="22"} 1', 'wrong', /Node v22/],
   ])('%s', (text, status, found) => {
     expect(checkMetrics('x', text)).toEqual([
@@ -35,6 +40,7 @@ describe('metrics', () => {
   it.each([
     'runwen_ledger_checks_failed 0',
     'runwen_ledger_checks_failed NaN',
+    'runwen_setting_missing{setting="CONTACT_NAME"} 0',
     'runwen_emails_oldest_seconds 2.5',
     'nodejs_version_info{version="v24.21.0"} 1',
     '',

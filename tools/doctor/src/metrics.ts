@@ -9,6 +9,12 @@ export function readMetrics(text: string): Map<string, number> {
   return sums
 }
 
+/** The values of a label of those lines of a metric whose value is 1. */
+export const labelsOf = (text: string, metric: string, label: string): string[] =>
+  [...text.matchAll(new RegExp(`^${metric}\\{[^}]*\\b${label}="([^"]*)"[^}]*\\} 1$`, 'gm'))].flatMap(
+    ([, value]) => value ?? [],
+  )
+
 /** The value of a label of a metric, such as `version` of `nodejs_version_info`. */
 export function labelOf(text: string, metric: string, label: string): string | undefined {
   return new RegExp(`^${metric}\\{[^}]*\\b${label}="([^"]*)"`, 'm').exec(text)?.[1]

@@ -1,6 +1,6 @@
 import { type Finding, ok, wrong } from '../finding.ts'
 import { metricRules } from '../metric-rules.ts'
-import { labelOf, readMetrics } from '../metrics.ts'
+import { labelOf, labelsOf, readMetrics } from '../metrics.ts'
 
 const timeoutMs = 5_000
 const nodeMajor = 24
@@ -53,6 +53,14 @@ export function checkMetrics(name: string, text: string): Finding[] {
     const value = values.get(metric)
     return value !== undefined && value > above ? [{ name, status, found: found(value), advice }] : []
   })
+  const missing = labelsOf(text, 'runwen_setting_missing', 'setting')
+  if (missing.length > 0)
+    findings.push({
+      name,
+      status: 'note',
+      found: `customers miss what is not set: ${missing.join(', ')}`,
+      advice: 'docs/operate/configure.md says where each is shown',
+    })
   const version = labelOf(text, 'nodejs_version_info', 'version')
   const major = Number(/^v(\d+)/.exec(version ?? '')?.[1] ?? nodeMajor)
   if (major < nodeMajor)
