@@ -40,12 +40,14 @@ export const fileHandlers = (context: Context) =>
       await requestStaffEmail(tx, context, event, { kind: 'staff_revision_requested', data, userId })
     },
 
-    'file.paid_changed': (tx, { data: { file_id, due_at = null } }) =>
-      setDueTime(tx, file_id, due_at === null ? null : new Date(due_at)),
+    async 'file.paid_changed'(tx, { data: { user_id: userId, file_id: id, due_at = null } }) {
+      if (!(await lockUser(tx, userId))) return
+      await setDueTime(tx, { id, userId, dueAt: due_at === null ? null : new Date(due_at) })
+    },
 
     async 'file.due_changed'(tx, event) {
       const { user_id: userId, file_id, due_at, reason = null } = event.data
-      await setDueTime(tx, file_id, new Date(due_at))
+      if (await lockUser(tx, userId)) await setDueTime(tx, { id: file_id, userId, dueAt: new Date(due_at) })
       await cancelReminders(tx, event, userId)
       const kind = 'due_changed'
       await cancelEmails(tx, event, { kind, userId })

@@ -18,11 +18,19 @@ export async function markFileDeleted(tx: Tx, file: { id: string; userId: string
      ON CONFLICT (id) DO UPDATE SET original_name = NULL`,
     [file.id, file.userId],
   )
+  await tx.query('DELETE FROM due_times WHERE file_id = $1', [file.id])
 }
 
 /** Records when the result of a file is due; null: it is not. */
-export async function setDueTime(tx: Tx, id: string, dueAt: Date | null): Promise<void> {
-  await tx.query('UPDATE files SET due_at = $2 WHERE id = $1', [id, dueAt])
+export async function setDueTime(
+  tx: Tx,
+  { id, userId, dueAt }: { id: string; userId: string; dueAt: Date | null },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO due_times (file_id, user_id, due_at) VALUES ($1, $2, $3)
+     ON CONFLICT (file_id) DO UPDATE SET due_at = EXCLUDED.due_at`,
+    [id, userId, dueAt],
+  )
 }
 
 interface FileFacts {
@@ -32,10 +40,15 @@ interface FileFacts {
 }
 
 export async function fileFacts(tx: Tx, id: string): Promise<FileFacts> {
-  const row = await maybe<FileFacts>(tx, 'SELECT original_name, due_at FROM files WHERE id = $1', [id])
+  const row = await maybe<FileFacts>(
+    tx,
+    `SELECT (SELECT original_name FROM files WHERE id = $1), (SELECT due_at FROM due_times WHERE file_id = $1)`,
+    [id],
+  )
   return row ?? { original_name: null, due_at: null }
 }
 
 export async function deleteFilesOf(tx: Tx, userId: string): Promise<void> {
   await tx.query('DELETE FROM files WHERE user_id = $1', [userId])
+  await tx.query('DELETE FROM due_times WHERE user_id = $1', [userId])
 }
