@@ -25,7 +25,7 @@ export const en = {
     english: 'The text is not in Chinese, so it needs no translation: we polish the English.',
   },
   price: 'Price',
-  flat: 'For any length, with revisions',
+  flat: 'Any length, revisions included',
   compare: 'how it compares',
   prices: {
     title: 'Prices',
@@ -36,7 +36,7 @@ export const en = {
       known:
         'You know the price before you register, and it does not change. Nothing is recounted afterwards, and revisions are free.',
       count:
-        'Prices per word raise questions: do references, tables and captions count? Is the text before or after editing counted? With a fixed price, they do not arise.',
+        'Prices per word raise questions: do references, tables and captions count? Is the text before or after editing counted? With a fixed price, these questions do not arise.',
     },
     in: {
       title: 'What is included',

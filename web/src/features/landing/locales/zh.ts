@@ -41,7 +41,7 @@ export const zh: Translations<typeof en> = {
     per: '每份文档',
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
     training:
-      '注册时，您同意我们将您的文稿用于训练 AI 模型；作为回报，每笔费用的 {{percent}}% 返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
+      '注册时，您同意我们将您的文稿用于训练 AI 模型，每笔费用的 {{percent}}% 则返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
     trainingMore: '“用于 AI 训练”是什么意思',
     why: '为什么统一定价，包含哪些内容，与按字数计价相比如何',
     ready: '今天付款，{{date}} 前交付',
@@ -65,7 +65,7 @@ export const zh: Translations<typeof en> = {
   },
   examples: {
     title: '修改前后',
-    lead: '两项服务各举一例，均为我们自拟的文字。',
+    lead: '两项服务各举一例，例文均为自拟。',
     before: '修改前',
     after: '修改后',
     note: '编辑',

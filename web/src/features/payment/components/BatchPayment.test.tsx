@@ -88,7 +88,7 @@ test('pays all documents with one token', async () => {
   await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
   await user.dblClick(panel.getByRole('button', { name: 'Pay $3,940.00' }))
   expect(await panel.findByText('Payment successful')).toBeVisible()
-  expect(panel.getByText(/^Our editors start on your documents\./)).toBeVisible()
+  expect(panel.getByText(/^Our editors start on your documents now\./)).toBeVisible()
   expect(server.requests('payFiles').map(({ body }) => body)).toEqual([
     {
       fileIds: inOrder,

@@ -107,9 +107,9 @@ export const en = {
     receipts: 'Receipts',
     receiptFailed: 'Failed to download file',
     write: 'Write to your editor',
-    begins: 'Our editors start on your document. We email you when it is ready.',
+    begins: 'Our editors start on your document now. We will email you when it is ready.',
     rebate: 'Rebate ({{percent}}%): {{amount}} goes back to your balance.',
-    beginAll: 'Our editors start on your documents. We email you when each is ready.',
+    beginAll: 'Our editors start on your documents now. We will email you as each one is ready.',
     close: 'Back to documents',
   },
   return: {

@@ -31,13 +31,13 @@ export const zh: Translations<typeof en> = {
   },
   password: {
     title: '密码',
-    lead: '修改后，其他登录会立即失效。',
+    lead: '修改后，其他设备上的登录会立即失效。',
     current: '当前密码',
     new: '新密码',
     confirm: '确认密码',
     submit: '修改密码',
     busy: '正在修改…',
-    changed: '密码已修改，其他登录已失效。',
+    changed: '密码已修改，其他设备上的登录已失效。',
   },
   data: {
     title: '您的数据',

@@ -12,7 +12,7 @@ export const zh: Translations<typeof en> = {
   tally: '增加 {{insertions}} 处，删除 {{deletions}} 处，移动 {{moves}} 处，批注 {{comments}} 条',
   original: '原稿 SHA-256',
   result: '结果 SHA-256',
-  compare: '您的文件是否为同一份？',
+  compare: '与您手中的文件是否一致？',
   compareLead: '选择文件或拖放到此处。比对在您的浏览器中完成，文件不会上传。',
   choose: '要比对的文件',
   match: {

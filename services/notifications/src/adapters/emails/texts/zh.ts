@@ -21,7 +21,7 @@ function compose(email: EmailOf, context: TextContext): Content {
     case 'confirm_email':
       return {
         subject: '欢迎使用润文：请确认邮箱地址',
-        preheader: '点击一下，我们就能通过邮件告知您文档的进展。',
+        preheader: '点击确认后，文档的进展会通过邮件告知您。',
         title: '欢迎使用润文',
         paragraphs: ['请确认这是您的邮箱。确认之后，付款到账、文档完成或收到回复时，我们会发邮件通知您。'],
         button: { label: '确认邮箱', path: pages.confirmEmail('') },
@@ -105,10 +105,10 @@ function compose(email: EmailOf, context: TextContext): Content {
         charged === 0 ? `已从余额支付${of}费用：${money(amount)}` : `已收到${of}付款：${money(amount)}`
       return {
         subject: charged > 0 && balance_applied > 0 ? both : paid,
-        preheader: hasAttachment ? '收据见附件，编辑即开始处理。' : '收据已开具，编辑即开始处理。',
+        preheader: hasAttachment ? '收据见附件，编辑随即开始处理。' : '收据已开具，编辑随即开始处理。',
         title: '已收到付款',
         paragraphs: [
-          `感谢您。我们已收到${document}的付款，编辑即开始处理，完成后我们会发邮件通知您。`,
+          `感谢您。我们已收到${document}的付款，编辑随即开始处理，完成后我们会发邮件通知您。`,
           ...(hasAttachment ? ['收据见附件（PDF）。'] : []),
         ],
         facts: [
@@ -135,7 +135,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         title: '您的付款未成功',
         paragraphs: [
           `${document}的付款被拒绝，没有扣款。`,
-          '您的文档已妥善保存。您可以用同一种或另一种方式重试。',
+          '您的文档已妥善保存。您可以重试，也可以换一种支付方式。',
         ],
         button: { label: '立即支付', path: pages.document(email.data.file_id) },
       }
