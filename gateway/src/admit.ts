@@ -4,6 +4,7 @@ import {
   type Authenticator,
   addressKey,
   type Clock,
+  checkAccess,
   type SessionActivity,
 } from '@runwen/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
@@ -59,9 +60,7 @@ async function authorize(
     if (error instanceof AppError && error.code === 'unauthorized') await limit('refused', addressKey(req.ip))
     throw error
   })
-  if (route.access === 'admin' && !caller.isAdmin) throw new AppError('forbidden')
-  if (route.access === 'admin' && caller.isRestricted) throw new AppError('second_factor_setup_required')
-  if (route.access === 'customer' && caller.isAdmin) throw new AppError('forbidden')
+  checkAccess(route, caller)
   // Requests that the web application makes while nobody uses it do not count.
   if (req.headers[backgroundHeader] === undefined) activity.touch(caller.sessionId, now())
   return caller.userId

@@ -8,6 +8,7 @@ import {
   messagingApi,
   notificationsApi,
   paymentApi,
+  type StaffRole,
 } from '@runwen/contracts'
 import type { OpenKind } from './security/open-requests.ts'
 import type { RateClass } from './security/rate-limits.ts'
@@ -29,6 +30,8 @@ export interface Route extends Limits {
   method: Endpoint['method']
   upstream: Upstream
   access: Access
+  /** The lowest role that may make a call with the access `admin`. */
+  role?: StaffRole
   /** Selects the limits of open requests and the connection pool. */
   kind: OpenKind
 }
@@ -78,6 +81,7 @@ export const routes: readonly Route[] = upstreams.flatMap((upstream) =>
     method: endpoint.method,
     upstream,
     access: endpoint.access,
+    ...(endpoint.role && { role: endpoint.role }),
     kind: kindOf(endpoint),
   })),
 )

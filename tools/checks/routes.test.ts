@@ -21,8 +21,10 @@ it('separates query fields from body fields when an endpoint has both', () => {
     answer: 'empty',
   })
   const list = endpoint({ ...resize, method: 'GET', path: '/api/things', body: undefined })
-  expect(routesOf({ resize, list })).toEqual({
+  const erase = endpoint({ ...list, path: '/api/admin/things', access: 'admin', query: undefined })
+  expect(routesOf({ resize, list, erase })).toEqual({
     resize: { method: 'POST', path: '/api/things/{id}', query: ['preview'], body: true },
     list: { method: 'GET', path: '/api/things' },
+    erase: { method: 'GET', path: '/api/admin/things', role: 'manager' },
   })
 })

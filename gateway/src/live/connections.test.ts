@@ -9,6 +9,7 @@ const caller: Caller = {
   sessionId: 's',
   username: 'u',
   isAdmin: false,
+  role: null,
   isRestricted: false,
   expiresAt: Date.now() + 60_000,
 }

@@ -9,8 +9,9 @@ const update = (userId: string, event: Update['event'] = 'file.updated'): Update
   data: { id: 'f' },
 })
 const entry = (id: string, userId = 'a'): Entry => ({ id, update: update(userId) })
-const a = { userId: 'a', isAdmin: false }
-const staff = { userId: 's', isAdmin: true }
+const a = { userId: 'a', role: null }
+const staff = { userId: 's', role: 'owner' } as const
+const editor = { userId: 'e', role: 'editor' } as const
 const ids = (entries: Entry[] | undefined) => entries?.map(({ id }) => id)
 
 describe('History', () => {
@@ -45,6 +46,14 @@ describe('concerns', () => {
     expect(concerns(staff, update('a', 'session.ended'))).toBe(false)
     expect(concerns(a, update('a', 'session.ended'))).toBe(true)
     expect(concerns(a, update('b'))).toBe(false)
+  })
+
+  it('shows editors the updates of documents and messages, but not of money', () => {
+    expect(concerns(editor, update('a'))).toBe(true)
+    expect(concerns(editor, update('a', 'message.updated'))).toBe(true)
+    expect(concerns(editor, update('a', 'order.updated'))).toBe(false)
+    expect(concerns(editor, update('a', 'balance.updated'))).toBe(false)
+    expect(concerns({ ...editor, role: 'manager' }, update('a', 'order.updated'))).toBe(true)
   })
 })
 

@@ -1,14 +1,24 @@
+import { includesRole, type LiveEvent, type StaffRole } from '@runwen/contracts'
 import { compareIds, type Entry, retentionMs, type StreamId } from './stream.ts'
 import type { Update } from './updates.ts'
 
 export interface Reader {
   userId: string
-  isAdmin: boolean
+  role: StaffRole | null
 }
 
-/** Whether `reader` may see `update`. Staff see all updates except the ends of other users' sessions. */
+/** The lowest role that sees the updates of all users. Nobody sees the ends of other users' sessions. */
+const roles: Partial<Record<LiveEvent, StaffRole>> = {
+  'file.updated': 'editor',
+  'message.updated': 'editor',
+  'order.updated': 'manager',
+  'balance.updated': 'manager',
+}
+
+/** Whether `reader` may see `update`. */
 export function concerns(reader: Reader, update: Update): boolean {
-  return update.userId === reader.userId || (reader.isAdmin && update.event !== 'session.ended')
+  const lowest = roles[update.event]
+  return update.userId === reader.userId || (lowest !== undefined && includesRole(reader.role, lowest))
 }
 
 /** The updates of the last five minutes, in the order in which this process read them. */

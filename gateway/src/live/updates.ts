@@ -49,6 +49,7 @@ const translation: Translation = {
   'file.revision_requested': file,
   'file.paid_changed': file,
   'file.due_changed': file,
+  'file.assigned': file,
   'file.export_ready': ({ user_id, export_id }) => file({ user_id, file_id: export_id }),
   'file.deleted': file,
   'payment.started': order,

@@ -3,6 +3,14 @@
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
+/** Roles of administrators. Each may do everything that those before it may. */
+export const staffRoles = ['editor', 'manager', 'owner'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Whether `role` may do what `lowest` may. */
+export const includesRole = (role: StaffRole | null | undefined, lowest: StaffRole): boolean =>
+  role != null && staffRoles.indexOf(role) >= staffRoles.indexOf(lowest)
+
 /** What a link in an email is for. */
 export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StaffRole } from './constants.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { unboundedPaths } from './fields/field.ts'
 
@@ -16,6 +17,8 @@ export type Endpoint = {
   /** As in OpenAPI: `/api/user/files/{id}`. */
   readonly path: string
   readonly access: Access
+  /** The lowest role that may call an endpoint with the access `admin`. Default: `manager`. */
+  readonly role?: StaffRole
   /** The caller must have entered the password recently: at the login, or with `confirmPassword`. */
   readonly recentPassword?: true
   readonly params?: z.ZodObject
@@ -39,7 +42,8 @@ export type Endpoint = {
  * @throws Error if a string in the params, query, body or multipart fields was not created with `stringField`.
  */
 export function endpoint<const E extends Endpoint>(definition: E): E {
-  const { params, query, body, multipart } = definition
+  const { params, query, body, multipart, access, role } = definition
+  if (role && access !== 'admin') throw new Error(`${definition.path}: only administrators have roles`)
   const unbounded = Object.entries({ params, query, body, multipart }).flatMap(([part, schema]) =>
     schema ? unboundedPaths(schema, part) : [],
   )
@@ -47,6 +51,10 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
     throw new Error(`${definition.path}: not a bounded field: ${unbounded.join(', ')}`)
   return definition
 }
+
+/** The lowest role that may call `endpoint`; undefined if its callers need no role. */
+export const lowestRole = ({ access, role = 'manager' }: Pick<Endpoint, 'access' | 'role'>) =>
+  access === 'admin' ? role : undefined
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>

@@ -101,6 +101,12 @@ export const errors = {
   },
   request_timeout: { status: 408, en: 'The request took too long to arrive.', zh: '请求发送超时。' },
   email_taken: { status: 409, en: 'An account with this email already exists.', zh: '该邮箱已注册。' },
+  username_taken: { status: 409, en: 'This username is taken.', zh: '该用户名已被使用。' },
+  last_owner: {
+    status: 409,
+    en: 'This is the last owner. Make another administrator an owner first.',
+    zh: '这是最后一位所有者，请先将另一位管理员设为所有者。',
+  },
   already_confirmed: { status: 409, en: 'This email is already confirmed.', zh: '该邮箱已确认。' },
   second_factor_on: { status: 409, en: 'The second factor is already on.', zh: '两步验证已开启。' },
   code_taken: { status: 409, en: 'This invitation code already exists.', zh: '该邀请码已存在。' },
@@ -150,6 +156,11 @@ export const errors = {
     status: 409,
     en: 'A colleague has delivered a result in the meantime.',
     zh: '同事已交付结果。',
+  },
+  assigned_meanwhile: {
+    status: 409,
+    en: 'A colleague has taken or handed over this document in the meantime.',
+    zh: '同事已接手或转交该文件。',
   },
   draft_replaced: {
     status: 409,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declaredErrors, type Endpoint, errorAnswer } from './endpoint.ts'
+import { declaredErrors, type Endpoint, errorAnswer, lowestRole } from './endpoint.ts'
 import { errors } from './errors.ts'
 
 type Json = { [key: string]: unknown }
@@ -106,6 +106,7 @@ function operation(name: string, e: Endpoint, definitions: Json): Json {
     responses: responses(e, definitions),
     security: e.access === 'public' ? [] : [{ token: [] }],
     'x-access': e.access,
+    ...(e.access === 'admin' ? { 'x-role': lowestRole(e) } : {}),
   }
 }
 

@@ -172,6 +172,7 @@ describe('admin set-password', () => {
         data: { user_id: ann?.id, session_id: ann?.id, reason: 'password_changed' },
       },
       { name: 'user.password_changed', data: { user_id: ann?.id, cause: 'by_operator' } },
+      { name: 'user.role_changed', data: { user_id: ann?.id, username: 'ann', role: 'owner' } },
     ])
   })
 
@@ -191,6 +192,59 @@ describe('admin set-password', () => {
     await expect(set('ann', 'ann2026!')).rejects.toThrow('too easy to guess')
     await expect(run(['set-password', 'ann', 'more'])).rejects.toThrow(UsageError)
     expect(await verifyPassword('secret words', (await usersOf())[0]?.password_hash)).toBe(true)
+  })
+})
+
+describe('admin set-role', () => {
+  const run = (...args: string[]) => runAdminCommand(environmentOf('development'), args, 'secret words\n')
+  const roles = () =>
+    database.read((tx) =>
+      many<{ username: string; staff_role: string }>(
+        tx,
+        'SELECT username, staff_role FROM users ORDER BY username',
+      ),
+    )
+
+  it('changes a role that create gave and publishes it', async () => {
+    await run('create', 'ann')
+    await run('create', 'ben', '--role', 'manager')
+    expect(await roles()).toEqual([
+      { username: 'ann', staff_role: 'owner' },
+      { username: 'ben', staff_role: 'manager' },
+    ])
+    expect(await run('set-role', 'BEN', 'editor')).toEqual({
+      lines: ['ben is now editor'],
+      json: { username: 'ben', role: 'editor' },
+    })
+    const published = await database.read((tx) =>
+      many<{ role: string }>(
+        tx,
+        "SELECT envelope #>> '{data,role}' AS role FROM outbox WHERE name = 'user.role_changed' ORDER BY id",
+      ),
+    )
+    expect(published.map(({ role }) => role)).toEqual(['owner', 'manager', 'editor'])
+  })
+
+  it('keeps an owner, also when administrators are deleted', async () => {
+    await run('create', 'ann')
+    await run('create', 'ben', '--role', 'manager')
+    await expect(run('set-role', 'ann', 'manager')).rejects.toThrow('ann is the last owner')
+    await expect(run('delete', 'ann')).rejects.toThrow('ann is the last owner')
+    await run('set-role', 'ben', 'owner')
+    await run('delete', 'ann')
+    expect(await roles()).toEqual([{ username: 'ben', staff_role: 'owner' }])
+  })
+
+  it.each([
+    [['set-role', 'ann']],
+    [['set-role', 'ann', 'chief']],
+    [['set-role', 'ben', 'editor']],
+    [['create', 'cara', '--role', 'chief']],
+    [['create', 'cara', '--role']],
+  ])('rejects %j', async (args) => {
+    await run('create', 'ann')
+    await expect(run(...args)).rejects.toThrow(UsageError)
+    expect(await roles()).toEqual([{ username: 'ann', staff_role: 'owner' }])
   })
 })
 

@@ -4,6 +4,7 @@ import {
   type EventName,
   type Language,
   type ServiceType,
+  type StaffRole,
   subscriptions,
 } from '@runwen/contracts'
 import type { NewEvent } from '@runwen/event-bus'
@@ -47,7 +48,8 @@ export interface Harness {
   publish<N extends EventName>(type: N, subject: string, data: EventData<N>, version?: number): Promise<void>
   /** Registers and signs in a customer. */
   customer(options?: CustomerOptions): Promise<Customer>
-  admin(): Promise<Client>
+  /** Signs in an administrator; default: an owner. */
+  admin(role?: StaffRole): Promise<Client>
   /** Records that the customer entered the password now, by the service's clock. */
   confirmPassword(customer: Customer): Promise<void>
   upload(userId: string, serviceType?: ServiceType, name?: string): Promise<string>
@@ -154,8 +156,9 @@ async function startHarness(given: Settings): Promise<Harness> {
       })
       return { userId, username, signedIn, api }
     },
-    async admin() {
-      const { token } = await signIn({ redisUrl: redis.url, isAdmin: true, authenticatedAt: now() })
+    async admin(role = 'owner') {
+      const who = { isAdmin: true, role, authenticatedAt: now() }
+      const { token } = await signIn({ redisUrl: redis.url, ...who })
       return client(service.url, { token, language: 'en' })
     },
     confirmPassword: ({ signedIn }) => confirmPassword(redis.url, signedIn, now()),

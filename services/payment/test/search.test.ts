@@ -86,3 +86,17 @@ test('a document is found by an index, not by reading every name', async () => {
   })
   expect(plan).toContain('documents_by_name_parts')
 })
+
+test('an editor finds customers and documents, but nothing about money', async () => {
+  const order = await payNewDocument(harness, customer)
+  const [editor, manager] = [await harness.admin('editor'), await harness.admin('manager')]
+  const kinds = async (api: Client, q: string) => {
+    const { results } = await api.call(paymentApi.search, { query: { q } })
+    return results.map(({ kind }) => kind)
+  }
+  for (const q of [order.id, order.payment_intent_id ?? '']) {
+    expect(await kinds(editor, q)).toEqual([])
+    expect(await kinds(manager, q)).toHaveLength(1)
+  }
+  expect(await kinds(editor, customer.username)).toContain('customer')
+})

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { StaffRole } from '@runwen/contracts'
 import { createLog, newId, openRedis, openSessionStore, type Session, signToken } from '@runwen/service-kit'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -26,6 +27,8 @@ export interface SignInOptions {
   /** The Redis server of the services under test. */
   redisUrl: string
   isAdmin?: boolean
+  /** Of an administrator; default: owner. */
+  role?: StaffRole
   userId?: string
   username?: string
   /** When the user entered the password; default: now. */
@@ -42,6 +45,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
     userId,
     username,
     isAdmin,
+    ...(options.role && { role: options.role }),
     expiresAt: Date.now() + 3_600_000,
     authenticatedAt: authenticatedAt.getTime(),
   }

@@ -88,21 +88,79 @@ async function refuseStrangersInside(target: Target): Promise<Outcome> {
   return result
 }
 
+/** The addresses that take a call: the gateway and the service. */
+const basesOf = ({ url, services }: Target, endpoint: Endpoint) => [
+  url,
+  ...(Object.entries(ofServices) as [ServiceName, Record<string, Endpoint>][])
+    .filter(([, calls]) => Object.values(calls).includes(endpoint))
+    .map(([service]) => services[service]),
+]
+
+/** Calls that administrators of every role may make. Here by name, so that no mistake in a contract opens another one. */
+const ofEditors = new Set([
+  'adminChangePassword',
+  'getDisplayName',
+  'putDisplayName',
+  'getUser',
+  'listStaff',
+  'adminGetInstructions',
+  'adminDownloadReference',
+  'adminUploadAttachment',
+  'adminDownloadAttachment',
+  'adminGetFile',
+  'adminViewFile',
+  'adminListChanges',
+  'adminFileHistory',
+  'checkResult',
+  'deliver',
+  'restoreResult',
+  'adminListFiles',
+  'adminDownloadOriginal',
+  'adminDownloadResult',
+  'uploadResult',
+  'setStatus',
+  'moveDueTime',
+  'assignFile',
+  'handOverFiles',
+  'overview',
+  'adminListMessages',
+  'adminMarkRead',
+  'markMessagesRead',
+  'replyToMessage',
+  'search',
+])
+const ofOwners = new Set(['createStaff', 'setRole', 'deleteStaff'])
+
+/** Every call of administrators with each lower role, at the gateway and at the services, with bodies that would pass. */
+async function refuseLowerRoles(target: Target): Promise<Outcome> {
+  const { result, expect } = outcome()
+  const calls = endpoints.filter(([, { access }]) => access === 'admin')
+  for (const role of ['editor', 'manager'] as const) {
+    const { token } = target[role]
+    const isOpen = (name: string) => ofEditors.has(name) || (role === 'manager' && !ofOwners.has(name))
+    await inParallel(calls, async ([name, endpoint]) => {
+      // Calls that the role may make get an empty body, so that they change nothing.
+      const body = isOpen(name) ? (endpoint.body ? {} : undefined) : sampleBody(endpoint)
+      for (const base of basesOf(target, endpoint)) {
+        const seen = await call(base, endpoint, { token, headers: claims, body })
+        const isRefused = seen.status === 403 && seen.code === 'forbidden'
+        const isRight = isOpen(name) ? seen.status !== 403 && seen.status !== 401 : isRefused
+        expect(title(endpoint, role), isRight, seen)
+      }
+    })
+  }
+  return result
+}
+
 /** Every call with a session of the other role, at the gateway and at the services. */
 async function refuseOtherRole(target: Target): Promise<Outcome> {
   const { result, expect } = outcome()
-  const { customer, staff, url, services } = target
-  const bases = (endpoint: Endpoint) => [
-    url,
-    ...(Object.entries(ofServices) as [ServiceName, Record<string, Endpoint>][])
-      .filter(([, calls]) => Object.values(calls).includes(endpoint))
-      .map(([service]) => services[service]),
-  ]
+  const { customer, staff } = target
   await inParallel(endpoints, async ([, endpoint]) => {
     const { access } = endpoint
     if (access !== 'admin' && access !== 'customer') return
     const [who, { token }] = access === 'admin' ? ['a customer', customer] : ['an administrator', staff]
-    for (const base of bases(endpoint)) {
+    for (const base of basesOf(target, endpoint)) {
       const seen = await call(base, endpoint, { token, headers: claims, body: sampleBody(endpoint) })
       expect(title(endpoint, who), seen.status === 403 && seen.code === 'forbidden', seen)
     }
@@ -180,6 +238,7 @@ export const accessAttacks: Attack[] = [
   { name: 'every call without a session', run: refuseStrangers },
   { name: 'every call without a session, at the services', run: refuseStrangersInside },
   { name: 'every call with the other role', run: refuseOtherRole },
+  { name: 'every call of administrators with a lower role', run: refuseLowerRoles },
   { name: 'every call with the right role and unknown ids', run: admitRightRole },
   { name: "every call with another customer's ids", run: refuseForeignObjects },
 ]

@@ -1,5 +1,12 @@
-import type { KeyObject } from 'node:crypto'
-import { authApi, filesApi, messagingApi, paymentApi, type ServiceName } from '@runwen/contracts'
+import { type KeyObject, randomBytes } from 'node:crypto'
+import {
+  authApi,
+  filesApi,
+  messagingApi,
+  paymentApi,
+  type ServiceName,
+  type StaffRole,
+} from '@runwen/contracts'
 import {
   createTestUsers,
   eventually,
@@ -25,7 +32,10 @@ export interface Target extends ProductAddress {
   /** Owns the objects in `owned`. */
   customer: TestUser
   other: TestUser
+  /** An owner. */
   staff: TestUser
+  manager: TestUser
+  editor: TestUser
   owned: Record<'file' | 'order' | 'intent' | 'message' | 'attachment', string>
 }
 
@@ -70,7 +80,15 @@ export async function openTarget(product: ProductAddress): Promise<Target> {
     message: message.id,
     attachment: attachment.id,
   }
-  return { ...product, users, customer, other, staff, owned }
+  const [manager, editor] = [await member(users, staff, 'manager'), await member(users, staff, 'editor')]
+  return { ...product, users, customer, other, staff, manager, editor, owned }
+}
+
+/** Creates an administrator as an owner does, and logs them in. */
+async function member(users: TestUsers, owner: TestUser, role: StaffRole): Promise<TestUser> {
+  const username = `${role}-${randomBytes(4).toString('hex')}`
+  const { password } = await owner.client.call(authApi.createStaff, { body: { username, role } })
+  return users.logIn(username, password)
 }
 
 /** Returns the token of a session that has ended. */

@@ -25,6 +25,7 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   id: newId(),
   user_id: newId(),
   username: 'li.wei@example.com',
+  assignee: null,
   check: null,
   original_name: '稳定性研究.docx',
   service_type: 1,

@@ -14,6 +14,7 @@ export const customer = (with_: Partial<User> = {}): User => ({
   email: 'li.wei@example.com',
   invitation_code: 'WELCOME2026',
   is_admin: false,
+  role: null,
   created_at: '2026-11-02T08:30:00.000Z',
   last_login: '2026-11-20T02:15:00.000Z',
   email_confirmed: true,
@@ -22,7 +23,14 @@ export const customer = (with_: Partial<User> = {}): User => ({
 })
 
 export const admin = (with_: Partial<User> = {}): User =>
-  customer({ username: 'editor', email: null, invitation_code: null, is_admin: true, ...with_ })
+  customer({
+    username: 'editor',
+    email: null,
+    invitation_code: null,
+    is_admin: true,
+    role: 'owner',
+    ...with_,
+  })
 
 export const preferences = (language: Language, with_: Partial<Preferences> = {}): Preferences => ({
   language,

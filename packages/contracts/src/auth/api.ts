@@ -18,6 +18,7 @@ import {
 } from './entities.ts'
 import { secondFactorApi, secondFactorCode } from './second-factor.ts'
 import { sessionsApi } from './sessions.ts'
+import { staffApi } from './staff.ts'
 
 const tag = 'Accounts'
 
@@ -270,6 +271,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/admin/change-password',
     access: 'admin',
+    role: 'editor',
     recentPassword: true,
     body: z.object({ new_password: password }),
     status: 200,
@@ -281,6 +283,7 @@ export const authApi = {
     method: 'GET',
     path: '/api/admin/display-name',
     access: 'admin',
+    role: 'editor',
     status: 200,
     answer: displayName,
   }),
@@ -290,6 +293,7 @@ export const authApi = {
     method: 'PUT',
     path: '/api/admin/display-name',
     access: 'admin',
+    role: 'editor',
     body: displayName,
     status: 200,
     answer: displayName,
@@ -357,6 +361,7 @@ export const authApi = {
     method: 'GET',
     path: '/api/admin/users/{id}',
     access: 'admin',
+    role: 'editor',
     params: idParams,
     status: 200,
     answer: z.strictObject({ user, consent: consent.omit({ text: true }).nullable() }),
@@ -374,6 +379,7 @@ export const authApi = {
     errors: ['cannot_delete_admin', 'cannot_delete_self', ...deletionRefusals],
   }),
   ...sessionsApi,
+  ...staffApi,
   ...secondFactorApi,
   ...auditTrailApi,
 } as const

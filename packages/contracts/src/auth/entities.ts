@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { languages } from '../constants.ts'
+import { languages, staffRoles } from '../constants.ts'
 import { id, time } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
+
+export const staffRole = z.enum(staffRoles).meta({
+  description: 'editor: documents and messages; manager: also money, users and deletions; owner: also roles',
+})
 
 export const user = z.strictObject({
   id,
@@ -10,6 +14,7 @@ export const user = z.strictObject({
   email: z.string().nullable(),
   invitation_code: z.string().nullable(),
   is_admin: z.boolean(),
+  role: staffRole.nullable().meta({ description: 'null for customers' }),
   created_at: time,
   last_login: time.nullable(),
   email_confirmed: z.boolean(),
@@ -57,6 +62,18 @@ export const defaultPreferences = {
 /** The name that customers see on an administrator's messages. Empty: none, clients show a general one. */
 export const displayName = z.object({ display_name: text(limits.displayName) })
 export type DisplayName = z.infer<typeof displayName>
+
+/** An administrator, as other administrators see them. */
+export const staffMember = z.strictObject({
+  id,
+  username: z.string(),
+  display_name: z.string(),
+  role: staffRole,
+  created_at: time,
+  last_login: time.nullable(),
+  second_factor: z.boolean(),
+})
+export type StaffMember = z.infer<typeof staffMember>
 
 export const consent = z.strictObject({
   version: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linkPurposes } from '../constants.ts'
 import { exportPart } from '../export-part.ts'
 import { id, time } from '../fields/formats.ts'
-import { language, preferences } from './entities.ts'
+import { language, preferences, staffRole } from './entities.ts'
 
 export const authEvents = {
   'user.registered': {
@@ -48,6 +48,12 @@ export const authEvents = {
     version: 1,
     personal: true,
     data: z.object({ user_id: id, display_name: z.string() }),
+  },
+  /** The role of an administrator, also when the account is created. */
+  'user.role_changed': {
+    version: 1,
+    personal: true,
+    data: z.object({ user_id: id, username: z.string(), role: staffRole }),
   },
   'user.email_confirmed': {
     version: 1,

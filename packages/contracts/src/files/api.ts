@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { patternField } from '../fields/field.ts'
 import { id, time } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
@@ -13,6 +14,7 @@ import {
   pageAnswer,
   waitingOn,
 } from '../primitives.ts'
+import { assignmentsApi } from './assignments.ts'
 import { attachmentsApi } from './attachments.ts'
 import { resultVersions } from './check.ts'
 import {
@@ -44,6 +46,10 @@ const resultQuery = z.object({
     .meta({ description: 'As delivered, with all changes accepted, or with the changes marked' }),
 })
 
+const assigned = patternField(/^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 36, {
+  description: 'Files of the caller (`me`), of nobody (`none`) or of an administrator (the id)',
+})
+
 const revisionMarkInput = z.object({
   change_id: z.int().min(0).max(10_000_000).optional(),
   block: z.int().min(0).max(10_000_000).optional(),
@@ -72,6 +78,7 @@ export const filesApi = {
   ...instructionsApi,
   ...attachmentsApi,
   ...resultsApi,
+  ...assignmentsApi,
   listFiles: endpoint({
     tag,
     summary: 'List your files',
@@ -209,6 +216,7 @@ export const filesApi = {
     method: 'GET',
     path: '/api/admin/files',
     access: 'admin',
+    role: 'editor',
     query: z.object({
       ...page,
       user_id: id.optional(),
@@ -218,6 +226,7 @@ export const filesApi = {
       is_paid: flag.optional(),
       needs_revision: flag.optional(),
       waiting_on: waitingOn.optional(),
+      assigned: assigned.optional(),
       sort: z
         .enum(['newest', 'due'])
         .default('newest')
@@ -244,6 +253,7 @@ export const filesApi = {
     method: 'GET',
     path: '/api/admin/files/{id}/download',
     access: 'admin',
+    role: 'editor',
     params: idParams,
     status: 200,
     answer: 'binary',
@@ -255,6 +265,7 @@ export const filesApi = {
     method: 'GET',
     path: '/api/admin/files/{id}/download-result',
     access: 'admin',
+    role: 'editor',
     params: idParams,
     status: 200,
     answer: 'binary',
@@ -267,6 +278,7 @@ export const filesApi = {
     method: 'POST',
     path: '/api/admin/files/{id}/upload-result',
     access: 'admin',
+    role: 'editor',
     params: idParams,
     multipart: z.object({ file: z.file() }),
     status: 200,
@@ -280,6 +292,7 @@ export const filesApi = {
     method: 'PUT',
     path: '/api/admin/files/{id}/status',
     access: 'admin',
+    role: 'editor',
     params: idParams,
     body: z.object({ status: fileStatus }),
     status: 200,
@@ -291,6 +304,7 @@ export const filesApi = {
     method: 'PUT',
     path: '/api/admin/files/{id}/due',
     access: 'admin',
+    role: 'editor',
     params: idParams,
     body: z.object({ due_at: time, reason: requiredText(limits.longText) }),
     status: 200,

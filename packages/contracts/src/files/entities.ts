@@ -97,6 +97,11 @@ export const fileWarnings = ['linked_pictures'] as const
 export const adminFile = file.extend({
   user_id: id,
   username: z.string().nullable(),
+  assignee: z
+    .strictObject({ id, name: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Who of the staff has the file; null: nobody' }),
+  price: cents.nullable().meta({ description: 'null for editors, who see no sums' }),
   warnings: z
     .array(z.enum(fileWarnings))
     .optional()

@@ -73,6 +73,7 @@ export const messagingApi = {
     method: 'GET',
     path: '/api/admin/messages',
     access: 'admin',
+    role: 'editor',
     query: z.object({
       ...page,
       filter: z.enum(['unread', 'read', 'replied', 'unreplied']).optional(),
@@ -103,6 +104,7 @@ export const messagingApi = {
     method: 'PUT',
     path: '/api/admin/messages/{id}/read',
     access: 'admin',
+    role: 'editor',
     params: idParams,
     status: 200,
     answer: z.strictObject({ message: adminMessage }),
@@ -113,6 +115,7 @@ export const messagingApi = {
     method: 'POST',
     path: '/api/admin/messages/read',
     access: 'admin',
+    role: 'editor',
     body: z.object({ message_ids: z.array(id).min(1).max(limits.page.max) }),
     status: 200,
     answer: z.strictObject({
@@ -125,6 +128,7 @@ export const messagingApi = {
     method: 'POST',
     path: '/api/admin/messages/reply',
     access: 'admin',
+    role: 'editor',
     body: z.object({ ...writing, reply_to: id }).refine(hasContent, contentRequired),
     status: 201,
     answer: z.strictObject({ reply }),

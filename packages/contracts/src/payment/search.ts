@@ -25,6 +25,7 @@ export const searchApi = {
     method: 'GET',
     path: '/api/admin/search',
     access: 'admin',
+    role: 'editor',
     query: z.object({ q: requiredText(limits.name) }),
     status: 200,
     answer: z.strictObject({

@@ -6,11 +6,11 @@ it('has a queue for each who hears events and one for what is asked of each sour
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 12,
-    'runwen.files': 15,
+    'runwen.files': 16,
     'runwen.messaging': 8,
     'runwen.payment': 12,
     'runwen.notifications': 37,
-    'runwen.gateway': 25,
+    'runwen.gateway': 26,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })

@@ -35,10 +35,10 @@ function objectOf({ path }: Endpoint, { params, query, body }: Input) {
   return { object_kind: messageId && 'messages', object: messageId }
 }
 
-/** Returns the object that a call created: the answer contains one object with an id. */
+/** Returns the object that a call created: the answer contains one object with an id, alone or beside other values. */
 export function describeCreated({ path, status }: Endpoint, answer: unknown) {
   const values: unknown[] = typeof answer === 'object' && answer !== null ? Object.values(answer) : []
-  const created =
-    status === 201 && values.length === 1 ? asId((values[0] as { id?: unknown } | null)?.id) : null
+  const ids = values.flatMap((value) => asId((value as { id?: unknown } | null)?.id) ?? [])
+  const created = status === 201 && ids.length === 1 ? (ids[0] ?? null) : null
   return { created_kind: created && (path.split('/').at(-1) ?? null), created }
 }

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken'
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { newId } from '../ids.ts'
-import { createAuthenticator } from './authenticator.ts'
+import { type Caller, createAuthenticator } from './authenticator.ts'
 import type { Session } from './session-list.ts'
 import { createTokenVerifier, signToken } from './tokens.ts'
 
@@ -140,10 +140,20 @@ describe('callers', () => {
       sessionId,
       username: session.username,
       isAdmin: false,
+      role: null,
       isRestricted: false,
       expiresAt,
     })
     expect(await authenticate(`bearer ${genuine}`)).toMatchObject({ userId })
+  })
+
+  test.each<[string, Partial<Session>, Caller['role']]>([
+    ['an administrator has the role of the session', { isAdmin: true, role: 'editor' }, 'editor'],
+    ['an administrator of an earlier version is an owner', { isAdmin: true }, 'owner'],
+    ['a customer has no role', { isAdmin: false, role: 'owner' }, null],
+  ])('%s', async (_what, fields, role) => {
+    const { authenticate } = authenticator(async () => ({ ...session, ...fields }))
+    expect(await authenticate(bearer)).toMatchObject({ role })
   })
 
   test.each<[string, string | undefined]>([

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { StaffRole } from '@runwen/contracts'
 import { AppError } from '../app-error.ts'
 import type { SessionStore } from './sessions.ts'
 import { createTokenVerifier } from './tokens.ts'
@@ -9,6 +10,8 @@ export interface Caller {
   sessionId: string
   username: string
   isAdmin: boolean
+  /** Null for customers. */
+  role: StaffRole | null
   /** The user must set up a second factor first; calls of administrators are refused. */
   isRestricted: boolean
   /** Milliseconds since 1970. */
@@ -43,7 +46,8 @@ export function createAuthenticator({ publicKeys, sessions }: AuthenticatorOptio
       const session = await sessions.find(token.sessionId)
       if (session?.userId !== token.userId) throw new AppError('unauthorized')
       const { username, isAdmin, isRestricted = false, authenticatedAt } = session
-      return { ...token, username, isAdmin, isRestricted, authenticatedAt }
+      const role = isAdmin ? (session.role ?? 'owner') : null
+      return { ...token, username, isAdmin, role, isRestricted, authenticatedAt }
     },
   }
 }

@@ -1,9 +1,13 @@
+import type { StaffRole } from '@runwen/contracts'
+
 /** A live session as stored in Redis. The auth service's table is the source of truth. */
 export interface Session {
   id: string
   userId: string
   username: string
   isAdmin: boolean
+  /** Of administrators; missing in sessions of older versions, which knew only owners. */
+  role?: StaffRole
   /** Milliseconds since 1970. */
   expiresAt: number
   /** The user must set up a second factor and until then reaches only the own account. */

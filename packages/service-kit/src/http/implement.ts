@@ -10,6 +10,7 @@ import {
 import type { Request, Response } from 'express'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../authentication/authenticator.ts'
+import { checkAccess } from '../authentication/check-access.ts'
 import type { App } from './app.ts'
 import { checkInput, idempotencyKeyOf } from './check-input.ts'
 import { clientAddress } from './client-address.ts'
@@ -89,11 +90,8 @@ async function authenticate(app: App, endpoint: Endpoint, req: Request): Promise
 }
 
 function checkCaller(app: App, endpoint: Endpoint, caller: Caller | undefined): void {
-  const { access } = endpoint
   if (!caller) return
-  if (access === 'admin' && !caller.isAdmin) throw new AppError('forbidden')
-  if (access === 'admin' && caller.isRestricted) throw new AppError('second_factor_setup_required')
-  if (access === 'customer' && caller.isAdmin) throw new AppError('forbidden')
+  checkAccess(endpoint, caller)
   if (endpoint.recentPassword && !hasRecentPassword(app, caller)) throw new AppError('password_required')
 }
 

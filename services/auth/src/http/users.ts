@@ -16,7 +16,7 @@ export function addUserRoutes(app: App, context: Context): void {
 
   implement(app, authApi.listUsers, ({ query }) => listUsers(context, query))
 
-  implement(app, authApi.getUser, ({ params }) => getUser(context, params.id))
+  implement(app, authApi.getUser, ({ caller, params }) => getUser(context, caller, params.id))
 
   implement(app, authApi.deleteUser, ({ caller, params }) => deleteUser(context, caller, params.id))
 

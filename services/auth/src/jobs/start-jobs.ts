@@ -5,6 +5,7 @@ import { issueResetLinks } from '../use-cases/passwords/request-reset.ts'
 import { endIdleSessions } from '../use-cases/sessions/end-sessions.ts'
 import { saveActivity } from '../use-cases/sessions/save-activity.ts'
 import { syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
+import { backfillRoles } from '../use-cases/staff/backfill-roles.ts'
 import { backfillSkeletons } from '../use-cases/users/backfill-skeletons.ts'
 
 const syncEveryMs = 500
@@ -25,6 +26,7 @@ export function startJobs({ start }: Jobs, context: Context): { resets: Job } {
     await endIdleSessions(context)
   })
   start('username skeletons', purgeEveryMs, () => backfillSkeletons(context))
+  start('staff roles', purgeEveryMs, () => backfillRoles(context))
   start('expired sessions', purgeEveryMs, () => deleteExpiredSessions(context))
   start('expired links', purgeEveryMs, () => deleteExpiredLinks(context))
   start('old places', purgeEveryMs, () => deleteOldPlaces(context))

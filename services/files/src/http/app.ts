@@ -1,5 +1,6 @@
 import type { App } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
+import { addAssignmentRoutes } from './assignments.ts'
 import { addAttachmentRoutes } from './attachments.ts'
 import { addCertificateRoutes } from './certificates.ts'
 import { addChangeRoutes } from './changes.ts'
@@ -22,4 +23,5 @@ export function addRoutes(app: App, context: Context): void {
   addChangeRoutes(app, context)
   addResultRoutes(app, context)
   addAttachmentRoutes(app, context)
+  addAssignmentRoutes(app, context)
 }

@@ -10,13 +10,16 @@ import { setStatus } from '../use-cases/documents/set-status.ts'
 import { getDeliveryTimes } from '../use-cases/due-times/get-delivery-times.ts'
 import { moveDueTime } from '../use-cases/due-times/move-due-time.ts'
 import { requestRevision } from '../use-cases/revisions/request-revision.ts'
+import { answerFor, forRole } from './for-role.ts'
 
 export function addDocumentRoutes(app: App, context: Context): void {
   implement(app, filesApi.listFiles, ({ caller, query }) => listDocuments(context, caller.userId, query))
 
   implement(app, filesApi.getFile, ({ caller, params }) => getOwnDocument(context, caller.userId, params.id))
 
-  implement(app, filesApi.adminGetFile, ({ params }) => getAnyDocument(context, params.id))
+  implement(app, filesApi.adminGetFile, ({ caller, params }) =>
+    answerFor(caller, getAnyDocument(context, params.id)),
+  )
 
   implement(app, filesApi.requestRevision, ({ caller, params, body }) =>
     requestRevision(context, caller.userId, params.id, body),
@@ -34,15 +37,20 @@ export function addDocumentRoutes(app: App, context: Context): void {
     deleteOwnDocument(context, caller.userId, params.id),
   )
 
-  implement(app, filesApi.adminListFiles, ({ query }) => searchDocuments(context, query))
+  implement(app, filesApi.adminListFiles, async ({ caller, query }) => {
+    const { files, ...rest } = await searchDocuments(context, caller, query)
+    return { files: files.map((file) => forRole(caller.role, file)), ...rest }
+  })
 
   implement(app, filesApi.setStatus, ({ caller, params, body }) =>
-    setStatus(context, caller.userId, params.id, body.status),
+    answerFor(caller, setStatus(context, caller.userId, params.id, body.status)),
   )
 
   implement(app, filesApi.deliveryTimes, async () => getDeliveryTimes(context))
 
-  implement(app, filesApi.moveDueTime, ({ params, body }) => moveDueTime(context, params.id, body))
+  implement(app, filesApi.moveDueTime, ({ caller, params, body }) =>
+    answerFor(caller, moveDueTime(context, params.id, body)),
+  )
 
   implement(app, filesApi.adminDeleteFile, ({ params }) => deleteAnyDocument(context, params.id))
 }

@@ -5,6 +5,7 @@ import { checkResult } from '../use-cases/results/check-result.ts'
 import { deliverDraft } from '../use-cases/results/deliver-draft.ts'
 import { restoreResult } from '../use-cases/results/restore-result.ts'
 import { runUpload } from '../use-cases/uploads/run-upload.ts'
+import { answerFor } from './for-role.ts'
 import { disconnectSignal, oneDocument } from './uploads.ts'
 
 export function addResultRoutes(app: App, context: Context): void {
@@ -22,20 +23,23 @@ export function addResultRoutes(app: App, context: Context): void {
   )
 
   implement(app, filesApi.deliver, ({ caller, params, body, idempotencyKey: key }) =>
-    deliverDraft(
-      context,
-      { endpoint: filesApi.deliver, caller, params, key },
-      {
-        staffId: caller.userId,
-        documentId: params.id,
-        draftId: body.draft_id,
-        reason: body.reason,
-        processedDate: body.processed_date,
-      },
+    answerFor(
+      caller,
+      deliverDraft(
+        context,
+        { endpoint: filesApi.deliver, caller, params, key },
+        {
+          staffId: caller.userId,
+          documentId: params.id,
+          draftId: body.draft_id,
+          reason: body.reason,
+          processedDate: body.processed_date,
+        },
+      ),
     ),
   )
 
   implement(app, filesApi.restoreResult, ({ caller, params, body }) =>
-    restoreResult(context, { staffId: caller.userId, documentId: params.id }, body),
+    answerFor(caller, restoreResult(context, { staffId: caller.userId, documentId: params.id }, body)),
   )
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { uploadResult } from '../use-cases/results/upload-result.ts'
 import { runUpload } from '../use-cases/uploads/run-upload.ts'
 import { uploadDocuments } from '../use-cases/uploads/upload-documents.ts'
+import { answerFor } from './for-role.ts'
 
 /** What a form with a result holds. */
 export const oneDocument = { field: 'file', maxFiles: 1, kinds: ['docx'] } as const
@@ -34,7 +35,7 @@ export function addUploadRoutes(app: App, context: Context): void {
         call: { endpoint: filesApi.uploadResult, caller, params, key },
         ...oneDocument,
       },
-      (upload) => uploadResult(context, { caller, documentId: params.id }, upload),
+      (upload) => answerFor(caller, uploadResult(context, { caller, documentId: params.id }, upload)),
     ),
   )
 }

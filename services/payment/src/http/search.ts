@@ -4,5 +4,5 @@ import type { Context } from '../context.ts'
 import { search } from '../use-cases/search/search.ts'
 
 export function addSearchRoutes(app: App, context: Context): void {
-  implement(app, paymentApi.search, ({ query }) => search(context, query.q))
+  implement(app, paymentApi.search, ({ caller, query }) => search(context, caller, query.q))
 }

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@runwen/contracts'
+import { includesRole, type SearchResult, type StaffRole } from '@runwen/contracts'
 import { many, type Tx } from '@runwen/service-kit'
 
 /** At most so many results of a kind. */
@@ -86,12 +86,9 @@ const findDocuments: Find = (tx, query) =>
     [query, `%${escaped(query.toLowerCase())}%`],
   )
 
-/** The most exact kinds first. */
-export const finders: readonly Find[] = [
-  findOrders,
-  findPayments,
-  findReceipts,
-  findFapiao,
-  findCustomers,
-  findDocuments,
-]
+const ofMoney: readonly Find[] = [findOrders, findPayments, findReceipts, findFapiao]
+const ofWork: readonly Find[] = [findCustomers, findDocuments]
+
+/** What a role may find, the most exact kinds first. */
+export const findersOf = (role: StaffRole | null): readonly Find[] =>
+  includesRole(role, 'manager') ? [...ofMoney, ...ofWork] : ofWork

@@ -47,6 +47,8 @@ export const StaffDocumentPage = () => {
 
 const Content = ({ file }: { file: AdminFile }) => {
   useTitle(file.original_name)
+  // The parts that customers share take a price and show it before the payment. Editors know none.
+  const forReaders = { ...file, price: file.price ?? 0 }
   const { t } = useTranslation('admin-documents')
   const { open, elements } = useRowDialogs(dialogs)
   const isToRevise = file.revision_comment !== null
@@ -54,7 +56,7 @@ const Content = ({ file }: { file: AdminFile }) => {
   return (
     <>
       <DocumentFrame
-        file={file}
+        file={forReaders}
         back={{ to: paths.admin.files, label: t('title') }}
         facts={<StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />}
         actions={
@@ -67,7 +69,7 @@ const Content = ({ file }: { file: AdminFile }) => {
         progress={<StatusSelect file={file} />}
         result={
           file.has_result && (
-            <Result file={file} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
+            <Result file={forReaders} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
           )
         }
         details={<Lazy of={details} file={file} />}

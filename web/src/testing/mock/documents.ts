@@ -83,6 +83,7 @@ const forStaff = (document: File): AdminFile => ({
   ...document,
   user_id: people.customer.id,
   username: people.customer.username,
+  assignee: null,
 })
 
 const stateOf = ({ status, is_paid, has_result }: File) => {

@@ -1,4 +1,4 @@
-import type { SessionEntry } from '@runwen/contracts'
+import type { SessionEntry, StaffRole } from '@runwen/contracts'
 import type { Session } from '@runwen/service-kit'
 import type { SessionRow } from './store.ts'
 
@@ -11,12 +11,12 @@ export function sessionTimes(now: Date): { createdAt: Date; expiresAt: Date } {
 
 /** Returns a session that starts at `now`, as it is stored in Redis. */
 export function sessionFor(
-  user: { id: string; username: string; is_admin: boolean },
+  user: { id: string; username: string; is_admin: boolean; role: StaffRole | null },
   id: string,
   now: Date,
   { isRestricted = false }: { isRestricted?: boolean } = {},
 ): Session {
-  const { username, is_admin: isAdmin } = user
+  const { username, is_admin: isAdmin, role } = user
   const expiresAt = sessionTimes(now).expiresAt.getTime()
   const authenticatedAt = now.getTime()
   return {
@@ -24,6 +24,7 @@ export function sessionFor(
     userId: user.id,
     username,
     isAdmin,
+    ...(role && { role }),
     expiresAt,
     authenticatedAt,
     ...(isRestricted && { isRestricted }),

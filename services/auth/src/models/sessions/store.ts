@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
+import type { StaffRole } from '@runwen/contracts'
 import { many, maybe, type Session, type Tx } from '@runwen/service-kit'
 import { isRestricted, type StaffSecondFactor } from '../second-factors/rules.ts'
+import { roleColumn } from '../users/store.ts'
 
 export interface SessionTimes {
   createdAt: Date
@@ -92,12 +94,13 @@ export async function listLive(
     user_id: string
     username: string
     is_admin: boolean
+    role: StaffRole | null
     created_at: Date
     expires_at: Date
     has_factor: boolean
   }>(
     tx,
-    `SELECT s.id, s.user_id, u.username, u.is_admin, s.created_at, s.expires_at, EXISTS (
+    `SELECT s.id, s.user_id, u.username, u.is_admin, ${roleColumn}, s.created_at, s.expires_at, EXISTS (
        SELECT FROM second_factors f WHERE f.user_id = s.user_id AND f.confirmed_at IS NOT NULL
      ) AS has_factor
      FROM sessions s JOIN users u ON u.id = s.user_id
@@ -109,6 +112,7 @@ export async function listLive(
     userId: row.user_id,
     username: row.username,
     isAdmin: row.is_admin,
+    ...(row.role && { role: row.role }),
     expiresAt: row.expires_at.getTime(),
     authenticatedAt: row.created_at.getTime(),
     ...(isRestricted(row, row.has_factor, batch.staffSecondFactor) && { isRestricted: true }),

@@ -1,4 +1,4 @@
-import type { EventData } from '@runwen/contracts'
+import type { EventData, StaffRole } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import { incrementVersion, setEmailConfirmed, type UserRow } from './store.ts'
@@ -7,6 +7,18 @@ type Cause = EventData<'user.password_changed'>['cause']
 
 export async function publishPasswordChanged(tx: Tx, userId: string, cause: Cause): Promise<void> {
   await publish(tx, { type: 'user.password_changed', subject: userId, data: { user_id: userId, cause } })
+}
+
+export async function publishRoleChanged(
+  tx: Tx,
+  { id, username, role }: { id: string; username: string; role: StaffRole },
+): Promise<void> {
+  await publish(tx, {
+    type: 'user.role_changed',
+    subject: id,
+    version: await incrementVersion(tx, id),
+    data: { user_id: id, username, role },
+  })
 }
 
 /** Marks the user's email as confirmed and publishes it; does nothing if it is. Lock the user first. */

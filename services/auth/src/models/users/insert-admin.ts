@@ -1,12 +1,14 @@
+import type { StaffRole } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
-import { markEmailConfirmed } from './events.ts'
+import { markEmailConfirmed, publishRoleChanged } from './events.ts'
 import { insertUser, isUsernameTaken, lockUsername } from './store.ts'
 
 export interface NewAdmin {
   id: string
   username: string
   passwordHash: string
+  role: StaffRole
   now: Date
 }
 
@@ -14,10 +16,11 @@ export interface NewAdmin {
 const language = 'zh'
 
 /**
- * Inserts an administrator and publishes `user.registered`. A username that is an email counts as confirmed, because an
+ * Inserts an administrator and publishes `user.registered` and `user.role_changed`. A username that is an email counts as confirmed, because an
  * operator gave it: its owner gets emails about new sign-ins. Returns false if the username is taken.
  */
-export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: NewAdmin): Promise<boolean> {
+export async function insertAdmin(tx: Tx, admin: NewAdmin): Promise<boolean> {
+  const { id, username, passwordHash, role, now } = admin
   await lockUsername(tx, username)
   if (await isUsernameTaken(tx, username)) return false
   const row = await insertUser(tx, {
@@ -25,7 +28,7 @@ export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: N
     username,
     email: null,
     passwordHash,
-    isAdmin: true,
+    role,
     invitationCode: null,
     createdAt: now,
     language,
@@ -36,6 +39,7 @@ export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: N
     version: 1,
     data: { user_id: id, username, language, consent: null },
   })
+  await publishRoleChanged(tx, { id, username, role })
   if (row && username.includes('@')) await markEmailConfirmed(tx, row, now)
   return true
 }

@@ -1,5 +1,5 @@
-import { email as emailField, parseInput, type User } from '@runwen/contracts'
-import type { UserRow } from './store.ts'
+import { email as emailField, parseInput, type StaffMember, type User } from '@runwen/contracts'
+import type { StaffRow, UserRow } from './store.ts'
 
 /** Returns where emails to the user go: a customer's email, or an administrator's username if it is an email. */
 export function mailAddressOf({ email, username }: Pick<UserRow, 'email' | 'username'>): string | undefined {
@@ -13,8 +13,19 @@ export const presentUser = (row: UserRow): User => ({
   email: row.email,
   invitation_code: row.invitation_code,
   is_admin: row.is_admin,
+  role: row.role,
   created_at: row.created_at.toISOString(),
   last_login: row.last_login_at?.toISOString() ?? null,
   email_confirmed: row.email_confirmed_at !== null,
   language: row.language,
+})
+
+export const presentStaff = (row: StaffRow): StaffMember => ({
+  id: row.id,
+  username: row.username,
+  display_name: row.display_name,
+  role: row.role,
+  created_at: row.created_at.toISOString(),
+  last_login: row.last_login_at?.toISOString() ?? null,
+  second_factor: row.second_factor,
 })

@@ -1,4 +1,4 @@
-import type { Language } from '@runwen/contracts'
+import type { Language, StaffRole } from '@runwen/contracts'
 import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
 import { skeletonOf } from './skeleton.ts'
 
@@ -7,6 +7,8 @@ export interface UserRow {
   username: string
   email: string | null
   is_admin: boolean
+  /** Null for customers. */
+  role: StaffRole | null
   invitation_code: string | null
   created_at: Date
   last_login_at: Date | null
@@ -14,15 +16,19 @@ export interface UserRow {
   email_confirmed_at: Date | null
 }
 
-const columns =
-  'id, username, email, is_admin, invitation_code, created_at, last_login_at, language, email_confirmed_at'
+/** An administrator that an earlier version created has no role yet and is an owner. */
+export const roleColumn = "CASE WHEN is_admin THEN coalesce(staff_role, 'owner') END AS role"
+
+const columns = `id, username, email, is_admin, ${roleColumn}, invitation_code, created_at, last_login_at, language,
+  email_confirmed_at`
 
 export interface NewUser {
   id: string
   username: string
   email: string | null
   passwordHash: string
-  isAdmin: boolean
+  /** Null: a customer. */
+  role: StaffRole | null
   invitationCode: string | null
   createdAt: Date
   language: Language
@@ -33,18 +39,19 @@ export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> 
   return maybe(
     tx,
     `INSERT INTO users (id, username, email, password_hash, is_admin, invitation_code, created_at, skeleton,
-       language)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+       language, staff_role)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING ${columns}`,
     [
       user.id,
       user.username,
       user.email,
       user.passwordHash,
-      user.isAdmin,
+      user.role !== null,
       user.invitationCode,
       user.createdAt,
       skeletonOf(user.username),
       user.language,
+      user.role,
     ],
   )
 }
@@ -169,6 +176,48 @@ export async function setDisplayName(tx: Tx, id: string, displayName: string): P
 export async function removeUser(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM users WHERE id = $1', [id])
 }
+
+/** Blocks other changes of roles and deletions of administrators, so that an owner always stays. */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('staff roles'))")
+}
+
+/** Lock the roles first. */
+export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    "SELECT 1 FROM users WHERE is_admin AND coalesce(staff_role, 'owner') = 'owner' AND id <> $1 LIMIT 1",
+    [id],
+  )
+  return row !== undefined
+}
+
+export async function setStaffRole(tx: Tx, id: string, role: StaffRole): Promise<void> {
+  await tx.query('UPDATE users SET staff_role = $2 WHERE id = $1', [id, role])
+}
+
+/** Locks administrators that an earlier version created, without a role. */
+export function lockWithoutRole(tx: Tx): Promise<{ id: string; username: string }[]> {
+  return many(
+    tx,
+    'SELECT id, username FROM users WHERE is_admin AND staff_role IS NULL ORDER BY id FOR UPDATE SKIP LOCKED',
+  )
+}
+
+export interface StaffRow extends Pick<UserRow, 'id' | 'username' | 'created_at' | 'last_login_at'> {
+  role: StaffRole
+  display_name: string
+  second_factor: boolean
+}
+
+const selectStaff = `SELECT id, username, display_name, ${roleColumn}, created_at, last_login_at, EXISTS (
+    SELECT FROM second_factors f WHERE f.user_id = users.id AND f.confirmed_at IS NOT NULL) AS second_factor
+  FROM users WHERE is_admin`
+
+export const listStaffRows = (tx: Tx): Promise<StaffRow[]> => many(tx, `${selectStaff} ORDER BY username`)
+
+export const getStaffRow = (tx: Tx, id: string): Promise<StaffRow> =>
+  one(tx, `${selectStaff} AND id = $1`, [id])
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {
   return (await maybe(tx, 'SELECT 1 FROM users WHERE is_admin LIMIT 1')) !== undefined

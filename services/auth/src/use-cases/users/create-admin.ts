@@ -1,3 +1,4 @@
+import type { StaffRole } from '@runwen/contracts'
 import { newId, recordOperator } from '@runwen/service-kit'
 import { hashPassword } from '../../adapters/passwords/hash.ts'
 import { isEasyToGuess } from '../../adapters/passwords/strength.ts'
@@ -8,7 +9,7 @@ export type Outcome = 'created' | 'username_taken' | 'weak_password'
 
 export async function createAdmin(
   { config, database, now }: OperatorContext,
-  { username, password }: { username: string; password: string },
+  { username, password, role }: { username: string; password: string; role: StaffRole },
 ): Promise<Outcome> {
   if (await isEasyToGuess(password, { names: [username], environment: config.RUNWEN_ENV }))
     return 'weak_password'
@@ -16,8 +17,8 @@ export async function createAdmin(
   const time = now()
   const id = newId(time)
   const created = await database.transaction(async (tx) => {
-    if (!(await insertAdmin(tx, { id, username, passwordHash, now: time }))) return false
-    await recordOperator(tx, { action: 'createAdmin', object_kind: 'users', object: id })
+    if (!(await insertAdmin(tx, { id, username, passwordHash, role, now: time }))) return false
+    await recordOperator(tx, { action: 'createAdmin', object_kind: 'users', object: id, detail: { role } })
     return true
   })
   return created ? 'created' : 'username_taken'

@@ -1,4 +1,4 @@
-import type { AnswerOf, authApi, QueryOf, User } from '@runwen/contracts'
+import { type AnswerOf, type authApi, includesRole, type QueryOf, type User } from '@runwen/contracts'
 import { AppError, type Caller, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -20,14 +20,18 @@ export function listUsers({ database }: Context, query: QueryOf<typeof authApi.l
   })
 }
 
-/** @throws AppError `not_found` */
-export function getUser({ database }: Context, id: string): Promise<AnswerOf<typeof authApi.getUser>> {
+/** Editors do not see the invitation code. @throws AppError `not_found` */
+export function getUser(
+  { database }: Context,
+  { role }: Pick<Caller, 'role'>,
+  id: string,
+): Promise<AnswerOf<typeof authApi.getUser>> {
   return database.read(async (tx) => {
     const user = await findUser(tx, id)
     if (!user) throw new AppError('not_found')
     const consent = await findConsent(tx, id)
     return {
-      user: presentUser(user),
+      user: presentUser(includesRole(role, 'manager') ? user : { ...user, invitation_code: null }),
       consent: consent ? { ...consent, agreed_at: consent.agreed_at.toISOString() } : null,
     }
   })

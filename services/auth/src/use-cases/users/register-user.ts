@@ -44,7 +44,7 @@ export async function registerUser(context: Context, registration: Registration)
     username: body.email,
     email: body.email,
     passwordHash: await passwords.hash(body.password),
-    isAdmin: false,
+    role: null,
     invitationCode,
     createdAt: time,
     language: registration.language,

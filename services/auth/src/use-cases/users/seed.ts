@@ -50,7 +50,7 @@ async function seedAdmin(
   if (environment === 'production' && (await isEasyToGuess(password, { names: [username], environment }))) {
     throw new ConfigError('Configuration: ADMIN_PASSWORD is too easy to guess for RUNWEN_ENV=production')
   }
-  return insertAdmin(tx, { id: newId(now), username, passwordHash, now })
+  return insertAdmin(tx, { id: newId(now), username, passwordHash, role: 'owner', now })
 }
 
 async function seedCode(tx: Tx, { INVITATION_CODE: code }: SeedSettings, now: Date): Promise<boolean> {

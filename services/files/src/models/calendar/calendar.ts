@@ -49,6 +49,12 @@ export function addWorkingDays(calendar: Calendar, from: Date, days: number): Da
 export const endOfDay = (calendar: Calendar, now: Date): Date =>
   dateOf(zoned(calendar, now).startOfDay().add({ days: 1 }))
 
+/** The last `count` days up to today, where staff work: the first one, and the one after the last. */
+export function lastDays(calendar: Calendar, now: Date, count: number): { from: string; to: string } {
+  const today = zoned(calendar, now).toPlainDate()
+  return { from: today.subtract({ days: count - 1 }).toString(), to: today.add({ days: 1 }).toString() }
+}
+
 function nextWorkingDay(calendar: Calendar, after: Temporal.PlainDate) {
   // Ends, because a calendar has a working weekday and a finite number of holidays.
   for (let day = after.add({ days: 1 }); ; day = day.add({ days: 1 })) {

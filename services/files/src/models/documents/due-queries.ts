@@ -10,16 +10,26 @@ export interface DuePosition {
 /** Returns a page of the matching files that are due, by due time. Reads at most the files that are due. */
 export const findDue = (
   tx: Tx,
-  { facets, pattern, userId }: Criteria,
+  { facets, pattern, userId, assigneeId }: Criteria,
   { after, limit }: { after: DuePosition | null; limit: number },
 ) =>
   many<DocumentRow>(
     tx,
     `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id
      WHERE due_at IS NOT NULL AND facet = ANY($2::smallint[]) AND ($3::text IS NULL OR username LIKE $3)
-       AND ($6::uuid IS NULL OR user_id = $6) AND ($4::timestamptz IS NULL OR (due_at, files.id) > ($4, $5::uuid))
+       AND ($6::uuid IS NULL OR user_id = $6)
+       AND ($7::boolean OR assignee_id IS NOT DISTINCT FROM $8::uuid) AND ($4::timestamptz IS NULL OR (due_at, files.id) > ($4, $5::uuid))
      ORDER BY due_at, files.id LIMIT $1`,
-    [limit, facets, pattern ?? null, after?.dueAt ?? null, after?.id ?? null, userId ?? null],
+    [
+      limit,
+      facets,
+      pattern ?? null,
+      after?.dueAt ?? null,
+      after?.id ?? null,
+      userId ?? null,
+      assigneeId === undefined,
+      assigneeId ?? null,
+    ],
   )
 
 /** Counts files by due time. `endOfDay` is the end of today where staff work. */

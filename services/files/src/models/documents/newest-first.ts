@@ -33,6 +33,20 @@ export const newestOfUsersAndFacets = `
     WHERE user_id = searched.user_id AND (facet, id) < (also.facet, $1::uuid) AND facet >= also.facet
     ORDER BY facet DESC, id DESC LIMIT $2) AS found`
 
+/**
+ * Condition for files that an administrator has, or nobody. The parameters from `first` on are facets, the customer or
+ * null, the pattern or null, and the administrator, if any.
+ */
+export const assignedTo = (assigneeId: string | null, first: number) =>
+  `${assigneeId === null ? 'files.assignee_id IS NULL' : `files.assignee_id = $${first + 3}`}
+   AND files.facet = ANY($${first}::smallint[]) AND ($${first + 1}::uuid IS NULL OR files.user_id = $${first + 1})
+   AND ($${first + 2}::text IS NULL
+     OR EXISTS (SELECT FROM users WHERE users.id = files.user_id AND username LIKE $${first + 2}))`
+
+/** The newest that an administrator has, or nobody. Reads the index by assignee, which is in the order of the ids. */
+export const newestAssigned = (assigneeId: string | null) =>
+  `SELECT files.* FROM files WHERE ${assignedTo(assigneeId, 3)} AND files.id < $1 ORDER BY files.id DESC LIMIT $2`
+
 /** For patterns that match many customers, so that most files match. OFFSET 0 forces one user lookup per document. */
 function documentsOf(pattern: string | undefined): string {
   if (!pattern) return 'files'

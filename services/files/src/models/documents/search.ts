@@ -1,6 +1,8 @@
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
 import { type DocumentFilter, everyFacet, facetsOf } from './facets.ts'
 import {
+  assignedTo,
+  newestAssigned,
   newestDocuments,
   newestOfFacets,
   newestOfUsers,
@@ -15,6 +17,8 @@ export interface Criteria {
   pattern: string | undefined
   /** Only files of this customer. */
   userId?: string | undefined
+  /** Only files of this administrator; null: only files that nobody has. */
+  assigneeId?: string | null | undefined
 }
 
 interface Position {
@@ -31,11 +35,16 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export function toCriteria({
   username,
   user_id: userId,
+  assigneeId,
   ...filter
-}: DocumentFilter & { username?: string | undefined; user_id?: string | undefined }): Criteria {
+}: DocumentFilter & {
+  username?: string | undefined
+  user_id?: string | undefined
+  assigneeId?: string | null | undefined
+}): Criteria {
   // Names are stored in lower case.
   const pattern = username && `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return { facets: facetsOf(filter), pattern: pattern || undefined, userId }
+  return { facets: facetsOf(filter), pattern: pattern || undefined, userId, assigneeId }
 }
 
 /**
@@ -44,11 +53,20 @@ export function toCriteria({
  */
 export async function findMatching(
   tx: Tx,
-  { facets, pattern, userId }: Criteria,
+  { facets, pattern, userId, assigneeId }: Criteria,
   { before, limit }: Position,
 ): Promise<DocumentRow[]> {
   const find = (files: string, ...values: unknown[]) =>
     many<DocumentRow>(tx, withUsers(files), [before ?? lastId, limit, ...values])
+  if (assigneeId !== undefined) {
+    return find(
+      newestAssigned(assigneeId),
+      facets,
+      userId ?? null,
+      pattern ?? null,
+      ...(assigneeId ? [assigneeId] : []),
+    )
+  }
   const every = facets.length === everyFacet
   if (userId !== undefined) {
     return every ? find(newestOfUsers, [userId]) : find(newestOfUsersAndFacets, [userId], facets)
@@ -66,7 +84,11 @@ async function usersLike(tx: Tx, pattern: string): Promise<string[]> {
   return (await many<{ id: string }>(tx, sql, [pattern])).map(({ id }) => id)
 }
 
-export async function countMatching(tx: Tx, { facets, pattern, userId }: Criteria) {
+export async function countMatching(tx: Tx, { facets, pattern, userId, assigneeId }: Criteria) {
+  if (assigneeId !== undefined) {
+    const values = [facets, userId ?? null, pattern ?? null, ...(assigneeId ? [assigneeId] : [])]
+    return cappedTotal(tx, `SELECT FROM files WHERE ${assignedTo(assigneeId, 1)}`, values)
+  }
   if (userId !== undefined) {
     const ofUser = 'SELECT FROM files WHERE user_id = $1 AND facet = ANY($2::smallint[])'
     return cappedTotal(tx, ofUser, [userId, facets])

@@ -36,6 +36,9 @@ export interface DocumentRow {
   result_check: Check | null
   /** Made from the result that is given out. */
   result_versions: MadeVersion[]
+  /** Who of the staff has the document. */
+  assignee_id: string | null
+  assignee_name: string | null
   /** Version of the document's last event. */
   version: number
 }
@@ -61,6 +64,7 @@ const columnNames = [
   'word_count',
   'character_count',
   'is_chinese',
+  'assignee_id',
   'version',
 ]
 /** The columns of a row, for queries that call the tables `files` and `users`. */
@@ -69,6 +73,8 @@ export const documentColumns = [
   checkColumn,
   versionsColumn,
   "nullif(users.username, '') AS username",
+  `(SELECT coalesce(nullif(staff.display_name, ''), nullif(staff.username, ''))
+    FROM users AS staff WHERE staff.id = files.assignee_id) AS assignee_name`,
 ].join(', ')
 
 const select = `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id`

@@ -1,4 +1,4 @@
-import type { Language } from '@runwen/contracts'
+import type { Language, StaffRole } from '@runwen/contracts'
 import { type Projection, projectOnce } from '@runwen/event-bus'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 
@@ -48,6 +48,15 @@ export async function saveDisplayName(
   })
 }
 
+/** Records the role of a member of staff. */
+export async function saveStaffRole(
+  tx: Tx,
+  { id, username, role, version }: { id: string; username: string; role: StaffRole; version: number },
+): Promise<void> {
+  const values = { staff_role: role }
+  await projectOnce(tx, users, { id, first: { username }, values, version: { staff_role_version: version } })
+}
+
 /** All display names of staff. */
 export async function displayNames(tx: Tx): Promise<string[]> {
   const rows = await many<{ name: string }>(
@@ -60,7 +69,14 @@ export async function displayNames(tx: Tx): Promise<string[]> {
 /** Marks a user as deleted, inserting the row if needed, and schedules the deletion of their files. */
 export async function saveDeleted(tx: Tx, id: string): Promise<void> {
   const consent = { consent_version: null, consent_language: null, consent_agreed_at: null }
-  const values = { username: '', display_name: null, ...consent, deleted_at: tx.now(), purge_due: true }
+  const values = {
+    username: '',
+    display_name: null,
+    staff_role: null,
+    ...consent,
+    deleted_at: tx.now(),
+    purge_due: true,
+  }
   await projectOnce(tx, users, { id, values })
 }
 

@@ -1,5 +1,5 @@
 import type { filesApi, QueryOf } from '@runwen/contracts'
-import { decodeCursor, type Tx, toPage } from '@runwen/service-kit'
+import { type Caller, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { endOfDay } from '../../models/calendar/calendar.ts'
@@ -36,10 +36,11 @@ export async function listDocuments(
 /** All customers' files, newest first or by due time, with the numbers of files that are overdue and due today. */
 export async function searchDocuments(
   { database, prices, now, turnaround }: Context,
-  { limit, cursor, sort, ...filter }: QueryOf<typeof filesApi.adminListFiles>,
+  { userId }: Pick<Caller, 'userId'>,
+  { limit, cursor, sort, assigned, ...filter }: QueryOf<typeof filesApi.adminListFiles>,
 ) {
   const find = sort === 'due' ? findByDueTime(cursor) : findNewest(cursor)
-  const criteria = toCriteria(filter)
+  const criteria = toCriteria({ ...filter, assigneeId: assigneeOf(assigned, userId) })
   const at = now()
   return database.read(async (tx) => {
     const found = await find(tx, criteria, limit + 1)
@@ -55,6 +56,9 @@ export async function searchDocuments(
     return { files: rows.map((row) => presentAdminDocument(row, prices)), ...due, next_cursor, ...total }
   })
 }
+
+const assigneeOf = (assigned: string | undefined, callerId: string) =>
+  assigned === 'none' ? null : assigned === 'me' ? callerId : assigned
 
 /** @throws AppError `invalid_cursor` */
 function findNewest(cursor: string | undefined) {

@@ -1,22 +1,23 @@
 import { type AnswerOf, maxSearchResults, type paymentApi, type SearchResult } from '@runwen/contracts'
-import type { Database } from '@runwen/service-kit'
+import type { Caller, Database } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { type Find, finders } from '../../models/search.ts'
+import { type Find, findersOf } from '../../models/search.ts'
 
 const leastCharacters = 2
 /** Time of each kind. What takes longer is left out, so that a search never keeps the database busy. */
 const timeoutMs = 700
 const queryCanceled = '57014'
 
-/** Searches everything that payment knows by a name or a number, the most exact kinds first. */
+/** Searches everything that payment knows by a name or a number and the caller may see, the most exact kinds first. */
 export async function search(
   { database }: Context,
+  { role }: Pick<Caller, 'role'>,
   query: string,
 ): Promise<AnswerOf<typeof paymentApi.search>> {
   if ([...query].length < leastCharacters) return { results: [] }
   const found: SearchResult[] = []
   let isIncomplete = false
-  for (const find of finders) {
+  for (const find of findersOf(role)) {
     if (found.length >= maxSearchResults) break
     const results = await findInTime(database, find, query)
     if (results) found.push(...results)

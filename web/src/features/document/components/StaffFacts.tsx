@@ -20,7 +20,7 @@ export const StaffFacts = ({ file, onMoveDue }: { file: AdminFile; onMoveDue: ()
       <span>{t(`common:service.type${file.service_type}`)}</span>
       {length && <span>{length}</span>}
       <span>{formatSize(file.size)}</span>
-      <span>{formatMoney(file.price, file.currency)}</span>
+      {file.price !== null && <span>{formatMoney(file.price, file.currency)}</span>}
       <PaidTag paid={file.is_paid} />
       {file.due_at && (
         <Button variant="subtle" size="compact-sm" onClick={onMoveDue}>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { newUsername } from '../fields/email.ts'
+import { idParams } from '../primitives.ts'
+import { staffMember, staffRole } from './entities.ts'
+
+const tag = 'Accounts'
+
+export const staffApi = {
+  listStaff: endpoint({
+    tag,
+    summary: 'List all administrators with their roles',
+    method: 'GET',
+    path: '/api/admin/staff',
+    access: 'admin',
+    role: 'editor',
+    status: 200,
+    answer: z.strictObject({ staff: z.array(staffMember) }),
+  }),
+  createStaff: endpoint({
+    tag,
+    summary: 'Create an administrator with a generated password, which is readable in this answer only',
+    method: 'POST',
+    path: '/api/admin/staff',
+    access: 'admin',
+    role: 'owner',
+    recentPassword: true,
+    body: z.object({ username: newUsername, role: staffRole }),
+    status: 201,
+    answer: z.strictObject({ member: staffMember, password: z.string() }),
+    errors: ['username_taken'],
+  }),
+  setRole: endpoint({
+    tag,
+    summary: 'Change the role of an administrator and end all their sessions',
+    method: 'PUT',
+    path: '/api/admin/staff/{id}/role',
+    access: 'admin',
+    role: 'owner',
+    recentPassword: true,
+    params: idParams,
+    body: z.object({ role: staffRole }),
+    status: 200,
+    answer: z.strictObject({ member: staffMember }),
+    errors: ['last_owner'],
+  }),
+  deleteStaff: endpoint({
+    tag,
+    summary: 'Delete an administrator and end all their sessions; what they did stays in the audit trail',
+    method: 'DELETE',
+    path: '/api/admin/staff/{id}',
+    access: 'admin',
+    role: 'owner',
+    recentPassword: true,
+    params: idParams,
+    status: 204,
+    answer: 'empty',
+    errors: ['cannot_delete_self', 'last_owner'],
+  }),
+} as const

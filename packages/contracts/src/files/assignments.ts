@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, time } from '../fields/formats.ts'
+import { idParams } from '../primitives.ts'
+import { adminFile } from './entities.ts'
+
+const tag = 'Files'
+
+export const assignmentsApi = {
+  assignFile: endpoint({
+    tag,
+    summary: 'Assign a file to an administrator, or to nobody',
+    method: 'PUT',
+    path: '/api/admin/files/{id}/assignee',
+    access: 'admin',
+    role: 'editor',
+    params: idParams,
+    body: z.object({
+      user_id: id.nullable(),
+      expected: id.nullable().optional().meta({
+        description: 'Who has the file as far as the caller knows; 409 `assigned_meanwhile` if that changed',
+      }),
+    }),
+    status: 200,
+    answer: z.strictObject({ file: adminFile }),
+    errors: ['assigned_meanwhile'],
+  }),
+  handOverFiles: endpoint({
+    tag,
+    summary:
+      'Assign all unfinished files of an administrator to another one, or to nobody; editors only hand over their own',
+    method: 'POST',
+    path: '/api/admin/files/hand-over',
+    access: 'admin',
+    role: 'editor',
+    body: z.object({ from: id, to: id.nullable() }),
+    status: 200,
+    answer: z.strictObject({ count: z.int().min(0) }),
+    errors: ['not_found'],
+  }),
+  overview: endpoint({
+    tag,
+    summary: 'Get the files that wait for staff, by administrator, and what came in and went out by day',
+    method: 'GET',
+    path: '/api/admin/overview',
+    access: 'admin',
+    role: 'editor',
+    status: 200,
+    answer: z.strictObject({
+      waiting: z.int().min(0),
+      overdue: z.int().min(0),
+      load: z
+        .array(
+          z.strictObject({
+            user_id: id.nullable(),
+            name: z.string().nullable(),
+            waiting: z.int().min(0),
+            overdue: z.int().min(0),
+          }),
+        )
+        .meta({ description: 'Most first; `user_id` null: files that nobody has' }),
+      turnaround_hours: z
+        .number()
+        .min(0)
+        .nullable()
+        .meta({ description: 'Median from payment to result, of the days; null without results' }),
+      days: z
+        .array(z.strictObject({ day: z.iso.date(), paid: z.int().min(0), finished: z.int().min(0) }))
+        .meta({ description: 'The last 14 days where staff work, oldest first' }),
+      today_ends_at: time,
+    }),
+  }),
+} as const

@@ -1,0 +1,9 @@
+-- The roles of staff: only they can have documents. Null: a customer, or not known yet.
+ALTER TABLE users
+  ADD COLUMN staff_role text,
+  ADD COLUMN staff_role_version bigint NOT NULL DEFAULT 0;
+
+-- Who of the staff has a document. Null: nobody.
+ALTER TABLE files
+  ADD COLUMN assignee_id uuid,
+  ADD COLUMN assigned_at timestamptz;

@@ -1,0 +1,2 @@
+-- no transaction
+CREATE INDEX CONCURRENTLY files_by_assignee ON files (assignee_id, id DESC);

@@ -1,0 +1,106 @@
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { facetsOf } from './facets.ts'
+import type { DocumentRow } from './store.ts'
+
+/** Records who of the staff has a locked document, and increments its version for the event. */
+export async function saveAssignee(
+  tx: Tx,
+  document: DocumentRow,
+  assigneeId: string | null,
+  at: Date,
+): Promise<void> {
+  await tx.query('UPDATE files SET assignee_id = $2, assigned_at = $3, version = $4 WHERE id = $1', [
+    document.id,
+    assigneeId,
+    assigneeId && at,
+    document.version + 1,
+  ])
+}
+
+export interface Moved {
+  id: string
+  user_id: string
+  version: number
+}
+
+/** Assigns the unfinished documents of one administrator to another one, or to nobody. */
+export const moveAssigned = (
+  tx: Tx,
+  { from, to }: { from: string; to: string | null },
+  at: Date,
+): Promise<Moved[]> =>
+  many(
+    tx,
+    `UPDATE files SET assignee_id = $2::uuid, assigned_at = CASE WHEN $2::uuid IS NULL THEN NULL ELSE $3::timestamptz END,
+       version = version + 1
+     WHERE id IN (SELECT id FROM files WHERE assignee_id = $1 AND status IN ('pending', 'processing')
+       ORDER BY id FOR UPDATE) RETURNING id, user_id, version`,
+    [from, to, at],
+  )
+
+/** Leaves the documents of a deleted administrator to nobody. */
+export async function releaseAssigned(tx: Tx, assigneeId: string): Promise<void> {
+  await tx.query('UPDATE files SET assignee_id = NULL, assigned_at = NULL WHERE assignee_id = $1', [
+    assigneeId,
+  ])
+}
+
+/** Whether documents can be assigned to the user. */
+export async function isStaff(tx: Tx, id: string): Promise<boolean> {
+  const sql = 'SELECT 1 FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL'
+  return (await maybe(tx, sql, [id])) !== undefined
+}
+
+export interface Load {
+  user_id: string | null
+  name: string | null
+  waiting: number
+  overdue: number
+}
+
+/** Counts the documents that wait for staff by who has them, most first. */
+export const countLoad = (tx: Tx, now: Date): Promise<Load[]> =>
+  many(
+    tx,
+    `SELECT assignee_id AS user_id, coalesce(nullif(display_name, ''), nullif(username, '')) AS name, waiting, overdue
+     FROM (SELECT assignee_id, count(*)::int AS waiting, count(*) FILTER (WHERE due_at < $2)::int AS overdue
+       FROM files WHERE facet = ANY($1::smallint[]) GROUP BY assignee_id) AS load
+     LEFT JOIN users ON users.id = assignee_id ORDER BY waiting DESC, name`,
+    [facetsOf({ waiting_on: 'staff' }), now],
+  )
+
+export interface Period {
+  timeZone: string
+  /** The first day. */
+  from: string
+  /** The day after the last one. */
+  to: string
+  /** Documents with lower ids were uploaded too long ago to matter. */
+  firstId: string
+}
+
+/** Counts the documents that were paid for and finished on each day. */
+export const countByDay = (
+  tx: Tx,
+  { timeZone, from, to, firstId }: Period,
+): Promise<{ day: string; paid: number; finished: number }[]> =>
+  many(
+    tx,
+    `WITH recent AS (SELECT (paid_at AT TIME ZONE $1)::date AS paid_on, (processed_at AT TIME ZONE $1)::date AS finished_on
+       FROM files WHERE id >= $4 AND (paid_at IS NOT NULL OR processed_at IS NOT NULL))
+     SELECT day::date::text AS day, (SELECT count(*)::int FROM recent WHERE paid_on = day::date) AS paid,
+       (SELECT count(*)::int FROM recent WHERE finished_on = day::date) AS finished
+     FROM generate_series($2::date::timestamp, $3::date::timestamp - interval '1 day', interval '1 day') AS day ORDER BY day`,
+    [timeZone, from, to, firstId],
+  )
+
+/** The median time from payment to result in hours, of the documents that were finished in the period. */
+export async function medianTurnaround(tx: Tx, { timeZone, from, firstId }: Period): Promise<number | null> {
+  const { hours } = await one<{ hours: number | null }>(
+    tx,
+    `SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM processed_at - paid_at)) / 3600)::float8 AS hours
+     FROM files WHERE id >= $3 AND processed_at > paid_at AND (processed_at AT TIME ZONE $1)::date >= $2::date`,
+    [timeZone, from, firstId],
+  )
+  return hours
+}

@@ -1,0 +1,54 @@
+import type { AdminFile } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
+import { AppError, type Caller, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { saveAssignee } from '../../models/documents/assignments.ts'
+import { lockDocument } from '../../models/documents/store.ts'
+import { lockUser } from '../../models/users/store.ts'
+import { presentAdminDocument } from '../documents/present-document.ts'
+import { requireDocument } from '../documents/require-document.ts'
+import { requireStaff } from './require-staff.ts'
+
+export interface Assignment {
+  documentId: string
+  /** Null: nobody. */
+  assigneeId: string | null
+  /** Who has the document as far as the caller knows; undefined: whoever. */
+  expected?: string | null | undefined
+}
+
+/**
+ * Gives a document to an administrator, or to nobody. Publishes no event when nothing changes.
+ *
+ * @throws AppError `not_found`, also for an unknown administrator; `assigned_meanwhile`
+ */
+export async function assignDocument(
+  context: Context,
+  caller: Caller,
+  { documentId, assigneeId, expected }: Assignment,
+): Promise<{ file: AdminFile }> {
+  const { database, now, prices } = context
+  if (assigneeId !== null) await requireStaff(context, caller, assigneeId)
+  return database.transaction(async (tx) => {
+    const document = await lockDocument(tx, documentId)
+    if (!document) throw new AppError('not_found')
+    if (document.assignee_id !== assigneeId) {
+      if (expected !== undefined && document.assignee_id !== expected)
+        throw new AppError('assigned_meanwhile')
+      if (assigneeId === caller.userId) await recordCaller(tx, caller)
+      await saveAssignee(tx, document, assigneeId, now())
+      await publish(tx, {
+        type: 'file.assigned',
+        subject: documentId,
+        version: document.version + 1,
+        data: { file_id: documentId, user_id: document.user_id, assignee_id: assigneeId },
+      })
+    }
+    return { file: presentAdminDocument(await requireDocument(tx, undefined, documentId), prices) }
+  })
+}
+
+/** Records the name of an administrator whose events have not arrived. */
+async function recordCaller(tx: Tx, { userId: id, username }: Caller): Promise<void> {
+  if (!(await lockUser(tx, { id, username }))) throw new AppError('not_found')
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf, filesApi } from '@runwen/contracts'
+import type { Context } from '../../context.ts'
+import { endOfDay, lastDays } from '../../models/calendar/calendar.ts'
+import { countByDay, countLoad, medianTurnaround } from '../../models/documents/assignments.ts'
+
+const days = 14
+/** Documents that were uploaded longer ago do not count as paid or finished in the last days. */
+const oldestUploadMs = 120 * 24 * 3_600_000
+
+/** What waits for staff, who has it, and what came in and went out in the last days. */
+export function getOverview({
+  database,
+  now,
+  turnaround,
+}: Context): Promise<AnswerOf<typeof filesApi.overview>> {
+  const at = now()
+  const { calendar } = turnaround
+  const period = {
+    timeZone: calendar.timeZone,
+    ...lastDays(calendar, at, days),
+    firstId: lowestId(new Date(at.getTime() - oldestUploadMs)),
+  }
+  return database.read(async (tx) => {
+    const load = await countLoad(tx, at)
+    return {
+      waiting: load.reduce((sum, { waiting }) => sum + waiting, 0),
+      overdue: load.reduce((sum, { overdue }) => sum + overdue, 0),
+      load,
+      turnaround_hours: await medianTurnaround(tx, period),
+      days: await countByDay(tx, period),
+      today_ends_at: endOfDay(calendar, at).toISOString(),
+    }
+  })
+}
+
+/** The lowest UUIDv7 of a time. */
+const lowestId = (time: Date) =>
+  time
+    .getTime()
+    .toString(16)
+    .padStart(12, '0')
+    .padEnd(32, '0')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

@@ -1,0 +1,33 @@
+import { includesRole } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
+import { AppError, type Caller } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { moveAssigned } from '../../models/documents/assignments.ts'
+import { requireStaff } from './require-staff.ts'
+
+/**
+ * Gives all unfinished documents of an administrator to another one, or to nobody.
+ *
+ * @throws AppError `forbidden` for editors who hand over documents of colleagues; `not_found` for an unknown
+ * administrator
+ */
+export async function handOver(
+  context: Context,
+  caller: Caller,
+  { from, to }: { from: string; to: string | null },
+): Promise<{ count: number }> {
+  if (from !== caller.userId && !includesRole(caller.role, 'manager')) throw new AppError('forbidden')
+  if (to !== null) await requireStaff(context, caller, to)
+  return context.database.transaction(async (tx) => {
+    const moved = await moveAssigned(tx, { from, to }, context.now())
+    for (const { id, user_id, version } of moved) {
+      await publish(tx, {
+        type: 'file.assigned',
+        subject: id,
+        version,
+        data: { file_id: id, user_id, assignee_id: to },
+      })
+    }
+    return { count: moved.length }
+  })
+}

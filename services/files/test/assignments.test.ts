@@ -1,0 +1,263 @@
+import { filesApi, type StaffRole } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { eventually } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Harness, outcome, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+
+let harness: Harness
+let peers: Peers
+let customer: Awaited<ReturnType<Harness['person']>>
+
+beforeAll(async () => {
+  harness = await startHarness()
+  peers = await startPeers(harness)
+  customer = await harness.person()
+})
+afterAll(async () => {
+  await peers.close()
+  await harness.close()
+})
+
+let roleVersion = 1
+
+const announce = (userId: string, username: string, role: StaffRole) => {
+  roleVersion += 1
+  return peers.send({
+    type: 'user.role_changed',
+    subject: userId,
+    version: roleVersion,
+    data: { user_id: userId, username, role },
+  })
+}
+
+/** An administrator whom the files service knows by an event. */
+async function member(username: string, role: StaffRole = 'editor') {
+  const userId = newId()
+  await announce(userId, username, role)
+  const person = await harness.person({ isAdmin: true, role, userId, username })
+  await eventually(async () => {
+    const { rows } = await harness.rows.pool.query('SELECT FROM users WHERE id = $1 AND staff_role = $2', [
+      userId,
+      role,
+    ])
+    if (rows.length === 0) throw new Error('not known yet')
+  })
+  return person
+}
+
+type Person = Awaited<ReturnType<typeof member>>
+
+const assign = (person: Person, id: string, userId: string | null, expected?: string | null) =>
+  person.api.call(filesApi.assignFile, { params: { id }, body: { user_id: userId, expected } })
+
+const idsOf = async (person: Person, assigned: string, query: object = {}) => {
+  const { files, total } = await person.api.call(filesApi.adminListFiles, { query: { assigned, ...query } })
+  expect(total).toBe(files.length)
+  return files.map(({ id }) => id)
+}
+
+const pay = (ids: string[]) =>
+  harness.rows.pool.query(
+    "UPDATE files SET paid_at = now(), due_at = now() + interval '1 day' WHERE id = ANY($1)",
+    [ids],
+  )
+
+describe('a document', () => {
+  test('is taken, given and given back, and each change is published once', async () => {
+    const [lin, wu] = [await member('lin'), await member('wu')]
+    const id = await uploadOne(customer.api)
+    expect((await assign(lin, id, lin.userId, null)).file.assignee).toEqual({ id: lin.userId, name: 'lin' })
+    await assign(lin, id, lin.userId)
+    expect((await assign(lin, id, wu.userId, lin.userId)).file.assignee).toEqual({
+      id: wu.userId,
+      name: 'wu',
+    })
+    expect((await assign(wu, id, null)).file.assignee).toBeNull()
+    const events = await peers.receives('file.assigned', id, 3)
+    expect(events.map(({ data }) => data.assignee_id)).toEqual([lin.userId, wu.userId, null])
+    expect(new Set(events.map(({ version }) => version)).size).toBe(3)
+  })
+
+  test('goes to one of two administrators who take it at the same time', async () => {
+    const people = [await member('first'), await member('second')]
+    const id = await uploadOne(customer.api)
+    const taken = await Promise.all(
+      people.map((one) =>
+        outcome(one.api, filesApi.assignFile, {
+          params: { id },
+          body: { user_id: one.userId, expected: null },
+        }),
+      ),
+    )
+    expect(taken.toSorted()).toEqual(['200', '409 assigned_meanwhile'])
+  })
+
+  test('goes to nobody who is not an administrator', async () => {
+    const lin = await member('lin2')
+    const id = await uploadOne(customer.api)
+    const call = { params: { id }, body: { user_id: customer.userId } }
+    expect(await outcome(lin.api, filesApi.assignFile, call)).toBe('404 not_found')
+    expect(await outcome(customer.api, filesApi.assignFile, call)).toBe('403 forbidden')
+    const unknown = { params: { id: newId() }, body: { user_id: lin.userId } }
+    expect(await outcome(lin.api, filesApi.assignFile, unknown)).toBe('404 not_found')
+  })
+
+  test('can be taken before the event about its administrator has arrived', async () => {
+    const early = await harness.person({ isAdmin: true, username: 'early' })
+    const id = await uploadOne(customer.api)
+    const { file } = await assign(early, id, early.userId)
+    expect(file.assignee).toEqual({ id: early.userId, name: 'early' })
+  })
+
+  test('can be given to an administrator whose event arrives during the call', async () => {
+    const lin = await member('lin3')
+    const late = newId()
+    const id = await uploadOne(customer.api)
+    const assigned = assign(lin, id, late)
+    await announce(late, 'late', 'editor')
+    expect((await assigned).file.assignee).toEqual({ id: late, name: 'late' })
+  })
+
+  test('shows the display name of its administrator', async () => {
+    const lin = await member('lin4')
+    const id = await uploadOne(customer.api)
+    await assign(lin, id, lin.userId)
+    await peers.send({
+      type: 'user.display_name_changed',
+      subject: lin.userId,
+      version: 50,
+      data: { user_id: lin.userId, display_name: '林编辑' },
+    })
+    await eventually(async () => {
+      const { file } = await lin.api.call(filesApi.adminGetFile, { params: { id } })
+      expect(file.assignee?.name).toBe('林编辑')
+    })
+  })
+
+  test('is left to nobody when its administrator is deleted', async () => {
+    const lin = await member('lin5')
+    const other = await member('other5')
+    const id = await uploadOne(customer.api)
+    await assign(lin, id, lin.userId)
+    await peers.send({ type: 'user.deleted', subject: lin.userId, data: { user_id: lin.userId } })
+    await eventually(async () => {
+      const { file } = await other.api.call(filesApi.adminGetFile, { params: { id } })
+      expect(file.assignee).toBeNull()
+    })
+    const call = { params: { id }, body: { user_id: lin.userId } }
+    expect(await outcome(other.api, filesApi.assignFile, call)).toBe('404 not_found')
+  })
+})
+
+describe('the list', () => {
+  test('shows the documents of the caller, of a colleague and of nobody, with every other filter and both orders', async () => {
+    const [lin, wu] = [await member('lin6'), await member('wu6')]
+    const owner = await harness.person({ username: 'filter.person@example.com' })
+    const ids: string[] = []
+    for (let n = 0; n < 4; n += 1) ids.push(await uploadOne(owner.api))
+    const [first = '', second = '', third = '', fourth = ''] = ids
+    await pay([first, third])
+    await assign(lin, first, lin.userId)
+    await assign(lin, second, lin.userId)
+    await assign(wu, third, wu.userId)
+    expect(await idsOf(lin, 'me')).toEqual([second, first])
+    expect(await idsOf(lin, wu.userId)).toEqual([third])
+    const person = { user_id: owner.userId }
+    expect(await idsOf(lin, 'none', person)).toEqual([fourth])
+    expect(await idsOf(lin, 'none', { username: 'FILTER.person' })).toEqual([fourth])
+    expect(await idsOf(lin, 'me', { waiting_on: 'staff', ...person })).toEqual([first])
+    expect(await idsOf(lin, 'me', { sort: 'due' })).toEqual([first, second])
+    expect(await idsOf(lin, 'none', { sort: 'due', ...person })).toEqual([fourth])
+    expect(await idsOf(lin, newId())).toEqual([])
+    const page = await lin.api.call(filesApi.adminListFiles, { query: { assigned: 'me', limit: 1 } })
+    expect(page.total).toBe(2)
+    const next = { assigned: 'me', limit: 1, cursor: page.next_cursor ?? '' }
+    const { files } = await lin.api.call(filesApi.adminListFiles, { query: next })
+    expect(files.map(({ id }) => id)).toEqual([first])
+    expect(await outcome(lin.api, filesApi.adminListFiles, { query: { assigned: 'someone' } })).toBe(
+      '400 validation_failed',
+    )
+  })
+})
+
+describe('handing over', () => {
+  test('moves the unfinished documents of an administrator and publishes each', async () => {
+    const [lin, wu, boss] = [await member('lin7'), await member('wu7'), await member('boss7', 'manager')]
+    const ids = [await uploadOne(customer.api), await uploadOne(customer.api), await uploadOne(customer.api)]
+    for (const id of ids) await assign(lin, id, lin.userId)
+    const [done = ''] = ids
+    await boss.api.call(filesApi.setStatus, { params: { id: done }, body: { status: 'completed' } })
+    const handOver = { body: { from: lin.userId, to: wu.userId } }
+    expect(await boss.api.call(filesApi.handOverFiles, handOver)).toEqual({ count: 2 })
+    expect(await idsOf(wu, 'me')).toEqual([ids[2], ids[1]])
+    expect(await idsOf(lin, 'me')).toEqual([done])
+    expect((await peers.receives('file.assigned', ids[1] ?? '', 2))[1]?.data.assignee_id).toBe(wu.userId)
+    expect(await boss.api.call(filesApi.handOverFiles, { body: { from: wu.userId, to: null } })).toEqual({
+      count: 2,
+    })
+    expect(await idsOf(wu, 'me')).toEqual([])
+  })
+
+  test('is refused to an editor for the documents of a colleague, and to unknown people', async () => {
+    const [lin, wu] = [await member('lin8'), await member('wu8')]
+    const id = await uploadOne(customer.api)
+    await assign(lin, id, lin.userId)
+    const hand = (person: Person, from: string, to: string) =>
+      outcome(person.api, filesApi.handOverFiles, { body: { from, to } })
+    expect(await hand(wu, lin.userId, wu.userId)).toBe('403 forbidden')
+    expect(await hand(lin, lin.userId, customer.userId)).toBe('404 not_found')
+    expect(await hand(lin, lin.userId, wu.userId)).toBe('200')
+  })
+})
+
+describe('the overview', () => {
+  test('counts what waits by administrator, and what was paid for and finished by day', async () => {
+    const lin = await member('lin9', 'manager')
+    const before = await lin.api.call(filesApi.overview)
+    const ids = [await uploadOne(customer.api), await uploadOne(customer.api), await uploadOne(customer.api)]
+    await pay(ids)
+    const [late = '', taken = '', done = ''] = ids
+    await harness.rows.pool.query("UPDATE files SET due_at = now() - interval '1 hour' WHERE id = $1", [late])
+    await assign(lin, taken, lin.userId)
+    await harness.rows.pool.query(
+      "UPDATE files SET paid_at = now() - interval '2 hours', status = 'completed', processed_at = now() WHERE id = $1",
+      [done],
+    )
+    const after = await lin.api.call(filesApi.overview)
+    expect(after.waiting - before.waiting).toBe(2)
+    expect(after.overdue - before.overdue).toBe(1)
+    expect(after.load).toContainEqual({ user_id: lin.userId, name: 'lin9', waiting: 1, overdue: 0 })
+    expect(after.load.find(({ user_id }) => user_id === null)).toMatchObject({ name: null })
+    expect(after.turnaround_hours).toBeCloseTo(2, 1)
+    expect(after.days).toHaveLength(14)
+    const today = (answer: typeof after) => answer.days.at(-1) ?? { paid: 0, finished: 0 }
+    expect(today(after).finished - today(before).finished).toBe(1)
+    const paid = (answer: typeof after) => answer.days.reduce((sum, day) => sum + day.paid, 0)
+    expect(paid(after) - paid(before)).toBe(3)
+  })
+})
+
+describe('an editor', () => {
+  test('sees no price, in lists, documents and answers to changes', async () => {
+    const [lin, boss] = [await member('lin10'), await member('boss10', 'manager')]
+    const id = await uploadOne(customer.api)
+    const params = { id }
+    const prices = async (person: Person) => [
+      (await person.api.call(filesApi.adminGetFile, { params })).file.price,
+      (await person.api.call(filesApi.adminListFiles, { query: { user_id: customer.userId } })).files[0]
+        ?.price,
+      (await person.api.call(filesApi.setStatus, { params, body: { status: 'pending' } })).file.price,
+      (await assign(person, id, person.userId)).file.price,
+    ]
+    expect(await prices(lin)).toEqual([null, null, null, null])
+    expect(await prices(boss)).toEqual([198_000, 198_000, 198_000, 198_000])
+  })
+
+  test('deletes no document', async () => {
+    const lin = await member('lin11')
+    const id = await uploadOne(customer.api)
+    expect(await outcome(lin.api, filesApi.adminDeleteFile, { params: { id } })).toBe('403 forbidden')
+    const boss = await member('boss11', 'manager')
+    expect(await outcome(boss.api, filesApi.adminDeleteFile, { params: { id } })).toBe('204')
+  })
+})
