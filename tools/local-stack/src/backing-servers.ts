@@ -115,7 +115,9 @@ export async function launchBackingServers(options: BackingServersOptions): Prom
   }
   // Without those that are optional and not installed.
   const waiting = new Set(launched.map(({ title }) => title))
-  const show = () => settings.say(`waiting for ${[...waiting].join(', ')}`)
+  const show = () => {
+    if (waiting.size > 0) settings.say(`waiting for ${[...waiting].join(', ')}`)
+  }
   show()
   for (const { title, up } of launched) {
     up.then(

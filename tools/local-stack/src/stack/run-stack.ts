@@ -165,7 +165,7 @@ async function awaitProcesses(
   ended: AbortSignal,
 ): Promise<void> {
   const waiting = new Set(processes.map(({ name }) => name))
-  const show = () => say(`waiting for ${[...waiting].join(', ')}`)
+  const show = () => say(waiting.size > 0 ? `waiting for ${[...waiting].join(', ')}` : 'delivering events')
   show()
   await Promise.all(
     processes.map(async ({ name, readyUrl }) => {
