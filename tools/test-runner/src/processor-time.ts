@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 const ticksPerSecond = 100
 
 /**
- * Seconds of processor time of the ended processes that this one started, with those that they waited for. Undefined where
- * there is no /proc.
+ * Seconds of processor time of the ended processes that this one started, with those that they waited for: without servers
+ * that still run, and without the processes of a browser. Undefined where there is no /proc.
  */
 export async function processorSeconds(): Promise<number | undefined> {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => undefined)

@@ -44,7 +44,9 @@ export async function runStep(
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const used = await processorSeconds()
   const processor =
-    used === undefined || usedBefore === undefined ? '' : `, processor ${(used - usedBefore).toFixed(1)} s`
+    used === undefined || usedBefore === undefined
+      ? ''
+      : `, ${(used - usedBefore).toFixed(1)} s of processor time in the runner`
   process.stdout.write(`── ${step.name}: ${countsOf(count)}, ${seconds} s${processor} ──\n`)
   const { alone } = step
   return alone
