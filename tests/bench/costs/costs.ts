@@ -8,28 +8,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createTestUsers, readDocument, selection } from '@runwen/test-kit'
+import { openScope, print, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
 import { temporaryProduct } from '@runwen/test-runner'
 import { cpuTimes, partNames } from './cpu-times.ts'
 
 const concurrency = 4
-const limits = {
-  RATE_EVERYTHING: '1000000/60',
-  RATE_UPLOAD: '1000000/60',
-  RATE_STAFF_UPLOAD: '1000000/60',
-  RATE_MESSAGE: '1000000/60',
-}
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
-await using running = new AsyncDisposableStack()
-const { env } = await temporaryProduct('costs', { ...isolatedEnvironment(), ...limits }, running)
+await using running = openScope()
+const { env } = await temporaryProduct('costs', { ...isolatedEnvironment(), ...unlimitedRates }, running)
 const { pid }: { pid: number } = JSON.parse(
   readFileSync(join(env.E2E_DATA_DIR ?? '', 'running.json'), 'utf8'),
 )
-const users = createTestUsers({
-  url: env.E2E_BASE_URL ?? '',
-  admin: { username: env.ADMIN_USERNAME ?? '', password: env.ADMIN_PASSWORD ?? '' },
-  invitationCode: env.INVITATION_CODE ?? '',
-})
+const users = createTestUsers(targetOf(env))
 const { client } = await users.customer()
 const document = { name: 'paper.docx', bytes: await readDocument('chinese') }
 

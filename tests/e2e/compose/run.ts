@@ -19,6 +19,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
+import { print, report } from '@runwen/test-kit/drill'
 import { z } from 'zod'
 import { browserJourneys } from './browser.ts'
 import { changeOfSecrets } from './change-of-secrets.ts'
@@ -32,7 +33,6 @@ import { underLoad } from './under-load.ts'
 
 const filters = process.argv.slice(2)
 const isChosen = (name: string) => filters.length === 0 || filters.some((text) => name.includes(text))
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const processes = ['auth', 'files', 'messaging', 'payment', 'notifications', 'gateway'] as const
 const servers = ['redis', 'rabbitmq', 'postgres', 'minio'] as const
 
@@ -212,10 +212,7 @@ try {
   await makeBackupKey()
   await compose('cp', 'proxy:/data/caddy/pki/authorities/local/root.crt', certificate)
   for (const [name, check] of checks.filter(([name]) => isChosen(name))) {
-    const findings = await check()
-    print(`${name}: ${findings.length > 0 ? 'FAILED' : 'ok'}`)
-    for (const finding of findings) print(`  ${finding}`)
-    if (findings.length > 0) process.exitCode = 1
+    report(name, await check())
   }
 } finally {
   // With the volumes of the profiles that only some checks start. The option replaces COMPOSE_PROFILES.

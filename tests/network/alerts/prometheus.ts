@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinary, freePort } from '@runwen/local-stack'
 import { setupEnvironment } from '@runwen/local-stack/config'
 import { eventually } from '@runwen/test-kit'
+import { fileOfCheckout, scopedFolder } from '@runwen/test-kit/drill'
 import { z } from 'zod'
-import { commandFile } from '../chaos/product.ts'
 
 export interface Prometheus {
   /** Names of the alerts that fire. */
@@ -57,9 +56,8 @@ export async function startPrometheus(
 ): Promise<Prometheus> {
   const program = await findBinary('prometheus')
   if (!program) throw new Error('prometheus is not installed (Debian: apt install prometheus)')
-  const folder = await mkdtemp(join(tmpdir(), 'runwen-prometheus-'))
-  running.defer(() => rm(folder, { recursive: true, force: true }))
-  const rules = await readFile(commandFile('deploy/observability/alerts.yml'), 'utf8')
+  const folder = await scopedFolder('prometheus', running)
+  const rules = await readFile(fileOfCheckout('deploy/observability/alerts.yml'), 'utf8')
   await writeFile(join(folder, 'alerts.yml'), hastenRules(rules))
   // JSON is YAML.
   const config = {

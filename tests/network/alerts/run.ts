@@ -5,27 +5,25 @@
  * `npm run test:alerts -- Ledger` breaks only what causes alerts whose names contain the text. Needs Prometheus, MinIO and root.
  * Takes about ten minutes.
  */
+
 import { readFile } from 'node:fs/promises'
 import { type ServiceName, services } from '@runwen/contracts'
 import { addressOf, createLog, type Database, openDatabase } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
+import { fileOfCheckout, openScope, print } from '@runwen/test-kit/drill'
 import { z } from 'zod'
-import { type ChaosProduct, commandFile, startChaosProduct } from '../chaos/product.ts'
+import { type ChaosProduct, startChaosProduct } from '../chaos/product.ts'
 import { type Break, type Broken, breaks, payFile } from './breaks.ts'
 import { type Prometheus, startPrometheus } from './prometheus.ts'
 
 const firesWithinMs = 240_000
 const [filter = ''] = process.argv.slice(2)
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog({ service: 'alerts', level: 'silent' })
 const dashboard = z.object({
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
 })
 
-await using running = new AsyncDisposableStack()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void running.disposeAsync().finally(() => process.exit(1)))
-}
+await using running = openScope()
 const product = await startChaosProduct(running)
 const customer = await eventually(() => product.users.customer(), 120_000)
 await payFile(customer)
@@ -78,7 +76,7 @@ function silent(alerts: readonly string[]): Promise<void> {
 
 /** Every query of the dashboard is valid, and returns series unless it shows only what is wrong. */
 async function checkDashboard({ countSeries }: Prometheus): Promise<void> {
-  const text = await readFile(commandFile('deploy/observability/dashboard.json'), 'utf8')
+  const text = await readFile(fileOfCheckout('deploy/observability/dashboard.json'), 'utf8')
   const { panels } = dashboard.parse(JSON.parse(text))
   const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
   for (const query of queries) {
@@ -94,7 +92,7 @@ function fail(text: string): void {
 }
 
 async function alertNames(): Promise<string[]> {
-  const rules = await readFile(commandFile('deploy/observability/alerts.yml'), 'utf8')
+  const rules = await readFile(fileOfCheckout('deploy/observability/alerts.yml'), 'utf8')
   return Array.from(rules.matchAll(/- alert: (\w+)/g), ([, name = '']) => name)
 }
 

@@ -9,24 +9,21 @@ import { join } from 'node:path'
 import { runningOn } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { productSecrets } from '@runwen/setup'
+import { openScope, report, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
 import { temporaryProduct } from '@runwen/test-runner'
 import { floodAttacks } from './floods.ts'
 import { quickAttacks } from './quick.ts'
 import { type Attack, type Outcome, openTarget, type Target } from './target.ts'
 import { documentAttacks } from './uploads.ts'
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const [filter = ''] = process.argv.slice(2)
 
-await using running = new AsyncDisposableStack()
-const rates = {
-  RATE_EVERYTHING: '1000000/60',
-  RATE_REFUSED: '1000000/60',
-  RATE_MESSAGE: '1000000/60',
-  RATE_UPLOAD: '1000000/60',
-  RATE_STAFF_UPLOAD: '1000000/60',
-}
-const { directory, env } = await temporaryProduct('attack', { ...isolatedEnvironment(), ...rates }, running)
+await using running = openScope()
+const { directory, env } = await temporaryProduct(
+  'attack',
+  { ...isolatedEnvironment(), ...unlimitedRates },
+  running,
+)
 const target = await openTarget(await addressOf())
 
 /** What the logs must not contain: tokens, passwords, and lines that a client wrote. */
@@ -50,7 +47,6 @@ const logs: Attack = {
   },
 }
 
-let failed = 0
 for (const { name, run } of [...quickAttacks, ...documentAttacks, ...floodAttacks, logs]) {
   if (!name.includes(filter)) continue
   const { tried, findings, detail } = await run(target).catch((error: Error) => ({
@@ -58,16 +54,10 @@ for (const { name, run } of [...quickAttacks, ...documentAttacks, ...floodAttack
     findings: [error.message],
     detail: undefined,
   }))
-  if (findings.length > 0) failed += 1
-  print(
-    `attack: ${name}: ${findings.length > 0 ? 'FAILED' : 'ok'}, ${tried} tried${detail ? `, ${detail}` : ''}`,
-  )
-  for (const finding of findings.slice(0, 20)) print(`  ${finding}`)
+  report(`attack: ${name}`, findings.slice(0, 20), [`${tried} tried`, detail ?? []].flat().join(', '))
 }
-process.exitCode = failed > 0 ? 1 : 0
 
 async function addressOf() {
-  const { E2E_BASE_URL = '', ADMIN_USERNAME = '', ADMIN_PASSWORD = '', INVITATION_CODE = '' } = env
   const data = join(directory, 'data')
   const {
     auth = '',
@@ -78,11 +68,9 @@ async function addressOf() {
   } = runningOn(data)?.services ?? {}
   const { privateKey } = await productSecrets(data).authKeys()
   return {
-    url: E2E_BASE_URL.replace('localhost', '127.0.0.1'),
+    ...targetOf(env),
     services: { auth, files, messaging, payment, notifications },
     privateKey: createPrivateKey(Buffer.from(privateKey, 'base64')),
     isIdle: true,
-    admin: { username: ADMIN_USERNAME, password: ADMIN_PASSWORD },
-    invitationCode: INVITATION_CODE,
   }
 }

@@ -6,8 +6,9 @@ import { authApi, filesApi, messagingApi, paymentApi, services } from '@runwen/c
 import { setupEnvironment } from '@runwen/local-stack/config'
 import { many, newId, one } from '@runwen/service-kit'
 import type { TestUser } from '@runwen/test-kit'
+import { fileOfCheckout } from '@runwen/test-kit/drill'
 import type { Promised } from './load.ts'
-import { type ChaosProduct, commandFile } from './product.ts'
+import type { ChaosProduct } from './product.ts'
 
 const run = promisify(execFile)
 
@@ -165,7 +166,7 @@ export async function audit(product: Audited, promised: readonly Promised[]): Pr
 }
 
 async function verifyLedger({ settings }: Audited): Promise<string[]> {
-  const file = commandFile('services/payment/src/commands/run-ledger.ts')
+  const file = fileOfCheckout('services/payment/src/commands/run-ledger.ts')
   const env = setupEnvironment(settings.payment ?? {})
   const outcome = await run(process.execPath, [file, 'verify'], { env }).catch(
     (error) => error as { stdout: string },

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { exchange, services } from '@runwen/contracts'
 import { setupEnvironment } from '@runwen/local-stack/config'
 import { createLog, many, openRedis } from '@runwen/service-kit'
+import { fileOfCheckout } from '@runwen/test-kit/drill'
 import {
   type BackingServer,
   type ChaosProduct,
-  commandFile,
   type ProcessName,
   processNames,
   serverNames,
@@ -136,7 +136,7 @@ const closeConnections: Fault = {
 const resendEvents: Fault = {
   name: 'every event sent again, three times at once',
   async run({ settings }) {
-    const file = commandFile('packages/event-bus/src/commands/run-events.ts')
+    const file = fileOfCheckout('packages/event-bus/src/commands/run-events.ts')
     const env = setupEnvironment(settings.auth ?? {})
     const resend = () => run(process.execPath, [file, 'resend', '--since', '1h'], { env })
     await Promise.all([resend(), resend(), resend()])

@@ -1,12 +1,11 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@runwen/contracts'
 import { runningOn, startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createLog, type Database, openDatabase } from '@runwen/service-kit'
 import { createTestUsers, type TcpProxy, type TestUsers, tcpProxy } from '@runwen/test-kit'
+import { scopedFolder, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
 import { temporaryProduct } from '@runwen/test-runner'
 import { mountDisk, type SmallDisk } from './small-disk.ts'
 
@@ -37,15 +36,11 @@ export interface ChaosProduct {
 
 /** More than 1% must stay free for MinIO, and 50 MB for RabbitMQ. */
 const diskMb = 10_240
-const rate = '1000000/60'
 const log = createLog({ service: 'chaos', level: 'silent' })
 
 /** Starts servers, proxies and the product; disposing `running` stops them. */
 export async function startChaosProduct(running: AsyncDisposableStack): Promise<ChaosProduct> {
-  const folder = await mkdtemp(join(tmpdir(), 'runwen-chaos-'))
-  running.defer(() => rm(folder, { recursive: true, force: true }))
-
-  await chmod(folder, 0o711)
+  const folder = await scopedFolder('chaos', running)
   const clocks = join(folder, 'clocks')
   await mkdir(clocks, { recursive: true })
   const directory = join(folder, 'servers')
@@ -72,11 +67,7 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
       REDIS_URL: proxies.redis.url,
       RABBITMQ_URL: proxies.rabbitmq.url,
       OBJECT_STORE_URL: proxies.minio.url,
-      RATE_EVERYTHING: rate,
-      RATE_REFUSED: rate,
-      RATE_MESSAGE: rate,
-      RATE_UPLOAD: rate,
-      RATE_STAFF_UPLOAD: rate,
+      ...unlimitedRates,
       NODE_OPTIONS: `--import ${new URL(`skewed-clock.mjs?folder=${clocks}`, import.meta.url).href}`,
     },
     running,
@@ -90,15 +81,11 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
     running.defer(() => database.close())
     return database
   }
-  const url = (env.E2E_BASE_URL ?? '').replace('localhost', '127.0.0.1')
+  const target = targetOf(env)
   const management = new URL(required(servers.rabbitmqManagementUrl))
   return {
-    url,
-    users: createTestUsers({
-      url,
-      admin: { username: env.ADMIN_USERNAME ?? '', password: env.ADMIN_PASSWORD ?? '' },
-      invitationCode: env.INVITATION_CODE ?? '',
-    }),
+    url: target.url,
+    users: createTestUsers(target),
     databases: {
       auth: open('auth'),
       files: open('files'),
@@ -141,6 +128,3 @@ export async function manage(address: URL, method: string, path: string, body?: 
   if (!response.ok) throw new Error(`RabbitMQ answered ${response.status} to ${method} ${path}: ${text}`)
   return text ? JSON.parse(text) : undefined
 }
-
-export const commandFile = (path: string): string =>
-  fileURLToPath(new URL(`../../../${path}`, import.meta.url))

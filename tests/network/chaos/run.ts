@@ -5,6 +5,7 @@
  * Everything is on loopback.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { openScope, print, report } from '@runwen/test-kit/drill'
 import { audit, awaitService, settle } from './audit.ts'
 import { type Fault, faults } from './faults.ts'
 import { type Promised, startLoad } from './load.ts'
@@ -13,13 +14,9 @@ import { type ChaosProduct, startChaosProduct } from './product.ts'
 const customers = 4
 const recoveryMs = 60_000
 const [filter = '', times = '1'] = process.argv.slice(2)
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-await using running = new AsyncDisposableStack()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void running.disposeAsync().finally(() => process.exit(1)))
-}
+await using running = openScope()
 const product = await startChaosProduct(running)
 const promised: Promised[] = []
 
@@ -33,9 +30,7 @@ for (const fault of Array<Fault[]>(Number(times)).fill(chosen).flat()) {
     findings: [error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message],
     detail: '',
   }))
-  if (findings.length > 0) process.exitCode = 1
-  print(`chaos: ${fault.name}: ${findings.length > 0 ? 'FAILED' : 'ok'}${detail}`)
-  for (const finding of findings) print(`  ${finding}`)
+  report(`chaos: ${fault.name}`, findings, detail)
 }
 
 async function cause(product: ChaosProduct, fault: Fault) {
@@ -50,7 +45,7 @@ async function cause(product: ChaosProduct, fault: Fault) {
     promised.push(...load.promised.splice(0))
     const findings = left.length > 0 ? left : await audit(product, promised)
     const detail =
-      `, works again after ${seconds(recovery)}, settled after ${seconds(ms)}, ` +
+      `works again after ${seconds(recovery)}, settled after ${seconds(ms)}, ` +
       `longest wait ${seconds(load.longestWait())}, ${load.retries()} repeated requests, ${promised.length} files checked`
     return { findings, detail }
   } finally {

@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { filesApi, messagingApi } from '@runwen/contracts'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createTestUsers, readDocument, selection } from '@runwen/test-kit'
+import { openScope, print, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
 import { temporaryProduct } from '@runwen/test-runner'
 import { findSchemathesis, runInto } from './schemathesis.ts'
 
 const seconds = Number(process.argv[2] ?? 60)
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Calls that end the session or never end. */
 const excluded = ['logout', 'events', 'deleteAccount', 'endOtherSessions']
@@ -30,24 +30,16 @@ const checks = [
 ]
 
 const schemathesis = await findSchemathesis(print)
-await using running = new AsyncDisposableStack()
-const rate = '1000000/60'
+await using running = openScope()
 const rates = {
-  RATE_EVERYTHING: rate,
-  RATE_REFUSED: rate,
-  RATE_MESSAGE: rate,
-  RATE_UPLOAD: rate,
-  RATE_STAFF_UPLOAD: rate,
-  RATE_PAGE: rate,
+  ...unlimitedRates,
+  RATE_PAGE: unlimitedRates.RATE_EVERYTHING,
   REGISTRATIONS_PER_HOUR: '1000000',
 }
 const { directory, env } = await temporaryProduct('fuzz', { ...isolatedEnvironment(), ...rates }, running)
-const url = (env.E2E_BASE_URL ?? '').replace('localhost', '127.0.0.1')
-const users = createTestUsers({
-  url,
-  admin: { username: env.ADMIN_USERNAME ?? '', password: env.ADMIN_PASSWORD ?? '' },
-  invitationCode: env.INVITATION_CODE ?? '',
-})
+const target = targetOf(env)
+const { url } = target
+const users = createTestUsers(target)
 const customer = await users.customer()
 const file = { name: 'fuzz.docx', bytes: await readDocument('english') }
 await customer.client.call(filesApi.upload, { body: selection(2, [file]) })

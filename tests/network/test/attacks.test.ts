@@ -1,4 +1,5 @@
 import { testKeys } from '@runwen/test-kit'
+import { unlimitedRates } from '@runwen/test-kit/drill'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { quickAttacks } from '../attack/quick.ts'
 import { openTarget, type Target } from '../attack/target.ts'
@@ -9,13 +10,7 @@ let target: Target
 
 beforeAll(async () => {
   network = await startNetwork({
-    env: {
-      RATE_EVERYTHING: '1000000/60',
-      RATE_REFUSED: '1000000/60',
-      RATE_MESSAGE: '1000000/60',
-      RATE_UPLOAD: '1000000/60',
-      RATE_STAFF_UPLOAD: '1000000/60',
-    },
+    env: unlimitedRates,
   })
   const { services, urls } = network
   const addressOf = (name: keyof typeof services) => services[name][0]?.url ?? ''

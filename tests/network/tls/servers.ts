@@ -1,11 +1,11 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ServiceName, services } from '@runwen/contracts'
 import { startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { addressOf } from '@runwen/service-kit'
 import { type TestAuthority, testAuthority } from '@runwen/test-kit'
+import { scopedFolder } from '@runwen/test-kit/drill'
 import { findGoProgram } from '@runwen/test-runner'
 import { type CommandResult, runFile } from '../src/run-command.ts'
 
@@ -40,9 +40,7 @@ export const login = {
 
 /** Starts servers that accept TLS only, with certificates of an authority of the test. Disposing `running` stops them. */
 export async function startTlsServers(running: AsyncDisposableStack): Promise<TlsServers> {
-  const directory = await mkdtemp(join(tmpdir(), 'runwen-tls-'))
-  running.defer(() => rm(directory, { recursive: true, force: true }))
-  await chmod(directory, 0o711)
+  const directory = await scopedFolder('tls', running)
   const authority = await testAuthority(join(directory, 'authority'))
   const stranger = await testAuthority(join(directory, 'stranger'))
   const minio = await findGoProgram('minio')

@@ -1,11 +1,11 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ServiceName, services } from '@runwen/contracts'
 import { freePort, type StackSettings, startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createLog, type Database, openDatabase } from '@runwen/service-kit'
 import { createTestUsers, eventually, type TestUsers } from '@runwen/test-kit'
+import { unlimitedRates } from '@runwen/test-kit/drill'
 import type { Audited } from '../chaos/audit.ts'
 import { manage } from '../chaos/product.ts'
 import { type LoadBalancer, startLoadBalancer } from '../src/load-balancer.ts'
@@ -33,7 +33,6 @@ export interface UpgradedProduct extends Audited {
 }
 
 const login = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'a password for tests', INVITATION_CODE: 'WELCOME' }
-const rate = '1000000/60'
 const log = createLog({ service: 'upgrade', level: 'silent' })
 
 /** Starts the servers and prepares the databases with the first version. Disposing `running` stops all. */
@@ -91,14 +90,7 @@ export async function startUpgradedProduct(
   /** The tools of the first version serve both. */
   const tools = first.processesOf(shared).filter(({ name }) => name === 'sandbox' || name === 'mailbox')
   const common = { LOG_LEVEL: 'warn', DRAIN_SECONDS: '2', REBATE_WAITING_DAYS: '0' }
-  const rates = {
-    UPLOADS_PER_PERSON: '100',
-    RATE_EVERYTHING: rate,
-    RATE_REFUSED: rate,
-    RATE_MESSAGE: rate,
-    RATE_UPLOAD: rate,
-    RATE_STAFF_UPLOAD: rate,
-  }
+  const rates = { UPLOADS_PER_PERSON: '100', ...unlimitedRates }
   const open = (version: Version, spec: ReturnType<Version['processesOf']>[number]) =>
     startCopy(version.name, { ...spec, env: { ...spec.env, ...common, ...rates } }, logs)
   for (const spec of tools) {
@@ -187,12 +179,4 @@ export async function startUpgradedProduct(
     copies: (version) => copies.filter((copy) => copy.version === version.name),
     errors: () => copies.flatMap((copy) => copy.errors.splice(0)),
   }
-}
-
-/** A folder that the accounts of the servers can reach. */
-export async function temporaryFolder(running: AsyncDisposableStack): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'runwen-upgrade-'))
-  running.defer(() => rm(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o711)
-  return folder
 }

@@ -16,26 +16,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createLog, openDatabase } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
+import { openScope, print, report, scopedFolder } from '@runwen/test-kit/drill'
 import { audit, settle } from '../chaos/audit.ts'
 import { startLoad } from '../chaos/load.ts'
 import { type Journey, journeySteps, startJourney } from './journey.ts'
 import { awaitCounts, lostEvents } from './lost-events.ts'
-import { processNames, startUpgradedProduct, temporaryFolder } from './product.ts'
+import { processNames, startUpgradedProduct } from './product.ts'
 import { startReaders } from './readers.ts'
 import { oldestCompatible, thisVersion, versionOf } from './versions.ts'
 
 const { values } = parseArgs({ options: { from: { type: 'string' }, sql: { type: 'string' } } })
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const settleMs = 120_000
 const loadCustomers = 3
 const loadDeadlineMs = 30_000
 
-await using running = new AsyncDisposableStack()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void running.disposeAsync().finally(() => process.exit(1)))
-}
+await using running = openScope()
 const commit = values.from ?? (await oldestCompatible())
-const folder = await temporaryFolder(running)
+const folder = await scopedFolder('upgrade', running)
 const [before, after] = [await versionOf(commit, join(folder, 'old')), await thisVersion()]
 const product = await startUpgradedProduct(before, folder, running)
 await product.start(before)
@@ -82,14 +79,8 @@ async function phase(name: string, act: () => Promise<unknown>): Promise<boolean
   findings.push(...load.failures, ...readers.failures, ...product.errors())
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   const calls = readers.calls() + load.promised.length - callsBefore
-  print(`upgrade: ${name}: ${findings.length > 0 ? 'FAILED' : 'ok'}, ${calls} calls, ${seconds} s`)
-  report(findings)
+  report(`upgrade: ${name}`, findings, `${calls} calls, ${seconds} s`)
   return findings.length === 0
-}
-
-function report(findings: readonly string[]): void {
-  for (const finding of findings) print(`  ${finding}`)
-  if (findings.length > 0) process.exitCode = 1
 }
 
 /** Runs `--sql` as the superuser, as one more migration. */
@@ -131,10 +122,10 @@ for (const [name, act] of phases) {
   if (!isFine) break
 }
 await readers.stop()
-await load.stop().catch((error: Error) => report([error.message]))
+await load.stop().catch((error: Error) => report('upgrade', [error.message]))
 if (isFine) {
   await Promise.all(unfinished.map((journey) => journey.go()))
-  await awaitCounts(product, settleMs).catch((error: Error) => report([error.message]))
+  await awaitCounts(product, settleMs).catch((error: Error) => report('upgrade', [error.message]))
   const { ms, left } = await settle(product, settleMs)
   const all = [...journeys, load].flatMap(({ promised }) => promised)
   const findings = [...left, ...(await audit(product, all)), ...(await lostEvents(product, [before, after]))]
@@ -144,9 +135,10 @@ if (isFine) {
     if (code !== 0) findings.push(`ledger verify of the ${version.name} version: ${out}`)
   }
   findings.push(...load.failures, ...readers.failures, ...product.errors())
-  print(
-    `upgrade: ${findings.length > 0 ? 'FAILED' : 'ok'}: settled after ${Math.round(ms / 1_000)} s, ` +
-      `${all.length} documents and ${readers.calls()} reads, ${load.retries() + readers.failures.length} failed calls`,
+  report(
+    'upgrade',
+    findings,
+    `settled after ${Math.round(ms / 1_000)} s, ${all.length} documents and ${readers.calls()} reads, ` +
+      `${load.retries() + readers.failures.length} failed calls`,
   )
-  report(findings)
 }

@@ -8,11 +8,11 @@ import type { ServiceName, subscriptions } from '@runwen/contracts'
 import type { processesOf, StackSettings } from '@runwen/local-stack'
 import { setupEnvironment } from '@runwen/local-stack/config'
 import type { productSecrets } from '@runwen/setup'
+import { fileOfCheckout } from '@runwen/test-kit/drill'
 import { z } from 'zod'
-import { commandFile } from '../chaos/product.ts'
 
 const run = promisify(execFile)
-const checkout = commandFile('.')
+const checkout = fileOfCheckout('.')
 
 type Secrets = Pick<StackSettings, 'authKeys' | 'linkKey' | 'secondFactorKey' | 'stripe'>
 
