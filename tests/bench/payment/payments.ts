@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { many, one, readConfig } from '@runwen/service-kit'
-import { inParallel } from '../../../services/payment/src/adapters/in-parallel.ts'
+import pLimit from 'p-limit'
 import { schema } from '../../../services/payment/src/config.ts'
 import { startService } from '../../../services/payment/src/service.ts'
 import { verifyLedger } from '../../../services/payment/src/use-cases/ledger/verify-ledger.ts'
@@ -39,17 +39,17 @@ try {
   const people = await clients.people(customers, payments + forged)
   const honest: Awaited<ReturnType<typeof clients.intentFor>>[] = []
   const others: typeof honest = []
-  await inParallel([...people.entries()], width, async ([index, person]) => {
+  await pLimit(width).map([...people.entries()], async ([index, person]) => {
     const intent = await clients.intentFor(person)
     if (index >= payments) return void others.push(intent)
     await clients.payInBrowser(intent)
     if (honest.push(intent) === payments / 2) await provider.killOnce()
   })
-  await inParallel([...others.entries()], width, ([index, intent]) =>
+  await pLimit(width).map([...others.entries()], ([index, intent]) =>
     clients.forge(intent, index, unreliableWebhooks.target),
   )
   let accepted = 0
-  await inParallel(others, width, async (intent) => {
+  await pLimit(width).map(others, async (intent) => {
     const own = honest.find(({ userId }) => userId === intent.userId)
     const foreign = honest.find(({ userId }) => userId !== intent.userId)
     for (const used of [intent, own, foreign]) {

@@ -1,4 +1,4 @@
-import { inParallel } from '../../adapters/in-parallel.ts'
+import pLimit from 'p-limit'
 import type { SyncContext } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
 import { idleSince, isIdle } from '../../models/intents/rules.ts'
@@ -16,7 +16,7 @@ export const checksConcurrency = 4
 export async function reconcileIntents(context: SyncContext): Promise<void> {
   for (;;) {
     const ids = await context.database.transaction((tx) => claimChecks(tx, context.now(), batch))
-    await inParallel(ids, checksConcurrency, (id) => checkIntent(context, id))
+    await pLimit(checksConcurrency).map(ids, (id) => checkIntent(context, id))
     if (ids.length < batch) break
   }
   await endIdleOrders(context)

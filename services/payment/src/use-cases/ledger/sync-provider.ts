@@ -1,4 +1,4 @@
-import { inParallel } from '../../adapters/in-parallel.ts'
+import pLimit from 'p-limit'
 import type { SyncContext } from '../../context.ts'
 import { isFinal } from '../../models/intents/rules.ts'
 import { findIntentByProviderId, findLiveIntent, listLiveIds } from '../../models/intents/store.ts'
@@ -29,7 +29,7 @@ export interface SyncReport {
 export async function syncProvider(context: SyncContext, since: Date): Promise<SyncReport> {
   const { database, provider } = context
   const live = await database.read(listLiveIds)
-  await inParallel(live, checksConcurrency, (id) => checkIntent(context, id))
+  await pLimit(checksConcurrency).map(live, (id) => checkIntent(context, id))
   const left = new Set(await database.read(listLiveIds))
 
   // The provider keeps whole seconds: what it did later in the second of `since` counts as well.

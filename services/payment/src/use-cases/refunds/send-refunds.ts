@@ -1,4 +1,4 @@
-import { inParallel } from '../../adapters/in-parallel.ts'
+import pLimit from 'p-limit'
 import type { SyncContext } from '../../context.ts'
 import { isOrderDisputed } from '../../models/disputes.ts'
 import type { RefundSnapshot, Refused } from '../../models/provider.ts'
@@ -15,7 +15,7 @@ export async function sendRefunds(context: SyncContext): Promise<void> {
     const ids = await context.database.transaction((tx) =>
       claimDue(tx, { table: 'refunds' }, context.now(), batch),
     )
-    await inParallel(ids, refundsConcurrency, (id) => send(context, id))
+    await pLimit(refundsConcurrency).map(ids, (id) => send(context, id))
     if (ids.length < batch) return
   }
 }

@@ -1,4 +1,4 @@
-import { inParallel } from '../../adapters/in-parallel.ts'
+import pLimit from 'p-limit'
 import type { SyncContext } from '../../context.ts'
 import { deleteHandled, getWebhook, webhookDone, webhookFailed } from '../../models/webhooks.ts'
 import { claimDue } from '../../models/work-queue.ts'
@@ -15,7 +15,7 @@ export async function processWebhooks(context: SyncContext): Promise<void> {
     const ids = await context.database.transaction((tx) =>
       claimDue(tx, { table: 'webhooks' }, context.now(), batch),
     )
-    await inParallel(ids, webhooksConcurrency, (id) => processWebhook(context, id))
+    await pLimit(webhooksConcurrency).map(ids, (id) => processWebhook(context, id))
     if (ids.length < batch) return
   }
 }
