@@ -5,7 +5,8 @@ import { LongWaitsFirst } from './tools/test-runner/src/long-waits-first.ts'
 const node = {
   environment: 'node',
   testTimeout: 120_000,
-  hookTimeout: 180_000,
+  // Private servers have 180 s to start. The error after that shows their output.
+  hookTimeout: 200_000,
   expect: { poll: { timeout: 30_000 } },
 } as const
 

@@ -15,7 +15,7 @@ export interface TestRun {
   directory: string
   /** Runs only the test files whose path contains one of these; everything if empty. */
   files: string[]
-  /** Runs a few failed tests once more, alone, and names those that pass then. */
+  /** Runs the files of a few failures once more, alone, and names what passes then. */
   isRerun: boolean
 }
 
