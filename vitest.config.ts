@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongWaitsFirst } from './tools/test-runner/src/long-waits-first.ts'
+import { SpreadLongWaits } from './tools/test-runner/src/spread-long-waits.ts'
 
 // Long enough for a busy machine: a wait ends as soon as its condition holds.
 const node = {
@@ -15,7 +15,7 @@ const inOrder = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongWaitsFirst },
+    sequence: { sequencer: SpreadLongWaits },
     projects: [
       { test: { ...node, name: 'checks', ...inOrder(1), include: ['tools/checks/**/*.test.ts'] } },
       {
