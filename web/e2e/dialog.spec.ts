@@ -5,6 +5,26 @@ import { uploadDocument } from './seed.ts'
 // Headless Chromium hides scrollbars, which take the space that this is about.
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
+test('the entries of a menu keep clear of its edge', async ({ customer }) => {
+  const { page } = customer
+  await uploadDocument(customer)
+  await page.goto('/app/dashboard?tab=manage')
+  await page.getByRole('button', { name: /^More for/ }).click()
+  const menu = page.getByRole('menu')
+  const entries = menu.getByRole('menuitem')
+  await expect(entries.first()).toBeVisible()
+  // Mantine scales the menu while it opens.
+  await expect
+    .poll(async () => await menu.evaluate((element) => getComputedStyle(element).transform))
+    .toBe('none')
+  const edge = await menu.boundingBox()
+  for (const entry of await entries.all()) {
+    const box = await entry.boundingBox()
+    expect((box?.x ?? 0) - (edge?.x ?? 0)).toBeGreaterThanOrEqual(4)
+    expect((box?.y ?? 0) - (edge?.y ?? 0)).toBeGreaterThanOrEqual(4)
+  }
+})
+
 for (const [page_, height] of [
   ['a page that scrolls', 300],
   ['a page that does not scroll', 2_000],

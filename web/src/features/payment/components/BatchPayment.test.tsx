@@ -89,6 +89,8 @@ test('pays all documents with one token', async () => {
   await user.dblClick(panel.getByRole('button', { name: 'Pay $3,940.00' }))
   expect(await panel.findByText('Payment successful')).toBeVisible()
   expect(panel.getByText(/^Our editors start on your documents now\./)).toBeVisible()
+  const orders = panel.getByText('Orders').nextElementSibling as HTMLElement
+  expect(within(orders).getAllByRole('button', { name: 'Copy the ID' })).toHaveLength(3)
   expect(server.requests('payFiles').map(({ body }) => body)).toEqual([
     {
       fileIds: inOrder,

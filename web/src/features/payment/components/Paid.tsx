@@ -65,7 +65,6 @@ const PaidFacts = ({ paid, fileIds }: { paid: PaidOrder; fileIds: readonly strin
     .sort()
     .at(-1)
   const { orders } = paid.order
-  const [order, ...others] = orders
   return (
     <Facts
       facts={[
@@ -73,9 +72,14 @@ const PaidFacts = ({ paid, fileIds }: { paid: PaidOrder; fileIds: readonly strin
           t('paid.document', { count: orders.length }),
           orders.map(({ original_name }) => original_name).join(t('paid.comma')),
         ],
-        ...(order && others.length === 0
-          ? [[t('paid.order'), <Id key="order" value={order.id} />] as const]
-          : []),
+        [
+          t('paid.order', { count: orders.length }),
+          <span key="orders" className={styles.ids}>
+            {orders.map(({ id }) => (
+              <Id key={id} value={id} />
+            ))}
+          </span>,
+        ],
         ...(due
           ? [[t('paid.readyBy'), formatDate(due, i18n.language, { time: true, weekday: true })] as const]
           : []),

@@ -89,7 +89,7 @@ export const zh: Translations<typeof en> = {
     taken: '已支付：{{parts}}。',
     document_other: '文档',
     comma: '、',
-    order: '订单',
+    order_other: '订单',
     readyBy: '预计交付',
     panel: '付款结果',
     receipt: '下载收据',
