@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { authApi } from '@runwen/contracts'
 import { loadConfig } from './config.ts'
+import { counter } from './counter.ts'
 import { expect, logIn, signIn, test } from './fixtures.ts'
 import { emailTo, linkIn } from './mailbox.ts'
 import { runAdmin } from './operators.ts'
@@ -67,6 +68,35 @@ test('a customer confirms the email and gets emails about payment and result', a
   await page.goto(linkIn(result, `/documents/${fileId}`))
   await expect(page.getByRole('button', { name: 'Download result' })).toBeVisible()
   for (const { text } of [payment, result]) expect(text).not.toContain('.docx')
+})
+
+test('from the email about a result to the saved file: two clicks and two fields', async ({
+  browser,
+  customer,
+  staff,
+}) => {
+  const fileId = await uploadPaidDocument(customer)
+  await deliverResult(staff, fileId)
+  const email = await letterTo(customer.user.username, /^Your document is ready$/)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const { inputs, click, press, tabTo, type } = counter()
+  // The button of the email.
+  inputs.clicks += 1
+  await page.goto(linkIn(email, `/documents/${fileId}`))
+  const username = page.getByRole('textbox', { name: 'Username' })
+  await type(username, customer.user.username)
+  const secret = page.getByRole('textbox', { name: 'Password', exact: true })
+  await tabTo(username, secret)
+  await type(secret, customer.password)
+  await press(secret, 'Enter')
+  const button = page.getByRole('button', { name: 'Download result' })
+  await expect(button).toBeVisible({ timeout: 60_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), click(button)])
+  expect(download.suggestedFilename()).toMatch(/\.docx$/)
+  test.info().annotations.push({ type: 'inputs', description: JSON.stringify(inputs) })
+  expect(inputs).toMatchObject({ clicks: 2, fields: 2 })
+  await context.close()
 })
 
 /** Signs in, forgets the password and sets a new one with the mailed link. */
