@@ -77,7 +77,7 @@ test('from the email about a result to the saved file: two clicks and two fields
 }) => {
   const fileId = await uploadPaidDocument(customer)
   await deliverResult(staff, fileId)
-  const email = await letterTo(customer.user.username, /^Your document is ready$/)
+  const email = await emailTo(customer.user.username, /^Your document is ready$/)
   const context = await browser.newContext()
   const page = await context.newPage()
   const { inputs, click, press, tabTo, type } = counter()

@@ -21,6 +21,9 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
   return (
     <div className={styles.step}>
       <Steps current={1} />
+      <p className={styles.other}>
+        {t('haveAccount')} <Link to={paths.login}>{t('login')}</Link>
+      </p>
       <p className={styles.why}>
         {t('consent.why')}{' '}
         <Link to={`${paths.faq}#training`} target="_blank">

@@ -1,5 +1,5 @@
 import { agreementVersion } from '@runwen/contracts/agreement/version'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { serveCustomerPages } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
@@ -18,6 +18,10 @@ test('requires consent before the form, and opens the filled-in login screen aft
   expect(agree).toBeDisabled()
   expect(screen.getByRole('link', { name: 'Disagree' })).toHaveAttribute('href', '/')
   await screen.findByRole('heading', { name: 'Text Material Authorization Agreement' })
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login',
+  )
   await user.click(screen.getByRole('checkbox'))
   await user.click(agree)
 
