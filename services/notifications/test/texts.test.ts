@@ -90,9 +90,11 @@ it('names the operator to customers, and not to staff', () => {
   expect(composeExample('staff_document_paid', 'en').text).not.toContain('Paper Lane')
 })
 
-it('closes a checked result with its tally', () => {
+it('closes a checked edit with its tally, and names only the notes of a translation', () => {
   expect(composeExample('result_ready', 'zh').text).toContain('涂注乙：增 611 · 删 702 · 移 4 · 注 9')
   expect(composeExample('result_ready', 'en').text).toMatch(/Words added: 611\nWords removed: 702/)
   for (const language of languages)
     expect(composeExample('revision_delivered', language).text).not.toMatch(/涂注乙|Words added/)
+  expect(composeExample('revision_delivered', 'zh').text).toContain('批注：6 条')
+  expect(composeExample('revision_delivered', 'en').text).toContain('Comments: 6')
 })

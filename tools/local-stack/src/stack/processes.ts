@@ -74,6 +74,7 @@ function serviceSettings(name: ServiceName, settings: StackSettings): Record<str
     files: {
       UPLOAD_DIR: join(dataDirectory, 'uploads'),
       ...inheritedEnvironment(),
+      PUBLIC_URL: publicUrl,
       OBJECT_STORE_URL: objectStoreUrl,
     },
     messaging: {},

@@ -1,7 +1,8 @@
-import type { ChangeCounts, Language, ServiceType } from '@runwen/contracts'
+import type { Language, ServiceType } from '@runwen/contracts'
 import { colors, frame, openPage, type Page, writeHead } from '@runwen/pdf'
 import { encode } from 'uqr'
 import { inGroups } from '../../models/certificates/code.ts'
+import { drawColophon, type Tally } from './colophon.ts'
 import { labels } from './labels.ts'
 
 /** What a certificate says; it has no text of the document but its file name. */
@@ -17,7 +18,7 @@ export interface CertificateSheet {
   issuedAt: Date
   originalSha256: string
   resultSha256: string
-  counts: ChangeCounts
+  tally: Tally
   language: Language
 }
 
@@ -29,17 +30,17 @@ const valueWidth = (value: string) =>
 
 /** Renders a certificate of one page. The returned document is complete and readable. */
 export function certificatePdf(sheet: CertificateSheet): Page['pdf'] {
-  const { language, code, counts } = sheet
+  const { language, code, tally, deliveredAt } = sheet
   const t = labels[language]
-  const title = `${t.title} ${inGroups(code, 4)}`
+  const name = t.titles[sheet.serviceType]
+  const title = `${name} ${inGroups(code, 4)}`
   const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
-  let y = writeHead(page, t.title, [
+  let y = writeHead(page, name, [
     `${t.code} ${inGroups(code, 4)}`,
     `${t.issued} ${timeOf(sheet.issuedAt, language)}`,
   ])
-  y = page.write(t.tally(counts), frame.left, y, { size: 16, color: colors.seal }) + 18
-  page.rule(y)
-  y += 16
+  const deliveredOn = days[language].format(deliveredAt)
+  y = drawColophon(page, y + 4, { tally, deliveredOn, language }) + 26
   for (const [label, value] of rowsOf(sheet)) {
     page.write(label, frame.left, y, { color: colors.quiet, width: labelWidth })
     y = page.writeWhole(value, frame.left + labelWidth, y, { width: valueWidth(value) }) + 8
@@ -81,6 +82,12 @@ const format = (locale: string, timeZone: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 const english = format('en-GB', 'UTC')
 const chinese = format('zh-CN', 'Asia/Shanghai')
+
+/** The day of the delivery, in the zone of the times below it. */
+const days: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
+}
 
 /** With the time zone. */
 const timeOf = (time: Date, language: Language) =>

@@ -1,10 +1,14 @@
-import type { ChangeCounts, Language, ServiceType } from '@runwen/contracts'
+import type { Language, ServiceType } from '@runwen/contracts'
+import type { Sign } from './colophon.ts'
 
 interface Labels {
-  title: string
+  titles: Record<ServiceType, string>
   code: string
   issued: string
-  tally(counts: ChangeCounts): string
+  signs: Record<Sign, string>
+  /** What a sign means; empty where it says so itself. */
+  meanings: Record<Sign, string>
+  signed: string
   document: string
   order: string
   service: string
@@ -20,35 +24,53 @@ interface Labels {
   page(number: number): string
 }
 
+const signs: Labels['signs'] = {
+  added: '增',
+  removed: '删',
+  moved: '移',
+  notes: '注',
+  source: '原',
+  translated: '译',
+}
+
 /** Texts of certificates. */
 export const labels: Record<Language, Labels> = {
   en: {
-    title: 'Certificate of editing',
+    titles: { 1: 'Certificate of translation', 2: 'Certificate of editing' },
     code: 'Code',
     issued: 'Issued',
-    tally: ({ words_in, words_out, moves, comments }) =>
-      `${words_in} words added · ${words_out} removed · ${moves} moves · ${comments} comments`,
+    signs,
+    meanings: {
+      added: 'words added',
+      removed: 'words struck',
+      moved: 'moved',
+      notes: 'notes',
+      source: 'characters',
+      translated: 'words',
+    },
+    signed: 'Edited by Runwen',
     document: 'Document',
-    order: 'Number of the document',
+    order: 'Document ID',
     service: 'Service',
     services: { 1: 'Translation and polishing', 2: 'Polishing' },
-    by: 'Done by',
-    editor: 'Editor of Runwen',
+    by: 'Edited by',
+    editor: 'An editor of Runwen',
     uploaded: 'Uploaded',
     delivered: 'Delivered',
     original: 'SHA-256 of the original',
     result: 'SHA-256 of the result',
     covers:
-      'This certificate covers the file with the second hash and no other: it is void for a file that was changed afterwards.',
-    verify: 'Anybody can check it at',
+      'This certificate covers only the file with the second hash. It is void for any file that was changed afterwards.',
+    verify: 'Verify it at',
     page: (number) => `Page ${number}`,
   },
   zh: {
-    title: '编辑证书',
+    titles: { 1: '翻译证书', 2: '编辑证书' },
     code: '证书编号',
     issued: '签发时间',
-    tally: ({ words_in, words_out, moves, comments }) =>
-      `增 ${words_in} · 删 ${words_out} · 移 ${moves} · 注 ${comments}`,
+    signs,
+    meanings: { added: '词', removed: '词', moved: '处', notes: '条', source: '字', translated: '词' },
+    signed: '润文编辑',
     document: '文档',
     order: '文档编号',
     service: '服务',

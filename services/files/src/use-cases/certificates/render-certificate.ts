@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@runwen/contracts'
 import { AppError, type Tx } from '@runwen/service-kit'
+import type { Tally } from '../../adapters/certificate/colophon.ts'
 import type { Context } from '../../context.ts'
 import { codeOf } from '../../models/certificates/code.ts'
 import { type Certificate, issueCertificate } from '../../models/certificates/store.ts'
-import { findComparison } from '../../models/comparisons/store.ts'
+import { type ComparisonRow, findComparison } from '../../models/comparisons/store.ts'
 import { findResult } from '../../models/results/store.ts'
+import { readIndex } from '../changes/find-changes.ts'
 import { requireDocument } from '../documents/require-document.ts'
 
 /**
@@ -17,7 +19,9 @@ export async function renderCertificate(
   context: Context,
   { userId, id, language }: { userId: string; id: string; language: Language },
 ): Promise<{ filename: string; pdf: Buffer }> {
-  const { certificate, ...about } = await context.database.transaction((tx) => issue(tx, context, userId, id))
+  const { certificate, check, ...about } = await context.database.transaction((tx) =>
+    issue(tx, context, userId, id),
+  )
   const { code } = certificate
   const pdf = await context.certificates.render({
     ...about,
@@ -26,7 +30,7 @@ export async function renderCertificate(
     issuedAt: certificate.issued_at,
     originalSha256: certificate.original_sha256,
     resultSha256: certificate.result_sha256,
-    counts: certificate.counts,
+    tally: await tallyOf(context, check, certificate),
     language,
   })
   return { filename: `certificate-${code}.pdf`, pdf }
@@ -51,10 +55,25 @@ async function issue(tx: Tx, { now }: Context, userId: string, id: string) {
   })
   return {
     certificate,
+    check,
     documentId: id,
     documentName,
     serviceType,
     uploadedAt: document.uploaded_at,
     deliveredAt: result.uploaded_at,
+  }
+}
+
+/** A translation has no changes to count, so its tally is the length of both sides. */
+async function tallyOf(context: Context, check: ComparisonRow, { counts }: Certificate): Promise<Tally> {
+  if (check.kind !== 'translation' || !check.layout) return { kind: 'edit', counts }
+  const { original, result } = (
+    await readIndex(context, { key: check, layout: check.layout, isUnpaid: false })
+  ).summary
+  return {
+    kind: 'translation',
+    characters: original.characters,
+    words: result.words,
+    comments: counts.comments,
   }
 }

@@ -2,15 +2,19 @@ import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import { type Content, type Facts, pages, shortened, type TextContext, type Texts } from './content.ts'
 
 /** The tally of a checked result. */
-const tallyOf = (counts: Tally | null | undefined): Facts =>
-  counts
-    ? [
-        ['Words added', String(counts.words_in)],
-        ['Words removed', String(counts.words_out)],
-        ['Moves', String(counts.moves)],
-        ['Comments', String(counts.comments)],
-      ]
-    : []
+const tallyOf = (counts: Tally | null | undefined): Facts => {
+  if (!counts) return []
+  const { words_in, words_out, moves, comments } = counts
+  const notes: Facts = [['Comments', String(comments)]]
+  // A translation changes no words.
+  if (words_in + words_out + moves === 0) return comments > 0 ? notes : []
+  return [
+    ['Words added', String(words_in)],
+    ['Words removed', String(words_out)],
+    ['Moves', String(moves)],
+    ...notes,
+  ]
+}
 
 function compose(email: EmailOf, context: TextContext): Content {
   const { name, at, dueAt, hasAttachment, count, money, time } = context

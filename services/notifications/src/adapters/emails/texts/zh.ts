@@ -1,16 +1,14 @@
 import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import { type Content, type Facts, pages, shortened, type TextContext, type Texts } from './content.ts'
 
-/** The tally of a checked result, as scholars closed a text that they had corrected. */
-const tallyOf = (counts: Tally | null | undefined): Facts =>
-  counts
-    ? [
-        [
-          '涂注乙',
-          `增 ${counts.words_in} · 删 ${counts.words_out} · 移 ${counts.moves} · 注 ${counts.comments}`,
-        ],
-      ]
-    : []
+/** The tally of a checked result, as scholars closed a text that they had corrected. A translation has only notes. */
+const tallyOf = (counts: Tally | null | undefined): Facts => {
+  if (!counts) return []
+  const { words_in, words_out, moves, comments } = counts
+  if (words_in + words_out + moves > 0)
+    return [['涂注乙', `增 ${words_in} · 删 ${words_out} · 移 ${moves} · 注 ${comments}`]]
+  return comments > 0 ? [['批注', `${comments} 条`]] : []
+}
 
 function compose(email: EmailOf, context: TextContext): Content {
   const { name, at, dueAt, hasAttachment, count, money, time } = context

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { entriesOf } from './colophon.ts'
+
+test('the tally of an edit counts words added and struck, moves and notes', () => {
+  const counts = { words_in: 611, words_out: 702, moves: 4, comments: 9 }
+  expect(entriesOf({ kind: 'edit', counts })).toEqual([
+    ['added', 611],
+    ['removed', 702],
+    ['moved', 4],
+    ['notes', 9],
+  ])
+})
+
+test('the tally of a translation is the length of both sides, because it changes no words', () => {
+  expect(entriesOf({ kind: 'translation', characters: 2983, words: 1479, comments: 6 })).toEqual([
+    ['source', 2983],
+    ['translated', 1479],
+    ['notes', 6],
+  ])
+})

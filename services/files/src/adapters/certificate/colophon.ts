@@ -1,0 +1,68 @@
+import type { ChangeCounts, Language } from '@runwen/contracts'
+import { colors, frame, type Page } from '@runwen/pdf'
+import { labels } from './labels.ts'
+
+/** What a colophon counts: the changes of an edit, or the length of both sides of a translation. */
+export type Tally =
+  | { kind: 'edit'; counts: Pick<ChangeCounts, 'words_in' | 'words_out' | 'moves' | 'comments'> }
+  | { kind: 'translation'; characters: number; words: number; comments: number }
+
+export type Sign = 'added' | 'removed' | 'moved' | 'notes' | 'source' | 'translated'
+
+export const entriesOf = (tally: Tally): [Sign, number][] =>
+  tally.kind === 'translation'
+    ? [
+        ['source', tally.characters],
+        ['translated', tally.words],
+        ['notes', tally.comments],
+      ]
+    : [
+        ['added', tally.counts.words_in],
+        ['removed', tally.counts.words_out],
+        ['moved', tally.counts.moves],
+        ['notes', tally.counts.comments],
+      ]
+
+const columnWidth = 92
+const sealSize = 42
+const height = 74
+
+/**
+ * Draws the tally with which a corrected text is closed, as the page of the document shows it: a double rule, figures in
+ * cinnabar, the day and the seal. Returns the y below it.
+ */
+export function drawColophon(
+  page: Page,
+  y: number,
+  { tally, deliveredOn, language }: { tally: Tally; deliveredOn: string; language: Language },
+): number {
+  const t = labels[language]
+  const small = { size: 9, color: colors.seal }
+  rule(page, y, 1)
+  rule(page, y + 2.6, 0.4)
+  for (const [column, [sign, count]] of entriesOf(tally).entries()) {
+    const left = frame.left + column * columnWidth
+    page.write(t.signs[sign], left, y + 15, { size: 11, color: colors.seal })
+    if (t.meanings[sign] !== '') page.write(t.meanings[sign], left + 15, y + 17, small)
+    page.write(count.toLocaleString('en'), left, y + 32, { size: 23, color: colors.seal })
+  }
+  const right = frame.right - sealSize - 12
+  const signature = { ...small, width: right - frame.left, align: 'right' } as const
+  page.write(deliveredOn, frame.left, y + 27, signature)
+  page.write(t.signed, frame.left, y + 41, signature)
+  drawSeal(page, frame.right - sealSize, y + 18)
+  return y + height
+}
+
+const rule = ({ pdf }: Page, y: number, width: number) =>
+  pdf.moveTo(frame.left, y).lineTo(frame.right, y).lineWidth(width).strokeColor(colors.seal).stroke()
+
+/** Pressed by hand, so not quite straight. */
+function drawSeal(page: Page, left: number, top: number): void {
+  const { pdf } = page
+  pdf.save()
+  pdf.rotate(-2.5, { origin: [left + sealSize / 2, top + sealSize / 2] })
+  pdf.roundedRect(left, top, sealSize, sealSize, 6).fill(colors.seal)
+  page.write('润', left + 7, top + 4, { size: 28, color: '#FFFFFF', width: sealSize })
+  pdf.restore()
+}
