@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare, linesOf, read } from '../../../test/redline/compare.ts'
 import { expectConsistent } from '../../../test/redline/consistent.ts'
+import { chinesePairs } from '../../../test/redline/pairs/chinese.ts'
 import { cleanPairs } from '../../../test/redline/pairs/clean.ts'
 import type { GoldenPair } from '../../../test/redline/pairs/pair.ts'
 import { trackedPairs } from '../../../test/redline/pairs/tracked.ts'
@@ -34,6 +35,10 @@ describe('shows both versions and counts the changes of a tracked document:', ()
 
 describe('shows both versions and counts the changes of a document without marks:', () => {
   test.for(Object.entries(cleanPairs))('%s', ([, pair]) => check(pair))
+})
+
+describe('shows both versions and counts the changes of a Chinese document:', () => {
+  test.for(Object.entries(chinesePairs))('%s', ([, pair]) => check(pair))
 })
 
 describe('checks what has to survive a translation:', () => {

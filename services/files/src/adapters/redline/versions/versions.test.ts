@@ -18,6 +18,7 @@ import {
   run,
   table,
 } from '../../../../test/redline/markup.ts'
+import { chinesePairs } from '../../../../test/redline/pairs/chinese.ts'
 import { cleanPairs } from '../../../../test/redline/pairs/clean.ts'
 import { trackedPairs } from '../../../../test/redline/pairs/tracked.ts'
 import { memorySource } from '../../documents/io/byte-source.ts'
@@ -32,13 +33,14 @@ beforeAll(async () => {
   engine = await loadEngine()
 }, 60_000)
 
+const ofKind = (kind: string) => Object.entries(chinesePairs).filter(([, pair]) => pair.kind === kind)
 const load = async () => engine
 const parts = (source: DocumentSource) => readPackage(memorySource(bytesOf(source)))
 
 /** The engine leaves marks in strict documents and takes tables of contents apart: such versions are not offered. */
 
 describe('the clean version reads as the result does, without marks and comments:', () => {
-  test.for([...Object.entries(trackedPairs), ...Object.entries(cleanPairs)])(
+  test.for([...Object.entries(trackedPairs), ...Object.entries(cleanPairs), ...Object.entries(chinesePairs)])(
     '%s',
     async ([name, { original, result }]) => {
       const made = (await makeClean(await parts(result), load)) ?? bytesOf(result)
@@ -50,12 +52,18 @@ describe('the clean version reads as the result does, without marks and comments
 })
 
 describe('the tracked version of a result without marks reads as both documents do:', () => {
-  test.for(Object.entries(cleanPairs))('%s', async ([name, { original, result }]) => {
-    const at = '2026-11-20T10:00:00Z'
-    const made = await makeTracked({ original: await parts(original), result: await parts(result), at }, load)
-    const all = { original: await read(original), result: await read(result), made: await read(made) }
-    expect(agrees('tracked', all)).toBe(name !== 'a table of contents')
-  })
+  test.for([...Object.entries(cleanPairs), ...ofKind('clean')])(
+    '%s',
+    async ([name, { original, result }]) => {
+      const at = '2026-11-20T10:00:00Z'
+      const made = await makeTracked(
+        { original: await parts(original), result: await parts(result), at },
+        load,
+      )
+      const all = { original: await read(original), result: await read(result), made: await read(made) }
+      expect(agrees('tracked', all)).toBe(name !== 'a table of contents')
+    },
+  )
 })
 
 /** Faults that an engine could make. Each version must be refused. */
