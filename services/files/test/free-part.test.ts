@@ -1,6 +1,7 @@
 import { filesApi } from '@runwen/contracts'
 import { eventually, resultForm } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDocuments } from '../src/models/exports/store.ts'
 import { deleted, documentOf, inserted, kept, paragraphs } from './changed-documents.ts'
 import { contentTypes, officeRelationship, relationships, WORD_NAMESPACE } from './documents/word-parts.ts'
 import { type Harness, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
@@ -103,13 +104,21 @@ async function everyAnswer(id: string, { api }: Person = li): Promise<string> {
     `${root}/${id}/certificate`,
   ]
   const answers = paths.map(async (path) => `${path}\n${await (await api.raw(path)).text()}`)
-  return (await Promise.all(answers)).join('\n')
+  // Other ways to ask for the bytes of a result.
+  const part = { headers: { range: 'bytes=0-' } }
+  const inPart = await (await api.raw(`${root}/${id}/download-result`, part)).text()
+  const head = await api.raw(`${root}/${id}/download-result`, { method: 'HEAD' })
+  return [...(await Promise.all(answers)), inPart, JSON.stringify([...head.headers])].join('\n')
 }
 
 async function everyEvent(): Promise<string> {
   const { rows } = await harness.rows.pool.query('SELECT envelope::text FROM outbox')
   return JSON.stringify(rows)
 }
+
+/** What the customer's archive says about the documents; the bytes of unpaid results are not in it. */
+const archived = async ({ userId }: Person = li) =>
+  JSON.stringify(await harness.rows.read((tx) => readDocuments(tx, userId)))
 
 test('an unpaid result shows the free part, and no text beyond it in any answer or event', async () => {
   const id = await uploadOne(li.api, 'Paper.docx', documentOf(base))
@@ -135,6 +144,7 @@ test('an unpaid result shows the free part, and no text beyond it in any answer 
   expect(changes).toMatchObject([{ kind: 'replace', before: 'heated', after: 'warmed' }])
   expect((await everyAnswer(id)).match(secret)).toBeNull()
   expect((await everyEvent()).match(secret)).toBeNull()
+  expect((await archived()).match(secret)).toBeNull()
 
   await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
   await eventually(async () =>

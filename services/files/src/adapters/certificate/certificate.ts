@@ -2,8 +2,9 @@ import type { Language, ServiceType } from '@runwen/contracts'
 import { colors, frame, openPage, type Page, writeHead } from '@runwen/pdf'
 import { encode } from 'uqr'
 import { inGroups } from '../../models/certificates/code.ts'
-import { drawColophon, type Tally } from './colophon.ts'
+import { drawColophon } from './colophon.ts'
 import { labels } from './labels.ts'
+import type { Tally } from './tally.ts'
 
 /** What a certificate says; it has no text of the document but its file name. */
 export interface CertificateSheet {

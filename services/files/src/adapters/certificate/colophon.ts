@@ -1,27 +1,7 @@
-import type { ChangeCounts, Language } from '@runwen/contracts'
+import type { Language } from '@runwen/contracts'
 import { colors, frame, type Page } from '@runwen/pdf'
 import { labels } from './labels.ts'
-
-/** What a colophon counts: the changes of an edit, or the length of both sides of a translation. */
-export type Tally =
-  | { kind: 'edit'; counts: Pick<ChangeCounts, 'words_in' | 'words_out' | 'moves' | 'comments'> }
-  | { kind: 'translation'; characters: number; words: number; comments: number }
-
-export type Sign = 'added' | 'removed' | 'moved' | 'notes' | 'source' | 'translated'
-
-export const entriesOf = (tally: Tally): [Sign, number][] =>
-  tally.kind === 'translation'
-    ? [
-        ['source', tally.characters],
-        ['translated', tally.words],
-        ['notes', tally.comments],
-      ]
-    : [
-        ['added', tally.counts.words_in],
-        ['removed', tally.counts.words_out],
-        ['moved', tally.counts.moves],
-        ['notes', tally.counts.comments],
-      ]
+import { entriesOf, type Tally } from './tally.ts'
 
 const columnWidth = 92
 const sealSize = 42

@@ -1,5 +1,5 @@
 import type { Language, ServiceType } from '@runwen/contracts'
-import type { Sign } from './colophon.ts'
+import type { Sign } from './tally.ts'
 
 interface Labels {
   titles: Record<ServiceType, string>

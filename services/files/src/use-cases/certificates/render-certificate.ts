@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@runwen/contracts'
 import { AppError, type Tx } from '@runwen/service-kit'
-import type { Tally } from '../../adapters/certificate/colophon.ts'
+import type { Tally } from '../../adapters/certificate/tally.ts'
 import type { Context } from '../../context.ts'
 import { codeOf } from '../../models/certificates/code.ts'
 import { type Certificate, issueCertificate } from '../../models/certificates/store.ts'

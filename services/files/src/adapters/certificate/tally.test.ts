@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesOf } from './colophon.ts'
+import { entriesOf } from './tally.ts'
 
 test('the tally of an edit counts words added and struck, moves and notes', () => {
   const counts = { words_in: 611, words_out: 702, moves: 4, comments: 9 }
