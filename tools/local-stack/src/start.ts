@@ -1,12 +1,17 @@
 import { loadConfig } from './config.ts'
-import { openConsole } from './console/open-console.ts'
+import { plainConsole } from './console/plain.ts'
+import { terminalConsole } from './console/terminal.ts'
 import { readOptions } from './options.ts'
 import { stopSignal } from './processes/stop-signal.ts'
 import { fillDemo } from './stack/fill-demo.ts'
 import { readyMessage } from './stack/ready-text.ts'
 import { runStack } from './stack/run-stack.ts'
 
-const console = openConsole(process.stdout)
+const { stdout } = process
+// Running steps are redrawn in place on a terminal.
+const console = stdout.isTTY
+  ? terminalConsole(stdout)
+  : plainConsole((line) => void stdout.write(`${line}\n`))
 const ended = Promise.withResolvers<void>()
 const signal = stopSignal(() => void console.step('Stop', () => ended.promise))
 

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { AppError } from '../app-error.ts'
-import { hasBody } from './has-body.ts'
 import { languageOf } from './language.ts'
 import { defaultMinDataRate, type MinDataRate } from './min-data-rate.ts'
 import { presentError } from './present-error.ts'
+import { hasBody } from './read-body.ts'
 
 const samples = 20
 

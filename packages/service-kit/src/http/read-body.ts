@@ -1,8 +1,13 @@
 import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@runwen/contracts'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { AppError } from '../app-error.ts'
-import { hasBody } from './has-body.ts'
+
+/** Whether the headers of a request declare a body (RFC 9112, section 6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
 
 const json = express.json({
   limit: 256 * 1024,

@@ -2,13 +2,13 @@ import { pipeline } from 'node:stream/promises'
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
+import { staffOf } from '../models/staff.ts'
 import { getBalance, listTransactions } from '../use-cases/balance/get-balance.ts'
 import { readStatementCsv, readStatementPdf } from '../use-cases/statements/read-statement.ts'
 import { claimWithdrawal } from '../use-cases/withdrawals/claim-withdrawal.ts'
 import { decideWithdrawal } from '../use-cases/withdrawals/decide-withdrawal.ts'
 import { listWithdrawals, searchWithdrawals } from '../use-cases/withdrawals/list-withdrawals.ts'
 import { requestWithdrawal } from '../use-cases/withdrawals/request-withdrawal.ts'
-import { staffOf } from './staff-of.ts'
 
 export function addBalanceRoutes(app: App, context: Context): void {
   implement(app, paymentApi.getBalance, ({ caller }) => getBalance(context, caller.userId))

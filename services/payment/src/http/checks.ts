@@ -1,6 +1,7 @@
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
+import { staffOf } from '../models/staff.ts'
 import {
   countPendingReviews,
   listDisputes,
@@ -13,7 +14,6 @@ import { listPendingReviews } from '../use-cases/checks/list-pending-reviews.ts'
 import { resolveMismatch } from '../use-cases/checks/resolve-mismatch.ts'
 import { retryWebhook } from '../use-cases/checks/retry-webhook.ts'
 import { retryRefund, settleOutside } from '../use-cases/refunds/resolve-owed-refund.ts'
-import { staffOf } from './staff-of.ts'
 
 export function addCheckRoutes(app: App, context: Context): void {
   implement(app, paymentApi.paymentWaiting, () => countPendingReviews(context))

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { type Language, paymentApi, type QueryOf } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
+import { staffOf } from '../models/staff.ts'
 import { decideFapiao, searchFapiao } from '../use-cases/fapiao/decide-fapiao.ts'
 import { requestFapiao } from '../use-cases/fapiao/request-fapiao.ts'
 import { getOrdersBilling, setOrdersBilling } from '../use-cases/receipts/orders-billing.ts'
 import { renderProforma } from '../use-cases/receipts/render-proforma.ts'
 import { renderReceipt } from '../use-cases/receipts/render-receipt.ts'
-import { staffOf } from './staff-of.ts'
 
 interface NamedPdf {
   filename: string

@@ -1,6 +1,7 @@
 import { fieldTexts, paymentApi } from '@runwen/contracts'
 import { type App, AppError, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
+import { staffOf } from '../models/staff.ts'
 import { getCustomerPayments } from '../use-cases/customers/get-customer-payments.ts'
 import {
   getOwnOrder,
@@ -10,7 +11,6 @@ import {
   searchOrders,
 } from '../use-cases/orders/list-orders.ts'
 import { previewRefund, refundOrder } from '../use-cases/refunds/refund-order.ts'
-import { staffOf } from './staff-of.ts'
 
 export function addOrderRoutes(app: App, context: Context): void {
   implement(app, paymentApi.listOrders, ({ query, caller }) => listOrders(context, caller.userId, query))

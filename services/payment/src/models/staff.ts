@@ -3,3 +3,9 @@ export interface Staff {
   adminId: string
   name: string
 }
+
+/** The administrator whose decision is stored. */
+export const staffOf = ({ userId, username }: { userId: string; username: string }): Staff => ({
+  adminId: userId,
+  name: username,
+})

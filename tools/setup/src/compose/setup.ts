@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ServiceName, services } from '@runwen/contracts'
 import { openMinioAccounts } from '@runwen/object-store'
 import { AppError, createLog, type Database, type Log, openDatabase } from '@runwen/service-kit'
-import { seedFirstLogin } from '../databases/first-login.ts'
+import { type SeededLogin, seedFirstLogin } from '../databases/first-login.ts'
 import { prepareDatabases } from '../databases/prepare-databases.ts'
 import { type Prepared, prepareSecrets } from './compose-secrets.ts'
 import type { SetupConfig } from './config.ts'
-import { setupText } from './setup-text.ts'
 import { writeSecrets } from './write-secrets.ts'
 
 const timeoutMs = 120_000
@@ -59,4 +58,17 @@ async function answers(database: Database): Promise<boolean> {
     if (error instanceof AppError && error.code === 'unavailable') return false
     throw error
   }
+}
+
+/** The login instructions that the setup job prints. */
+function setupText({ username, password, code, created, file }: SeededLogin): string {
+  const shown = `password ${password} (shown only once; later: docker compose run --rm --no-deps setup cat ${file})`
+  const secret = created.admin && password ? shown : 'the password given at first start'
+  const kept = password ? `the password in ${file} of the setup volume, unless changed since` : secret
+  return [
+    'Runwen 润文 is set up.',
+    `  administrator    ${username}, ${created.admin ? secret : kept}`,
+    `  invitation code  ${code}`,
+    '',
+  ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { ServiceType } from '@runwen/contracts'
 import { addWorkingDays, type Calendar } from '../calendar/calendar.ts'
+import { turnOf } from './facets.ts'
 import type { DocumentRow } from './store.ts'
-import { turnOf } from './turn.ts'
 
 export interface Turnaround {
   calendar: Calendar

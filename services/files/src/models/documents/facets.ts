@@ -1,5 +1,11 @@
 import type { FileStatus, WaitingOn } from '@runwen/contracts'
-import { turnOf } from './turn.ts'
+
+/** Whose turn it is: staff process paid files, customers pay for the others. Null if nobody has to act. */
+export function turnOf(status: FileStatus, isPaid: boolean): WaitingOn | null {
+  if (status === 'failed') return null
+  if (!isPaid) return 'customer'
+  return status === 'completed' ? null : 'staff'
+}
 
 export interface DocumentFilter {
   status?: FileStatus | undefined

@@ -1,7 +1,7 @@
 import { type AdminFile, currencyCode, type File } from '@runwen/contracts'
 import type { Prices } from '../../context.ts'
+import { turnOf } from '../../models/documents/facets.ts'
 import type { DocumentRow, ServiceCount } from '../../models/documents/store.ts'
-import { turnOf } from '../../models/documents/turn.ts'
 import { presentCheck, type Reader } from '../checks/present-check.ts'
 
 export const presentDocument = (row: DocumentRow, prices: Prices): File => ({
