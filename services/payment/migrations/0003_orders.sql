@@ -41,7 +41,7 @@ BEGIN
     OR (OLD.status IN ('paid', 'refunded') AND NEW.balance_applied <> OLD.balance_applied)
     OR (NEW.user_id, NEW.file_id, NEW.amount, NEW.currency) IS DISTINCT FROM (OLD.user_id, OLD.file_id, OLD.amount, OLD.currency)
   THEN
-    RAISE EXCEPTION 'order % cannot go from % to %', OLD.id, OLD.status, NEW.status USING ERRCODE = 'integrity_constraint_violation';
+    RAISE EXCEPTION 'order % can not go from % to %', OLD.id, OLD.status, NEW.status USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;
 END $$;

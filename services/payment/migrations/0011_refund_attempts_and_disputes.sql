@@ -123,7 +123,7 @@ BEGIN
     OR (NEW.user_id, NEW.file_id, NEW.currency) IS DISTINCT FROM (OLD.user_id, OLD.file_id, OLD.currency)
     OR (NEW.amount <> OLD.amount AND (OLD.started OR OLD.status <> 'pending' OR NEW.status <> 'pending'))
   THEN
-    RAISE EXCEPTION 'order % cannot go from % to %', OLD.id, OLD.status, NEW.status USING ERRCODE = 'integrity_constraint_violation';
+    RAISE EXCEPTION 'order % can not go from % to %', OLD.id, OLD.status, NEW.status USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;
 END $$;

@@ -20,7 +20,7 @@ BEGIN
     OR (OLD.status = 'succeeded' AND NEW.status <> 'succeeded')
     OR (OLD.status = 'canceled' AND NEW.status NOT IN ('canceled', 'succeeded'))
   THEN
-    RAISE EXCEPTION 'intent % cannot change its terms or go from % to %', OLD.id, OLD.status, NEW.status
+    RAISE EXCEPTION 'intent % can not change its terms or go from % to %', OLD.id, OLD.status, NEW.status
       USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;

@@ -147,11 +147,11 @@ describe('the database', () => {
       [orderId, userId, fileId],
     )
     for (const status of ['pending', 'failed', 'canceled', 'processing']) {
-      await expect(sql(service, 'UPDATE orders SET status = $1', [status])).rejects.toThrow(/cannot go from/)
+      await expect(sql(service, 'UPDATE orders SET status = $1', [status])).rejects.toThrow(/can not go from/)
     }
-    await expect(sql(service, 'UPDATE orders SET amount = 100')).rejects.toThrow(/cannot go from/)
+    await expect(sql(service, 'UPDATE orders SET amount = 100')).rejects.toThrow(/can not go from/)
     await sql(service, `UPDATE orders SET status = 'refunded'`)
-    await expect(sql(service, `UPDATE orders SET status = 'paid'`)).rejects.toThrow(/cannot go from/)
+    await expect(sql(service, `UPDATE orders SET status = 'paid'`)).rejects.toThrow(/can not go from/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { readMigrations } from '@runwen/service-kit'
 import { migrationSources } from '@runwen/setup/databases'
 import { describe, expect, it } from 'vitest'
-import { wrongNumbers } from './numbers.ts'
+import { digestUpTo, wrongNumbers } from './numbers.ts'
 import { unsafeStatements } from './unsafe-statements.ts'
 
 /**
@@ -16,6 +16,17 @@ const baseline: Record<string, string> = {
   messaging: '0005_read_replies_and_authors.sql',
   notifications: '0001_letters.sql',
   payment: '0016_sellers.sql',
+}
+
+/** Of the migrations up to the baseline. An installation refuses to start with a migration that was changed after it ran. */
+const digests: Record<string, string> = {
+  events: '25c40dd687d64b92',
+  'service-kit': '1cbac916a2f1f3f5',
+  auth: '9ad02a58c3de07ae',
+  files: '9f7fe67b3a6895cc',
+  messaging: '718ce782aeea8344',
+  notifications: 'bf5b4cadab9131ce',
+  payment: 'cbce100d3e37dac7',
 }
 
 /** Written before numbers were checked. Applied migrations keep their names. */
@@ -34,6 +45,17 @@ it('every source of migrations has a baseline that exists', async () => {
     const names = (await readMigrations(source)).map(({ name }) => name)
     expect(names).toContain(baseline[source.name])
   }
+})
+
+it.each([...sources.values()])('applied migrations of $name stay as they are', async (source) => {
+  expect(digestUpTo(baseline[source.name] ?? '', await readMigrations(source))).toBe(digests[source.name])
+})
+
+it('a changed comment in an applied migration changes the digest', () => {
+  const [before, after] = ['-- Kept for a day.', '-- Kept for two days.'].map((checksum) =>
+    digestUpTo('0001_a.sql', [{ name: '0001_a.sql', checksum }]),
+  )
+  expect(before).not.toBe(after)
 })
 
 it.each([...sources.values()])('migrations of $name have one number each, without a gap', async (source) => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * What is wrong with the numbers of a source's migrations: each is used once, and none is left out, so that a new file
  * always comes last. `migrate` itself refuses a changed file and one that sorts before an applied one.
@@ -14,4 +16,10 @@ export function wrongNumbers(names: readonly string[]): string[] {
       return [uses === 0 ? `${padded} is missing` : `${padded} is used ${uses} times`]
     }),
   ]
+}
+
+/** A digest of the migrations up to the one named `last`. */
+export function digestUpTo(last: string, migrations: readonly { name: string; checksum: string }[]): string {
+  const applied = migrations.filter(({ name }) => name <= last).map(({ checksum }) => checksum)
+  return createHash('sha256').update(applied.join()).digest('hex').slice(0, 16)
 }
