@@ -4,15 +4,17 @@ import {
   useUnansweredMessagesQuery,
 } from '#shared/api/pending-reviews.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
+import { useMay } from '#shared/session/use-may.ts'
 
 export type PendingReviews = ReturnType<typeof usePendingReviews>
 
 /** Counts of pending work. A count that failed to load is omitted, as are those of money on costly connections. */
 export const usePendingReviews = () => {
+  const may = useMay()
   const { data: files = 0 } = useFilesToReviseQuery()
   const { data: messages = 0 } = useUnansweredMessagesQuery()
   const { data: payment = { withdrawals: 0, fapiao: 0 } } = usePaymentWaitingQuery(undefined, {
-    skip: prefersLessData(),
+    skip: prefersLessData() || !may('paymentWaiting'),
   })
   return { files, messages, ...payment }
 }

@@ -18,6 +18,11 @@ const toDoApi = api.injectEndpoints({
       ...endpointQuery('pendingReviews'),
       providesTags: ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks'],
     }),
+    assignFile: build.mutation({
+      ...endpointQuery('assignFile'),
+      // Also after an error: a colleague may have taken the document.
+      invalidatesTags: ['AdminFiles'],
+    }),
     failedEmails: build.query<Answer<'listMail'>, void>({
       query: () => requestOf('listMail', { status: 'failed', limit: 1 }),
       providesTags: ['Emails'],
@@ -25,5 +30,10 @@ const toDoApi = api.injectEndpoints({
   }),
 })
 
-export const { useDueFilesQuery, useWaitingMessagesQuery, usePendingReviewsQuery, useFailedEmailsQuery } =
-  toDoApi
+export const {
+  useDueFilesQuery,
+  useWaitingMessagesQuery,
+  usePendingReviewsQuery,
+  useFailedEmailsQuery,
+  useAssignFileMutation,
+} = toDoApi

@@ -1,5 +1,6 @@
 import { limits } from '@runwen/contracts/limits'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
+import { useMay } from '#shared/session/use-may.ts'
 import {
   useDueFilesQuery,
   useFailedEmailsQuery,
@@ -12,9 +13,10 @@ import { entriesOf } from './entries.ts'
 export const useToDo = () => {
   const files = useDueFilesQuery()
   const messages = useWaitingMessagesQuery()
-  const reviews = usePendingReviewsQuery({ limit: limits.page.max })
+  const may = useMay()
+  const reviews = usePendingReviewsQuery({ limit: limits.page.max }, { skip: !may('pendingReviews') })
   // Failed emails have their own page: costly connections do without them here.
-  const emails = useFailedEmailsQuery(undefined, { skip: prefersLessData() })
+  const emails = useFailedEmailsQuery(undefined, { skip: prefersLessData() || !may('listMail') })
   const queries = [files, messages, reviews, emails]
   const failed = queries.filter(({ error }) => error !== undefined)
   const entries = entriesOf({

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import { storedSession } from './stored-session.ts'
 
 const key = 'staffStart'
 
@@ -10,5 +11,6 @@ export const startWithToDo = (chosen: boolean) => {
   else localStorage.removeItem(key)
 }
 
-/** The page of staff that opens after a login. */
-export const staffStart = () => (startsWithToDo() ? paths.admin.toDo : paths.admin.invitationCodes)
+/** The page of staff that opens after a login. Editors have no invitation codes. */
+export const staffStart = () =>
+  startsWithToDo() || storedSession().user?.role === 'editor' ? paths.admin.toDo : paths.admin.invitationCodes

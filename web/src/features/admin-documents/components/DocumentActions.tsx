@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
+import { useMay } from '#shared/session/use-may.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useNames } from '../use-names.ts'
 
@@ -17,6 +18,7 @@ type DocumentActionsProps = {
 export const DocumentActions = ({ file, onUpload, onComment, onDelete }: DocumentActionsProps) => {
   const { t } = useTranslation(['admin-documents', 'common'])
   const name = useNames().nameOf(file)
+  const may = useMay()
   return (
     <RowActions>
       <Download file={file} part="original" />
@@ -33,10 +35,12 @@ export const DocumentActions = ({ file, onUpload, onComment, onDelete }: Documen
           {t('action.comment')}
         </RowAction>
       )}
-      <RowMenu
-        name={t('action.moreOf', { name })}
-        entries={[{ label: t('common:action.delete'), onClick: onDelete, isDangerous: true }]}
-      />
+      {may('adminDeleteFile') && (
+        <RowMenu
+          name={t('action.moreOf', { name })}
+          entries={[{ label: t('common:action.delete'), onClick: onDelete, isDangerous: true }]}
+        />
+      )}
     </RowActions>
   )
 }

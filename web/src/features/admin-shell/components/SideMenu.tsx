@@ -1,43 +1,49 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { useMay } from '#shared/session/use-may.ts'
 import { Count } from '#shared/ui/Count.tsx'
 import menu from '#shared/ui/SideMenu.module.css'
 import type { PendingReviews } from '../use-pending-reviews.ts'
 
-const entries = [
-  'toDo',
-  'invitationCodes',
-  'users',
-  'files',
-  'messages',
-  'orders',
-  'withdrawals',
-  'fapiao',
-  'paymentChecks',
-  'emails',
-  'audit',
-] as const
+/** The entries, with the call that their page makes. */
+const calls = {
+  toDo: 'adminListFiles',
+  invitationCodes: 'listInvitationCodes',
+  users: 'listUsers',
+  files: 'adminListFiles',
+  messages: 'adminListMessages',
+  orders: 'adminListOrders',
+  withdrawals: 'adminListWithdrawals',
+  fapiao: 'adminListFapiao',
+  paymentChecks: 'mismatches',
+  emails: 'listMail',
+  audit: 'listAudit',
+} as const
+const entries = Object.keys(calls) as (keyof typeof calls)[]
 
 type SideMenuProps = { pendingReviews: PendingReviews; onLeave: () => void }
 
 export const SideMenu = ({ pendingReviews, onLeave }: SideMenuProps) => {
   const { t } = useTranslation('admin-shell')
+  const may = useMay()
   return (
     <ul className={menu.menu}>
-      {entries.map((entry) => (
-        <li key={entry}>
-          <NavLink to={paths.admin[entry]} onClick={onLeave}>
-            {t(`entries.${entry}`)}{' '}
-            {hasCount(entry) && (
-              <Count
-                count={pendingReviews[entry]}
-                spoken={t(`pendingReviews.${entry}`, { count: pendingReviews[entry] })}
-              />
-            )}
-          </NavLink>
-        </li>
-      ))}
+      {entries
+        .filter((entry) => may(calls[entry]))
+        .map((entry) => (
+          <li key={entry}>
+            <NavLink to={paths.admin[entry]} onClick={onLeave}>
+              {t(`entries.${entry}`)}{' '}
+              {hasCount(entry) && (
+                <Count
+                  count={pendingReviews[entry]}
+                  spoken={t(`pendingReviews.${entry}`, { count: pendingReviews[entry] })}
+                />
+              )}
+            </NavLink>
+          </li>
+        ))}
     </ul>
   )
 }

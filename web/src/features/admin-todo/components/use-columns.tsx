@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import type { Entry } from '../entries.ts'
+import { Assignee } from './Assignee.tsx'
 import { DueTag } from './DueTag.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 import { EntryTitle } from './EntryTitle.tsx'
@@ -36,6 +37,13 @@ export const useColumns = (): readonly Column<Entry>[] => {
       label: t('column.customer'),
       width: 200,
       cell: ({ customer }) => (customer ? <CustomerLink {...customer} unknown={t('unknownUser')} /> : '—'),
+    },
+    {
+      key: 'assignee',
+      under: 'title',
+      label: t('column.assignee'),
+      width: isChinese ? 140 : 160,
+      cell: (entry) => ('file' in entry ? <Assignee file={entry.file} /> : '—'),
     },
     {
       key: 'detail',

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, fileList, message, onePage, pendingReview } from '#testing/staff-data.ts'
+import { admin, newId } from '#testing/users.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -70,4 +71,70 @@ test('leads here after login once that is chosen', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: '登录后打开此页' }))
   expect(localStorage.getItem('staffStart')).toBe('to-do')
+})
+
+test('takes a document with one click, shows it under the own ones, and gives it back', async () => {
+  let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
+  const other = adminFile({ due_at: before(-3), assignee: { id: newId(), name: 'Wu' }, waiting_on: 'staff' })
+  server.on('adminListFiles', () => fileList([file, other]))
+  server.on('assignFile', ({ body }) => {
+    file = { ...file, assignee: body.user_id === null ? null : { id: body.user_id, name: 'editor' } }
+    return { file }
+  })
+  const { user } = await open()
+  expect((await rows())[1]).toHaveTextContent('Wu')
+  expect(screen.getByRole('button', { name: '无人负责 1' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '接手 双碳目标.docx' }))
+  await user.click(await screen.findByRole('button', { name: '由我负责 1' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 1))
+  await user.click(screen.getByRole('button', { name: '退回 双碳目标.docx' }))
+  expect(await screen.findByRole('button', { name: '由我负责 0' })).toBeVisible()
+  expect(server.requests('assignFile').map(({ body }) => body?.expected === null)).toEqual([true, false])
+})
+
+test('says when a colleague took a document first, and shows who has it', async () => {
+  let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
+  server.on('adminListFiles', () => fileList([file]))
+  server.on('assignFile', () => {
+    file = { ...file, assignee: { id: newId(), name: 'Wu' } }
+    return refuse('assigned_meanwhile')
+  })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '接手 双碳目标.docx' }))
+  expect(await screen.findByText('同事已接手或转交该文件。')).toBeVisible()
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Wu'))
+})
+
+test('an editor sees documents and messages, and no page or call about money', async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  server.on('adminListFiles', () => fileList([adminFile({ due_at: before(3), waiting_on: 'staff' })]))
+  await openAsStaff('/admin/to-do', admin({ role: 'editor' }))
+  expect(await rows()).toHaveLength(1)
+  const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
+  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/to-do',
+    '/admin/files',
+    '/admin/messages',
+  ])
+  for (const call of ['pendingReviews', 'listMail', 'paymentWaiting'] as const)
+    expect(server.requests(call)).toEqual([])
+})
+
+test('moves with j and k and takes the document of the row with t', async () => {
+  const files = [adminFile({ due_at: before(3) }), adminFile({ due_at: before(2) })]
+  server.on('adminListFiles', () => fileList(files))
+  server.on('assignFile', () => refuse('assigned_meanwhile'))
+  const { user } = await open()
+  await rows()
+  const focused = () => document.activeElement?.getAttribute('href')
+  await user.keyboard('j')
+  expect(focused()).toBe(`/documents/${files[0]?.id}`)
+  await user.keyboard('jjj')
+  expect(focused()).toBe(`/documents/${files[1]?.id}`)
+  await user.keyboard('t')
+  await waitFor(() =>
+    expect(server.requests('assignFile').map(({ params }) => params.id)).toEqual([files[1]?.id]),
+  )
+  await user.keyboard('k')
+  expect(focused()).toBe(`/documents/${files[0]?.id}`)
 })

@@ -1,29 +1,44 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '#shared/api/store.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { Filters } from '#shared/list/Filters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { selectUser } from '#shared/session/session.ts'
 import { startsWithToDo, startWithToDo } from '#shared/session/staff-start.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { GroupFilter } from '../components/GroupFilter.tsx'
+import { type Owner, OwnerFilter, owners } from '../components/OwnerFilter.tsx'
 import { useColumns } from '../components/use-columns.tsx'
-import { groups } from '../entries.ts'
+import { type Entry, groups } from '../entries.ts'
+import { useRowKeys } from '../use-row-keys.ts'
 import { useToDo } from '../use-to-do.ts'
 import styles from './ToDoPage.module.css'
 
 /** Everything that waits for staff in one list, what is due first at the top. */
 export const ToDoPage = () => {
   const { t, i18n } = useTranslation('admin-todo')
-  const { filters, setFilter } = useFilters(['group'])
+  const { filters, setFilter } = useFilters(['group', 'owner'])
   const chosen = oneOf(groups, filters.group)
   const { entries, total, isLoading, problem, retry } = useToDo()
   const columns = useColumns()
+  useRowKeys()
   const late = entries.filter(({ dueAt }) => dueAt <= Date.now()).length
-  const shown = chosen ? entries.filter(({ group }) => group === chosen) : entries
+  const owner = oneOf(owners, filters.owner)
+  const me = useAppSelector(selectUser)?.id
+  const isOf = (entry: Entry, whose: Owner) =>
+    'file' in entry && (whose === 'mine' ? entry.file.assignee?.id === me : entry.file.assignee === null)
+  const shown = entries.filter(
+    (entry) => (!chosen || entry.group === chosen) && (!owner || isOf(entry, owner)),
+  )
+  const ownerCounts = {
+    mine: entries.filter((entry) => isOf(entry, 'mine')).length,
+    nobodys: entries.filter((entry) => isOf(entry, 'nobodys')).length,
+  }
   const counts = Object.fromEntries(
     groups.map((group) => [group, entries.filter((entry) => entry.group === group).length]),
   )
@@ -48,6 +63,7 @@ export const ToDoPage = () => {
               chosen={chosen}
               onChoose={(group) => setFilter('group', group)}
             />
+            <OwnerFilter counts={ownerCounts} chosen={owner} onChoose={(next) => setFilter('owner', next)} />
           </Filters>
           <DataTable
             label={t('title')}
@@ -56,6 +72,7 @@ export const ToDoPage = () => {
             rowKey={({ id }) => id}
             empty={t('empty.group')}
           />
+          <p className={styles.keys}>{t('keys')}</p>
           {total > entries.length && (
             <p>{t('more', { shown: number(entries.length), total: number(total) })}</p>
           )}

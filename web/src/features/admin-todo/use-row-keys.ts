@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+const typesText = 'input, textarea, select, [contenteditable], [role="dialog"] *'
+
+/** The link that names each row, in the order of the rows. */
+const links = () => [...document.querySelectorAll<HTMLElement>('#main [role="rowheader"] a[data-one-line]')]
+
+/**
+ * Moves the focus from row to row with j and k; Enter then opens the row's link. t clicks the button that takes the row's
+ * document. The keys do nothing while text is typed or a dialog is open.
+ */
+export const useRowKeys = () => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body
+      if (event.ctrlKey || event.metaKey || event.altKey || target.matches(typesText)) return
+      const rows = links()
+      const at = rows.findIndex((link) => link.closest('[role="row"]')?.contains(target))
+      const step = { j: 1, k: -1 }[event.key]
+      if (step !== undefined) rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
+      else if (event.key === 't')
+        rows[Math.max(0, at)]?.closest('[role="row"]')?.querySelector<HTMLElement>('[data-take]')?.click()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,16 @@
+import { includesRole, type StaffRole } from '@runwen/contracts/constants'
+import { routes } from '@runwen/contracts/routes'
+import { useAppSelector } from '#shared/api/store.ts'
+import { selectUser } from './session.ts'
+
+type StaffEndpoint = {
+  [N in keyof typeof routes]: (typeof routes)[N] extends { role: StaffRole } ? N : never
+}[keyof typeof routes]
+
+/** Returns whether the role of the administrator allows an endpoint. The server decides; this only hides what it refuses. */
+export const useMay = () => {
+  const user = useAppSelector(selectUser)
+  // A session that an earlier version stored has no role: it is an owner's.
+  const role = user?.is_admin ? (user.role ?? 'owner') : null
+  return (endpoint: StaffEndpoint): boolean => includesRole(role, routes[endpoint].role)
+}
