@@ -62,6 +62,7 @@ const translation: Translation = {
   'message.posted': message,
   'message.replied': message,
   'message.read': message,
+  'message.settled': message,
 }
 
 /** Maps a live hint to a live update. */

@@ -199,6 +199,11 @@ export const errors = {
     en: 'Another administrator is paying this withdrawal out.',
     zh: '另一位管理员正在办理该提现。',
   },
+  too_many_canned_replies: {
+    status: 409,
+    en: 'There are too many prepared replies. Delete one first.',
+    zh: '快捷回复数量已达上限，请先删除一些。',
+  },
   already_decided: { status: 409, en: 'This withdrawal has already been decided.', zh: '该提现申请已处理。' },
   already_resolved: {
     status: 409,

@@ -34,6 +34,8 @@ export {
 export type { ChangeView } from './files/results.ts'
 export { type LiveEvent, liveEvents } from './gateway/api.ts'
 export * from './limits.ts'
+export type { CannedReply } from './messaging/canned-replies.ts'
+export type { CustomerNote } from './messaging/conversations.ts'
 export * from './messaging/entities.ts'
 export * from './notifications/entities.ts'
 export { openApi } from './openapi.ts'

@@ -10,6 +10,7 @@ export const limits = {
   message: 5_000,
   /** Changes and places that one revision request may mark. */
   marksPerRevision: 100,
+  cannedReplies: 200,
   /** Staff are reminded of messages that nobody answered in this time. */
   answerMinutes: 60,
   fileNameBytes: 255,

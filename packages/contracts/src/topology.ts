@@ -97,6 +97,7 @@ export const subscriptions = {
     'message.posted',
     'message.replied',
     'message.read',
+    'message.settled',
     'auth.dead_letter',
     'files.dead_letter',
     'messaging.dead_letter',
@@ -130,6 +131,7 @@ export const subscriptions = {
     'message.posted',
     'message.replied',
     'message.read',
+    'message.settled',
   ],
 } as const satisfies Record<ServiceName | 'gateway', readonly EventName[]>
 

@@ -1,7 +1,7 @@
 import { notificationsApi } from '@runwen/contracts'
 import { linkToken, newId } from '@runwen/service-kit'
 import { eventually, testKeys } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { announced } from './events.ts'
 import { type Harness, publicUrl, staffAddress, startHarness } from './harness.ts'
 
@@ -608,6 +608,19 @@ describe('staff', () => {
       1,
     )
   })
+})
+
+test('staff are reminded of a message that needs no reply only if that is undone', async () => {
+  const customer = await harness.customer()
+  const [done, undone] = [newId(), newId()]
+  for (const id of [done, undone]) {
+    await harness.announce(announced.message('posted', customer.id, { id }))
+    await harness.announce(announced.message('settled', customer.id, { id, version: 2 }))
+  }
+  await harness.announce(announced.message('unsettled', customer.id, { id: undone, version: 3 }))
+  await harness.settle()
+  const reminders = (await count(customer.id)).filter(({ kind }) => kind === 'staff_message_unanswered')
+  expect(reminders).toHaveLength(1)
 })
 
 describe('a user who registered before the service existed', () => {

@@ -166,12 +166,16 @@ export const announced = {
     return { type: 'mismatch.reported', subject: mismatch_id, data: { mismatch_id, kind: 'amount' } }
   },
   message(
-    name: 'posted' | 'replied' | 'read',
+    name: 'posted' | 'replied' | 'read' | 'settled' | 'unsettled',
     userId: string,
     { id = newId(), version = 1, by }: { id?: string; version?: number; by?: 'staff' | 'customer' } = {},
   ): NewEvent {
     const data = { message_id: id, user_id: userId }
     if (name === 'read') return { type: 'message.read', subject: id, version, data: { ...data, by } }
+    if (name === 'settled' || name === 'unsettled') {
+      const settled = name === 'settled'
+      return { type: 'message.settled', subject: id, version, data: { ...data, settled } }
+    }
     return { type: `message.${name}`, subject: id, version, data }
   },
   preferences: (

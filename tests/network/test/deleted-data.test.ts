@@ -38,6 +38,7 @@ const words = {
   resultName: 'Zephyrine polished.docx',
   message: 'a marmalade question',
   reply: 'a bergamot answer',
+  note: 'fond of persimmons',
   comment: 'more cardamom please',
   accountName: 'Ottoline Farthing',
   company: 'Tamarind Institute',
@@ -90,6 +91,11 @@ async function useEverything(person: TestUser, staff: TestUser): Promise<string[
   })
   await staff.client.call(messagingApi.replyToMessage, {
     body: { content: words.reply, reply_to: message.id, attachment_ids: [answer.attachment.id] },
+    headers: keyed(),
+  })
+  await staff.client.call(messagingApi.addNote, {
+    params: { id: person.user.id },
+    body: { text: words.note },
     headers: keyed(),
   })
   const paid = await client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
@@ -181,6 +187,7 @@ it('of a deleted customer only what the law requires remains', async () => {
       'messaging.attachments.name',
       'messaging.idempotency_keys.answer',
       'messaging.messages.content',
+      'messaging.notes.content',
       'messaging.replies.content',
       'notifications.users.username',
       'notifications.files.original_name',

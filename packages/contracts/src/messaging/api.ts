@@ -5,6 +5,8 @@ import type { FieldProblem } from '../fields/problems.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page, pageAnswer, waitingOn } from '../primitives.ts'
+import { cannedRepliesApi } from './canned-replies.ts'
+import { conversationsApi, notesApi } from './conversations.ts'
 import { adminMessage, customerMessage, messageGroup, reply } from './entities.ts'
 
 const tag = 'Messages'
@@ -135,4 +137,7 @@ export const messagingApi = {
     errors: ['not_found'],
     idempotent: true,
   }),
+  ...conversationsApi,
+  ...notesApi,
+  ...cannedRepliesApi,
 } as const

@@ -32,9 +32,10 @@ export const message = z.strictObject({
 export type Message = z.infer<typeof message>
 
 export const adminMessage = message.extend({
-  waiting_on: waitingOn
-    .nullable()
-    .meta({ description: 'Staff answer, then the customer reads; null once all replies are read' }),
+  waiting_on: waitingOn.nullable().meta({
+    description:
+      'Staff answer, then the customer reads; null once all replies are read, or if staff decided that none is needed',
+  }),
 })
 export type AdminMessage = z.infer<typeof adminMessage>
 
@@ -56,3 +57,20 @@ export const messageGroup = z.strictObject({
   last_message_at: time,
 })
 export type MessageGroup = z.infer<typeof messageGroup>
+
+export const conversation = z.strictObject({
+  user_id: id,
+  username: z.string().nullable(),
+  message_count: z.int(),
+  unanswered_count: z.int(),
+  waiting_since: time.nullable().meta({ description: 'Of the oldest unanswered message' }),
+  last_message_at: time,
+  excerpt: z
+    .string()
+    .meta({ description: 'The start of the newest message; empty if it only has attachments' }),
+  original_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the file that the newest message is about' }),
+})
+export type Conversation = z.infer<typeof conversation>

@@ -16,6 +16,8 @@ export const messagingEvents = {
   'message.attachments_dropped': { version: 1, data: attachments },
   /** Answers `file.export_requested`. */
   'message.export_part': { version: 1, personal: true, data: exportPart },
+  /** Staff decided that a message needs no reply, or needs one again. */
+  'message.settled': { version: 1, data: aboutMessage.extend({ settled: z.boolean() }) },
   'message.read': {
     version: 1,
     data: aboutMessage.extend({

@@ -6,6 +6,7 @@ export interface Selection {
   userId?: string | undefined
   isRead?: boolean | undefined
   isReplied?: boolean | undefined
+  isSettled?: false | undefined
   hasUnreadReply?: true | undefined
 }
 
@@ -19,7 +20,7 @@ const byFilter = {
 } as const satisfies Record<NonNullable<Filter['filter']>, Selection>
 
 const byTurn = {
-  staff: { isReplied: false },
+  staff: { isReplied: false, isSettled: false },
   customer: { isReplied: true, hasUnreadReply: true },
 } as const satisfies Record<NonNullable<Filter['waiting_on']>, Selection>
 
@@ -78,9 +79,9 @@ export function selectAll(selection: Selection): { sql: string; values: unknown[
   return { sql: `SELECT FROM messages m WHERE ${where}`, values }
 }
 
-/** A SELECT with one row for each message without a reply that was written at `createdUntil` or before. */
+/** A SELECT with one row for each unanswered message that was written at `createdUntil` or before. */
 export function selectUnanswered(createdUntil: Date): { sql: string; values: unknown[] } {
-  const { where, values } = conditionsOf({ isReplied: false, createdUntil })
+  const { where, values } = conditionsOf({ isReplied: false, isSettled: false, createdUntil })
   return { sql: `SELECT FROM messages m WHERE ${where}`, values }
 }
 
@@ -92,6 +93,7 @@ function conditionsOf(
     ['m.user_id =', selection.userId],
     ['m.is_read =', selection.isRead],
     ['m.is_replied =', selection.isReplied],
+    ['m.is_settled =', selection.isSettled],
     ['m.has_unread_reply =', selection.hasUnreadReply],
     ['m.id <', selection.before ?? undefined],
     ['m.id >', selection.after ?? undefined],

@@ -13,6 +13,8 @@ export interface MessageRow {
   created_at: Date
   is_read: boolean
   is_replied: boolean
+  /** Staff decided that it needs no reply. */
+  is_settled: boolean
   has_unread_reply: boolean
   version: number
   attachments: Attachment[]
@@ -20,7 +22,7 @@ export interface MessageRow {
 
 /** The columns of a `MessageRow`, from `messageSource`. */
 export const messageColumns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.is_replied,
-  m.has_unread_reply, m.version, ${attachmentsOf('m.id')} AS attachments`
+  m.is_settled, m.has_unread_reply, m.version, ${attachmentsOf('m.id')} AS attachments`
 export const messageSource =
   'messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id'
 
@@ -48,16 +50,22 @@ export function lockMessage(tx: Tx, id: string, userId?: string): Promise<Messag
   )
 }
 
-export type Flags = Partial<Record<'is_read' | 'is_replied' | 'has_unread_reply', boolean>>
+export type Flags = Partial<Record<'is_read' | 'is_replied' | 'is_settled' | 'has_unread_reply', boolean>>
 
 /** Sets the given flags. Returns the message's new version, for the event. */
 export async function setFlags(tx: Tx, id: string, flags: Flags): Promise<number> {
   const { version } = await one<{ version: number }>(
     tx,
     `UPDATE messages SET is_read = coalesce($2, is_read), is_replied = coalesce($3, is_replied),
-       has_unread_reply = coalesce($4, has_unread_reply), version = version + 1
+       has_unread_reply = coalesce($4, has_unread_reply), is_settled = coalesce($5, is_settled), version = version + 1
      WHERE id = $1 RETURNING version`,
-    [id, flags.is_read ?? null, flags.is_replied ?? null, flags.has_unread_reply ?? null],
+    [
+      id,
+      flags.is_read ?? null,
+      flags.is_replied ?? null,
+      flags.has_unread_reply ?? null,
+      flags.is_settled ?? null,
+    ],
   )
   return version
 }
@@ -113,8 +121,8 @@ export const presentAdminMessage = (row: MessageRow, replies: readonly ReplyRow[
   waiting_on: turnOf(row),
 })
 
-function turnOf({ is_replied, has_unread_reply }: MessageRow): WaitingOn | null {
-  if (!is_replied) return 'staff'
+function turnOf({ is_replied, is_settled, has_unread_reply }: MessageRow): WaitingOn | null {
+  if (!is_replied) return is_settled ? null : 'staff'
   return has_unread_reply ? 'customer' : null
 }
 

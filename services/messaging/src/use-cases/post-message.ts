@@ -69,6 +69,7 @@ async function post(
     created_at: createdAt,
     is_read: false,
     is_replied: false,
+    is_settled: false,
     has_unread_reply: false,
     version: 1,
     attachments,

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, time } from '../fields/formats.ts'
+import { text } from '../fields/text.ts'
+import { limits } from '../limits.ts'
+import { countedPageAnswer, idParams, page } from '../primitives.ts'
+import { conversation } from './entities.ts'
+
+const tag = 'Messages'
+
+export const conversationsApi = {
+  listConversations: endpoint({
+    tag,
+    summary:
+      'List conversations, one for each customer who wrote: the unanswered ones, longest waiting first, or all, most recently active first',
+    method: 'GET',
+    path: '/api/admin/conversations',
+    access: 'admin',
+    query: z.object({
+      ...page,
+      filter: z.enum(['unanswered', 'all']).default('unanswered'),
+      search: text(limits.name).optional().meta({ description: 'Any part of the username or of a message' }),
+    }),
+    status: 200,
+    answer: z.strictObject({
+      conversations: z.array(conversation),
+      counts: z.strictObject({
+        unanswered: z.int().min(0).max(limits.totalCap),
+        all: z.int().min(0).max(limits.totalCap),
+      }),
+      ...countedPageAnswer,
+    }),
+  }),
+  settleMessages: endpoint({
+    tag,
+    summary: 'Mark messages as needing no reply, or as needing one again',
+    method: 'POST',
+    path: '/api/admin/messages/settle',
+    access: 'admin',
+    body: z.object({
+      message_ids: z.array(id).min(1).max(limits.page.max),
+      settled: z.boolean().default(true),
+    }),
+    status: 200,
+    answer: z.strictObject({
+      message_ids: z.array(id).meta({
+        description: 'The messages that changed: without those that have a reply or no longer exist',
+      }),
+    }),
+  }),
+} as const
+
+export const customerNote = z.strictObject({
+  id,
+  user_id: id.meta({ description: 'The customer' }),
+  author: z.string().meta({ description: 'Login name of the author' }),
+  text: z.string(),
+  created_at: time,
+})
+export type CustomerNote = z.infer<typeof customerNote>
+
+export const notesApi = {
+  listNotes: endpoint({
+    tag,
+    summary: 'List the internal notes about a customer, which only staff see',
+    method: 'GET',
+    path: '/api/admin/customers/{id}/notes',
+    access: 'admin',
+    params: idParams,
+    query: z.object(page),
+    status: 200,
+    answer: z.strictObject({ notes: z.array(customerNote), next_cursor: z.string().nullable() }),
+  }),
+  addNote: endpoint({
+    tag,
+    summary: 'Add an internal note about a customer',
+    method: 'POST',
+    path: '/api/admin/customers/{id}/notes',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ text: text(limits.longText, { min: 1 }) }),
+    status: 201,
+    answer: z.strictObject({ note: customerNote }),
+    idempotent: true,
+  }),
+  deleteNote: endpoint({
+    tag,
+    summary: 'Delete an internal note',
+    method: 'DELETE',
+    path: '/api/admin/notes/{id}',
+    access: 'admin',
+    params: idParams,
+    status: 204,
+    answer: 'empty',
+  }),
+} as const

@@ -1,0 +1,39 @@
+import { messagingApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import {
+  createCannedReply,
+  deleteCannedReply,
+  listCannedReplies,
+  updateCannedReply,
+} from '../use-cases/canned-replies.ts'
+import { listConversations } from '../use-cases/list-conversations.ts'
+import { addNote, deleteNote, listNotes } from '../use-cases/notes.ts'
+import { settleMessages } from '../use-cases/settle-messages.ts'
+
+/** The inbox of staff: conversations, notes and prepared replies. */
+export function addConversationRoutes(app: App, context: Context): void {
+  implement(app, messagingApi.listConversations, ({ query }) => listConversations(context, query))
+
+  implement(app, messagingApi.settleMessages, ({ body }) => settleMessages(context, body))
+
+  implement(app, messagingApi.listNotes, ({ params, query }) => listNotes(context, params.id, query))
+
+  implement(app, messagingApi.addNote, ({ caller, params, body, idempotencyKey: key }) =>
+    addNote(context, { caller, key, userId: params.id, content: body.text }),
+  )
+
+  implement(app, messagingApi.deleteNote, ({ params }) => deleteNote(context, params.id))
+
+  implement(app, messagingApi.listCannedReplies, () => listCannedReplies(context))
+
+  implement(app, messagingApi.createCannedReply, ({ caller, body, idempotencyKey: key }) =>
+    createCannedReply(context, { caller, key, fields: body }),
+  )
+
+  implement(app, messagingApi.updateCannedReply, ({ params, body }) =>
+    updateCannedReply(context, params.id, body),
+  )
+
+  implement(app, messagingApi.deleteCannedReply, ({ params }) => deleteCannedReply(context, params.id))
+}

@@ -1,0 +1,54 @@
+import type { BodyOf, CannedReply, messagingApi } from '@runwen/contracts'
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
+
+export type CannedReplyFields = BodyOf<typeof messagingApi.createCannedReply>
+
+interface CannedReplyRow extends CannedReplyFields {
+  id: string
+  updated_at: Date
+}
+
+const columns = 'id, name, text_en, text_zh, updated_at'
+
+export function listCannedReplies(tx: Tx): Promise<CannedReplyRow[]> {
+  return many(tx, `SELECT ${columns} FROM canned_replies ORDER BY lower(name), id`)
+}
+
+/** Counts all, and lets no other transaction add one until this one ends. */
+export async function countCannedReplies(tx: Tx): Promise<number> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('canned_replies'))`)
+  return (await one<{ count: number }>(tx, 'SELECT count(*) FROM canned_replies')).count
+}
+
+export async function insertCannedReply(tx: Tx, row: CannedReplyRow): Promise<void> {
+  await tx.query(`INSERT INTO canned_replies (${columns}) VALUES ($1, $2, $3, $4, $5)`, [
+    row.id,
+    row.name,
+    row.text_en,
+    row.text_zh,
+    row.updated_at,
+  ])
+}
+
+export function updateCannedReply(
+  tx: Tx,
+  id: string,
+  fields: CannedReplyFields,
+): Promise<CannedReplyRow | undefined> {
+  return maybe(
+    tx,
+    `UPDATE canned_replies SET name = $2, text_en = $3, text_zh = $4, updated_at = $5 WHERE id = $1 RETURNING ${columns}`,
+    [id, fields.name, fields.text_en, fields.text_zh, tx.now()],
+  )
+}
+
+/** Returns false when there is no such reply. */
+export async function deleteCannedReply(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM canned_replies WHERE id = $1', [id])
+  return rowCount === 1
+}
+
+export const presentCannedReply = ({ updated_at, ...row }: CannedReplyRow): CannedReply => ({
+  ...row,
+  updated_at: updated_at.toISOString(),
+})

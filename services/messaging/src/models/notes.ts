@@ -1,0 +1,54 @@
+import type { CustomerNote } from '@runwen/contracts'
+import { many, type Tx } from '@runwen/service-kit'
+
+export interface NoteRow {
+  id: string
+  user_id: string
+  author: string
+  content: string
+  created_at: Date
+}
+
+export async function insertNote(tx: Tx, note: NoteRow & { author_id: string }): Promise<void> {
+  await tx.query(
+    'INSERT INTO notes (id, user_id, author_id, author, content, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [note.id, note.user_id, note.author_id, note.author, note.content, note.created_at],
+  )
+}
+
+/** Newest first. */
+export function listNotes(
+  tx: Tx,
+  userId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<NoteRow[]> {
+  return many(
+    tx,
+    `SELECT id, user_id, author, content, created_at FROM notes
+     WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    [userId, before, limit],
+  )
+}
+
+/** Returns false when there is no such note. */
+export async function deleteNote(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM notes WHERE id = $1', [id])
+  return rowCount === 1
+}
+
+export async function listNoteIdsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await many<{ id: string }>(tx, 'SELECT id FROM notes WHERE user_id = $1', [userId])
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteNotesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.query('DELETE FROM notes WHERE user_id = $1', [userId])
+}
+
+export const presentNote = ({ content, created_at, ...note }: NoteRow): CustomerNote => ({
+  id: note.id,
+  user_id: note.user_id,
+  author: note.author,
+  text: content,
+  created_at: created_at.toISOString(),
+})

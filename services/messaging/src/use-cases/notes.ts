@@ -1,0 +1,43 @@
+import { type CustomerNote, messagingApi } from '@runwen/contracts'
+import { AppError, type Caller, idempotent, newId, pageById } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { insertNote, listNotes as list, presentNote, deleteNote as remove } from '../models/notes.ts'
+import { saveUser } from '../models/users.ts'
+
+/** The notes about a customer, newest first. @throws AppError `invalid_cursor` */
+export function listNotes(
+  { database }: Context,
+  userId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ notes: CustomerNote[]; next_cursor: string | null }> {
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await pageById(page, (position) => list(tx, userId, position))
+    return { notes: rows.map(presentNote), next_cursor }
+  })
+}
+
+interface NewNote {
+  caller: Caller
+  key: string | undefined
+  userId: string
+  content: string
+}
+
+/** @throws AppError `not_found` when the customer was deleted. */
+export function addNote({ database, now }: Context, { caller, key, userId, content }: NewNote) {
+  const created_at = now()
+  const note = { id: newId(created_at), user_id: userId, author: caller.username, content, created_at }
+  const call = { endpoint: messagingApi.addNote, caller, key, params: { id: userId }, request: { content } }
+  return idempotent(database, call, async (tx) => {
+    if (!(await saveUser(tx, { id: userId }))) throw new AppError('not_found')
+    await insertNote(tx, { ...note, author_id: caller.userId })
+    return { note: presentNote(note) }
+  })
+}
+
+/** @throws AppError `not_found` */
+export function deleteNote({ database }: Context, id: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (!(await remove(tx, id))) throw new AppError('not_found')
+  })
+}
