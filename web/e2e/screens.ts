@@ -225,6 +225,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: `/admin/customers/${id}` },
     { path: files },
     { path: `/admin/messages?user_id=${id}` },
+    { path: `/admin/inbox?filter=all&customer=${id}` },
     { path: list('/admin/orders') },
     { path: `${withdrawals}?status=all` },
     { path: '/admin/fapiao?status=all' },

@@ -51,6 +51,13 @@ export const adminRoutes: RouteObject = {
       ),
     },
     {
+      path: paths.admin.inbox,
+      ...page(
+        ['admin-messages', 'attachments', 'admin-documents', 'admin-orders'],
+        async () => (await import('./pages/InboxPage.tsx')).InboxPage,
+      ),
+    },
+    {
       path: paths.admin.messages,
       ...page(
         ['admin-messages', 'attachments'],

@@ -25,6 +25,11 @@ const answerEverything = () => {
   server.on('paymentWaiting', () => ({ withdrawals: 0, fapiao: 0 }))
   server.on('pendingReviews', () => ({ reviews: [], total: 0 }))
   server.on('getUser', () => refuse('not_found'))
+  server.on('listConversations', () => ({
+    conversations: [],
+    counts: { unanswered: 0, all: 0 },
+    ...counted,
+  }))
   server.on('adminListOrders', () => ({ orders: [], ...counted }))
   serveChecks()
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
@@ -87,6 +92,7 @@ const leads: [path: string, nobody: string, customer: string, admin: string][] =
   ['/admin', '/login', dashboard, staff],
   [staff, '/login', dashboard, staff],
   ['/admin/to-do', '/login', dashboard, '/admin/to-do'],
+  ['/admin/inbox', '/login', dashboard, '/admin/inbox'],
   ['/admin/users', '/login', dashboard, '/admin/users'],
   ['/admin/customers/:id', '/login', dashboard, '/admin/customers/:id'],
   ['/admin/files', '/login', dashboard, '/admin/files'],

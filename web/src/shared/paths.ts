@@ -39,6 +39,7 @@ export const paths = {
     users: '/admin/users',
     customer: '/admin/customers/:id',
     files: '/admin/files',
+    inbox: '/admin/inbox',
     messages: '/admin/messages',
     orders: '/admin/orders',
     withdrawals: '/admin/withdrawals',

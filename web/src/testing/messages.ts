@@ -6,7 +6,8 @@ import { newId } from './users.ts'
 
 type Criteria = QueryOf<typeof messagingApi.adminListMessages>
 
-const matches = ({ filter, waiting_on }: Criteria, message: AdminMessage) => {
+const matches = ({ filter, waiting_on, user_id }: Criteria, message: AdminMessage) => {
+  if (user_id !== undefined && user_id !== message.user_id) return false
   const { is_read, replies } = message
   if (waiting_on !== undefined && waiting_on !== message.waiting_on) return false
   if (filter === undefined) return true

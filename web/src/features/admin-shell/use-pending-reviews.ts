@@ -12,9 +12,9 @@ export type PendingReviews = ReturnType<typeof usePendingReviews>
 export const usePendingReviews = () => {
   const may = useMay()
   const { data: files = 0 } = useFilesToReviseQuery()
-  const { data: messages = 0 } = useUnansweredMessagesQuery()
+  const { data: inbox = 0 } = useUnansweredMessagesQuery()
   const { data: payment = { withdrawals: 0, fapiao: 0 } } = usePaymentWaitingQuery(undefined, {
     skip: prefersLessData() || !may('paymentWaiting'),
   })
-  return { files, messages, ...payment }
+  return { files, inbox, ...payment }
 }

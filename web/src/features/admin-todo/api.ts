@@ -11,7 +11,7 @@ const toDoApi = api.injectEndpoints({
       providesTags: ['AdminFiles'],
     }),
     waitingMessages: build.query<Answer<'adminListMessages'>, void>({
-      query: () => requestOf('adminListMessages', { filter: 'unreplied', sort: 'waiting', limit }),
+      query: () => requestOf('adminListMessages', { waiting_on: 'staff', sort: 'waiting', limit }),
       providesTags: ['AdminMessages'],
     }),
     pendingReviews: build.query({

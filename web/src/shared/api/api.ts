@@ -77,6 +77,7 @@ export const tags = [
   'AdminFapiao',
   'PaymentChecks',
   'Emails',
+  'CannedReplies',
 ] as const
 export type Tag = (typeof tags)[number]
 

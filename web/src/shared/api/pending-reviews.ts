@@ -14,7 +14,7 @@ const pendingReviewsApi = api.injectEndpoints({
       providesTags: ['AdminFiles'],
     }),
     unansweredMessages: build.query<number, void>({
-      query: () => requestOf('adminListMessages', { filter: 'unreplied', limit }),
+      query: () => requestOf('adminListMessages', { waiting_on: 'staff', limit }),
       transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminMessages'],
     }),

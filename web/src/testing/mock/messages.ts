@@ -1,12 +1,15 @@
 import type { AdminMessage, CustomerMessage } from '@runwen/contracts'
 import { messagesPage, ownMessage } from '../customer-data.ts'
-import { serveMessages as serveStaffMessages } from '../messages.ts'
+import { cannedReply, serveInbox } from '../inbox.ts'
 import { refuse, server } from '../server.ts'
 import { message } from '../staff-data.ts'
 import { newId } from '../users.ts'
 import { people } from './people.ts'
 
 const from = { user_id: people.customer.id, username: people.customer.username }
+const declined = newId()
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
 const reply = (content: string) => ({
   id: newId(),
   username: people.staff.username,
@@ -30,6 +33,26 @@ export const serveMessages = () => {
   ]
   const inbox: AdminMessage[] = [
     message({ ...from, is_read: false }),
+    message({
+      user_id: declined,
+      username: 'zhang.min@163.com',
+      content: 'My card was declined twice, what can I do? The bank says that everything is fine.',
+      timestamp: minutesAgo(52),
+      file_id: newId(),
+      original_name: '双碳目标下长三角地区绿色金融发展水平测度及影响因素研究.docx',
+    }),
+    message({
+      user_id: declined,
+      username: 'zhang.min@163.com',
+      content: 'Hello, is anybody there?',
+      is_read: false,
+      timestamp: minutesAgo(12),
+    }),
+    message({
+      username: 'deng.chao@example.com',
+      content: '付款后显示处理中，请问是否成功？',
+      timestamp: minutesAgo(150),
+    }),
     message({ username: 'ana@example.com', content: 'Thank you!', replies: [reply('You are welcome.')] }),
   ]
   server.on('listMessages', () => messagesPage(own))
@@ -43,5 +66,5 @@ export const serveMessages = () => {
       has_unread_reply: false,
     }),
   }))
-  serveStaffMessages(inbox)
+  serveInbox(inbox, [cannedReply()])
 }

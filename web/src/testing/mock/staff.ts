@@ -13,6 +13,12 @@ export const serveStaff = () => {
   const disputes = [dispute()]
   server.on('pendingReviews', () => ({ reviews: [pendingReview()], total: 1 }))
   server.on('paymentWaiting', () => ({ withdrawals: 1, fapiao: 0 }))
+  server.on('customerPayments', () => ({
+    balance: { balance: 78_400, available: 39_200, held: 39_200, currency: 'usd' as const },
+    orders: [adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })],
+    transactions: [],
+    withdrawals: [],
+  }))
   server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
   server.on('adminOrderRefunds', () => ({ refunds: [] }))
   server.on('listInvitationCodes', () => ({ invitation_codes: codes, ...onePage(codes) }))

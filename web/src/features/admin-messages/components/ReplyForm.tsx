@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminMessage, Reply } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { AttachButton } from '#shared/attachments/AttachButton.tsx'
@@ -16,19 +16,35 @@ import styles from './ReplyForm.module.css'
 type ReplyFormProps = {
   message: AdminMessage
   name: string
+  /** Name of the draft, if it is not the message's own. */
+  draft?: string
+  /** What stands beside the field and writes into it. */
+  tools?: (insert: (text: string) => void) => ReactNode
+  /** What keeps this text from being sent, in words. */
+  objection?: (content: string) => string | undefined
+  field?: Ref<HTMLTextAreaElement>
   onReplied: (reply: Reply) => void
   onFailed: (problem: unknown) => void
 }
 
 /** Keeps the draft until the server has stored it. A retry with the same text reuses the idempotency key. */
-export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps) => {
+export const ReplyForm = ({
+  message,
+  name,
+  draft = `reply.${message.id}`,
+  tools,
+  objection,
+  field,
+  onReplied,
+  onFailed,
+}: ReplyFormProps) => {
   const { t } = useTranslation('admin-messages')
-  const [content, setContent] = useDraft(`reply.${message.id}`)
+  const [content, setContent] = useDraft(draft)
   const [reply, { isLoading: isSending }] = useReplyToMessageMutation({ fixedCacheKey: 'reply' })
   const [isLoading, setIsLoading] = useState(false)
   const attempt = useRef({ content: '', key: '' })
   const attachments = useAttachments({
-    draft: `reply.${message.id}`,
+    draft,
     customerId: message.user_id,
     onChange: () => {
       attempt.current = { content: '', key: '' }
@@ -36,7 +52,8 @@ export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps
   })
   const isEmpty = content.trim() === ''
   // The state of sending is shared by the forms of all messages: one reply is sent at a time.
-  const isReady = !isEmpty && attachments.isReady && !isSending
+  const objected = objection?.(content)
+  const isReady = !isEmpty && objected === undefined && attachments.isReady && !isSending
 
   const send = async () => {
     if (!isReady) return
@@ -74,7 +91,13 @@ export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps
           disabled={isLoading}
         />
       </div>
+      {objected !== undefined && (
+        <p className={styles.objection} role="status">
+          {objected}
+        </p>
+      )}
       <textarea
+        ref={field}
         className={styles.text}
         aria-label={t('reply.label', { name })}
         placeholder={t('reply.placeholder')}
@@ -86,6 +109,7 @@ export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps
         onChange={(event) => setContent(event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
+      {tools?.((text) => setContent(content.trim() === '' ? text : `${content.trimEnd()}\n\n${text}`))}
       <AttachButton attachments={attachments} disabled={isLoading} size="sm" />
       <Button type="submit" size="sm" variant={isEmpty ? 'default' : 'filled'} disabled={!isReady}>
         {isLoading ? t('reply.sending') : t('reply.send')}

@@ -61,14 +61,14 @@ test('shows counts of pending work in the menu', async () => {
     return { ...fileList([adminFile({ revision_comment: '请修订' })]), total: 3 }
   })
   server.on('adminListMessages', ({ query }) => {
-    expect(query).toMatchObject({ filter: 'unreplied', limit: 1 })
+    expect(query).toMatchObject({ waiting_on: 'staff', limit: 1 })
     return { messages: [message()], groups: [], total: 5, total_all: 9, late_count: 0, next_cursor: null }
   })
   server.on('paymentWaiting', () => ({ withdrawals: 0, fapiao: 2 }))
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
-  expect(await menu.findByRole('link', { name: '消息 5 条未回复消息' })).toBeVisible()
+  expect(await menu.findByRole('link', { name: '收件箱 5 条未回复消息' })).toBeVisible()
   expect(await menu.findByRole('link', { name: '发票 2 张发票待开具' })).toBeVisible()
   expect(menu.getByRole('link', { name: '提现' })).toBeVisible()
   expect(menu.getByRole('link', { name: '邀请码' })).toHaveAttribute('aria-current', 'page')

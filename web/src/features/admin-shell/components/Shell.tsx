@@ -30,9 +30,9 @@ export const Shell = ({ username, searchDialog, children }: ShellProps) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()
   const pendingReviews = usePendingReviews()
-  useUnreadInTitle(pendingReviews.messages)
+  useUnreadInTitle(pendingReviews.inbox)
   const count =
-    pendingReviews.files + pendingReviews.messages + pendingReviews.withdrawals + pendingReviews.fapiao
+    pendingReviews.files + pendingReviews.inbox + pendingReviews.withdrawals + pendingReviews.fapiao
   const [unfolded, setUnfolded] = useState(false)
   return (
     <div className={styles.layout} data-unfolded={unfolded}>

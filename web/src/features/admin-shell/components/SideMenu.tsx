@@ -9,6 +9,7 @@ import type { PendingReviews } from '../use-pending-reviews.ts'
 /** The entries, with the call that their page makes. */
 const calls = {
   toDo: 'adminListFiles',
+  inbox: 'listConversations',
   invitationCodes: 'listInvitationCodes',
   users: 'listUsers',
   files: 'adminListFiles',
@@ -49,4 +50,4 @@ export const SideMenu = ({ pendingReviews, onLeave }: SideMenuProps) => {
 }
 
 const hasCount = (entry: (typeof entries)[number]): entry is keyof PendingReviews & typeof entry =>
-  entry === 'files' || entry === 'messages' || entry === 'withdrawals' || entry === 'fapiao'
+  entry === 'files' || entry === 'inbox' || entry === 'withdrawals' || entry === 'fapiao'

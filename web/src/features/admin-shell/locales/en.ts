@@ -9,6 +9,7 @@ export const en = {
   menu: 'Menu',
   entries: {
     toDo: 'To do',
+    inbox: 'Inbox',
     invitationCodes: 'Invitation codes',
     users: 'Users',
     files: 'Files',
@@ -25,8 +26,8 @@ export const en = {
     all_other: '{{count}} things wait',
     files_one: '{{count}} file needs revision',
     files_other: '{{count}} files need revision',
-    messages_one: '{{count}} unanswered message',
-    messages_other: '{{count}} unanswered messages',
+    inbox_one: '{{count}} unanswered message',
+    inbox_other: '{{count}} unanswered messages',
     withdrawals_one: '{{count}} withdrawal to decide',
     withdrawals_other: '{{count}} withdrawals to decide',
     fapiao_one: '{{count}} fapiao to issue',

@@ -6,6 +6,7 @@ export const zh: Translations<typeof en> = {
   menu: '菜单',
   entries: {
     toDo: '待办',
+    inbox: '收件箱',
     invitationCodes: '邀请码',
     users: '用户',
     files: '文件',
@@ -20,7 +21,7 @@ export const zh: Translations<typeof en> = {
   pendingReviews: {
     all_other: '{{count}} 项待处理',
     files_other: '{{count}} 份文件需要修订',
-    messages_other: '{{count}} 条未回复消息',
+    inbox_other: '{{count}} 条未回复消息',
     withdrawals_other: '{{count}} 笔提现待处理',
     fapiao_other: '{{count}} 张发票待开具',
   },

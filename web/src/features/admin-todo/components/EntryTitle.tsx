@@ -7,7 +7,7 @@ import type { Entry } from '../entries.ts'
 /** Where the work on an entry is done. */
 const pathOf = (entry: Entry): string => {
   if ('file' in entry) return documentPath(entry.file.id)
-  if ('message' in entry) return adminSearch(paths.admin.messages, { user_id: entry.message.user_id })
+  if ('message' in entry) return adminSearch(paths.admin.inbox, { customer: entry.message.user_id })
   if (entry.group === 'emails') return adminSearch(paths.admin.emails, { status: 'failed' })
   switch (entry.review.kind) {
     case 'withdrawal':

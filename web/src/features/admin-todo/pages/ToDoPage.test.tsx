@@ -40,7 +40,7 @@ test('lists what waits in all services, what is due first at the top, each with 
   expect(links).toEqual([
     '/admin/payment-checks',
     `/documents/${late.id}`,
-    `/admin/messages?user_id=${asked.user_id}`,
+    `/admin/inbox?customer=${asked.user_id}`,
     '/admin/withdrawals',
     `/documents/${revision.id}`,
   ])

@@ -1,16 +1,7 @@
-const takesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-  target.getAttribute('type') !== 'radio' &&
-  target.getAttribute('type') !== 'checkbox'
+import { isForPage } from '#shared/lib/is-for-page.ts'
 
-/** Whether a key may mean the text: not while something is typed or a dialog is open. */
-export const isForText = (event: KeyboardEvent) =>
-  !takesText(event.target) &&
-  document.querySelector('[role="dialog"]') === null &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey
+/** Whether a key may mean the text. */
+export const isForText = isForPage
 
 /** Whether this is a key of the viewer that works before anything is chosen in it. */
 export const isReaderKey = (event: KeyboardEvent) => /^[mcbjko123]$/i.test(event.key) && isForText(event)

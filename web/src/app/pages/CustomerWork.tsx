@@ -1,0 +1,32 @@
+import type { AdminFile, AdminOrder } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
+import { OpenWork } from '#features/admin-messages/inbox/OpenWork.tsx'
+import { useCustomerPaymentsQuery } from '#features/admin-orders/api.ts'
+import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag.tsx'
+import { formatMoney } from '#shared/i18n/format.ts'
+
+/** Whether work on a document goes on. */
+const isOpen = ({ status, revision_comment }: AdminFile) =>
+  status === 'pending' || status === 'processing' || revision_comment !== null
+
+/** Whether a payment of the order was tried and did not end with success. */
+const isUnsettled = ({ status }: AdminOrder) =>
+  status === 'failed' || status === 'processing' || status === 'requires_action'
+
+/** What a customer has in work, beside a conversation. Editors do not see payments. */
+export const CustomerWork = ({ userId }: { userId: string }) => {
+  const documents = useAdminDocumentsQuery({ user_id: userId, limit: limits.page.default })
+  const payments = useCustomerPaymentsQuery({ id: userId })
+  const balance = payments.data?.balance
+  return (
+    <OpenWork
+      userId={userId}
+      files={documents.data?.files.filter(isOpen) ?? []}
+      orders={payments.data?.orders.filter(isUnsettled) ?? []}
+      balance={balance && balance.balance > 0 ? formatMoney(balance.balance, balance.currency) : null}
+      isLoaded={documents.data !== undefined && !payments.isLoading}
+      statusOf={({ status }) => <OrderStatusTag status={status} />}
+    />
+  )
+}

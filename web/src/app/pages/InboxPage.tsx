@@ -1,0 +1,7 @@
+import { Inbox } from '#features/admin-messages/inbox/Inbox.tsx'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+
+const work = lazyComponent(async () => (await import('./CustomerWork.tsx')).CustomerWork)
+
+/** Conversations with customers, with what each has in work. */
+export const InboxPage = () => <Inbox work={work} />

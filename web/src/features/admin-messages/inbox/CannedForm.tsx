@@ -1,0 +1,104 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { CannedReply } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import styles from '#shared/form/DialogForm.module.css'
+import { useDraftValues } from '#shared/form/draft.ts'
+import { atMost, required } from '#shared/form/rules.ts'
+import { useForm } from '#shared/form/use-form.ts'
+import { randomKey } from '#shared/lib/random-key.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import {
+  useCreateCannedReplyMutation,
+  useDeleteCannedReplyMutation,
+  useUpdateCannedReplyMutation,
+} from '../api.ts'
+import { fields } from './fields.ts'
+
+type CannedFormProps = { reply: CannedReply | undefined; onDone: () => void }
+
+/** Adds a prepared reply in both languages, or edits or deletes `reply`. */
+export const CannedForm = ({ reply, onDone }: CannedFormProps) => {
+  const { t } = useTranslation(['admin-messages', 'common'])
+  const { t: common } = useTranslation()
+  const [create, creation] = useCreateCannedReplyMutation()
+  const [update, change] = useUpdateCannedReplyMutation()
+  const [remove, deletion] = useDeleteCannedReplyMutation()
+  const key = useRef(randomKey())
+  const saved = { name: reply?.name ?? '', text_zh: reply?.text_zh ?? '', text_en: reply?.text_en ?? '' }
+  const draft = useDraftValues(`canned.${reply?.id ?? 'new'}`, saved)
+  const filled = (max: number) => (value: string) => required(value, common) ?? atMost(max)(value, common)
+  const form = useForm<typeof saved>({
+    initialValues: draft.values,
+    onValuesChange: (values) => {
+      key.current = randomKey()
+      draft.keep(values)
+    },
+    validate: {
+      name: filled(limits.name),
+      text_zh: filled(limits.message),
+      text_en: filled(limits.message),
+    },
+  })
+  const end = (error: unknown) => {
+    if (error) return toast(t('inbox.canned.failed', { reason: problemText(error, common) }), 'failed')
+    draft.drop()
+    onDone()
+  }
+  const submit = form.onSubmit(async (values) => {
+    const { error } = reply
+      ? await update({ id: reply.id, ...values })
+      : await create({ ...values, idempotencyKey: key.current })
+    end(error)
+  })
+  const isBusy = creation.isLoading || change.isLoading || deletion.isLoading
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>
+        {t('inbox.canned.hint', { fields: fields.map((field) => `{${field}}`).join(' ') })}
+      </p>
+      <TextInput label={t('inbox.canned.name')} data-autofocus {...form.getInputProps('name')} />
+      <Textarea
+        label={t('inbox.canned.zh')}
+        lang="zh"
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('text_zh')}
+      />
+      <Textarea
+        label={t('inbox.canned.en')}
+        lang="en"
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('text_en')}
+      />
+      <div className={styles.buttons}>
+        {reply && (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={async () => end((await remove({ id: reply.id })).error)}
+          >
+            {t('inbox.canned.delete')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={() => {
+            draft.drop()
+            onDone()
+          }}
+        >
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          {t('inbox.canned.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { AdminMessage, Reply } from '@runwen/contracts'
+import { type Ref, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Segments } from '#shared/ui/Segments.tsx'
+import { ReplyForm } from '../components/ReplyForm.tsx'
+import styles from './Composer.module.css'
+import { openFields } from './fields.ts'
+import { NoteForm } from './NoteForm.tsx'
+
+const cannedDialog = lazyComponent(async () => (await import('./CannedDialog.tsx')).CannedDialog)
+
+type ComposerProps = {
+  userId: string
+  name: string
+  /** The message to reply to. */
+  message: AdminMessage | undefined
+  field: Ref<HTMLTextAreaElement>
+  onReplied: (message: AdminMessage, reply: Reply) => void
+  onFailed: (problem: unknown) => void
+}
+
+/** Writes a reply to the customer or a note for staff. */
+export const Composer = ({ userId, name, message, field, onReplied, onFailed }: ComposerProps) => {
+  const { t } = useTranslation('admin-messages')
+  const [mode, setMode] = useState<'reply' | 'note'>('reply')
+  const [choosing, setChoosing] = useState(false)
+  const insert = useRef<(text: string) => void>(() => {})
+  const objection = (content: string) => {
+    const open = openFields(content)
+    return open.length > 0 ? t('inbox.canned.open', { fields: open.join(' ') }) : undefined
+  }
+  return (
+    <div className={styles.composer} data-mode={mode}>
+      <Segments
+        label={t('inbox.writing')}
+        value={mode}
+        choices={[
+          { value: 'reply', label: t('inbox.reply') },
+          { value: 'note', label: t('inbox.note.tab') },
+        ]}
+        onChoose={setMode}
+      />
+      {mode === 'note' && <NoteForm userId={userId} />}
+      {mode === 'reply' && message && (
+        <ReplyForm
+          message={message}
+          name={name}
+          draft={`reply.to.${userId}`}
+          field={field}
+          objection={objection}
+          tools={(write) => (
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                insert.current = write
+                setChoosing(true)
+              }}
+            >
+              {t('inbox.canned.button')}
+            </Button>
+          )}
+          onReplied={(reply) => onReplied(message, reply)}
+          onFailed={onFailed}
+        />
+      )}
+      {/* Outside the form of the reply: it has a form of its own. */}
+      {message && (
+        <Lazy
+          of={cannedDialog}
+          isNeeded={choosing}
+          opened={choosing}
+          message={message}
+          onChoose={(text) => {
+            setChoosing(false)
+            insert.current(text)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}

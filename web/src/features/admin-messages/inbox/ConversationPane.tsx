@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import type { AdminMessage, CustomerNote } from '@runwen/contracts'
+import { type Ref, type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { problemText } from '#shared/api/problem-text.ts'
+import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
+import { customerPath } from '#shared/paths.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { toast, undoToast } from '#shared/ui/toasts.tsx'
+import { useAddNoteMutation, useDeleteNoteMutation } from '../api.ts'
+import type { MarkRead } from '../use-read-marks.ts'
+import { Composer } from './Composer.tsx'
+import styles from './ConversationPane.module.css'
+import { Thread } from './Thread.tsx'
+import { useConversation } from './use-conversation.ts'
+
+/** What the customer has in work, which other features know. */
+export type CustomerWork = LazyComponent<{ userId: string }>
+
+type ConversationPaneProps = {
+  userId: string
+  username: string | null
+  work: CustomerWork
+  markRead: MarkRead
+  field: Ref<HTMLTextAreaElement>
+  /** Holds what the key E does, while a conversation is open. */
+  done: RefObject<(() => void) | undefined>
+  backTo: string
+  /** Marks messages as needing no reply. */
+  onSettle: (messages: readonly AdminMessage[]) => void
+  onReplied: (message: AdminMessage, others: readonly AdminMessage[]) => void
+}
+
+/** A conversation, with the customer's open work above it and the field for replies and notes below. */
+export const ConversationPane = ({ userId, username, work, ...props }: ConversationPaneProps) => {
+  const { t } = useTranslation('admin-messages')
+  const { query, newest, unanswered, entries, older, loadOlder, notReplied } = useConversation(
+    userId,
+    props.markRead,
+  )
+  const deleteNote = useDeleteNote()
+  const end = useRef<HTMLDivElement>(null)
+  const lastId = entries.at(-1)?.id
+  useEffect(() => {
+    const { current: thread } = end
+    if (lastId !== undefined && thread) thread.scrollTop = thread.scrollHeight
+  }, [lastId])
+  const { done, onSettle } = props
+  useEffect(() => {
+    done.current = unanswered.length > 0 ? () => onSettle(unanswered) : undefined
+    return () => {
+      done.current = undefined
+    }
+  })
+  const name = username ?? newest?.username ?? t('unknownUser')
+  return (
+    <section className={styles.pane} aria-label={t('inbox.with', { name })}>
+      <header className={styles.head}>
+        <Link to={props.backTo} className={styles.back}>
+          <span aria-hidden="true">←</span> {t('inbox.back')}
+        </Link>
+        <h2>
+          <Link to={customerPath(userId)}>
+            <Breakable text={name} />
+          </Link>
+        </h2>
+        <Button
+          variant="default"
+          size="sm"
+          aria-keyshortcuts="e"
+          title={t('inbox.doneHint')}
+          disabled={unanswered.length === 0}
+          onClick={() => onSettle(unanswered)}
+        >
+          {t('inbox.done')}
+        </Button>
+      </header>
+      <Lazy of={work} userId={userId} fallback={<RowsSkeleton count={1} height={40} />} />
+      {!query.data &&
+        (query.error ? (
+          <ErrorState problem={query.error} onRetry={query.refetch} />
+        ) : (
+          <RowsSkeleton count={4} height={72} />
+        ))}
+      {query.data && (
+        <div ref={end} className={styles.thread} tabIndex={-1}>
+          {older && (
+            <div>
+              <Button variant="default" size="sm" onClick={loadOlder}>
+                {t('older')}
+              </Button>
+            </div>
+          )}
+          <Thread entries={entries} onDeleteNote={deleteNote} />
+        </div>
+      )}
+      {query.data && (
+        <Composer
+          userId={userId}
+          name={name}
+          message={unanswered[0] ?? newest}
+          field={props.field}
+          onReplied={(message) =>
+            props.onReplied(
+              message,
+              unanswered.filter(({ id }) => id !== message.id),
+            )
+          }
+          onFailed={notReplied}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Deletes a note, which can be undone for some seconds. */
+const useDeleteNote = () => {
+  const { t } = useTranslation('admin-messages')
+  const { t: common } = useTranslation()
+  const [remove] = useDeleteNoteMutation()
+  const [add] = useAddNoteMutation()
+  return async ({ id, user_id, text }: CustomerNote) => {
+    const { error } = await remove({ id })
+    if (error) return toast(t('inbox.note.failed', { reason: problemText(error, common) }), 'failed')
+    undoToast(t('inbox.note.deleted'), {
+      label: t('inbox.undo'),
+      onClick: () => void add({ id: user_id, text }),
+    })
+  }
+}

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cannedReply, serveInbox } from '#testing/inbox.ts'
+import { marked } from '#testing/messages.ts'
+import { refuse, server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminFile, adminOrder, fileList, message } from '#testing/staff-data.ts'
+import { newId } from '#testing/users.ts'
+
+const path = '/admin/inbox'
+// Both columns fit into the window.
+beforeEach(() => {
+  const isWide = (query: string) => query.includes('min-width')
+  const { matchMedia } = globalThis
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: isWide(query) }))
+  return () => vi.stubGlobal('matchMedia', matchMedia)
+})
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const [zhang, deng] = [newId(), newId()]
+
+const serveTwo = () => {
+  server.on('customerPayments', () => ({
+    balance: { balance: 0, available: 0, held: 0, currency: 'usd' as const },
+    orders: [],
+    transactions: [],
+    withdrawals: [],
+  }))
+  const early = message({
+    user_id: zhang,
+    username: 'zhang@example.com',
+    content: '付款被拒',
+    timestamp: minutesAgo(90),
+  })
+  const thanks = message({
+    user_id: deng,
+    username: 'deng@example.com',
+    content: '谢谢',
+    timestamp: minutesAgo(20),
+  })
+  const late = message({
+    user_id: zhang,
+    username: 'zhang@example.com',
+    content: '在吗',
+    timestamp: minutesAgo(5),
+  })
+  serveInbox([late, thanks, early], [cannedReply()])
+  return { early, thanks, late }
+}
+const pane = (name: string) => screen.findByRole('region', { name: `与 ${name} 的会话` })
+const list = () => screen.findByRole('list', { name: '会话' })
+const names = async () =>
+  within(await list())
+    .getAllByRole('link')
+    .map((link) => link.querySelector('span')?.textContent)
+
+test('the conversation that waits longest is open, and its messages are read', async () => {
+  const { early, late } = serveTwo()
+  late.is_read = false
+  await openAsStaff(path)
+  expect(await names()).toEqual(['zhang@example.com', 'deng@example.com'])
+  expect(await screen.findByRole('button', { name: '未回复 2', pressed: true })).toBeVisible()
+  const open = within(await pane('zhang@example.com'))
+  const texts = await open.findAllByRole('article')
+  expect(texts[0]).toHaveTextContent('付款被拒')
+  expect(texts[1]).toHaveTextContent('在吗')
+  await waitFor(() => expect(marked()).toEqual([late.id]))
+  expect(early.replies).toEqual([])
+})
+
+test('a reply goes to the newest message, answers the earlier ones with it, and keeps the place', async () => {
+  const { early, late } = serveTwo()
+  const { user } = await openAsStaff(path)
+  const open = within(await pane('zhang@example.com'))
+  await user.type(await open.findByRole('textbox', { name: /回复/ }), '请换一张卡{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(late.replies).toHaveLength(1))
+  await waitFor(() => expect(early.waiting_on).toBeNull())
+  expect(server.requests('settleMessages')[0]?.body).toEqual({ message_ids: [early.id], settled: true })
+  expect(await open.findByText('请换一张卡', { selector: 'p' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: '未回复 1' })).toBeVisible()
+  expect(await names()).toEqual(['zhang@example.com', 'deng@example.com'])
+})
+
+test('J and K move, E marks as done and goes on, and that can be undone', async () => {
+  const { thanks } = serveTwo()
+  const { user, router } = await openAsStaff(path)
+  await pane('zhang@example.com')
+  await user.keyboard('j')
+  await pane('deng@example.com')
+  expect(router.state.location.search).toContain(deng)
+  await user.keyboard('k')
+  await pane('zhang@example.com')
+  await user.keyboard('j')
+  await within(await pane('deng@example.com')).findByText('谢谢', { selector: 'p' })
+  await user.keyboard('e')
+  await waitFor(() => expect(thanks.waiting_on).toBeNull())
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(thanks.waiting_on).toBe('staff'))
+  expect(await screen.findByRole('button', { name: '未回复 2' })).toBeVisible()
+})
+
+test('R goes to the reply, where letters are text', async () => {
+  serveTwo()
+  const { user } = await openAsStaff(path)
+  const field = await within(await pane('zhang@example.com')).findByRole('textbox', { name: /回复/ })
+  await user.keyboard('r')
+  expect(field).toHaveFocus()
+  await user.keyboard('je')
+  expect(field).toHaveValue('je')
+  await pane('zhang@example.com')
+})
+
+test('a prepared reply has the language of the message, and is not sent with a field open', async () => {
+  const due_at = '2026-12-03T10:00:00.000Z'
+  const file = adminFile({ original_name: '摘要.docx', due_at: null })
+  const { late } = serveTwo()
+  Object.assign(late, { file_id: file.id, original_name: file.original_name })
+  server.on('adminGetFile', () => ({ file }))
+  const { user } = await openAsStaff(path)
+  const open = within(await pane('zhang@example.com'))
+  await user.click(await open.findByRole('button', { name: '快捷回复' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: /银行拒绝了《摘要\.docx》的付款/ }))
+  const field = open.getByRole('textbox', { name: /回复/ })
+  await waitFor(() =>
+    expect(field).toHaveValue(
+      '您好，银行拒绝了《摘要.docx》的付款，请换一张卡或使用支付宝。预计 {due} 交付。',
+    ),
+  )
+  expect(open.getByText('发送前请填写：{due}')).toBeVisible()
+  expect(open.getByRole('button', { name: '发送' })).toBeDisabled()
+  await user.clear(field)
+  await user.type(field, `预计 ${due_at.slice(0, 10)} 交付`)
+  expect(open.getByRole('button', { name: '发送' })).toBeEnabled()
+})
+
+test('prepared replies are added in both languages', async () => {
+  serveTwo()
+  const { user } = await openAsStaff(path)
+  await user.click(await within(await pane('zhang@example.com')).findByRole('button', { name: '快捷回复' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: '新增快捷回复' }))
+  await user.type(await dialog.findByRole('textbox', { name: '名称' }), '交付期限')
+  await user.type(dialog.getByRole('textbox', { name: '中文内容' }), '您好')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(server.requests('createCannedReply')).toHaveLength(0)
+  await user.type(dialog.getByRole('textbox', { name: '英文内容' }), 'Hello')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText('交付期限')).toBeVisible()
+  expect(server.requests('createCannedReply')[0]?.body).toEqual({
+    name: '交付期限',
+    text_zh: '您好',
+    text_en: 'Hello',
+  })
+})
+
+test('a note stands in the conversation and its deletion can be undone', async () => {
+  serveTwo()
+  const { user } = await openAsStaff(path)
+  const open = within(await pane('zhang@example.com'))
+  await user.click(await open.findByRole('radio', { name: '内部备注' }))
+  await user.type(open.getByRole('textbox', { name: '内部备注' }), '银行已致电')
+  await user.click(open.getByRole('button', { name: '保存备注' }))
+  expect(await open.findByText('银行已致电', { selector: 'p' })).toBeVisible()
+  expect(open.getByRole('textbox', { name: '内部备注' })).toHaveValue('')
+  await user.click(open.getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(open.queryByText('银行已致电', { selector: 'p' })).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  expect(await open.findByText('银行已致电', { selector: 'p' })).toBeVisible()
+})
+
+test('the open documents and refused payments of the customer stand beside the conversation', async () => {
+  serveTwo()
+  const own = { user_id: zhang, username: 'zhang@example.com' }
+  const file = adminFile({ ...own, is_paid: true, original_name: '双碳目标.docx' })
+  const finished = adminFile({ ...own, status: 'completed', original_name: '已完成.docx' })
+  server.on('adminListFiles', ({ query }) => fileList(query.user_id === zhang ? [file, finished] : []))
+  server.on('customerPayments', () => ({
+    balance: { balance: 39_200, available: 39_200, held: 0, currency: 'usd' as const },
+    orders: [adminOrder({ ...own, status: 'failed', original_name: '摘要.docx' })],
+    transactions: [],
+    withdrawals: [],
+  }))
+  await openAsStaff(path)
+  const work = within(await screen.findByRole('complementary', { name: '进行中的事项' }))
+  expect(await work.findByRole('link', { name: '双碳目标.docx' })).toHaveAttribute(
+    'href',
+    `/documents/${file.id}`,
+  )
+  expect(work.queryByText('已完成.docx')).not.toBeInTheDocument()
+  expect(await work.findByText(/摘要\.docx · \$800\.00/)).toBeVisible()
+  expect(work.getByText('余额 $392.00')).toBeVisible()
+})
+
+test('search and filter ask the server, and an empty inbox says so', async () => {
+  serveTwo()
+  const { user, router } = await openAsStaff(path)
+  await user.type(await screen.findByRole('textbox', { name: '搜索用户名或消息内容' }), '谢谢')
+  await waitFor(async () => expect(await names()).toEqual(['deng@example.com']))
+  expect(router.state.location.search).toContain('search=')
+  await user.clear(screen.getByRole('textbox', { name: '搜索用户名或消息内容' }))
+  await user.click(screen.getByRole('button', { name: '全部 2' }))
+  await waitFor(async () => expect(await names()).toEqual(['zhang@example.com', 'deng@example.com']))
+  await user.type(screen.getByRole('textbox', { name: '搜索用户名或消息内容' }), 'nothing')
+  expect(await screen.findByText('没有找到会话')).toBeVisible()
+})
+
+test('a message that was not marked as done keeps waiting', async () => {
+  serveTwo()
+  server.on('settleMessages', () => refuse('unavailable'))
+  const { user } = await openAsStaff(path)
+  await user.click(await within(await pane('zhang@example.com')).findByRole('button', { name: '标为已处理' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('未能标为已处理')
+  await pane('zhang@example.com')
+})

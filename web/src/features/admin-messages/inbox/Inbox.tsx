@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from '@runwen/contracts/limits'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
+import { NewRows } from '#shared/list/NewRows.tsx'
+import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
+import { EmptyState } from '#shared/ui/EmptyState.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Page } from '#shared/ui/Page.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useMarkRead } from '../use-read-marks.ts'
+import { ConversationList } from './ConversationList.tsx'
+import { ConversationPane, type CustomerWork } from './ConversationPane.tsx'
+import styles from './Inbox.module.css'
+import { useInboxKeys } from './use-inbox-keys.ts'
+import { type Row, useList } from './use-list.ts'
+import { useSettle } from './use-settle.ts'
+
+const kinds = ['unanswered', 'all'] as const
+
+/** The conversations on the left, the chosen one on the right. On narrow windows one of them is shown. */
+export const Inbox = ({ work }: { work: CustomerWork }) => {
+  const { t } = useTranslation('admin-messages')
+  const { filters, setFilter } = useFilters(['filter', 'search', 'customer'])
+  const filter = oneOf(kinds, filters.filter) ?? 'unanswered'
+  const list = useList({ filter, search: filters.search || undefined })
+  const isWide = useMediaQuery('(min-width: 62.0625em)', true, { getInitialValueInEffect: false })
+  const markRead = useMarkRead()
+  const settle = useSettle()
+  const navigate = useNavigate()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const doneButton = useRef<(() => void) | undefined>(undefined)
+
+  const rows = list.rows ?? []
+  const chosen = filters.customer || (isWide ? rows[0]?.id : undefined)
+  const row = rows.find(({ id }) => id === chosen)
+  const hrefOf = (customer?: string) => {
+    const { filter: kind, search } = filters
+    const given = { ...(kind && { filter: kind }), ...(search && { search }), ...(customer && { customer }) }
+    return adminSearch(paths.admin.inbox, given)
+  }
+  const open = (next: Row | undefined) => {
+    if (next) navigate(hrefOf(next.id), { state: keepsScroll, replace: true })
+  }
+  const step = (by: number) => {
+    const index = rows.findIndex(({ id }) => id === chosen)
+    open(rows[Math.max(0, index + by)])
+  }
+  const answered = (done: Row | undefined) => {
+    if (done) list.keepAnswered(done)
+  }
+  useInboxKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    r: () => field.current?.focus(),
+    e: () => doneButton.current?.(),
+  })
+
+  const pane = chosen !== undefined && (
+    <ConversationPane
+      key={chosen}
+      userId={chosen}
+      username={row?.username ?? null}
+      work={work}
+      markRead={markRead}
+      field={field}
+      done={doneButton}
+      backTo={hrefOf()}
+      onSettle={async (messages) => {
+        const text = t('inbox.settledToast', { count: messages.length })
+        const isDone = await settle(messages, { text, onUndone: () => row && list.keepUnanswered(row) })
+        if (!isDone) return
+        answered(row)
+        step(1)
+      }}
+      onReplied={(_, others) => {
+        answered(row)
+        if (others.length === 0) return
+        const text = t('inbox.othersSettled', { count: others.length })
+        void settle(others, { text, onUndone: () => row && list.keepUnanswered(row) })
+      }}
+    />
+  )
+  return (
+    <Page
+      title={t('inbox.title')}
+      lead={isWide && t('inbox.keys')}
+      actions={<Link to={paths.admin.messages}>{t('inbox.allMessages')}</Link>}
+    >
+      <div className={styles.columns} data-open={filters.customer !== '' || undefined}>
+        <div className={styles.list}>
+          <fieldset className={styles.filters} aria-label={t('filter.label')}>
+            {kinds.map((kind) => (
+              <Button
+                key={kind}
+                variant={kind === filter ? 'filled' : 'default'}
+                size="xs"
+                radius="xl"
+                aria-pressed={kind === filter}
+                onClick={() => setFilter('filter', kind === 'unanswered' ? '' : kind)}
+              >
+                {t(`inbox.filter.${kind}`)} {list.counts?.[kind] ?? ''}
+              </Button>
+            ))}
+          </fieldset>
+          <SearchBox
+            label={t('inbox.search')}
+            value={filters.search}
+            maxLength={limits.name}
+            onSearch={(text) => setFilter('search', text)}
+          />
+          <NewRows count={list.fresh} onShow={list.release} />
+          {!list.rows &&
+            (list.query.error ? (
+              <ErrorState problem={list.query.error} onRetry={list.query.refetch} />
+            ) : (
+              <RowsSkeleton count={8} height={64} />
+            ))}
+          {list.rows && rows.length > 0 && (
+            <ConversationList
+              rows={rows}
+              chosen={chosen}
+              hrefOf={hrefOf}
+              more={list.query.hasNextPage ? () => void list.query.fetchNextPage() : undefined}
+            />
+          )}
+          {list.rows?.length === 0 && (
+            <EmptyState title={t(filters.search ? 'inbox.nothing' : `inbox.empty.${filter}`)} />
+          )}
+        </div>
+        <div className={styles.chosen}>{pane}</div>
+      </div>
+    </Page>
+  )
+}

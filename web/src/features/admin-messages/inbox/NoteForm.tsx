@@ -1,0 +1,44 @@
+import { Button, Textarea } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
+import { type FormEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useDraft } from '#shared/form/draft.ts'
+import { randomKey } from '#shared/lib/random-key.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useAddNoteMutation } from '../api.ts'
+import styles from './Composer.module.css'
+
+/** Adds a note about a customer, which only staff see. A retry with the same text adds no second one. */
+export const NoteForm = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('admin-messages')
+  const { t: common } = useTranslation()
+  const [text, setText] = useDraft(`note.${userId}`)
+  const [add, { isLoading }] = useAddNoteMutation()
+  const attempt = useRef({ text: '', key: '' })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (attempt.current.text !== text) attempt.current = { text, key: randomKey() }
+    const { error } = await add({ id: userId, text, idempotencyKey: attempt.current.key })
+    if (error) return toast(t('inbox.note.failed', { reason: problemText(error, common) }), 'failed')
+    attempt.current = { text: '', key: '' }
+    setText('')
+  }
+  return (
+    <form className={styles.note} onSubmit={submit}>
+      <Textarea
+        aria-label={t('inbox.note.label')}
+        placeholder={t('inbox.note.placeholder')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={limits.longText}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" disabled={text.trim() === '' || isLoading}>
+        {t('inbox.note.save')}
+      </Button>
+    </form>
+  )
+}

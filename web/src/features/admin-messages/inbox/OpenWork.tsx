@@ -1,0 +1,67 @@
+import type { AdminFile, AdminOrder } from '@runwen/contracts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { customerPath, documentPath } from '#shared/paths.ts'
+import { PaidTag } from '#shared/ui/PaidTag.tsx'
+import styles from './OpenWork.module.css'
+
+const most = 4
+
+type OpenWorkProps = {
+  userId: string
+  files: readonly AdminFile[]
+  orders: readonly AdminOrder[]
+  /** Null when there is none. */
+  balance: string | null
+  isLoaded: boolean
+  statusOf: (order: AdminOrder) => ReactNode
+}
+
+/** A customer's open documents and refused payments in a few lines. */
+export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf }: OpenWorkProps) => {
+  const { t } = useTranslation('admin-messages')
+  return (
+    <aside className={styles.work} aria-label={t('inbox.work.title')}>
+      {isLoaded && files.length + orders.length === 0 && <p>{t('inbox.work.none')}</p>}
+      <ul>
+        {files.slice(0, most).map((file) => (
+          <li key={file.id}>
+            <Document file={file} />
+          </li>
+        ))}
+        {orders.slice(0, most).map((order) => (
+          <li key={order.id}>
+            <span>{`${order.original_name ?? '—'} · ${formatMoney(order.amount_due, order.currency)}`}</span>{' '}
+            {statusOf(order)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.facts}>
+        {files.length > most && (
+          <Link to={customerPath(userId)}>{t('inbox.work.more', { count: files.length - most })}</Link>
+        )}
+        {balance !== null && <span>{t('inbox.work.balance', { amount: balance })}</span>}
+      </p>
+    </aside>
+  )
+}
+
+const Document = ({ file }: { file: AdminFile }) => {
+  const { t, i18n } = useTranslation(['admin-messages', 'common'])
+  return (
+    <>
+      <Link to={documentPath(file.id)} className={styles.name}>
+        {file.original_name}
+      </Link>{' '}
+      <PaidTag paid={file.is_paid} /> <span>{t(`common:status.${file.status}`)}</span>
+      {file.due_at !== null && (
+        <span>
+          {' '}
+          · {t('inbox.work.due', { time: formatDate(file.due_at, i18n.language, { time: true }) })}
+        </span>
+      )}
+    </>
+  )
+}

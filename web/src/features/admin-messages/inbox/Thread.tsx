@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import type { AdminMessage, CustomerNote, Reply } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
+import { textLanguage } from '#shared/lib/text-language.ts'
+import { documentPath } from '#shared/paths.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
+import { WaitingTag } from '../components/WaitingTag.tsx'
+import styles from './Thread.module.css'
+import type { ThreadEntry } from './thread.ts'
+
+type ThreadProps = { entries: readonly ThreadEntry[]; onDeleteNote: (note: CustomerNote) => void }
+
+/** A conversation by time: what the customer wrote, the replies, and the notes that only staff see. */
+export const Thread = ({ entries, onDeleteNote }: ThreadProps) => (
+  <ol className={styles.thread}>
+    {entries.map((entry) => (
+      <li key={entry.id} className={styles[entry.kind]}>
+        {entry.kind === 'message' && <Message message={entry.message} />}
+        {entry.kind === 'reply' && <Answer reply={entry.reply} />}
+        {entry.kind === 'note' && <NoteText note={entry.note} onDelete={() => onDeleteNote(entry.note)} />}
+      </li>
+    ))}
+  </ol>
+)
+
+const Message = ({ message }: { message: AdminMessage }) => {
+  const { t } = useTranslation('admin-messages')
+  const isSettled = message.replies.length === 0 && message.waiting_on === null
+  return (
+    <article className={styles.bubble} data-unread={!message.is_read || undefined}>
+      <p className={styles.head}>
+        <DateTime value={message.timestamp} time />
+        {message.waiting_on === 'staff' && <WaitingTag message={message} />}
+        {isSettled && <Tag>{t('inbox.settled')}</Tag>}
+      </p>
+      {message.file_id !== null && (
+        <p className={styles.about}>
+          <Link to={documentPath(message.file_id)}>{message.original_name ?? t('file')}</Link>
+        </p>
+      )}
+      <Text content={message.content} />
+      <AttachmentList attachments={message.attachments} endpoint="adminDownloadAttachment" />
+    </article>
+  )
+}
+
+const Answer = ({ reply }: { reply: Reply }) => {
+  const { t } = useTranslation('admin-messages')
+  return (
+    <article className={styles.bubble}>
+      <p className={styles.head}>
+        <strong>{reply.username ?? t('administrator')}</strong> <DateTime value={reply.timestamp} time />
+      </p>
+      <Text content={reply.content} />
+      <AttachmentList attachments={reply.attachments} endpoint="adminDownloadAttachment" />
+    </article>
+  )
+}
+
+const NoteText = ({ note, onDelete }: { note: CustomerNote; onDelete: () => void }) => {
+  const { t } = useTranslation('admin-messages')
+  return (
+    <article className={styles.bubble}>
+      <p className={styles.head}>
+        <Tag tone="amber">{t('inbox.note.tag')}</Tag>
+        <strong>{note.author}</strong> <DateTime value={note.created_at} time />
+        <Button variant="subtle" size="compact-xs" className={styles.remove} onClick={onDelete}>
+          {t('inbox.note.delete')}
+        </Button>
+      </p>
+      <Text content={note.text} />
+    </article>
+  )
+}
+
+const Text = ({ content }: { content: string }) =>
+  content === '' ? null : (
+    <p className={styles.text} lang={textLanguage(content)}>
+      {content}
+    </p>
+  )

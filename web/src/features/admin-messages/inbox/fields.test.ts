@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { filledIn, openFields } from './fields.ts'
+
+test('known fields are filled in, unknown ones stay open and other braces are text', () => {
+  const text = filledIn('{document}: {due}, {due} {other}', { document: '$& 摘要.docx' })
+  expect(text).toBe('$& 摘要.docx: {due}, {due} {other}')
+  expect(openFields(text)).toEqual(['{due}'])
+  expect(openFields(filledIn(text, { due: '3 Dec' }))).toEqual([])
+})
