@@ -1,7 +1,7 @@
 import { backgroundHeader } from '@runwen/contracts'
 import { createLog, openRedis, openSessionActivity } from '@runwen/service-kit'
 import { eventually, signIn } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from './start.ts'
 
 let run: TestGateway
@@ -26,7 +26,7 @@ async function recorded(): Promise<Map<string, Date>> {
   return found
 }
 
-it('records requests of a session once a minute, but not live streams and background requests', async () => {
+test('records requests of a session once a minute, but not live streams and background requests', async () => {
   // One after the other: the first sign-in on an empty Redis replaces all sessions.
   const active = await signIn({ redisUrl: run.redis.url })
   const streaming = await signIn({ redisUrl: run.redis.url })

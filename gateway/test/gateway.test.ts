@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { authApi, filesApi, gatewayApi, paymentApi } from '@runwen/contracts'
 import { client, elapsedMs, eventually, signIn, signOut, smallest } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import type { Echo } from './echo-service.ts'
 import { startTestGateway, type TestGateway } from './start.ts'
@@ -55,19 +55,19 @@ describe('access', () => {
     ['/api/nothing', 404, 404, 404],
     ['/api/admin', 404, 404, 404],
   ] as const
-  it.each(cases)('%s', async (path, nobody, asCustomer, asStaff) => {
+  test.each(cases)('%s', async (path, nobody, asCustomer, asStaff) => {
     const answers = await Promise.all([ask(path), ask(path, customer), ask(path, staff)])
     expect(answers.map(({ status }) => status)).toEqual([nobody, asCustomer, asStaff])
   })
 
-  it('answers 405 for a method that a path does not have', async () => {
+  test('answers 405 for a method that a path does not have', async () => {
     const wrong = await ask('/api/upload', customer)
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
     expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' })
     expect((await ask('/api/user/files/x/revision', customer, { method: 'POST' })).status).toBe(200)
   })
 
-  it('refuses the next call after a session has ended', async () => {
+  test('refuses the next call after a session has ended', async () => {
     const leaving = await signIn({ redisUrl: run.redis.url })
     const caller = client(run.gateway.url, { token: leaving.token })
     expect((await caller.raw('/api/auth/me')).status).toBe(200)
@@ -86,46 +86,44 @@ test('calls to every service, of every kind, cause no warning of Node.js', async
   expect(warnings).toEqual([])
 })
 
-describe('what the operator publishes', () => {
-  it('is nothing while nothing is set', async () => {
-    expect(await client(run.gateway.url).call(gatewayApi.site)).toEqual({
-      contact: {
-        name: null,
-        registration: null,
-        hours: null,
-        email: null,
-        phone: null,
-        wechat: null,
-        address: null,
-      },
-      tracked_changes: false,
-    })
+test('what the operator publishes is nothing while nothing is set', async () => {
+  expect(await client(run.gateway.url).call(gatewayApi.site)).toEqual({
+    contact: {
+      name: null,
+      registration: null,
+      hours: null,
+      email: null,
+      phone: null,
+      wechat: null,
+      address: null,
+    },
+    tracked_changes: false,
   })
+})
 
-  it('follows the settings; an empty setting counts as unset', async () => {
-    const set = await startTestGateway({
-      CONTACT_NAME: 'Runwen Editing Pte. Ltd.',
-      CONTACT_REGISTRATION: '202600001A',
-      CONTACT_EMAIL: 'desk@runwen.example',
-      CONTACT_PHONE: '',
-      CONTACT_WECHAT: 'runwen-desk',
-      CONTACT_ADDRESS: '1 Paper Lane\nSingapore',
-      TRACKED_CHANGES: 'yes',
-    })
-    expect(await client(set.gateway.url).call(gatewayApi.site)).toEqual({
-      contact: {
-        name: 'Runwen Editing Pte. Ltd.',
-        registration: '202600001A',
-        hours: null,
-        email: 'desk@runwen.example',
-        phone: null,
-        wechat: 'runwen-desk',
-        address: '1 Paper Lane\nSingapore',
-      },
-      tracked_changes: true,
-    })
-    await set.close()
+test('what the operator publishes follows the settings; an empty setting counts as unset', async () => {
+  const set = await startTestGateway({
+    CONTACT_NAME: 'Runwen Editing Pte. Ltd.',
+    CONTACT_REGISTRATION: '202600001A',
+    CONTACT_EMAIL: 'desk@runwen.example',
+    CONTACT_PHONE: '',
+    CONTACT_WECHAT: 'runwen-desk',
+    CONTACT_ADDRESS: '1 Paper Lane\nSingapore',
+    TRACKED_CHANGES: 'yes',
   })
+  expect(await client(set.gateway.url).call(gatewayApi.site)).toEqual({
+    contact: {
+      name: 'Runwen Editing Pte. Ltd.',
+      registration: '202600001A',
+      hours: null,
+      email: 'desk@runwen.example',
+      phone: null,
+      wechat: 'runwen-desk',
+      address: '1 Paper Lane\nSingapore',
+    },
+    tracked_changes: true,
+  })
+  await set.close()
 })
 
 describe('request headers, targets and bodies', () => {
@@ -143,7 +141,7 @@ describe('request headers, targets and bodies', () => {
     Connection: 'close, X-Secret',
   }
 
-  it('removes identity, forwarding and hop-by-hop headers of the client', async () => {
+  test('removes identity, forwarding and hop-by-hop headers of the client', async () => {
     const lines = Object.entries({ Host: 'x', ...as(customer), ...spoofed }).map(
       ([name, value]) => `${name}: ${value}`,
     )
@@ -154,7 +152,7 @@ describe('request headers, targets and bodies', () => {
     expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|somebody|evil|x.secret|trailers/i)
   })
 
-  it('forwards the request id', async () => {
+  test('forwards the request id', async () => {
     const response = await ask('/api/user/files', customer, { headers: { 'X-Request-Id': 'request-1' } })
     expect(response.headers.get('x-request-id')).toBe('request-1')
     expect(((await response.json()) as Echo).headers['x-request-id']).toBe('request-1')
@@ -162,7 +160,7 @@ describe('request headers, targets and bodies', () => {
     expect(garbled.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
-  it.each([
+  test.each([
     '/api/user/../admin/files',
     '/api/user/%2e%2e/admin/files',
     '/api/user%2ffiles',
@@ -178,7 +176,7 @@ describe('request headers, targets and bodies', () => {
     expect(run.service.seen.length).toBe(before)
   })
 
-  it('refuses contradictory lengths and headers that are too large', async () => {
+  test('refuses contradictory lengths and headers that are too large', async () => {
     const start = `POST /api/user/messages HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
     const twice = await exchange(`${start}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`)
     const both = await exchange(`${start}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`)
@@ -187,7 +185,7 @@ describe('request headers, targets and bodies', () => {
     expect(echoOf(long)).toMatchObject({ code: 'headers_too_large' })
   })
 
-  it('refuses a body that is too large, with or without Content-Length', async () => {
+  test('refuses a body that is too large, with or without Content-Length', async () => {
     const start = `POST /api/user/files/x/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
     const announced = await exchange(`${start}Content-Length: 300000\r\n\r\n`)
     expect([statusOf(announced), echoOf(announced)]).toMatchObject([413, { code: 'payload_too_large' }])
@@ -202,12 +200,12 @@ describe('slow clients', () => {
   const start = () =>
     `POST /api/user/files/slow/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
 
-  it('answers 408 to a body that stops arriving', async () => {
+  test('answers 408 to a body that stops arriving', async () => {
     const answer = await exchange(`${start()}Content-Length: 100\r\n\r\n{"comment"`)
     expect([statusOf(answer), echoOf(answer)]).toMatchObject([408, { code: 'request_timeout' }])
   })
 
-  it('accepts a slow steady body', async () => {
+  test('accepts a slow steady body', async () => {
     const { hostname, port } = new URL(run.gateway.url)
     const socket = connect({ host: hostname, port: Number(port) })
     socket.write(`${start()}Content-Length: 12000\r\n\r\n`)
@@ -226,64 +224,60 @@ describe('slow clients', () => {
   })
 })
 
-describe('rate limits', () => {
-  it('answers 429 with Retry-After', async () => {
-    const talker = await signIn({ redisUrl: run.redis.url })
-    const post = () => ask('/api/user/messages', talker, { method: 'POST' })
-    const answers = await Promise.all([post(), post(), post(), post()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
-    const refused = answers.find(({ status }) => status === 429)
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(30)
-    expect((await ask('/api/user/files', talker)).status).toBe(200)
-  })
-
-  it('counts uploads of staff apart from those of customers', () => {
-    const rateOf = (path: string) =>
-      routes.find((route) => route.method === 'POST' && route.path === path)?.rate
-    const staff = ['upload-result', 'check-result'].map((call) => `/api/admin/files/{id}/${call}`)
-    expect(staff.map(rateOf)).toEqual(['staff_upload', 'staff_upload'])
-    expect(['/api/upload', '/api/user/files/{id}/references'].map(rateOf)).toEqual(['upload', 'upload'])
-  })
+test('rate limits answers 429 with Retry-After', async () => {
+  const talker = await signIn({ redisUrl: run.redis.url })
+  const post = () => ask('/api/user/messages', talker, { method: 'POST' })
+  const answers = await Promise.all([post(), post(), post(), post()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(30)
+  expect((await ask('/api/user/files', talker)).status).toBe(200)
 })
 
-describe('outages', () => {
-  it('answers 503 within two seconds while Redis is down, and recovers', async () => {
-    const caller = client(run.gateway.url, { token: customer.token })
-    run.redis.freeze()
-    const refused = async () => {
-      const { status, error } = await caller.send(filesApi.listFiles)
-      expect({ status, code: error?.code }).toEqual({ status: 503, code: 'unavailable' })
-    }
-    await refused()
-    expect(await smallest(() => elapsedMs(refused), 2_000)).toBeLessThan(2_000)
-    expect((await ask('/api/payment/stripe-config')).status).toBe(200)
-    expect((await ask('/healthz')).status).toBe(200)
-    run.redis.thaw()
-    await eventually(async () => expect((await caller.raw('/api/user/files')).status).toBe(200))
-  })
+test('rate limits counts uploads of staff apart from those of customers', () => {
+  const rateOf = (path: string) =>
+    routes.find((route) => route.method === 'POST' && route.path === path)?.rate
+  const staff = ['upload-result', 'check-result'].map((call) => `/api/admin/files/{id}/${call}`)
+  expect(staff.map(rateOf)).toEqual(['staff_upload', 'staff_upload'])
+  expect(['/api/upload', '/api/user/files/{id}/references'].map(rateOf)).toEqual(['upload', 'upload'])
+})
 
-  it('answers 503 for a service that is down', async () => {
-    const alone = await startTestGateway({ AUTH_URL: 'http://127.0.0.1:9' })
-    const { status, error } = await client(alone.gateway.url).send(authApi.login, { body: {} })
+test('outages answers 503 within two seconds while Redis is down, and recovers', async () => {
+  const caller = client(run.gateway.url, { token: customer.token })
+  run.redis.freeze()
+  const refused = async () => {
+    const { status, error } = await caller.send(filesApi.listFiles)
     expect({ status, code: error?.code }).toEqual({ status: 503, code: 'unavailable' })
-    const config = await client(alone.gateway.url).raw(paymentApi.stripeConfig.path)
-    expect(config.status).toBe(200)
-    await alone.close()
-  })
+  }
+  await refused()
+  expect(await smallest(() => elapsedMs(refused), 2_000)).toBeLessThan(2_000)
+  expect((await ask('/api/payment/stripe-config')).status).toBe(200)
+  expect((await ask('/healthz')).status).toBe(200)
+  run.redis.thaw()
+  await eventually(async () => expect((await caller.raw('/api/user/files')).status).toBe(200))
+})
 
-  it('answers 504 if a service does not answer', async () => {
-    const { status, error } = await client(run.gateway.url, { token: customer.token }).send(
-      paymentApi.listOrders,
-    )
-    expect({ status, code: error?.code }).toEqual({ status: 504, code: 'gateway_timeout' })
-  })
+test('outages answers 503 for a service that is down', async () => {
+  const alone = await startTestGateway({ AUTH_URL: 'http://127.0.0.1:9' })
+  const { status, error } = await client(alone.gateway.url).send(authApi.login, { body: {} })
+  expect({ status, code: error?.code }).toEqual({ status: 503, code: 'unavailable' })
+  const config = await client(alone.gateway.url).raw(paymentApi.stripeConfig.path)
+  expect(config.status).toBe(200)
+  await alone.close()
+})
 
-  it('serves readiness on the internal port only', async () => {
-    expect((await ask('/readyz')).status).toBe(404)
-    await eventually(async () => {
-      const response = await fetch(`${run.gateway.internalUrl}/readyz`)
-      expect([response.status, await response.json()]).toEqual([200, { status: 'ok', failing: [] }])
-    })
-    expect((await fetch(`${run.gateway.internalUrl}/metrics`)).status).toBe(200)
+test('outages answers 504 if a service does not answer', async () => {
+  const { status, error } = await client(run.gateway.url, { token: customer.token }).send(
+    paymentApi.listOrders,
+  )
+  expect({ status, code: error?.code }).toEqual({ status: 504, code: 'gateway_timeout' })
+})
+
+test('outages serves readiness on the internal port only', async () => {
+  expect((await ask('/readyz')).status).toBe(404)
+  await eventually(async () => {
+    const response = await fetch(`${run.gateway.internalUrl}/readyz`)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', failing: [] }])
   })
+  expect((await fetch(`${run.gateway.internalUrl}/metrics`)).status).toBe(200)
 })

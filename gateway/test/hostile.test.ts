@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { eventually, signIn } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestGateway, type TestGateway } from './start.ts'
 
 let run: TestGateway
@@ -48,35 +48,33 @@ const as = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}`
 const ask = (path: string, init: RequestInit = {}) => fetch(run.gateway.url + path, init)
 const revision = '/api/user/files/x/revision'
 
-describe('slow bodies', () => {
-  it('do not occupy a connection to a service', async () => {
-    const before = run.service.connections()
-    const slow = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        send(`${head('POST /api/auth/login', { 'Content-Length': '1000' })}\r\n\r\n{`),
-      ),
-    )
-    const answer = await ask(revision, { method: 'POST', headers: as(customer), body: '{"a":1}' })
-    expect([answer.status, await answer.json()]).toMatchObject([200, { bytes: 7 }])
-    expect(run.service.connections() - before).toBeLessThanOrEqual(1)
-    await eventually(() => {
-      for (const { received } of slow) expect(received()).toMatch(/^HTTP\/1\.1 408/)
-    })
+test('slow bodies do not occupy a connection to a service', async () => {
+  const before = run.service.connections()
+  const slow = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      send(`${head('POST /api/auth/login', { 'Content-Length': '1000' })}\r\n\r\n{`),
+    ),
+  )
+  const answer = await ask(revision, { method: 'POST', headers: as(customer), body: '{"a":1}' })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { bytes: 7 }])
+  expect(run.service.connections() - before).toBeLessThanOrEqual(1)
+  await eventually(() => {
+    for (const { received } of slow) expect(received()).toMatch(/^HTTP\/1\.1 408/)
   })
+})
 
-  it('reach the service completely when sent with chunked encoding', async () => {
-    const { received } = await send(
-      `${head(`POST ${revision}`, { ...as(customer), 'Transfer-Encoding': 'chunked' })}\r\n\r\n5\r\nhello\r\n0\r\n\r\n`,
-    )
-    await eventually(() => expect(received()).toContain('"bytes":5'))
-    expect(received()).toContain('"content-length":"5"')
-  })
+test('slow bodies reach the service completely when sent with chunked encoding', async () => {
+  const { received } = await send(
+    `${head(`POST ${revision}`, { ...as(customer), 'Transfer-Encoding': 'chunked' })}\r\n\r\n5\r\nhello\r\n0\r\n\r\n`,
+  )
+  await eventually(() => expect(received()).toContain('"bytes":5'))
+  expect(received()).toContain('"content-length":"5"')
 })
 
 describe('open requests', () => {
   const silent = () => send(`${head('GET /api/payment/orders', as(customer))}\r\n\r\n`)
 
-  it('are limited per user, and released when the client disconnects', async () => {
+  test('are limited per user, and released when the client disconnects', async () => {
     const open = await Promise.all([silent(), silent(), silent()])
     await eventually(() => expect(run.service.waiting()).toBe(3))
     const refused = await ask('/api/user/files', { headers: as(customer) })
@@ -88,7 +86,7 @@ describe('open requests', () => {
     )
   })
 
-  it('of one kind do not use up the limit of another kind', async () => {
+  test('of one kind do not use up the limit of another kind', async () => {
     const uploads = await Promise.all(
       [1, 2].map(() =>
         send(`${head('POST /api/upload', { ...as(customer), 'Content-Length': '90000' })}\r\n\r\nx`),
@@ -106,7 +104,7 @@ describe('open requests', () => {
     for (const { socket } of uploads) socket.destroy()
   })
 
-  it('are closed when the client does not read, and the service is disconnected', async () => {
+  test('are closed when the client does not read, and the service is disconnected', async () => {
     const path = '/api/user/files/big/download'
     const { socket } = await send(`${head(`GET ${path}`, as(customer))}\r\n\r\n`)
     socket.pause()
@@ -114,7 +112,7 @@ describe('open requests', () => {
     await eventually(() => expect(run.service.downloads()).toBe(0))
   })
 
-  it('limit streams per user', async () => {
+  test('limit streams per user', async () => {
     const streams = await Promise.all(
       [1, 2].map(() => send(`${head('GET /api/events', as(customer))}\r\n\r\n`)),
     )
@@ -132,53 +130,49 @@ describe('open requests', () => {
   })
 })
 
-describe('requests that servers could interpret differently', () => {
-  it.each([
-    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
-    ['another version', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n'],
-  ])('%s', async (_name, text) => {
-    const { received } = await send(text)
-    await eventually(() => expect(received()).toMatch(/^HTTP\/1\.1 400/))
-    expect(received()).toContain('malformed_request')
-  })
-
-  it('does not bypass the body limit with Expect: 100-continue', async () => {
-    const start = head('POST /api/upload', {
-      ...as(other),
-      Expect: '100-continue',
-      'Transfer-Encoding': 'chunked',
-    })
-    const small = head(`POST ${revision}`, {
-      ...as(other),
-      Expect: '100-continue',
-      'Transfer-Encoding': 'chunked',
-    })
-    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
-    const { received } = await send(`${small}\r\n\r\n${chunk.repeat(8)}`)
-    await eventually(() => expect(received()).toMatch(/HTTP\/1\.1 413/))
-    const upload = await send(`${start}\r\n\r\n${chunk}0\r\n\r\n`)
-    await eventually(() => expect(upload.received()).toContain('"bytes":65536'))
-    expect(upload.received()).not.toContain('"expect"')
-    const large = await send(`${start}\r\n\r\n${chunk.repeat(2)}`)
-    await eventually(() => expect(large.received()).toMatch(/HTTP\/1\.1 413/))
-    await eventually(() => expect(run.service.aborted).toContain('/api/upload'))
-  })
+test.each([
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['another version', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n'],
+])('requests that servers could interpret differently: %s', async (_name, text) => {
+  const { received } = await send(text)
+  await eventually(() => expect(received()).toMatch(/^HTTP\/1\.1 400/))
+  expect(received()).toContain('malformed_request')
 })
 
-describe('unsupported methods', () => {
-  it.each([
-    ['HEAD', '/api/events', 'GET'],
-    ['POST', '/api/events', 'GET'],
-    ['DELETE', '/api/user/messages', 'GET, POST'],
-    ['POST', '/healthz', 'GET, HEAD'],
-    ['PUT', '/api/docs', 'GET'],
-  ])('%s %s is 405', async (method, path, allow) => {
-    const answer = await ask(path, { method, headers: as(other) })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+test('requests that servers could interpret differently do not bypass the body limit with Expect: 100-continue', async () => {
+  const start = head('POST /api/upload', {
+    ...as(other),
+    Expect: '100-continue',
+    'Transfer-Encoding': 'chunked',
   })
+  const small = head(`POST ${revision}`, {
+    ...as(other),
+    Expect: '100-continue',
+    'Transfer-Encoding': 'chunked',
+  })
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+  const { received } = await send(`${small}\r\n\r\n${chunk.repeat(8)}`)
+  await eventually(() => expect(received()).toMatch(/HTTP\/1\.1 413/))
+  const upload = await send(`${start}\r\n\r\n${chunk}0\r\n\r\n`)
+  await eventually(() => expect(upload.received()).toContain('"bytes":65536'))
+  expect(upload.received()).not.toContain('"expect"')
+  const large = await send(`${start}\r\n\r\n${chunk.repeat(2)}`)
+  await eventually(() => expect(large.received()).toMatch(/HTTP\/1\.1 413/))
+  await eventually(() => expect(run.service.aborted).toContain('/api/upload'))
 })
 
-it('limits public pages per address', async () => {
+test.each([
+  ['HEAD', '/api/events', 'GET'],
+  ['POST', '/api/events', 'GET'],
+  ['DELETE', '/api/user/messages', 'GET, POST'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['PUT', '/api/docs', 'GET'],
+])('unsupported methods: %s %s is 405', async (method, path, allow) => {
+  const answer = await ask(path, { method, headers: as(other) })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+})
+
+test('limits public pages per address', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => ask('/api/docs')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(20)
@@ -186,7 +180,7 @@ it('limits public pages per address', async () => {
   expect((await ask('/api/user/files', { headers: as(other) })).status).toBe(200)
 })
 
-it('limits unknown calls and invalid logins per address, IPv6 by /64, and no valid login', async () => {
+test('limits unknown calls and invalid logins per address, IPv6 by /64, and no valid login', async () => {
   const limited = await startTestGateway({ RATE_REFUSED: '10/60', TRUSTED_PROXIES: '127.0.0.1' })
   onTestFinished(() => limited.close())
   const { token } = await signIn({ redisUrl: limited.redis.url })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLog, openRedis } from '@runwen/service-kit'
 import { client, eventually, openLiveEvents, signIn, signOut } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { epochKey, streamKey } from '../src/live/stream.ts'
 import { publish } from './publish.ts'
 import { startTestGateway, type TestGateway } from './start.ts'
@@ -36,7 +36,7 @@ const fileChanged = (userId: string, fileId = randomUUID(), eventId = randomUUID
 const idsOf = (live: Awaited<ReturnType<typeof open>>) =>
   live.received.filter(({ event }) => event === 'file.updated').map(({ data }) => data.id)
 
-it('sends an update once, only to the owner and staff, through every gateway', async () => {
+test('sends an update once, only to the owner and staff, through every gateway', async () => {
   const streams = await Promise.all([
     open(customer),
     open(customer, second),
@@ -53,7 +53,7 @@ it('sends an update once, only to the owner and staff, through every gateway', a
   for (const stream of streams) stream.close()
 })
 
-it('resumes at another gateway without a gap, and sends resync if updates are no longer available', async () => {
+test('resumes at another gateway without a gap, and sends resync if updates are no longer available', async () => {
   const before = await open(customer)
   await eventually(() => expect(before.received.at(-1)?.event).toBe('ready'))
   const position = before.received.at(-1)?.id
@@ -71,7 +71,7 @@ it('resumes at another gateway without a gap, and sends resync if updates are no
   for (const stream of [watch, after, lost]) stream.close()
 })
 
-it('names the position before an answer, from which a stream misses nothing', async () => {
+test('names the position before an answer, from which a stream misses nothing', async () => {
   const own = client(run.gateway.url, { token: customer.token })
   const positionOf = async () => (await own.raw('/api/user/files')).headers.get('x-live-position') ?? ''
   const before = await positionOf()
@@ -89,12 +89,12 @@ it('names the position before an answer, from which a stream misses nothing', as
   current.close()
 })
 
-it('names no position to visitors', async () => {
+test('names no position to visitors', async () => {
   const { headers } = await client(run.gateway.url).raw('/api/user/files')
   expect(headers.has('x-live-position')).toBe(false)
 })
 
-it('ends the stream of an ended session and no other', async () => {
+test('ends the stream of an ended session and no other', async () => {
   const leaving = await signIn({ redisUrl: run.redis.url })
   const [ends, stays] = await Promise.all([open(leaving), open(customer)])
   await signOut(run.redis.url, leaving)
@@ -107,7 +107,7 @@ it('ends the stream of an ended session and no other', async () => {
   stays.close()
 })
 
-it('tells clients to refetch when the stream was emptied', async () => {
+test('tells clients to refetch when the stream was emptied', async () => {
   const live = await open(customer)
   await eventually(() => expect(live.received.at(-1)?.event).toBe('ready'))
   const redis = openRedis({ url: run.redis.url, log: createLog({ service: 'test', level: 'silent' }) })

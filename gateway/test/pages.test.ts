@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from './start.ts'
 
 const index = '<!doctype html><title>Runwen</title>'
@@ -37,91 +37,89 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(run.gateway.url + path, { headers })
 
-describe('pages', () => {
-  it.each([
-    ['/', index],
-    ['/app/dashboard?tab=manage', dashboard],
-    ['/app/billing', application],
-    ['/payment-return', application],
-    ['/nowhere', application],
-  ])('%s serves its own page or the page of the application', async (path, document) => {
-    const response = await get(path)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-    expect(await response.text()).toBe(document)
-  })
+test.each([
+  ['/', index],
+  ['/app/dashboard?tab=manage', dashboard],
+  ['/app/billing', application],
+  ['/payment-return', application],
+  ['/nowhere', application],
+])('pages: %s serves its own page or the page of the application', async (path, document) => {
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.text()).toBe(document)
+})
 
-  it('serves assets as immutable, compressed if accepted', async () => {
-    const response = await get('/assets/app-B1.js', { 'accept-encoding': 'br' })
-    expect(response.headers.get('cache-control')).toContain('immutable')
-    expect(response.headers.get('content-encoding')).toBe('br')
-    expect(await response.text()).toBe(script)
-  })
+test('pages serves assets as immutable, compressed if accepted', async () => {
+  const response = await get('/assets/app-B1.js', { 'accept-encoding': 'br' })
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(await response.text()).toBe(script)
+})
 
-  it.each(['/readyz', '/metrics', '/api', '/api/nothing'])('%s is not a page', async (path) => {
-    const response = await get(path)
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ code: 'not_found' })
-  })
+test.each(['/readyz', '/metrics', '/api', '/api/nothing'])('pages: %s is not a page', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ code: 'not_found' })
+})
 
-  it('leads from the link of an email to the page that asks whether to unsubscribe', async () => {
-    const token = '01938f4c-0000-7000-8000-000000000000.documents.a-b_c'
-    const response = await fetch(`${run.gateway.url}/api/mail/unsubscribe/${token}`, { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')]).toEqual([303, `/unsubscribe#${token}`])
-    const strange = await fetch(`${run.gateway.url}/api/mail/unsubscribe/%0d%0aX%2f%2fe.com`, {
-      redirect: 'manual',
-    })
-    expect(strange.headers.get('location') ?? '').not.toMatch(/\s|\/\/|^[^/]/)
+test('pages leads from the link of an email to the page that asks whether to unsubscribe', async () => {
+  const token = '01938f4c-0000-7000-8000-000000000000.documents.a-b_c'
+  const response = await fetch(`${run.gateway.url}/api/mail/unsubscribe/${token}`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/unsubscribe#${token}`])
+  const strange = await fetch(`${run.gateway.url}/api/mail/unsubscribe/%0d%0aX%2f%2fe.com`, {
+    redirect: 'manual',
   })
+  expect(strange.headers.get('location') ?? '').not.toMatch(/\s|\/\/|^[^/]/)
+})
 
-  it('answers 404 for a missing file', async () => {
-    const response = await get('/assets/gone-X9.js')
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ code: 'not_found' })
-  })
+test('pages answers 404 for a missing file', async () => {
+  const response = await get('/assets/gone-X9.js')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ code: 'not_found' })
+})
 
-  it('sends large files together at 64 MiB/s at most', async () => {
-    const start = performance.now()
-    const films = await Promise.all(
-      Array.from({ length: 5 }, async () => (await get('/assets/film-C1.mp4')).arrayBuffer()),
-    )
-    expect(films.map(({ byteLength }) => byteLength)).toEqual(Array(5).fill(20 * 1_048_576))
-    expect(performance.now() - start).toBeGreaterThan(1_400)
-  })
+test('pages sends large files together at 64 MiB/s at most', async () => {
+  const start = performance.now()
+  const films = await Promise.all(
+    Array.from({ length: 5 }, async () => (await get('/assets/film-C1.mp4')).arrayBuffer()),
+  )
+  expect(films.map(({ byteLength }) => byteLength)).toEqual(Array(5).fill(20 * 1_048_576))
+  expect(performance.now() - start).toBeGreaterThan(1_400)
+})
 
-  it('closes the file when the client disconnects during a download', async () => {
-    const openFiles = async () => {
-      const names = await readdir('/proc/self/fd')
-      const links = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
-      return links.filter((link) => link.endsWith('film-C1.mp4')).length
-    }
-    const { hostname, port } = new URL(run.gateway.url)
-    const socket = connect({ host: hostname, port: Number(port) })
-    socket.write('GET /assets/film-C1.mp4 HTTP/1.1\r\nHost: x\r\n\r\n')
-    await once(socket, 'data')
-    socket.pause()
-    expect(await openFiles()).toBe(1)
-    socket.destroy()
-    await eventually(async () => expect(await openFiles()).toBe(0))
-  })
+test('pages closes the file when the client disconnects during a download', async () => {
+  const openFiles = async () => {
+    const names = await readdir('/proc/self/fd')
+    const links = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+    return links.filter((link) => link.endsWith('film-C1.mp4')).length
+  }
+  const { hostname, port } = new URL(run.gateway.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.write('GET /assets/film-C1.mp4 HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket, 'data')
+  socket.pause()
+  expect(await openFiles()).toBe(1)
+  socket.destroy()
+  await eventually(async () => expect(await openFiles()).toBe(0))
+})
 
-  it('allows only its own files and the inline script of its page, forbids framing and type sniffing', async () => {
-    const { headers } = await get('/')
-    const hash = createHash('sha256').update(boot).digest('base64')
-    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('strict-transport-security')).toBeNull()
-    expect(headers.get('x-powered-by')).toBeNull()
-    expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*payment=\(self\)$/)
-  })
+test('pages allows only its own files and the inline script of its page, forbids framing and type sniffing', async () => {
+  const { headers } = await get('/')
+  const hash = createHash('sha256').update(boot).digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toBeNull()
+  expect(headers.get('x-powered-by')).toBeNull()
+  expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*payment=\(self\)$/)
+})
 
-  it('serves only the files of Swagger UI that the documentation loads', async () => {
-    const page = await (await get('/api/docs')).text()
-    const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
-    expect(loaded).toHaveLength(4)
-    for (const path of loaded) expect([path, (await get(path)).status]).toEqual([path, 200])
-    for (const name of ['package.json', 'swagger-ui.js', 'swagger-ui-bundle.js.map', 'oauth2-redirect.html'])
-      expect([name, (await get(`/api/docs/assets/${name}`)).status]).toEqual([name, 404])
-  })
+test('pages serves only the files of Swagger UI that the documentation loads', async () => {
+  const page = await (await get('/api/docs')).text()
+  const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
+  expect(loaded).toHaveLength(4)
+  for (const path of loaded) expect([path, (await get(path)).status]).toEqual([path, 200])
+  for (const name of ['package.json', 'swagger-ui.js', 'swagger-ui-bundle.js.map', 'oauth2-redirect.html'])
+    expect([name, (await get(`/api/docs/assets/${name}`)).status]).toEqual([name, 404])
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdir, readlink } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { client, eventually, openLiveEvents, signIn, signOut } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from './start.ts'
 
 let run: TestGateway
@@ -35,7 +35,7 @@ async function openFiles(name: string): Promise<number> {
   return links.filter((link) => link.includes(name)).length
 }
 
-it('survives the end of a session whose stream is queued behind another one', async () => {
+test('survives the end of a session whose stream is queued behind another one', async () => {
   const first = await signIn({ redisUrl: run.redis.url })
   const second = await signIn({ redisUrl: run.redis.url })
   const { socket, received } = await open()
@@ -50,7 +50,7 @@ it('survives the end of a session whose stream is queued behind another one', as
   socket.destroy()
 })
 
-it('ends the stream of a client that does not read exactly once', async () => {
+test('ends the stream of a client that does not read exactly once', async () => {
   const leaving = await signIn({ redisUrl: run.redis.url })
   const { socket, received } = await open()
   socket.write(get('/api/events', leaving.token))
@@ -64,7 +64,7 @@ it('ends the stream of a client that does not read exactly once', async () => {
   socket.destroy()
 })
 
-it('opens no file for a request that is queued behind another one', async () => {
+test('opens no file for a request that is queued behind another one', async () => {
   const name = 'swagger-ui-bundle.js'
   const before = await openFiles(name)
   const { socket } = await open()
@@ -75,7 +75,7 @@ it('opens no file for a request that is queued behind another one', async () => 
   await eventually(async () => expect(await openFiles(name)).toBe(before))
 })
 
-it('answers pipelined requests one after the other, in order', async () => {
+test('answers pipelined requests one after the other, in order', async () => {
   const { socket, received } = await open()
   socket.write(get('/healthz') + get('/api/payment/stripe-config') + get('/healthz'))
   await eventually(() => expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(3))

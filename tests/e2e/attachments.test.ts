@@ -1,5 +1,5 @@
 import { type Attachment, filesApi, messagingApi } from '@runwen/contracts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, customer, type TestUser } from './users.ts'
 
 /** Each step depends on the previous one. */
@@ -20,7 +20,7 @@ describe('attachments of messages', () => {
     ;[li, other, staff] = [await customer(), await customer(), await admin()]
   })
 
-  it('are uploaded and sent by a customer, and read by staff', async () => {
+  test('are uploaded and sent by a customer, and read by staff', async () => {
     const body = formWith(bytes.question, '审稿意见.pdf')
     question = (await li.client.call(filesApi.uploadAttachment, { body })).attachment
     const { message } = await li.client.call(messagingApi.postMessage, {
@@ -37,14 +37,14 @@ describe('attachments of messages', () => {
     await staff.client.call(messagingApi.adminMarkRead, { params: { id: messageId } })
   })
 
-  it('are not for anybody else', async () => {
+  test('are not for anybody else', async () => {
     const params = { id: question.id }
     expect((await other.client.send(filesApi.downloadAttachment, { params })).status).toBe(404)
     const body = { content: 'mine', attachment_ids: [question.id] }
     expect((await other.client.send(messagingApi.postMessage, { body })).status).toBe(404)
   })
 
-  it('come back with a reply', async () => {
+  test('come back with a reply', async () => {
     const { attachment } = await staff.client.call(filesApi.adminUploadAttachment, {
       params: { id: li.user.id },
       body: formWith(bytes.answer, 'answer.pdf'),

@@ -1,9 +1,9 @@
 import { filesApi, paymentApi } from '@runwen/contracts'
 import { documents, eventually, readDocument, selection } from '@runwen/test-kit'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { admin, customer } from './users.ts'
 
-it('pays several documents with one charge, and refunds one of them', async () => {
+test('pays several documents with one charge, and refunds one of them', async () => {
   const [li, staff] = [await customer(), await admin()]
   const bytes = await readDocument('english')
   const body = selection(2, [

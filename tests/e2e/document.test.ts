@@ -8,7 +8,7 @@ import {
   resultForm,
   selection,
 } from '@runwen/test-kit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, customer, type TestUser } from './users.ts'
 
 /** Follows one document. Each step depends on the previous one. */
@@ -38,7 +38,7 @@ describe('from upload to polished document', () => {
     return () => live.close()
   })
 
-  it('stores the upload unchanged, including its Chinese name', async () => {
+  test('stores the upload unchanged, including its Chinese name', async () => {
     const body = selection(1, [{ name: documents.chinese, bytes: original }])
     const { files } = await li.client.call(filesApi.upload, { body })
     expect(files).toEqual([{ id: expect.any(String), name: documents.chinese, service_type: 1 }])
@@ -56,7 +56,7 @@ describe('from upload to polished document', () => {
     })
   })
 
-  it('counts the characters', async () => {
+  test('counts the characters', async () => {
     const file = await eventually(async () => {
       const counted = await mine()
       expect(counted.character_count).not.toBeNull()
@@ -65,7 +65,7 @@ describe('from upload to polished document', () => {
     expect(file.character_count).toBeGreaterThan(100)
   })
 
-  it('refuses download of the result and revision before there is a result', async () => {
+  test('refuses download of the result and revision before there is a result', async () => {
     const params = { id: fileId }
     expect(await fails(filesApi.downloadResult, { params })).toEqual({ status: 404, code: 'no_result' })
     const body = { comment: 'Too early' }
@@ -75,13 +75,13 @@ describe('from upload to polished document', () => {
     })
   })
 
-  it('cannot be downloaded by other customers', async () => {
+  test('cannot be downloaded by other customers', async () => {
     const other = await customer()
     const { status } = await other.client.send(filesApi.downloadOriginal, { params: { id: fileId } })
     expect(status).toBe(404)
   })
 
-  it('refuses download of the result before payment', async () => {
+  test('refuses download of the result before payment', async () => {
     const { file } = await staff.client.call(filesApi.uploadResult, {
       params: { id: fileId },
       body: resultForm(result),
@@ -93,14 +93,14 @@ describe('from upload to polished document', () => {
     })
   })
 
-  it('stays payable after a declined card', async () => {
+  test('stays payable after a declined card', async () => {
     const body = { fileId, payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }
     const { status, error } = await li.client.send(paymentApi.processCard, { body })
     expect({ status, code: error?.code }).toEqual({ status: 402, code: 'card_declined' })
     expect(error).toMatchObject({ decline_code: 'insufficient_funds' })
   })
 
-  it('charges once and credits 40% to the balance', async () => {
+  test('charges once and credits 40% to the balance', async () => {
     const { data } = await li.client.call(paymentApi.processCard, {
       body: { fileId, payment_method: 'pm_card_visa' },
     })
@@ -123,7 +123,7 @@ describe('from upload to polished document', () => {
     expect(again).toEqual({ status: 409, code: 'already_paid' })
   })
 
-  it('downloads the result unchanged, whole or as a range', async () => {
+  test('downloads the result unchanged, whole or as a range', async () => {
     const whole = await li.client.send(filesApi.downloadResult, { params: { id: fileId } })
     expect(whole.bytes.equals(result)).toBe(true)
     const part = await li.client.send(filesApi.downloadResult, {
@@ -134,7 +134,7 @@ describe('from upload to polished document', () => {
     expect(part.bytes.equals(result.subarray(100, 200))).toBe(true)
   })
 
-  it('returns to processing for a revision, and the next result closes the revision', async () => {
+  test('returns to processing for a revision, and the next result closes the revision', async () => {
     const params = { id: fileId }
     const body = { comment: '图 3 的单位请改为 °C。' }
     const { file } = await li.client.call(filesApi.requestRevision, { params, body })
@@ -152,7 +152,7 @@ describe('from upload to polished document', () => {
     expect(bytes.equals(revised)).toBe(true)
   })
 
-  it('pays a second document from the balance and a card', async () => {
+  test('pays a second document from the balance and a card', async () => {
     const bytes = await readDocument('english')
     const body = selection(2, [{ name: documents.english, bytes }])
     const { files } = await li.client.call(filesApi.upload, { body })
@@ -169,7 +169,7 @@ describe('from upload to polished document', () => {
     })
   })
 
-  it('sent a live update for every change', async () => {
+  test('sent a live update for every change', async () => {
     await eventually(() => {
       const kinds = new Set(live.received.map(({ event }) => event))
       expect([...kinds]).toEqual(
@@ -180,7 +180,7 @@ describe('from upload to polished document', () => {
     expect(about).toContain(fileId)
   })
 
-  it('deletes original and result with the file', async () => {
+  test('deletes original and result with the file', async () => {
     const params = { id: fileId }
     expect((await li.client.send(filesApi.deleteFile, { params })).status).toBe(204)
     expect((await li.client.send(filesApi.downloadOriginal, { params })).status).toBe(404)
@@ -207,7 +207,7 @@ describe('a selection with one bad file', () => {
     ],
   ] as const
 
-  it.each(cases)('is refused as a whole: %s', async (_, name, bytes, status, code) => {
+  test.each(cases)('is refused as a whole: %s', async (_, name, bytes, status, code) => {
     const person = await customer()
     const good = { name: documents.english, bytes: await readDocument('english') }
     const body = selection(2, [good, { name, bytes: bytes() }])

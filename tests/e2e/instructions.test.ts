@@ -1,6 +1,6 @@
 import { filesApi } from '@runwen/contracts'
 import { documents, eventually, readDocument, resultForm, selection } from '@runwen/test-kit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, customer, type TestUser } from './users.ts'
 
 /** Each step depends on the previous one. */
@@ -17,7 +17,7 @@ describe('instructions with a document', () => {
     ;[li, other, staff] = [await customer(), await customer(), await admin()]
   })
 
-  it('come with the upload', async () => {
+  test('come with the upload', async () => {
     const body = selection(2, [{ name: documents.english, bytes: await readDocument('english') }])
     body.set('journal', 'Acta Materialia')
     body.set('wished_date', wished_date)
@@ -27,7 +27,7 @@ describe('instructions with a document', () => {
     expect(instructions).toMatchObject({ journal: 'Acta Materialia', wished_date, can_change: true })
   })
 
-  it('take reference files, which nobody else gets', async () => {
+  test('take reference files, which nobody else gets', async () => {
     const body = new FormData()
     body.append('files', new Blob([pdf]), '投稿指南.pdf')
     const { instructions } = await li.client.call(filesApi.uploadReferences, { params: { id }, body })
@@ -41,7 +41,7 @@ describe('instructions with a document', () => {
     expect((await other.client.send(filesApi.getInstructions, { params: { id } })).status).toBe(404)
   })
 
-  it('are shown to staff, and are no due time', async () => {
+  test('are shown to staff, and are no due time', async () => {
     const shown = await staff.client.call(filesApi.adminGetInstructions, { params: { id } })
     expect(shown.instructions.reference_files).toMatchObject([{ id: reference_id, size: pdf.length }])
     const params = { id, reference_id }
@@ -51,7 +51,7 @@ describe('instructions with a document', () => {
     expect(files).toMatchObject([{ id, due_at: null, instructions_changed_at: expect.any(String) }])
   })
 
-  it('are closed by the delivery', async () => {
+  test('are closed by the delivery', async () => {
     const body = resultForm(await readDocument('result'))
     await staff.client.call(filesApi.uploadResult, { params: { id }, body })
     const params = { id, reference_id }
@@ -59,7 +59,7 @@ describe('instructions with a document', () => {
     expect(refused.error?.code).toBe('already_delivered')
   })
 
-  it('go with the document', async () => {
+  test('go with the document', async () => {
     await li.client.call(filesApi.deleteFile, { params: { id } })
     await eventually(async () => {
       const { status } = await staff.client.send(filesApi.adminGetInstructions, { params: { id } })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 interface Rule {
@@ -37,11 +37,11 @@ const isDefined = (metric: string) => {
 }
 
 describe.each(rules)('the alert $alert', ({ alert, expr, labels, annotations }) => {
-  it('reads metrics that exist', () => {
+  test('reads metrics that exist', () => {
     expect(metricsIn(expr).filter((metric) => !isDefined(metric))).toEqual([])
   })
 
-  it('has a runbook, a severity, and a test for and against', () => {
+  test('has a runbook, a severity, and a test for and against', () => {
     expect(labels.severity).toMatch(/^(page|ticket)$/)
     expect(annotations.runbook).toBe(`docs/operate/alerts/${alert}.md`)
     expect(read(annotations.runbook)).toMatch(/^# \w+\n\n.+\n\n## Look\n\n- .+\n(.*\n)*\n## Do\n\n- .+\n/)
@@ -51,12 +51,12 @@ describe.each(rules)('the alert $alert', ({ alert, expr, labels, annotations }) 
   })
 })
 
-it('every runbook belongs to an alert', () => {
+test('every runbook belongs to an alert', () => {
   const pages = globSync('docs/operate/alerts/*.md', { cwd: root }).map((path) => basename(path, '.md'))
   expect(pages.sort()).toEqual(rules.map(({ alert }) => alert).sort())
 })
 
-it('the dashboard reads metrics that exist', () => {
+test('the dashboard reads metrics that exist', () => {
   const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
     read('deploy/observability/dashboard.json'),
   )
@@ -65,7 +65,7 @@ it('the dashboard reads metrics that exist', () => {
   expect(queries.flatMap(metricsIn).filter((metric) => !isDefined(metric))).toEqual([])
 })
 
-it('a metric that nobody defines is noticed', () => {
+test('a metric that nobody defines is noticed', () => {
   expect(
     metricsIn('rate(runwen_nothing_total{service="auth"}[5m]) > 0').filter((m) => !isDefined(m)),
   ).toEqual(['runwen_nothing_total'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { schema as gateway } from '../../gateway/src/config.ts'
 import { schema as auth } from '../../services/auth/src/config.ts'
@@ -67,18 +67,18 @@ describe.each(Object.entries(own))('%s in docker-compose.yml', (name, schema) =>
   )
   const known = Object.keys(schema.shape)
 
-  it('passes on every setting of the process', () => {
+  test('passes on every setting of the process', () => {
     expect(
       known.filter((variable) => !given.includes(variable) && !notForOperators.includes(variable)),
     ).toEqual([])
   })
 
-  it('passes on no unknown setting', () => {
+  test('passes on no unknown setting', () => {
     expect(given.filter((variable) => !known.includes(variable) && !shared.includes(variable))).toEqual([])
   })
 })
 
-it('publishes only the ports of the gateway and its proxy, and those of tools to the machine itself', () => {
+test('publishes only the ports of the gateway and its proxy, and those of tools to the machine itself', () => {
   expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual([
     'gateway',
     'mailbox',
@@ -90,19 +90,19 @@ it('publishes only the ports of the gateway and its proxy, and those of tools to
     expect(services[name]?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
 
-it('keeps the backing servers on internal networks', () => {
+test('keeps the backing servers on internal networks', () => {
   for (const name of ['postgres', 'redis', 'rabbitmq', 'minio'])
     expect(services[name]?.networks).toEqual(['inside'])
 })
 
 describe.each(Object.entries(services))('the container of %s', (_, service) => {
-  it('has a root that it cannot write, and no capabilities but those it names', () => {
+  test('has a root that it cannot write, and no capabilities but those it names', () => {
     expect(service.read_only).toBe(true)
     expect(service.cap_drop).toEqual(['ALL'])
     expect(service.security_opt).toEqual(['no-new-privileges:true'])
   })
 
-  it('has limits of memory and processes, and of its log', () => {
+  test('has limits of memory and processes, and of its log', () => {
     expect(service.deploy.resources.limits).toEqual({
       memory: expect.stringMatching(/^\$\{[A-Z]+_MEMORY:-\d+[MG]\}$/),
       pids: expect.any(Number),

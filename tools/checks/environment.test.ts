@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { environmentRefusal } from './environment.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -9,33 +9,31 @@ const files = globSync(['{packages,services,tools,tests}/*/**/*.{ts,mjs}', 'gate
   exclude: ['**/node_modules/**', 'tools/checks/**'],
 }).map((file) => ({ file, source: readFileSync(resolve(root, file), 'utf8') }))
 
-it('reads the files of the server side', () => {
+test('reads the files of the server side', () => {
   expect(files.map(({ file }) => file)).toContain('packages/service-kit/src/index.ts')
 })
 
-it('only config.ts reads the environment', () => {
+test('only config.ts reads the environment', () => {
   const refused = files.filter(({ file, source }) => environmentRefusal(file, source)).map(({ file }) => file)
   expect(refused).toEqual([])
 })
 
-describe('the rule', () => {
-  it.each([
-    ['services/files/src/service.ts', 'const port = process.env.PORT'],
-    ['services/files/src/service.ts', "const port = process.env['PORT']"],
-    ['services/files/src/service.ts', 'const { PORT } = process\n  .env'],
-    ['services/files/src/service.ts', "import { env } from 'node:process'"],
-    ['services/files/src/service.ts', "import { argv, env as e } from 'process'"],
-    ['services/files/test/upload.test.ts', 'process.env.PORT'],
-    ['tools/setup/src/configuration.ts', 'process.env'],
-  ])('refuses %s: %s', (file, source) => {
-    expect(environmentRefusal(file, source)).toBeDefined()
-  })
+test.each([
+  ['services/files/src/service.ts', 'const port = process.env.PORT'],
+  ['services/files/src/service.ts', "const port = process.env['PORT']"],
+  ['services/files/src/service.ts', 'const { PORT } = process\n  .env'],
+  ['services/files/src/service.ts', "import { env } from 'node:process'"],
+  ['services/files/src/service.ts', "import { argv, env as e } from 'process'"],
+  ['services/files/test/upload.test.ts', 'process.env.PORT'],
+  ['tools/setup/src/configuration.ts', 'process.env'],
+])('the rule refuses %s: %s', (file, source) => {
+  expect(environmentRefusal(file, source)).toBeDefined()
+})
 
-  it.each([
-    ['services/files/src/config.ts', 'process.env'],
-    ['tools/local-stack/bootstrap.mjs', 'process.env.PATH'],
-    ['services/files/src/service.ts', 'readConfig(schema, options.env)'],
-  ])('accepts %s: %s', (file, source) => {
-    expect(environmentRefusal(file, source)).toBeUndefined()
-  })
+test.each([
+  ['services/files/src/config.ts', 'process.env'],
+  ['tools/local-stack/bootstrap.mjs', 'process.env.PATH'],
+  ['services/files/src/service.ts', 'readConfig(schema, options.env)'],
+])('the rule accepts %s: %s', (file, source) => {
+  expect(environmentRefusal(file, source)).toBeUndefined()
 })

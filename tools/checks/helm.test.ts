@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { chartSource, packageChart } from './helm/chart.ts'
 import { processes, schemas, settingsOf } from './helm/settings.ts'
@@ -20,7 +20,7 @@ const values = parse(read('values.yaml'))
 const schema = JSON.parse(valuesSchema())
 
 describe.each(Object.keys(schemas))('%s in the Helm chart', (process) => {
-  it('gets every setting from values, from the image or from a template', () => {
+  test('gets every setting from values, from the image or from a template', () => {
     const given = settingsOf(process).map(({ name }) => name)
     const elsewhere = Object.keys(schemas[process]?.shape ?? {}).filter((name) => !given.includes(name))
     const derived = elsewhere
@@ -34,7 +34,7 @@ describe.each(Object.keys(schemas))('%s in the Helm chart', (process) => {
   })
 })
 
-it('starts the processes of the compose file', () => {
+test('starts the processes of the compose file', () => {
   const { services } = parse(readFileSync(new URL('docker-compose.yml', checkout), 'utf8'), {
     merge: true,
   })
@@ -45,7 +45,7 @@ it('starts the processes of the compose file', () => {
   }
 })
 
-it('is packaged with the rules and the dashboard of deploy/observability and the version of the product', async () => {
+test('is packaged with the rules and the dashboard of deploy/observability and the version of the product', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'runwen-chart-'))
   const packaged = pathToFileURL(`${folder}/chart/`)
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -67,7 +67,7 @@ it('is packaged with the rules and the dashboard of deploy/observability and the
   expect(settings.auth.AUTH_PRIVATE_KEY).toEqual({ required: true, secret: true })
 })
 
-it('has a value for every property of its schema, and the other way round', () => {
+test('has a value for every property of its schema, and the other way round', () => {
   expect(Object.keys(values).sort()).toEqual(
     Object.keys(schema.properties)
       .filter((name) => name !== 'global')
@@ -79,6 +79,6 @@ it('has a value for every property of its schema, and the other way round', () =
     )
 })
 
-it('has variants for `npm run test:helm`', () => {
+test('has variants for `npm run test:helm`', () => {
   expect(Object.keys(variants).length + Object.keys(refused).length).toBeGreaterThan(8)
 })

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { brokenRows } from './tables.ts'
 
 const root = new URL('../../', import.meta.url)
 const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
 
-it.each(pages)('every table of %s has as many cells in each row as in its head', (page) => {
+test.each(pages)('every table of %s has as many cells in each row as in its head', (page) => {
   expect(brokenRows(readFileSync(new URL(page, root), 'utf8'))).toEqual([])
 })
 
-it('finds rows with too few and too many cells', () => {
+test('finds rows with too few and too many cells', () => {
   const rows = [
     '| a | b |',
     '|---|---|',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chineseTypos, differences, flatten, hardcodedText, unused } from './translations.ts'
 
 const root = resolve(import.meta.dirname, '../../web/src')
@@ -26,18 +26,18 @@ const translations = async (file: string, language: 'en' | 'zh') => {
 }
 
 describe.each(namespaces)('the translations of $name', ({ en, zh, sources }) => {
-  it('have the same keys and placeholders in both languages', async () => {
+  test('have the same keys and placeholders in both languages', async () => {
     expect(differences(await translations(en, 'en'), await translations(zh, 'zh'))).toEqual([])
   })
-  it('follow the rules of Chinese typography', async () => {
+  test('follow the rules of Chinese typography', async () => {
     expect(chineseTypos(await translations(zh, 'zh'))).toEqual([])
   })
-  it('are all used', async () => {
+  test('are all used', async () => {
     expect(unused((await translations(en, 'en')).keys(), sources)).toEqual([])
   })
 })
 
-it('no component contains hard-coded text', () => {
+test('no component contains hard-coded text', () => {
   const found = sources.filter((file) => file.endsWith('.tsx')).flatMap((file) => hardcodedText(read(file)))
   expect(found).toEqual([])
 })
@@ -45,7 +45,7 @@ it('no component contains hard-coded text', () => {
 describe('the rules', () => {
   const en = flatten({ a: { b: 'Pay {{amount}}', n_one: '1 file', n_other: '{{count}} files' } })
 
-  it('reject a key that is missing, extra, empty or has other placeholders', () => {
+  test('reject a key that is missing, extra, empty or has other placeholders', () => {
     const zh = flatten({ a: { b: '支付 {{sum}}', n_other: '' }, c: '多余' })
     expect(differences(en, zh)).toEqual([
       'a.b has other places in zh',
@@ -55,7 +55,7 @@ describe('the rules', () => {
     ])
     expect(differences(en, flatten({}))).toEqual(['zh lacks a.b', 'zh lacks a.n_other'])
   })
-  it('reject violations of Chinese typography', () => {
+  test('reject violations of Chinese typography', () => {
     const texts = flatten({
       a: '上传Word文档',
       b: '支付{{amount}}',
@@ -65,11 +65,11 @@ describe('the rules', () => {
     })
     expect(chineseTypos(texts)).toHaveLength(4)
   })
-  it('reject an unused key', () => {
+  test('reject an unused key', () => {
     expect(unused(en.keys(), [`t('a.n', { count })`])).toEqual(['a.b'])
     expect(unused(en.keys(), [`t(\`a.\${name}\`)`])).toEqual([])
   })
-  it('reject hard-coded text', () => {
+  test('reject hard-coded text', () => {
     expect(hardcodedText(`<p>Hello you</p><a title="Go">{t('x')}</a>`)).toEqual(['Hello you', 'Go'])
     expect(hardcodedText(`<p>{t('x')}</p><p>·</p>`)).toEqual([])
   })

@@ -150,7 +150,7 @@ test('a customer sets a new password with a mailed link', async ({ browser, page
     notice: /^Your password was reset$/,
   })
   await expect(page).toHaveURL(/\/app\/dashboard/)
-  // The link came by mail: the email is confirmed.
+  // The link came by email: the address is confirmed.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeHidden()
 })

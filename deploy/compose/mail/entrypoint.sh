@@ -8,7 +8,7 @@ domain=${MAIL_DOMAIN:-}
 [[ $domain =~ ^[a-z0-9-]+(\.[a-z0-9-]+)+$ ]] || fail "MAIL_DOMAIN is missing: the domain of MAIL_FROM"
 hostname=${MAIL_HOSTNAME:-mail.$domain}
 selector=${MAIL_SELECTOR:-runwen}
-[[ $selector =~ ^[a-z0-9-]+$ ]] || fail 'MAIL_SELECTOR is no name of a key: letters a to z, digits and -'
+[[ $selector =~ ^[a-z0-9-]+$ ]] || fail 'MAIL_SELECTOR is not a valid key name; use letters a to z, digits and -'
 key=/keys/$selector.private
 # `setup` makes it, so that backups have it.
 secret=/run/secrets/$selector.private

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { isNormalTarget } from './normal-request.ts'
 
-it.each([
+test.each([
   '/',
   '/api/user/files?limit=5',
   '/api/user/files/019a9f2c-4d10-7a3b-8c55-1f2e3d4c5b6a/download',
@@ -12,7 +12,7 @@ it.each([
   expect(isNormalTarget(target)).toBe(true)
 })
 
-it.each([
+test.each([
   '/api/../admin/users',
   '/api/./x',
   '/api/%2e%2e/admin',

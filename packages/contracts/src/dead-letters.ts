@@ -7,7 +7,7 @@ const deadLetter = {
   }),
 } as const
 
-/** An event failed for good in a service and waits for an operator. */
+/** An event failed permanently in a service and waits for an operator. */
 export const deadLetterEvents = {
   'auth.dead_letter': deadLetter,
   'files.dead_letter': deadLetter,

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { api, openApi } from './index.ts'
 
 const document = openApi(api, { version: '1.0.0', server: '/' }) as {
@@ -9,46 +9,44 @@ const document = openApi(api, { version: '1.0.0', server: '/' }) as {
   >
 }
 
-describe('OpenAPI', () => {
-  it('describes every endpoint once', () => {
-    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
-    expect(operations.map((o) => o.operationId).sort()).toEqual(Object.keys(api).sort())
-  })
+test('OpenAPI describes every endpoint once', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  expect(operations.map((o) => o.operationId).sort()).toEqual(Object.keys(api).sort())
+})
 
-  it('marks public endpoints', () => {
-    const publicEndpoints = Object.entries(api)
-      .filter(([, e]) => e.access === 'public')
-      .map(([name]) => name)
-    expect(publicEndpoints.sort()).toEqual([
-      'checkInvitationCode',
-      'confirmEmail',
-      'deliveryTimes',
-      'docs',
-      'forgotPassword',
-      'login',
-      'openapi',
-      'register',
-      'resetPassword',
-      'site',
-      'stripeConfig',
-      'unsubscribe',
-      'verifyCertificate',
-      'webhook',
-    ])
-  })
+test('OpenAPI marks public endpoints', () => {
+  const publicEndpoints = Object.entries(api)
+    .filter(([, e]) => e.access === 'public')
+    .map(([name]) => name)
+  expect(publicEndpoints.sort()).toEqual([
+    'checkInvitationCode',
+    'confirmEmail',
+    'deliveryTimes',
+    'docs',
+    'forgotPassword',
+    'login',
+    'openapi',
+    'register',
+    'resetPassword',
+    'site',
+    'stripeConfig',
+    'unsubscribe',
+    'verifyCertificate',
+    'webhook',
+  ])
+})
 
-  it('lists the errors of an endpoint', () => {
-    const responses = document.paths['/api/user/files/{id}/revision']?.post?.responses ?? {}
-    expect(Object.keys(responses)).toEqual(
-      expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
-    )
-  })
+test('OpenAPI lists the errors of an endpoint', () => {
+  const responses = document.paths['/api/user/files/{id}/revision']?.post?.responses ?? {}
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
+  )
+})
 
-  it('passes the recommended rules of the Redocly linter', async () => {
-    const config = await createConfig({ extends: ['recommended'] })
-    const problems = await lintFromString({ source: JSON.stringify(document), config })
-    expect(
-      problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
-    ).toEqual([])
-  })
+test('OpenAPI passes the recommended rules of the Redocly linter', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  expect(
+    problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
+  ).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { text } from './fields/text.ts'
@@ -81,15 +81,16 @@ const all = Object.entries(api).flatMap(([call, e]) =>
   fieldsOf(e).map((field) => ({ call, ...field, title: `${call} ${field.part}.${field.name}` })),
 )
 
-describe('every field of every request', () => {
-  it('is covered', () => {
-    expect(all.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['login body.username', 'listUsers query.search', 'getUser params.id']),
-    )
-    expect(all.length).toBeGreaterThan(60)
-  })
+test('every field of every request is covered', () => {
+  expect(all.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['login body.username', 'listUsers query.search', 'getUser params.id']),
+  )
+  expect(all.length).toBeGreaterThan(60)
+})
 
-  it.each(all)('$title rejects worst-case inputs within 50 ms', ({ schema, name }) => {
+test.each(all)(
+  'every field of every request: $title rejects worst-case inputs within 50 ms',
+  ({ schema, name }) => {
     for (const [kind, make] of Object.entries(worst)) {
       for (const size of sizes) {
         const body = { [name]: make(size) }
@@ -98,8 +99,8 @@ describe('every field of every request', () => {
       const parsed = parseInput(schema, { [name]: make(maxBodyBytes) }, 'en')
       expect(parsed.ok ? [] : Object.keys(parsed.fields), kind).toContain(name)
     }
-  })
-})
+  },
+)
 
 describe('endpoint', () => {
   const define = (body: z.ZodType) =>
@@ -114,11 +115,11 @@ describe('endpoint', () => {
       answer: 'empty',
     })
 
-  it('accepts bounded fields', () => {
+  test('accepts bounded fields', () => {
     expect(() => define(z.object({ a: text(5), b: text(5).nullish(), c: z.enum(['x']) }))).not.toThrow()
   })
 
-  it.each([
+  test.each([
     ['a string', z.object({ a: z.string() }), 'body.a'],
     ['a string with a limit', z.object({ a: z.string().max(5).optional() }), 'body.a'],
     ['a field with a check on top', z.object({ a: text(5).regex(/(a+)+$/) }), 'body.a'],

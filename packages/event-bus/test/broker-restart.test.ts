@@ -1,5 +1,5 @@
 import { eventually, privateServers } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 
 let servers: Awaited<ReturnType<typeof privateServers>>
@@ -43,27 +43,25 @@ afterAll(async () => {
   await servers.stop()
 })
 
-describe('a private broker', () => {
-  it('can be killed: events sent before and meanwhile arrive after its restart', async () => {
-    const before = await deleteUsers(auth, 200)
-    process.kill(await brokerProcess(), 'SIGKILL')
-    await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('unreachable'))
-    const meanwhile = await deleteUsers(auth, 20)
-    await works(90_000)
-    await expectTaken([...before, ...meanwhile])
-  }, 180_000)
+test('a private broker can be killed: events sent before and meanwhile arrive after its restart', async () => {
+  const before = await deleteUsers(auth, 200)
+  process.kill(await brokerProcess(), 'SIGKILL')
+  await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('unreachable'))
+  const meanwhile = await deleteUsers(auth, 20)
+  await works(90_000)
+  await expectTaken([...before, ...meanwhile])
+}, 180_000)
 
-  it('can freeze: the check fails, writes go on, and all events arrive afterwards', async () => {
-    const pid = await brokerProcess()
-    process.kill(pid, 'SIGSTOP')
-    try {
-      const ids = await deleteUsers(auth, 20)
-      await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('unreachable'))
-      await eventually(() => expect(files.eventBus.check()).rejects.toThrow('unreachable'))
-      process.kill(pid, 'SIGCONT')
-      await expectTaken(ids)
-    } finally {
-      process.kill(pid, 'SIGCONT')
-    }
-  })
+test('a private broker can freeze: the check fails, writes go on, and all events arrive afterwards', async () => {
+  const pid = await brokerProcess()
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const ids = await deleteUsers(auth, 20)
+    await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('unreachable'))
+    await eventually(() => expect(files.eventBus.check()).rejects.toThrow('unreachable'))
+    process.kill(pid, 'SIGCONT')
+    await expectTaken(ids)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
 })

@@ -1,7 +1,7 @@
 import { createLog, createMetrics, newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import type { Message } from 'amqplib'
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BrokerChannel } from '../src/broker/channel.ts'
 import { type Broker, openBroker } from '../src/broker/connection.ts'
 import { type QueueConsumer, startConsumer } from '../src/broker/consumer.ts'
@@ -70,56 +70,54 @@ afterEach(async () => {
   await virtualHost.close()
 })
 
-describe('a channel that the broker closes', () => {
-  it('is replaced for a consumer, and unacknowledged messages are delivered again', async () => {
-    const publisher = openPublisher({ broker, log })
-    const taken: string[] = []
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const consumer: QueueConsumer = startConsumer({
-      broker: watched(),
-      topology,
-      queue: queueOf('files'),
-      concurrency: 1,
-      batchSize: 1,
-      log,
-      async handle(messages) {
-        for (const { properties, fields } of messages) {
-          taken.push(`${properties.messageId} ${fields.redelivered ? 'again' : 'first'}`)
-        }
-        if (taken.length === 1) await held
-      },
-    })
-    await eventually(() => expect(consumer.running && publisher.ready).toBe(true))
-    const sent = [message(), message()]
-    expect(await publisher.publish(sent)).toEqual(['confirmed', 'confirmed'])
-    await eventually(() => expect(consumer.unacknowledged).toBe(2))
-
-    haveClosed(channels.at(-1))
-    await eventually(() => expect(channels).toHaveLength(2))
-    release()
-    await eventually(() => {
-      expect(taken).toHaveLength(3)
-      expect(consumer.unacknowledged).toBe(0)
-    })
-    expect(taken.slice(1).toSorted()).toEqual(sent.map(({ id }) => `${id} again`).toSorted())
-    expect(await consumer.waiting()).toBe(0)
-    await consumer.close()
-    await publisher.close()
+test('a channel that the broker closes is replaced for a consumer, and unacknowledged messages are delivered again', async () => {
+  const publisher = openPublisher({ broker, log })
+  const taken: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
   })
-
-  it('is replaced for a publisher, with unknown outcomes for messages in flight', async () => {
-    const publisher = openPublisher({ broker: watched(), log })
-    await eventually(() => expect(publisher.ready).toBe(true))
-    const nowhere = { ...message(), exchange: 'an exchange that is not there' }
-    expect(await publisher.publish([nowhere])).toEqual(['unknown'])
-    await eventually(() => expect(channels).toHaveLength(2))
-    await eventually(() => expect(publisher.ready).toBe(true))
-    expect(await publisher.publish([message()])).toEqual(['confirmed'])
-    await publisher.close()
+  const consumer: QueueConsumer = startConsumer({
+    broker: watched(),
+    topology,
+    queue: queueOf('files'),
+    concurrency: 1,
+    batchSize: 1,
+    log,
+    async handle(messages) {
+      for (const { properties, fields } of messages) {
+        taken.push(`${properties.messageId} ${fields.redelivered ? 'again' : 'first'}`)
+      }
+      if (taken.length === 1) await held
+    },
   })
+  await eventually(() => expect(consumer.running && publisher.ready).toBe(true))
+  const sent = [message(), message()]
+  expect(await publisher.publish(sent)).toEqual(['confirmed', 'confirmed'])
+  await eventually(() => expect(consumer.unacknowledged).toBe(2))
+
+  haveClosed(channels.at(-1))
+  await eventually(() => expect(channels).toHaveLength(2))
+  release()
+  await eventually(() => {
+    expect(taken).toHaveLength(3)
+    expect(consumer.unacknowledged).toBe(0)
+  })
+  expect(taken.slice(1).toSorted()).toEqual(sent.map(({ id }) => `${id} again`).toSorted())
+  expect(await consumer.waiting()).toBe(0)
+  await consumer.close()
+  await publisher.close()
+})
+
+test('a channel that the broker closes is replaced for a publisher, with unknown outcomes for messages in flight', async () => {
+  const publisher = openPublisher({ broker: watched(), log })
+  await eventually(() => expect(publisher.ready).toBe(true))
+  const nowhere = { ...message(), exchange: 'an exchange that is not there' }
+  expect(await publisher.publish([nowhere])).toEqual(['unknown'])
+  await eventually(() => expect(channels).toHaveLength(2))
+  await eventually(() => expect(publisher.ready).toBe(true))
+  expect(await publisher.publish([message()])).toEqual(['confirmed'])
+  await publisher.close()
 })
 
 test('queues that were missing are reported once there is a channel to report them on', async () => {
@@ -128,32 +126,30 @@ test('queues that were missing are reported once there is a channel to report th
   await eventually(() => expect(created.toSorted()).toEqual(queues.map(({ name }) => name).toSorted()))
 })
 
-describe('a publisher', () => {
-  it('reports an unroutable message among others', async () => {
-    const publisher = openPublisher({ broker, log })
-    await eventually(() => expect(publisher.ready).toBe(true))
-    const outcomes = await publisher.publish([message(), { ...message(), key: 'no such queue' }, message()])
-    expect(outcomes).toEqual(['confirmed', 'unroutable', 'confirmed'])
-    await publisher.close()
-  })
+test('a publisher reports an unroutable message among others', async () => {
+  const publisher = openPublisher({ broker, log })
+  await eventually(() => expect(publisher.ready).toBe(true))
+  const outcomes = await publisher.publish([message(), { ...message(), key: 'no such queue' }, message()])
+  expect(outcomes).toEqual(['confirmed', 'unroutable', 'confirmed'])
+  await publisher.close()
+})
 
-  it('reports a message that the broker refuses', async () => {
-    const publisher = openPublisher({ broker, log })
-    const channel = await broker.openConfirmChannel()
-    const full = { durable: true, arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' } }
-    await channel.assertQueue('full', full)
-    await eventually(() => expect(publisher.ready).toBe(true))
-    expect(await publisher.publish([{ ...message(), key: 'full' }])).toEqual(['confirmed'])
-    expect(await publisher.publish([{ ...message(), key: 'full' }])).toEqual(['refused'])
-    await publisher.close()
-  })
+test('a publisher reports a message that the broker refuses', async () => {
+  const publisher = openPublisher({ broker, log })
+  const channel = await broker.openConfirmChannel()
+  const full = { durable: true, arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' } }
+  await channel.assertQueue('full', full)
+  await eventually(() => expect(publisher.ready).toBe(true))
+  expect(await publisher.publish([{ ...message(), key: 'full' }])).toEqual(['confirmed'])
+  expect(await publisher.publish([{ ...message(), key: 'full' }])).toEqual(['refused'])
+  await publisher.close()
+})
 
-  it('reports unknown outcomes without a broker', async () => {
-    const away = await openBroker({ url: 'amqp://127.0.0.1:1', name: 'test', log })
-    const publisher = openPublisher({ broker: away, log })
-    expect(publisher.ready).toBe(false)
-    expect(await publisher.publish([message()])).toEqual(['unknown'])
-    await publisher.close()
-    await away.close()
-  })
+test('a publisher reports unknown outcomes without a broker', async () => {
+  const away = await openBroker({ url: 'amqp://127.0.0.1:1', name: 'test', log })
+  const publisher = openPublisher({ broker: away, log })
+  expect(publisher.ready).toBe(false)
+  expect(await publisher.publish([message()])).toEqual(['unknown'])
+  await publisher.close()
+  await away.close()
 })

@@ -1,6 +1,6 @@
 import { createLog, newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDead } from '../src/commands/dead-command.ts'
 import { runResend } from '../src/commands/resend-command.ts'
 import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
@@ -24,51 +24,49 @@ afterAll(async () => {
   await broker.close()
 })
 
-describe('events resend', () => {
-  it('brings a restored database up to date', async () => {
-    const ids = await deleteUsers(auth, 10)
-    await settled([auth, files])
-    await files.rows('DELETE FROM effects')
-    await files.rows('DELETE FROM inbox')
-    const { lines } = await runResend(broker.url, { since: '1h', for: 'files' }, new Date(), log)
-    expect(lines[0]).toMatch(/^asked auth, payment, messaging, notifications for everything since /)
-    await eventually(async () => {
-      expect((await files.effects()).map(({ event_id }) => event_id).toSorted()).toEqual(ids)
-    })
+test('events resend brings a restored database up to date', async () => {
+  const ids = await deleteUsers(auth, 10)
+  await settled([auth, files])
+  await files.rows('DELETE FROM effects')
+  await files.rows('DELETE FROM inbox')
+  const { lines } = await runResend(broker.url, { since: '1h', for: 'files' }, new Date(), log)
+  expect(lines[0]).toMatch(/^asked auth, payment, messaging, notifications for everything since /)
+  await eventually(async () => {
+    expect((await files.effects()).map(({ event_id }) => event_id).toSorted()).toEqual(ids)
   })
+})
 
-  it('applies no event twice', async () => {
-    const before = await files.effects()
-    await runResend(broker.url, { since: '1h' }, new Date(), log)
-    await eventually(async () =>
-      expect(
-        await files.metric('runwen_inbox_processed_total{event="user.deleted",outcome="duplicate"'),
-      ).toBe(10),
-    )
-    expect(await files.effects()).toEqual(before)
-  })
+test('events resend applies no event twice', async () => {
+  const before = await files.effects()
+  await runResend(broker.url, { since: '1h' }, new Date(), log)
+  await eventually(async () =>
+    expect(await files.metric('runwen_inbox_processed_total{event="user.deleted",outcome="duplicate"')).toBe(
+      10,
+    ),
+  )
+  expect(await files.effects()).toEqual(before)
+})
 
-  it.each([{}, { since: 'yesterday' }, { since: '3 parsecs' }])('refuses %o', async (given) => {
-    await expect(runResend(broker.url, given, new Date(), log)).rejects.toThrow('usage')
-  })
+test.each([{}, { since: 'yesterday' }, { since: '3 parsecs' }])('events resend refuses %o', async (given) => {
+  await expect(runResend(broker.url, given, new Date(), log)).rejects.toThrow('usage')
+})
 
-  it('refuses an unknown service', async () => {
-    const asked = runResend(broker.url, { since: '1h', for: 'billing' }, new Date(), log)
-    await expect(asked).rejects.toThrow('there is no service billing')
-  })
+test('events resend refuses an unknown service', async () => {
+  const asked = runResend(broker.url, { since: '1h', for: 'billing' }, new Date(), log)
+  await expect(asked).rejects.toThrow('there is no service billing')
+})
 
-  it('fails without a broker', async () => {
-    const empty = await testBroker()
-    const asked = runResend(empty.url, { since: '1h' }, new Date(), log)
-    await expect(asked).rejects.toThrow('could not be asked to send again: unroutable')
-    await empty.close()
-  })
+test('events resend fails without a broker', async () => {
+  const empty = await testBroker()
+  const asked = runResend(empty.url, { since: '1h' }, new Date(), log)
+  await expect(asked).rejects.toThrow('could not be asked to send again: unroutable')
+  await empty.close()
 })
 
 describe('events dead', () => {
   const id = newId()
 
-  it('lists, shows and replays', async () => {
+  test('lists, shows and replays', async () => {
     expect(await runDead(files.database, ['list'], false)).toEqual({
       lines: ['no dead letters'],
       json: { dead: [] },
@@ -92,18 +90,18 @@ describe('events dead', () => {
     expect(await runDead(files.database, ['replay'], true)).toEqual(retried)
   })
 
-  it.each([[[]], [['list', 'all']], [['show']], [['replay']], [['markDead', id]]])(
+  test.each([[[]], [['list', 'all']], [['show']], [['replay']], [['markDead', id]]])(
     'refuses %j',
     async (words) => {
       await expect(runDead(files.database, words, false)).rejects.toThrow('usage')
     },
   )
 
-  it('refuses to replay all and some', async () => {
+  test('refuses to replay all and some', async () => {
     await expect(runDead(files.database, ['replay', id], true)).rejects.toThrow('usage')
   })
 
-  it('refuses invalid ids and ids of no dead letter', async () => {
+  test('refuses invalid ids and ids of no dead letter', async () => {
     await expect(runDead(files.database, ['show', 'x'], false)).rejects.toThrow('x is not an id')
     const unknown = newId()
     await expect(runDead(files.database, ['show', unknown], false)).rejects.toThrow(unknown)

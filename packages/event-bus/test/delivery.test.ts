@@ -1,7 +1,7 @@
 import { publish } from '@runwen/event-bus'
 import { createLog, idTime, newContext, newId, openDatabase, runInContext } from '@runwen/service-kit'
 import { type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
 
 let broker: TestBroker
@@ -26,57 +26,55 @@ afterAll(async () => {
   await broker.close()
 })
 
-describe('an event', () => {
-  it('takes effect once in every service that subscribes to it, and in no other', async () => {
-    const ids = await deleteUsers(auth, 100)
-    await settled(nodes())
-    for (const node of [files, payment]) {
-      const taken = await effectsOf(node, ids)
-      expect(taken.map(({ event_id }) => event_id).sort()).toEqual(ids)
-    }
-    expect(await effectsOf(auth, ids)).toEqual([])
-  })
+test('an event takes effect once in every service that subscribes to it, and in no other', async () => {
+  const ids = await deleteUsers(auth, 100)
+  await settled(nodes())
+  for (const node of [files, payment]) {
+    const taken = await effectsOf(node, ids)
+    expect(taken.map(({ event_id }) => event_id).sort()).toEqual(ids)
+  }
+  expect(await effectsOf(auth, ids)).toEqual([])
+})
 
-  it('is not sent when its transaction rolls back', async () => {
-    const user_id = newId()
-    const failed = auth.database.transaction(async (tx) => {
-      await publish(tx, { type: 'user.deleted', subject: user_id, data: { user_id } })
-      throw new Error('rolled back')
-    })
-    await expect(failed).rejects.toThrow('rolled back')
-    await deleteUsers(auth, 1)
-    await settled(nodes())
-    expect((await files.effects()).filter(({ subject }) => subject === user_id)).toEqual([])
+test('an event is not sent when its transaction rolls back', async () => {
+  const user_id = newId()
+  const failed = auth.database.transaction(async (tx) => {
+    await publish(tx, { type: 'user.deleted', subject: user_id, data: { user_id } })
+    throw new Error('rolled back')
   })
+  await expect(failed).rejects.toThrow('rolled back')
+  await deleteUsers(auth, 1)
+  await settled(nodes())
+  expect((await files.effects()).filter(({ subject }) => subject === user_id)).toEqual([])
+})
 
-  it('takes effect as part of the request that caused it', async () => {
-    const [id] = await runInContext(newContext({ requestId: 'a-request' }), () => deleteUsers(auth, 1))
-    await settled(nodes())
-    const [effect] = await effectsOf(files, [String(id)])
-    expect(effect?.request_id).toBe('a-request')
-  })
+test('an event takes effect as part of the request that caused it', async () => {
+  const [id] = await runInContext(newContext({ requestId: 'a-request' }), () => deleteUsers(auth, 1))
+  await settled(nodes())
+  const [effect] = await effectsOf(files, [String(id)])
+  expect(effect?.request_id).toBe('a-request')
+})
 
-  it('has the time of its service', async () => {
-    const now = new Date('2030-01-02T03:04:05.678Z')
-    const log = createLog({ service: 'test', level: 'silent' })
-    const database = openDatabase({ url: auth.storage.url, name: 'test', log, max: 1, now: () => now })
-    const user_id = newId()
-    const id = await database.transaction((tx) =>
-      publish(tx, { type: 'user.deleted', subject: user_id, data: { user_id } }),
-    )
-    await database.close()
-    expect(idTime(id)).toBe(now.getTime())
-    const [row] = await auth.rows<{ time: string }>(
-      `SELECT envelope ->> 'time' AS time FROM outbox WHERE id = $1`,
-      [id],
-    )
-    expect(row?.time).toBe(now.toISOString())
-  })
+test('an event has the time of its service', async () => {
+  const now = new Date('2030-01-02T03:04:05.678Z')
+  const log = createLog({ service: 'test', level: 'silent' })
+  const database = openDatabase({ url: auth.storage.url, name: 'test', log, max: 1, now: () => now })
+  const user_id = newId()
+  const id = await database.transaction((tx) =>
+    publish(tx, { type: 'user.deleted', subject: user_id, data: { user_id } }),
+  )
+  await database.close()
+  expect(idTime(id)).toBe(now.getTime())
+  const [row] = await auth.rows<{ time: string }>(
+    `SELECT envelope ->> 'time' AS time FROM outbox WHERE id = $1`,
+    [id],
+  )
+  expect(row?.time).toBe(now.toISOString())
+})
 
-  it('is refused by its own source when it is not what the contract says', async () => {
-    const wrong = auth.database.transaction((tx) =>
-      publish(tx, { type: 'user.deleted', subject: 'x', data: { user_id: 'x' } }),
-    )
-    await expect(wrong).rejects.toThrow('user_id')
-  })
+test('an event is refused by its own source when it is not what the contract says', async () => {
+  const wrong = auth.database.transaction((tx) =>
+    publish(tx, { type: 'user.deleted', subject: 'x', data: { user_id: 'x' } }),
+  )
+  await expect(wrong).rejects.toThrow('user_id')
 })

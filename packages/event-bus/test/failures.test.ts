@@ -1,7 +1,7 @@
 import { exchange } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueOf, requestQueueOf } from '../src/broker/topology.ts'
 import { findDead, listDead, replayDead } from '../src/inbox/dead-letters.ts'
 import { note } from './support/effects.ts'
@@ -50,7 +50,7 @@ describe('an event that fails', () => {
   const user_id = newId()
   const event = rawEvent('user.deleted', { user_id })
 
-  it('is tried five times with growing delays and then is a dead letter, without effect', async () => {
+  test('is tried five times with growing delays and then is a dead letter, without effect', async () => {
     poison.add(user_id)
     const neighbours = Array.from({ length: 20 }, () => rawEvent('user.deleted', { user_id: newId() }))
     await raw.send([...neighbours.slice(10), event, ...neighbours.slice(0, 10)])
@@ -78,7 +78,7 @@ describe('an event that fails', () => {
     expect(await effectOf(event.id)).toEqual([])
   })
 
-  it('shows in the metrics', async () => {
+  test('shows in the metrics', async () => {
     expect(await files.metric('runwen_inbox_dead_letters')).toBe(1)
     await files.rows(`UPDATE event_failures SET dead_at = dead_at - interval '1 hour'`)
     const age = await files.metric('runwen_inbox_oldest_dead_letter_seconds')
@@ -86,7 +86,7 @@ describe('an event that fails', () => {
     expect(age).toBeLessThan(4_000)
   })
 
-  it('takes effect when it is replayed and no longer fails', async () => {
+  test('takes effect when it is replayed and no longer fails', async () => {
     poison.delete(user_id)
     expect(await files.database.transaction((tx) => replayDead(tx, [event.id]))).toBe(1)
     await eventually(async () => expect(await effectOf(event.id)).toHaveLength(1))
@@ -95,88 +95,82 @@ describe('an event that fails', () => {
   })
 })
 
-describe('a message that is no event', () => {
-  it.each([
-    ['no JSON', '{"specversion": "1.0", '],
-    ['no envelope', '{"hello": "world"}'],
-    ['NUL bytes', 'not\0JSON'],
-    ['no uuid', rawEvent('user.deleted', { user_id: newId() }, 'no\0uuid').body],
-  ])('(%s) is stored as a dead letter and delays no other', async (_, body) => {
-    const id = newId()
-    const next = rawEvent('user.deleted', { user_id: newId() })
-    await raw.send([{ key: 'runwen.user.deleted', body, id }, next])
-    await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
+test.each([
+  ['no JSON', '{"specversion": "1.0", '],
+  ['no envelope', '{"hello": "world"}'],
+  ['NUL bytes', 'not\0JSON'],
+  ['no uuid', rawEvent('user.deleted', { user_id: newId() }, 'no\0uuid').body],
+])('a message that is not an event (%s) is stored as a dead letter and delays no other', async (_, body) => {
+  const id = newId()
+  const next = rawEvent('user.deleted', { user_id: newId() })
+  await raw.send([{ key: 'runwen.user.deleted', body, id }, next])
+  await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
+  const dead = await eventually(async () => {
+    const found = await files.database.read((tx) => findDead(tx, id))
+    expect(found).toBeDefined()
+    return found
+  })
+  expect(dead?.name).toBeNull()
+  expect(dead?.body.toString()).toBe(body)
+  expect(
+    await files.rows("SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1", [id]),
+  ).toEqual([{ data: { event: null } }])
+  await settled([files])
+})
+
+test('a message that is not an event goes back among the dead when it is replayed and still cannot be read', async () => {
+  const id = newId()
+  await raw.send([{ key: 'runwen.user.deleted', body: 'garbage', id }])
+  await eventually(async () => expect(await deadWith(id)).toBeDefined())
+  await files.database.transaction((tx) => replayDead(tx, [id]))
+  expect(await deadWith(id)).toBeUndefined()
+  await eventually(async () => expect(await deadWith(id)).toMatchObject({ tries: 1 }))
+})
+
+test('an event that did not come through the exchange under its own type is a dead letter without effect: any process can send to a queue directly', async () => {
+  const direct = rawEvent('user.deleted', { user_id: newId() })
+  const disguised = rawEvent('user.deleted', { user_id: newId() })
+  const unknown = rawEvent('user.deleted', { user_id: newId() })
+  const next = rawEvent('user.deleted', { user_id: newId() })
+  const send = ({ id, body }: typeof direct) =>
+    raw.channel.sendToQueue(queueOf('files'), Buffer.from(body), { messageId: id })
+  send(direct)
+  send({ ...unknown, body: unknown.body.replace('user.deleted', 'user.moved') })
+  await raw.send([{ ...disguised, key: 'runwen.user.registered' }, next])
+  await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
+  for (const { id } of [direct, disguised, unknown]) {
     const dead = await eventually(async () => {
-      const found = await files.database.read((tx) => findDead(tx, id))
+      const found = await deadWith(id)
       expect(found).toBeDefined()
       return found
     })
-    expect(dead?.name).toBeNull()
-    expect(dead?.body.toString()).toBe(body)
-    expect(
-      await files.rows("SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1", [id]),
-    ).toEqual([{ data: { event: null } }])
-    await settled([files])
-  })
-
-  it('goes back among the dead when it is replayed and still cannot be read', async () => {
-    const id = newId()
-    await raw.send([{ key: 'runwen.user.deleted', body: 'garbage', id }])
-    await eventually(async () => expect(await deadWith(id)).toBeDefined())
-    await files.database.transaction((tx) => replayDead(tx, [id]))
-    expect(await deadWith(id)).toBeUndefined()
-    await eventually(async () => expect(await deadWith(id)).toMatchObject({ tries: 1 }))
-  })
+    expect(dead).toMatchObject({ name: null, error: expect.stringContaining('its source is not certain') })
+    expect(await effectOf(id)).toEqual([])
+  }
+  await settled([files])
 })
 
-describe('an event that did not come through the exchange under its own type', () => {
-  it('is a dead letter without effect: any process can send to a queue directly', async () => {
-    const direct = rawEvent('user.deleted', { user_id: newId() })
-    const disguised = rawEvent('user.deleted', { user_id: newId() })
-    const unknown = rawEvent('user.deleted', { user_id: newId() })
-    const next = rawEvent('user.deleted', { user_id: newId() })
-    const send = ({ id, body }: typeof direct) =>
-      raw.channel.sendToQueue(queueOf('files'), Buffer.from(body), { messageId: id })
-    send(direct)
-    send({ ...unknown, body: unknown.body.replace('user.deleted', 'user.moved') })
-    await raw.send([{ ...disguised, key: 'runwen.user.registered' }, next])
-    await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
-    for (const { id } of [direct, disguised, unknown]) {
-      const dead = await eventually(async () => {
-        const found = await deadWith(id)
-        expect(found).toBeDefined()
-        return found
-      })
-      expect(dead).toMatchObject({ name: null, error: expect.stringContaining('its source is not certain') })
-      expect(await effectOf(id)).toEqual([])
-    }
-    await settled([files])
-  })
+test('a NUL in the reason of a failure does not keep the event from becoming a dead letter', async () => {
+  const user_id = 'a\0b'
+  const event = rawEvent('user.deleted', { user_id })
+  const next = rawEvent('user.deleted', { user_id: newId() })
+  await raw.send([event, next])
+  await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
+  await eventually(async () => expect(await deadWith(event.id)).toMatchObject({ tries: 5 }))
 })
 
-describe('a NUL', () => {
-  it('in the reason of a failure does not keep the event from becoming a dead letter', async () => {
-    const user_id = 'a\0b'
-    const event = rawEvent('user.deleted', { user_id })
-    const next = rawEvent('user.deleted', { user_id: newId() })
-    await raw.send([event, next])
-    await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
-    await eventually(async () => expect(await deadWith(event.id)).toMatchObject({ tries: 5 }))
-  })
-
-  it('in a request to send again stops no later request', async () => {
-    const auth = await startNode('auth', broker)
-    await auth.eventBus.ready()
-    const [id = ''] = await deleteUsers(auth, 1)
-    await settled([auth, files])
-    const request = (names: string[]) => Buffer.from(JSON.stringify({ since: '2020-01-01T00:00:00Z', names }))
-    raw.channel.sendToQueue(requestQueueOf('auth'), request(['user.deleted\0']))
-    await files.rows('DELETE FROM inbox WHERE event_id = $1', [id])
-    raw.channel.sendToQueue(requestQueueOf('auth'), request(['user.deleted']))
-    await eventually(async () => expect(await effectOf(id)).toHaveLength(2))
-    expect(await auth.metric('runwen_inbox_dead_letters')).toBe(1)
-    await auth.close()
-  })
+test('a NUL in a request to send again stops no later request', async () => {
+  const auth = await startNode('auth', broker)
+  await auth.eventBus.ready()
+  const [id = ''] = await deleteUsers(auth, 1)
+  await settled([auth, files])
+  const request = (names: string[]) => Buffer.from(JSON.stringify({ since: '2020-01-01T00:00:00Z', names }))
+  raw.channel.sendToQueue(requestQueueOf('auth'), request(['user.deleted\0']))
+  await files.rows('DELETE FROM inbox WHERE event_id = $1', [id])
+  raw.channel.sendToQueue(requestQueueOf('auth'), request(['user.deleted']))
+  await eventually(async () => expect(await effectOf(id)).toHaveLength(2))
+  expect(await auth.metric('runwen_inbox_dead_letters')).toBe(1)
+  await auth.close()
 })
 
 describe('an event of a type that this copy does not know yet', () => {
@@ -184,7 +178,7 @@ describe('an event of a type that this copy does not know yet', () => {
   // The binding of a newer copy.
   beforeAll(() => raw.channel.bindQueue(queueOf('files'), exchange, moved))
 
-  it.each([
+  test.each([
     ['new name', moved, `${moved}.v1`],
     ['new version', 'runwen.user.deleted', 'runwen.user.deleted.v2'],
   ])('(%s) waits for a copy that does', async (_, key, type) => {
@@ -200,7 +194,7 @@ describe('an event of a type that this copy does not know yet', () => {
     await eventually(async () => expect(await effectOf(event.id)).toHaveLength(1))
   })
 
-  it('is a dead letter after a day', async () => {
+  test('is a dead letter after a day', async () => {
     const event = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([{ ...event, key: moved, body: event.body.replace('user.deleted', 'user.moved') }])
     const kept = 'SELECT id FROM event_failures WHERE id = $1'
@@ -221,13 +215,13 @@ describe('an event of a type that this copy does not know yet', () => {
 describe('an event that does not fit its contract', () => {
   const fields = { user_id: newId(), language: 'en', consent: null }
 
-  it('takes effect when the handler does not read what does not fit', async () => {
+  test('takes effect when the handler does not read what does not fit', async () => {
     const event = rawEvent('user.registered', { ...fields, language: 'fr', username: 'li.wei@example.com' })
     await raw.send([event])
     await eventually(async () => expect(await effectOf(event.id)).toHaveLength(1))
   })
 
-  it('fails when the handler reads it', async () => {
+  test('fails when the handler reads it', async () => {
     const event = rawEvent('user.registered', { ...fields, username: 7 })
     await raw.send([event])
     const dead = await eventually(async () => {
@@ -239,29 +233,27 @@ describe('an event that does not fit its contract', () => {
   })
 })
 
-describe('a message that comes again', () => {
-  it('counts as tried before it is handled', async () => {
-    const second = await startNode('payment', broker)
-    await second.eventBus.ready()
-    await second.close()
-    const event = rawEvent('user.deleted', { user_id: newId() })
-    await raw.send([event])
-    const delivered = await raw.channel.get(queueOf('payment'))
-    if (delivered) raw.channel.nack(delivered)
+test('a message that comes again counts as tried before it is handled', async () => {
+  const second = await startNode('payment', broker)
+  await second.eventBus.ready()
+  await second.close()
+  const event = rawEvent('user.deleted', { user_id: newId() })
+  await raw.send([event])
+  const delivered = await raw.channel.get(queueOf('payment'))
+  if (delivered) raw.channel.nack(delivered)
 
-    let triesSeen: unknown[] = []
-    const payment = await startNode('payment', broker, {
-      handlers: {
-        async 'user.deleted'(tx) {
-          // Read outside the handler's transaction: what remains if the process ends here.
-          triesSeen = await payment.rows('SELECT tries FROM event_failures WHERE id = $1', [event.id])
-          await note(tx, 'user.deleted', { id: event.id, subject: 'x' })
-        },
+  let triesSeen: unknown[] = []
+  const payment = await startNode('payment', broker, {
+    handlers: {
+      async 'user.deleted'(tx) {
+        // Read outside the handler's transaction: what remains if the process ends here.
+        triesSeen = await payment.rows('SELECT tries FROM event_failures WHERE id = $1', [event.id])
+        await note(tx, 'user.deleted', { id: event.id, subject: 'x' })
       },
-    })
-    await eventually(async () => expect(await payment.effects()).toHaveLength(1))
-    expect(triesSeen).toEqual([{ tries: 1 }])
-    expect(await payment.rows('SELECT id FROM event_failures')).toEqual([])
-    await payment.close()
+    },
   })
+  await eventually(async () => expect(await payment.effects()).toHaveLength(1))
+  expect(triesSeen).toEqual([{ tries: 1 }])
+  expect(await payment.rows('SELECT id FROM event_failures')).toEqual([])
+  await payment.close()
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listDead } from '../src/inbox/dead-letters.ts'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 import { rawBroker, rawEvent } from './support/raw-broker.ts'
@@ -69,47 +69,43 @@ afterEach(async () => {
   await broker.close()
 })
 
-describe('processes that are killed', () => {
-  it('lose no event and apply none twice', async () => {
-    const relay = supervise('auth', auth.storage.url)
-    const consumer = supervise('files', files.storage.url)
-    const ids: string[] = []
-    for (let round = 0; round < 6; round += 1) {
-      ids.push(...(await deleteUsers(auth, 100)))
-      const before = (await files.effects()).length
-      await eventually(async () => expect((await files.effects()).length).toBeGreaterThan(before))
-      await Promise.all([relay.kill(), consumer.kill()])
-    }
-    const waiting = 'SELECT id FROM outbox WHERE published_at IS NULL'
-    await eventually(async () => expect(await auth.rows(waiting)).toEqual([]))
-    await eventually(async () => {
-      const effects = (await files.effects()).map(({ event_id }) => event_id)
-      expect(effects.toSorted()).toEqual(ids.toSorted())
-    })
-    expect(relay.ends).toBe(6)
-    expect(await files.rows('SELECT id FROM event_failures WHERE dead_at IS NOT NULL')).toEqual([])
+test('processes that are killed lose no event and apply none twice', async () => {
+  const relay = supervise('auth', auth.storage.url)
+  const consumer = supervise('files', files.storage.url)
+  const ids: string[] = []
+  for (let round = 0; round < 6; round += 1) {
+    ids.push(...(await deleteUsers(auth, 100)))
+    const before = (await files.effects()).length
+    await eventually(async () => expect((await files.effects()).length).toBeGreaterThan(before))
+    await Promise.all([relay.kill(), consumer.kill()])
+  }
+  const waiting = 'SELECT id FROM outbox WHERE published_at IS NULL'
+  await eventually(async () => expect(await auth.rows(waiting)).toEqual([]))
+  await eventually(async () => {
+    const effects = (await files.effects()).map(({ event_id }) => event_id)
+    expect(effects.toSorted()).toEqual(ids.toSorted())
   })
+  expect(relay.ends).toBe(6)
+  expect(await files.rows('SELECT id FROM event_failures WHERE dead_at IS NOT NULL')).toEqual([])
 })
 
-describe('an event that kills its process', () => {
-  it('kills it at most six times and is then a dead letter', async () => {
-    const deadly = rawEvent('user.deleted', { user_id: newId() })
-    const next = rawEvent('user.deleted', { user_id: newId() })
-    const raw = await rawBroker(broker.url)
-    await raw.send([deadly, next])
-    await raw.close()
-    const consumer = supervise('files', files.storage.url, JSON.parse(deadly.body).subject)
-    const [dead] = await eventually(async () => {
-      const found = await files.database.read((tx) => listDead(tx, 10))
-      expect(found).toHaveLength(1)
-      return found
-    }, 120_000)
-    expect(dead).toMatchObject({ id: deadly.id, tries: 5 })
-    expect(dead?.error).toContain('the process ended while it handled the event')
-    expect(consumer.ends).toBeLessThanOrEqual(6)
-    await eventually(async () => {
-      const effects = await files.effects()
-      expect(effects.map(({ event_id }) => event_id)).toEqual([next.id])
-    })
-  }, 150_000)
-})
+test('an event that kills its process kills it at most six times and is then a dead letter', async () => {
+  const deadly = rawEvent('user.deleted', { user_id: newId() })
+  const next = rawEvent('user.deleted', { user_id: newId() })
+  const raw = await rawBroker(broker.url)
+  await raw.send([deadly, next])
+  await raw.close()
+  const consumer = supervise('files', files.storage.url, JSON.parse(deadly.body).subject)
+  const [dead] = await eventually(async () => {
+    const found = await files.database.read((tx) => listDead(tx, 10))
+    expect(found).toHaveLength(1)
+    return found
+  }, 120_000)
+  expect(dead).toMatchObject({ id: deadly.id, tries: 5 })
+  expect(dead?.error).toContain('the process ended while it handled the event')
+  expect(consumer.ends).toBeLessThanOrEqual(6)
+  await eventually(async () => {
+    const effects = await files.effects()
+    expect(effects.map(({ event_id }) => event_id)).toEqual([next.id])
+  })
+}, 150_000)

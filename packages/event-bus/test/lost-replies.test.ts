@@ -1,5 +1,5 @@
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AmqpProxy, amqpProxy, type Reply } from './support/amqp-proxy.ts'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 
@@ -30,55 +30,52 @@ afterEach(async () => {
   await broker.close()
 })
 
-describe('a reply of the broker that never arrives', () => {
-  it.each<Reply>([
-    'channel.open-ok',
-    'channel.close-ok',
-    'exchange.declare-ok',
-    'queue.declare-ok',
-    'queue.bind-ok',
-  ])('%s, then a lost connection: services publish and consume again', async (reply) => {
+test.each<Reply>([
+  'channel.open-ok',
+  'channel.close-ok',
+  'exchange.declare-ok',
+  'queue.declare-ok',
+  'queue.bind-ok',
+])(
+  'a reply of the broker that never arrives: %s, then a lost connection: services publish and consume again',
+  async (reply) => {
     proxy.swallow(reply)
     // Queues and bindings are checked every 3 s.
     await eventually(() => expect(proxy.swallowed).toBeGreaterThanOrEqual(2))
     proxy.cut()
     proxy.restore()
     await expectDelivery()
-  })
+  },
+)
 
-  it.each<Reply>(['channel.close-ok', 'basic.qos-ok', 'confirm.select-ok', 'basic.ack'])(
-    '%s, once for each connection: services publish and consume again',
-    async (reply) => {
-      proxy.swallow(reply, 4)
-      proxy.cut()
-      await deleteUsers(auth, 1)
-      await eventually(() => expect(proxy.swallowed).toBeGreaterThanOrEqual(1))
-      await expectDelivery()
-    },
-  )
-})
+test.each<Reply>(['channel.close-ok', 'basic.qos-ok', 'confirm.select-ok', 'basic.ack'])(
+  'a reply of the broker that never arrives: %s, once for each connection: services publish and consume again',
+  async (reply) => {
+    proxy.swallow(reply, 4)
+    proxy.cut()
+    await deleteUsers(auth, 1)
+    await eventually(() => expect(proxy.swallowed).toBeGreaterThanOrEqual(1))
+    await expectDelivery()
+  },
+)
 
-describe('a consumer that receives nothing although its queue is not empty', () => {
-  it('shows in readiness and metrics, and reconnects', async () => {
-    await files.eventBus.close()
-    const stalling = await startNode('files', broker, {
-      storage: files.storage,
-      brokerUrl: proxy.url,
-      stallMs: 2_000,
-    })
-    await stalling.eventBus.ready()
-    proxy.swallow('basic.deliver')
-    // More than the prefetch limit: the rest stays ready at the broker.
-    const ids = await deleteUsers(auth, 300)
-    await eventually(() => expect(stalling.eventBus.check()).rejects.toThrow('stalled'))
-    expect(await stalling.metric('runwen_broker_stalled')).toBe(1)
-    expect(await stalling.metric('runwen_broker_restarts_total{connection="files consume"')).toBeGreaterThan(
-      0,
-    )
-    proxy.restore()
-    await eventually(async () => expect(await files.effects()).toHaveLength(ids.length))
-    await eventually(() => stalling.eventBus.check())
-    expect(await stalling.metric('runwen_broker_stalled')).toBe(0)
-    await stalling.close()
+test('a consumer that receives nothing although its queue is not empty shows in readiness and metrics, and reconnects', async () => {
+  await files.eventBus.close()
+  const stalling = await startNode('files', broker, {
+    storage: files.storage,
+    brokerUrl: proxy.url,
+    stallMs: 2_000,
   })
+  await stalling.eventBus.ready()
+  proxy.swallow('basic.deliver')
+  // More than the prefetch limit: the rest stays ready at the broker.
+  const ids = await deleteUsers(auth, 300)
+  await eventually(() => expect(stalling.eventBus.check()).rejects.toThrow('stalled'))
+  expect(await stalling.metric('runwen_broker_stalled')).toBe(1)
+  expect(await stalling.metric('runwen_broker_restarts_total{connection="files consume"')).toBeGreaterThan(0)
+  proxy.restore()
+  await eventually(async () => expect(await files.effects()).toHaveLength(ids.length))
+  await eventually(() => stalling.eventBus.check())
+  expect(await stalling.metric('runwen_broker_stalled')).toBe(0)
+  await stalling.close()
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { erasePersonalEvents, publish } from '@runwen/event-bus'
 import { newId } from '@runwen/service-kit'
 import { type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prune } from '../src/reconciliation/prune.ts'
 import { type Node, startNode } from './support/node.ts'
 
@@ -41,39 +41,37 @@ async function storeFailure(name: string | null, userId: string, isDead = true):
   return id
 }
 
-describe('events about a deleted user', () => {
-  it('with personal data are erased from the outbox, and no others', async () => {
-    const [deleted, other] = [newId(), newId()]
-    for (const id of [deleted, other]) await publishAbout(id)
-    await auth.database.transaction((tx) => erasePersonalEvents(tx, deleted))
-    const left = await auth.rows(
-      `SELECT name, envelope -> 'data' ->> 'user_id' AS user_id FROM outbox ORDER BY user_id, name`,
-    )
-    expect(left).toEqual([
-      { name: 'user.deleted', user_id: deleted },
-      { name: 'user.billing_changed', user_id: other },
-      { name: 'user.deleted', user_id: other },
-    ])
-  })
-
-  it('that failed are erased when they contain personal data or cannot be read', async () => {
-    // Retries would find the made-up failures.
-    await auth.eventBus.close()
-    const [deleted, other] = [newId(), newId()]
-    await storeFailure('user.registered', deleted)
-    await storeFailure(null, deleted)
-    const kept = [
-      await storeFailure('payment.confirmed', deleted),
-      await storeFailure(null, deleted, false),
-      await storeFailure('user.registered', other),
-    ]
-    await auth.database.transaction((tx) => erasePersonalEvents(tx, deleted))
-    const left = await auth.rows<{ id: string }>('SELECT id FROM event_failures')
-    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort())
-  })
+test('events about a deleted user with personal data are erased from the outbox, and no others', async () => {
+  const [deleted, other] = [newId(), newId()]
+  for (const id of [deleted, other]) await publishAbout(id)
+  await auth.database.transaction((tx) => erasePersonalEvents(tx, deleted))
+  const left = await auth.rows(
+    `SELECT name, envelope -> 'data' ->> 'user_id' AS user_id FROM outbox ORDER BY user_id, name`,
+  )
+  expect(left).toEqual([
+    { name: 'user.deleted', user_id: deleted },
+    { name: 'user.billing_changed', user_id: other },
+    { name: 'user.deleted', user_id: other },
+  ])
 })
 
-it('prunes dead letters and sent events after the days of the settings', async () => {
+test('events about a deleted user that failed are erased when they contain personal data or cannot be read', async () => {
+  // Retries would find the made-up failures.
+  await auth.eventBus.close()
+  const [deleted, other] = [newId(), newId()]
+  await storeFailure('user.registered', deleted)
+  await storeFailure(null, deleted)
+  const kept = [
+    await storeFailure('payment.confirmed', deleted),
+    await storeFailure(null, deleted, false),
+    await storeFailure('user.registered', other),
+  ]
+  await auth.database.transaction((tx) => erasePersonalEvents(tx, deleted))
+  const left = await auth.rows<{ id: string }>('SELECT id FROM event_failures')
+  expect(left.map(({ id }) => id).sort()).toEqual(kept.sort())
+})
+
+test('prunes dead letters and sent events after the days of the settings', async () => {
   await auth.eventBus.close()
   const [old, recent] = [await storeFailure(null, newId()), await storeFailure(null, newId())]
   await auth.rows(`UPDATE event_failures SET dead_at = now() - interval '4 days' WHERE id = $1`, [old])

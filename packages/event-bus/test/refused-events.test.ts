@@ -1,11 +1,11 @@
 import { exchange, routingKey } from '@runwen/contracts'
 import { createLog } from '@runwen/service-kit'
 import { eventually, testBroker } from '@runwen/test-kit'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBroker } from '../src/broker/connection.ts'
 import { deleteUsers, startNode } from './support/node.ts'
 
-it('shows in readiness and metrics that the broker refuses every event, and recovers', async () => {
+test('shows in readiness and metrics that the broker refuses every event, and recovers', async () => {
   const broker = await testBroker()
   const auth = await startNode('auth', broker, { stallMs: 2_000 })
   const files = await startNode('files', broker)

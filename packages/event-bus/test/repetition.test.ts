@@ -1,6 +1,6 @@
 import { newId } from '@runwen/service-kit'
 import { type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Node, settled, startNode } from './support/node.ts'
 import { type RawBroker, rawBroker, rawEvent } from './support/raw-broker.ts'
 
@@ -22,18 +22,16 @@ afterAll(async () => {
   await broker.close()
 })
 
-describe('two copies of a service', () => {
-  it('handle each event once, however often and in whatever order it is delivered', async () => {
-    const events = Array.from({ length: 300 }, () => rawEvent('user.deleted', { user_id: newId() }))
-    await raw.send(shuffled([...events, ...events, ...events], 7))
-    await settled(copies)
-    const ids = (await copies[0]?.effects())?.map(({ event_id }) => event_id)
-    expect(ids?.toSorted()).toEqual(events.map(({ id }) => id).toSorted())
-  })
+test('two copies of a service handle each event once, however often and in whatever order it is delivered', async () => {
+  const events = Array.from({ length: 300 }, () => rawEvent('user.deleted', { user_id: newId() }))
+  await raw.send(shuffled([...events, ...events, ...events], 7))
+  await settled(copies)
+  const ids = (await copies[0]?.effects())?.map(({ event_id }) => event_id)
+  expect(ids?.toSorted()).toEqual(events.map(({ id }) => id).toSorted())
+})
 
-  it('share the work', async () => {
-    for (const node of copies) expect(await node.metric('runwen_inbox_processed_total')).toBeGreaterThan(100)
-  })
+test('two copies of a service share the work', async () => {
+  for (const node of copies) expect(await node.metric('runwen_inbox_processed_total')).toBeGreaterThan(100)
 })
 
 /** Shuffles by a seed, so that a failure is reproducible. */

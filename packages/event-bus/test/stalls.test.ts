@@ -1,5 +1,5 @@
 import { type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type AmqpProxy, amqpProxy } from './support/amqp-proxy.ts'
 import { type Node, startNode } from './support/node.ts'
 import { stallOnce, stalls } from './support/stalls.ts'
@@ -24,11 +24,9 @@ afterAll(async () => {
 })
 
 // `npm run chaos` runs all kinds, 200 times.
-describe('stalls one after the other', () => {
-  it.each(Object.entries(stalls).slice(0, 6))(
-    '%s: both services work again within 30 s',
-    async (_, stall) => {
-      await stallOnce({ proxy, auth, files }, stall)
-    },
-  )
-})
+test.each(Object.entries(stalls).slice(0, 6))(
+  'stalls one after the other: %s: both services work again within 30 s',
+  async (_, stall) => {
+    await stallOnce({ proxy, auth, files }, stall)
+  },
+)

@@ -102,24 +102,22 @@ test('does not know the space of a server that does not tell', async () => {
   await expect(nobody.capacity()).rejects.toThrow(ObjectStoreUnavailable)
 })
 
-describe('the connection to MinIO', () => {
-  test('times out when the server is idle, but not when the reader is idle', async () => {
-    const silent = createServer((request, response) => {
-      if (request.url === '/large') response.end(Buffer.alloc(8 * 1_048_576))
-    }).listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const { port } = silent.address() as AddressInfo
-    const { transport, close } = createTransport({ secure: false, idleMs: 1_000 })
-    const still = transport.request({ host: '127.0.0.1', port, path: '/silent' }).end()
-    expect(String(await once(still, 'error'))).toContain('idle for')
+test('the connection to MinIO times out when the server is idle, but not when the reader is idle', async () => {
+  const silent = createServer((request, response) => {
+    if (request.url === '/large') response.end(Buffer.alloc(8 * 1_048_576))
+  }).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const { transport, close } = createTransport({ secure: false, idleMs: 1_000 })
+  const still = transport.request({ host: '127.0.0.1', port, path: '/silent' }).end()
+  expect(String(await once(still, 'error'))).toContain('idle for')
 
-    const request = transport.request({ host: '127.0.0.1', port, path: '/large' }).end()
-    const [response] = await once(request, 'response')
-    for (let limits = 0; limits < 3; limits += 1) await once(response.socket, 'timeout')
-    let received = 0
-    for await (const chunk of response) received += chunk.length
-    expect(received).toBe(8 * 1_048_576)
-    close()
-    silent.close()
-  })
+  const request = transport.request({ host: '127.0.0.1', port, path: '/large' }).end()
+  const [response] = await once(request, 'response')
+  for (let limits = 0; limits < 3; limits += 1) await once(response.socket, 'timeout')
+  let received = 0
+  for await (const chunk of response) received += chunk.length
+  expect(received).toBe(8 * 1_048_576)
+  close()
+  silent.close()
 })

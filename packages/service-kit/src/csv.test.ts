@@ -1,17 +1,17 @@
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { csvText, writeCsv } from './csv.ts'
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '|calc', '%0A', '＝1'])('makes %j harmless', (formula) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '|calc', '%0A', '＝1'])('makes %j harmless', (formula) => {
   expect(csvText(formula)).toBe(`'${formula}`)
 })
 
-it('leaves other texts alone', () => {
+test('leaves other texts alone', () => {
   expect(csvText('li.wei@example.com')).toBe('li.wei@example.com')
   expect(csvText(null)).toBe('')
 })
 
-it('writes a byte order mark, the header and quoted cells', async () => {
+test('writes a byte order mark, the header and quoted cells', async () => {
   async function* rows() {
     yield ['a "b", c', 2, null]
   }

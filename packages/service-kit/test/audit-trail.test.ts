@@ -158,79 +158,77 @@ afterAll(async () => {
 const change = (comment: string, params = { id: newId() }) =>
   http.send(testApi.change, { params, body: { state: 'closed', comment } })
 
-describe('a call of an administrator', () => {
-  test('is recorded before it runs, without its texts', async () => {
-    const before = await count()
-    const params = { id: newId() }
-    const answer = await http.call(testApi.change, { params, body: { state: 'closed', comment: 'a secret' } })
-    expect(answer.entries).toBe(before + 1)
-    const entry = await last()
-    expect(entry).toMatchObject({
-      actor: admin.username,
-      actor_id: admin.userId,
-      action: 'PUT /api/admin/things/{id}',
-      object_kind: 'things',
-      object: params.id,
-      detail: { state: 'closed' },
-      address: '127.0.0.1',
-      status: 200,
-      error: null,
-    })
-    expect(published.slice(-2)).toEqual([`called ${entry?.id}`, `answered ${entry?.id}`])
+test('a call of an administrator is recorded before it runs, without its texts', async () => {
+  const before = await count()
+  const params = { id: newId() }
+  const answer = await http.call(testApi.change, { params, body: { state: 'closed', comment: 'a secret' } })
+  expect(answer.entries).toBe(before + 1)
+  const entry = await last()
+  expect(entry).toMatchObject({
+    actor: admin.username,
+    actor_id: admin.userId,
+    action: 'PUT /api/admin/things/{id}',
+    object_kind: 'things',
+    object: params.id,
+    detail: { state: 'closed' },
+    address: '127.0.0.1',
+    status: 200,
+    error: null,
   })
+  expect(published.slice(-2)).toEqual([`called ${entry?.id}`, `answered ${entry?.id}`])
+})
 
-  test('is recorded with the error code when it fails', async () => {
-    const params = { id: newId() }
-    expect((await change('unknown', params)).status).toBe(404)
-    expect(await last()).toMatchObject({ object: params.id, status: 404, error: 'not_found' })
-    expect((await change('broken')).status).toBe(500)
-    expect(await last()).toMatchObject({ status: 500, error: 'internal' })
-  })
+test('a call of an administrator is recorded with the error code when it fails', async () => {
+  const params = { id: newId() }
+  expect((await change('unknown', params)).status).toBe(404)
+  expect(await last()).toMatchObject({ object: params.id, status: 404, error: 'not_found' })
+  expect((await change('broken')).status).toBe(500)
+  expect(await last()).toMatchObject({ status: 500, error: 'internal' })
+})
 
-  test('is recorded when its input is refused', async () => {
-    const params = { id: newId() }
-    const refused = await http.send(testApi.change, { params, body: { state: 'other', comment: '' } })
-    expect(refused.status).toBe(400)
-    expect(await last()).toMatchObject({
-      object: params.id,
-      detail: {},
-      status: 400,
-      error: 'validation_failed',
-    })
+test('a call of an administrator is recorded when its input is refused', async () => {
+  const params = { id: newId() }
+  const refused = await http.send(testApi.change, { params, body: { state: 'other', comment: '' } })
+  expect(refused.status).toBe(400)
+  expect(await last()).toMatchObject({
+    object: params.id,
+    detail: {},
+    status: 400,
+    error: 'validation_failed',
   })
+})
 
-  test('is recorded with what it created', async () => {
-    await http.call(testApi.create)
-    expect(await last()).toMatchObject({
-      object: null,
-      created_kind: 'things',
-      created: newThing,
-      status: 201,
-    })
+test('a call of an administrator is recorded with what it created', async () => {
+  await http.call(testApi.create)
+  expect(await last()).toMatchObject({
+    object: null,
+    created_kind: 'things',
+    created: newThing,
+    status: 201,
   })
+})
 
-  test('is recorded when it reads a document, before a byte is sent', async () => {
-    const before = await count()
-    const response = await fetch(`${server.url}/api/admin/things/${newThing}/download`, {
-      headers: { authorization: `Bearer ${admin.token}` },
-    })
-    expect(await response.text()).toBe(String(before + 1))
-    // The outcome of a download is recorded after it.
-    await expect.poll(async () => (await last())?.status, { timeout: 20_000 }).toBe(206)
+test('a call of an administrator is recorded when it reads a document, before a byte is sent', async () => {
+  const before = await count()
+  const response = await fetch(`${server.url}/api/admin/things/${newThing}/download`, {
+    headers: { authorization: `Bearer ${admin.token}` },
   })
+  expect(await response.text()).toBe(String(before + 1))
+  // The outcome of a download is recorded after it.
+  await expect.poll(async () => (await last())?.status, { timeout: 20_000 }).toBe(206)
+})
 
-  test('is recorded when it reads a list about one user, and not otherwise', async () => {
-    const before = await count()
-    await http.call(testApi.list)
-    expect(await count()).toBe(before)
-    await http.call(testApi.list, { query: { user_id: customer.userId } })
-    expect(await last()).toMatchObject({ object_kind: 'users', object: customer.userId, status: 200 })
-  })
+test('a call of an administrator is recorded when it reads a list about one user, and not otherwise', async () => {
+  const before = await count()
+  await http.call(testApi.list)
+  expect(await count()).toBe(before)
+  await http.call(testApi.list, { query: { user_id: customer.userId } })
+  expect(await last()).toMatchObject({ object_kind: 'users', object: customer.userId, status: 200 })
+})
 
-  test('is recorded when it changes their own account', async () => {
-    await http.call(testApi.own, { body: { password: 'a secret' } })
-    expect(await last()).toMatchObject({ action: 'POST /api/own', object: null, detail: {}, status: 204 })
-  })
+test('a call of an administrator is recorded when it changes their own account', async () => {
+  await http.call(testApi.own, { body: { password: 'a secret' } })
+  expect(await last()).toMatchObject({ action: 'POST /api/own', object: null, detail: {}, status: 204 })
 })
 
 test('a call of a customer is not recorded', async () => {

@@ -43,73 +43,71 @@ const age = (userId: string) =>
   )
 const conflict = { code: 'idempotency_conflict' }
 
-describe('in one transaction', () => {
-  test('a repeat returns the first answer without running the work', async () => {
-    const call = newCall()
-    let runs = 0
-    const work = async () => ({ z: ++runs, a: null })
-    expect(await idempotent(database, call, work)).toEqual({ z: 1, a: null })
-    const again = await idempotent(database, { ...call, request: { b: undefined, a: 1 } }, work)
-    expect(JSON.stringify(again)).toBe('{"z":1,"a":null}')
-    expect(runs).toBe(1)
-  })
+test('in one transaction: a repeat returns the first answer without running the work', async () => {
+  const call = newCall()
+  let runs = 0
+  const work = async () => ({ z: ++runs, a: null })
+  expect(await idempotent(database, call, work)).toEqual({ z: 1, a: null })
+  const again = await idempotent(database, { ...call, request: { b: undefined, a: 1 } }, work)
+  expect(JSON.stringify(again)).toBe('{"z":1,"a":null}')
+  expect(runs).toBe(1)
+})
 
-  test('the same key with another request is a conflict', async () => {
-    const call = newCall({ a: 1, b: [1, 2] })
-    await idempotent(database, call, async () => 'first')
-    const other = idempotent(database, { ...call, request: { a: 1, b: [2, 1] } }, async () => 'second')
-    await expect(other).rejects.toMatchObject(conflict)
-  })
+test('in one transaction: the same key with another request is a conflict', async () => {
+  const call = newCall({ a: 1, b: [1, 2] })
+  await idempotent(database, call, async () => 'first')
+  const other = idempotent(database, { ...call, request: { a: 1, b: [2, 1] } }, async () => 'second')
+  await expect(other).rejects.toMatchObject(conflict)
+})
 
-  test('keys are unique per user and endpoint; without a key nothing is stored', async () => {
-    const call = newCall()
-    await idempotent(database, call, async () => 1)
-    expect(await idempotent(database, { ...call, caller: { userId: newId() } }, async () => 2)).toBe(2)
-    expect(
-      await idempotent(database, { ...call, endpoint: { ...endpoint, method: 'PUT' } }, async () => 3),
-    ).toBe(3)
-    expect(await idempotent(database, { ...call, params: { id: 'a' } }, async () => 7)).toBe(7)
-    expect(await idempotent(database, { ...call, params: { id: 'b' } }, async () => 8)).toBe(8)
-    expect(await idempotent(database, { ...call, key: 'l' }, async () => 4)).toBe(4)
-    expect(await idempotent(database, { ...call, key: undefined }, async () => 5)).toBe(5)
-    expect(await idempotent(database, { ...call, key: undefined }, async () => 6)).toBe(6)
-  })
+test('in one transaction keys are unique per user and endpoint; without a key nothing is stored', async () => {
+  const call = newCall()
+  await idempotent(database, call, async () => 1)
+  expect(await idempotent(database, { ...call, caller: { userId: newId() } }, async () => 2)).toBe(2)
+  expect(
+    await idempotent(database, { ...call, endpoint: { ...endpoint, method: 'PUT' } }, async () => 3),
+  ).toBe(3)
+  expect(await idempotent(database, { ...call, params: { id: 'a' } }, async () => 7)).toBe(7)
+  expect(await idempotent(database, { ...call, params: { id: 'b' } }, async () => 8)).toBe(8)
+  expect(await idempotent(database, { ...call, key: 'l' }, async () => 4)).toBe(4)
+  expect(await idempotent(database, { ...call, key: undefined }, async () => 5)).toBe(5)
+  expect(await idempotent(database, { ...call, key: undefined }, async () => 6)).toBe(6)
+})
 
-  test('a failure is not stored', async () => {
-    const call = newCall()
-    const failing = idempotent(database, call, async () => Promise.reject(new Error('no')))
-    await expect(failing).rejects.toThrow('no')
-    expect(await idempotent(database, call, async () => 'yes')).toBe('yes')
-  })
+test('in one transaction: a failure is not stored', async () => {
+  const call = newCall()
+  const failing = idempotent(database, call, async () => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+  expect(await idempotent(database, call, async () => 'yes')).toBe('yes')
+})
 
-  test('concurrent repeats wait for the first call', async () => {
-    const call = newCall()
-    let runs = 0
-    const { promise: blocker, resolve: unblock } = Promise.withResolvers<void>()
-    const work = async () => {
-      runs += 1
-      await blocker
-      return runs
-    }
-    const calls = [1, 2, 3, 4].map(() => idempotent(database, call, work))
-    await eventually(async () => {
-      const blocked =
-        "SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-      expect(await database.read((tx) => one<{ n: number }>(tx, blocked))).toEqual({ n: 3 })
-    })
-    unblock()
-    expect(await Promise.all(calls)).toEqual([1, 1, 1, 1])
+test('in one transaction concurrent repeats wait for the first call', async () => {
+  const call = newCall()
+  let runs = 0
+  const { promise: blocker, resolve: unblock } = Promise.withResolvers<void>()
+  const work = async () => {
+    runs += 1
+    await blocker
+    return runs
+  }
+  const calls = [1, 2, 3, 4].map(() => idempotent(database, call, work))
+  await eventually(async () => {
+    const blocked =
+      "SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    expect(await database.read((tx) => one<{ n: number }>(tx, blocked))).toEqual({ n: 3 })
   })
+  unblock()
+  expect(await Promise.all(calls)).toEqual([1, 1, 1, 1])
+})
 
-  test('after 24 hours a key is free and purged', async () => {
-    const [kept, old, used] = [newCall(), newCall(), newCall()]
-    for (const call of [kept, old, used]) await idempotent(database, call, async () => 1)
-    await Promise.all([age(old.caller.userId), age(used.caller.userId)])
-    expect(await idempotent(database, { ...used, request: 'other' }, async () => 2)).toBe(2)
-    expect(await purgeIdempotencyKeys(database)).toBe(1)
-    expect(await idempotent(database, kept, async () => 3)).toBe(1)
-    expect(await idempotent(database, old, async () => 3)).toBe(3)
-  })
+test('in one transaction after 24 hours a key is free and purged', async () => {
+  const [kept, old, used] = [newCall(), newCall(), newCall()]
+  for (const call of [kept, old, used]) await idempotent(database, call, async () => 1)
+  await Promise.all([age(old.caller.userId), age(used.caller.userId)])
+  expect(await idempotent(database, { ...used, request: 'other' }, async () => 2)).toBe(2)
+  expect(await purgeIdempotencyKeys(database)).toBe(1)
+  expect(await idempotent(database, kept, async () => 3)).toBe(1)
+  expect(await idempotent(database, old, async () => 3)).toBe(3)
 })
 
 describe('with a lease', () => {

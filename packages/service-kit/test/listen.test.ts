@@ -42,7 +42,7 @@ test('close waits for active requests, closes idle connections and refuses new o
   await closing
 })
 
-test('close goes on answering for as long as it drains, and ends each connection', async () => {
+test('close keeps answering for as long as it drains, and ends each connection', async () => {
   const server = await listen((_, res) => void res.end('done'), {
     host: '127.0.0.1',
     port: 0,

@@ -1,6 +1,6 @@
 import { type TestRedis, testRedis } from '@runwen/test-kit'
 import type { Redis } from 'ioredis'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   createLog,
   newId,
@@ -38,84 +38,80 @@ afterEach(async () => {
 const found = async () =>
   [...(await sessions.findAll([one.id, two.id])).values()].map((s) => s.username).sort()
 
-describe('rebuild', () => {
-  it('writes exactly the live sessions, then marks the list as complete', async () => {
-    await sessions.write(one)
-    await sessions.rebuild(async function* () {
-      expect(await sessions.isTrusted()).toBe(false)
-      yield [two]
-      await expect(sessions.find(two.id)).rejects.toMatchObject({ code: 'unavailable' })
-    })
-    expect(await found()).toEqual(['two'])
+test('rebuild writes exactly the live sessions, then marks the list as complete', async () => {
+  await sessions.write(one)
+  await sessions.rebuild(async function* () {
+    expect(await sessions.isTrusted()).toBe(false)
+    yield [two]
+    await expect(sessions.find(two.id)).rejects.toMatchObject({ code: 'unavailable' })
   })
-
-  it('leaves out a session that ended after its batch was read', async () => {
-    await sessions.rebuild(async function* () {
-      const batch = [one, two]
-      await sessions.end([one.id])
-      yield batch
-    })
-    expect(await found()).toEqual(['two'])
-  })
-
-  it('keeps a session that is created during the rebuild', async () => {
-    await sessions.rebuild(async function* () {
-      yield [one]
-      await sessions.write(two)
-    })
-    expect(await found()).toEqual(['one', 'two'])
-  })
-
-  it.each(['before the first batch', 'after the last batch'])(
-    'does not mark a list as complete that was emptied %s',
-    async (when) => {
-      const completed = await sessions.rebuild(async function* () {
-        const batch = [one]
-        if (when === 'before the first batch') {
-          await sessions.end([one.id])
-          await redis.flushall()
-        }
-        yield batch
-        await redis.flushall()
-      })
-      expect(completed).toBe(false)
-      expect(await sessions.isTrusted()).toBe(false)
-      expect(await redis.keys('session:*')).toEqual([])
-    },
-  )
-
-  it('changes nothing after another process has taken over', async () => {
-    const completed = await sessions.rebuild(async function* () {
-      const stale = [one]
-      await redis.del('sessions:rebuilder')
-      await sessions.rebuild(async function* () {
-        yield [two]
-      })
-      await sessions.end([one.id])
-      yield stale
-    })
-    expect(completed).toBe(false)
-    expect(await found()).toEqual(['two'])
-  })
-
-  it('runs in one process at a time', async () => {
-    let second: boolean | undefined
-    await sessions.rebuild(async function* () {
-      second = await sessions.rebuild(async function* () {
-        yield [two]
-      })
-      yield [one]
-    })
-    expect(second).toBe(false)
-    expect(await found()).toEqual(['one'])
-  })
+  expect(await found()).toEqual(['two'])
 })
 
-describe('write', () => {
-  it('does not restore a session that ended before it was written', async () => {
-    await sessions.rebuild(async function* () {})
+test('rebuild leaves out a session that ended after its batch was read', async () => {
+  await sessions.rebuild(async function* () {
+    const batch = [one, two]
     await sessions.end([one.id])
-    await sessions.write(one)
-    expect(await found()).toEqual([])
+    yield batch
   })
+  expect(await found()).toEqual(['two'])
+})
+
+test('rebuild keeps a session that is created during the rebuild', async () => {
+  await sessions.rebuild(async function* () {
+    yield [one]
+    await sessions.write(two)
+  })
+  expect(await found()).toEqual(['one', 'two'])
+})
+
+test.each(['before the first batch', 'after the last batch'])(
+  'rebuild does not mark a list as complete that was emptied %s',
+  async (when) => {
+    const completed = await sessions.rebuild(async function* () {
+      const batch = [one]
+      if (when === 'before the first batch') {
+        await sessions.end([one.id])
+        await redis.flushall()
+      }
+      yield batch
+      await redis.flushall()
+    })
+    expect(completed).toBe(false)
+    expect(await sessions.isTrusted()).toBe(false)
+    expect(await redis.keys('session:*')).toEqual([])
+  },
+)
+
+test('rebuild changes nothing after another process has taken over', async () => {
+  const completed = await sessions.rebuild(async function* () {
+    const stale = [one]
+    await redis.del('sessions:rebuilder')
+    await sessions.rebuild(async function* () {
+      yield [two]
+    })
+    await sessions.end([one.id])
+    yield stale
+  })
+  expect(completed).toBe(false)
+  expect(await found()).toEqual(['two'])
+})
+
+test('rebuild runs in one process at a time', async () => {
+  let second: boolean | undefined
+  await sessions.rebuild(async function* () {
+    second = await sessions.rebuild(async function* () {
+      yield [two]
+    })
+    yield [one]
+  })
+  expect(second).toBe(false)
+  expect(await found()).toEqual(['one'])
+})
+
+test('write does not restore a session that ended before it was written', async () => {
+  await sessions.rebuild(async function* () {})
+  await sessions.end([one.id])
+  await sessions.write(one)
+  expect(await found()).toEqual([])
 })

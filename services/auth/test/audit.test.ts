@@ -1,7 +1,7 @@
 import { type AuditCall, authApi } from '@runwen/contracts'
 import { newId, openDatabase } from '@runwen/service-kit'
 import { type Client, eventually, silent } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onAdminAnswered, onAdminCalled } from '../src/events/consumers.ts'
 import { admin, collectEvents, type Harness, logIn, register, sql, startHarness } from './harness.ts'
 
@@ -47,123 +47,115 @@ const receive = (call: AuditCall) => harness.rows.transaction((tx) => onAdminCal
 const receiveOutcome = (call: AuditCall) =>
   harness.rows.transaction((tx) => onAdminAnswered(tx, { data: outcomeOf(call) }))
 
-describe('the audit trail', () => {
-  it('shows changes by staff with time, name, object, outcome and address, and never texts', async () => {
-    const { invitation_code } = await staff.call(authApi.createInvitationCode, {
-      body: { code: 'SECRETFAIR', source: 'a private source', max_uses: 3 },
-    })
-    await staff.send(authApi.createInvitationCode, { body: { code: 'SECRETFAIR' } })
-    const { user } = await register(harness.api)
-    await staff.send(authApi.deleteUser, { params: { id: user.id } })
-    const [deleted, refused, created] = await list()
-    expect(created).toMatchObject({
-      actor: admin.username,
-      actor_id: staffId,
-      action: 'createInvitationCode',
-      object_kind: 'invitation-codes',
-      object: invitation_code.id,
-      detail: { max_uses: 3 },
-      address: '127.0.0.1',
-      status: 201,
-      error: null,
-    })
-    expect(refused).toMatchObject({ action: 'createInvitationCode', status: 409, error: 'code_taken' })
-    expect(deleted).toMatchObject({
-      action: 'deleteUser',
-      object_kind: 'users',
-      object: user.id,
-      status: 204,
-    })
-    const text = JSON.stringify(await sql(harness.rows, 'SELECT * FROM audit_calls'))
-    for (const secret of ['SECRETFAIR', 'private', user.username]) expect(text).not.toContain(secret)
+test('the audit trail shows changes by staff with time, name, object, outcome and address, and never texts', async () => {
+  const { invitation_code } = await staff.call(authApi.createInvitationCode, {
+    body: { code: 'SECRETFAIR', source: 'a private source', max_uses: 3 },
   })
-
-  it('contains no password', async () => {
-    await staff.send(authApi.adminChangePassword, { body: { new_password: 'correct horse' } })
-    const rows = await sql(harness.rows, "SELECT * FROM audit_calls WHERE action = 'adminChangePassword'")
-    expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows)).not.toContain('correct horse')
+  await staff.send(authApi.createInvitationCode, { body: { code: 'SECRETFAIR' } })
+  const { user } = await register(harness.api)
+  await staff.send(authApi.deleteUser, { params: { id: user.id } })
+  const [deleted, refused, created] = await list()
+  expect(created).toMatchObject({
+    actor: admin.username,
+    actor_id: staffId,
+    action: 'createInvitationCode',
+    object_kind: 'invitation-codes',
+    object: invitation_code.id,
+    detail: { max_uses: 3 },
+    address: '127.0.0.1',
+    status: 201,
+    error: null,
   })
-
-  it('adds the calls of other services, in any order and once', async () => {
-    const call = callOf()
-    await receiveOutcome(call)
-    await receive(call)
-    await receive(call)
-    await receiveOutcome(call)
-    expect(await list({ object: call.object ?? '' })).toEqual([{ ...call, status: 200, error: null }])
+  expect(refused).toMatchObject({ action: 'createInvitationCode', status: 409, error: 'code_taken' })
+  expect(deleted).toMatchObject({
+    action: 'deleteUser',
+    object_kind: 'users',
+    object: user.id,
+    status: 204,
   })
+  const text = JSON.stringify(await sql(harness.rows, 'SELECT * FROM audit_calls'))
+  for (const secret of ['SECRETFAIR', 'private', user.username]) expect(text).not.toContain(secret)
+})
 
-  it('shows a call whose service was killed without an outcome', async () => {
-    const call = callOf()
-    await receive(call)
-    expect(await list({ object: call.object ?? '' })).toMatchObject([{ status: null, error: null }])
+test('the audit trail contains no password', async () => {
+  await staff.send(authApi.adminChangePassword, { body: { new_password: 'correct horse' } })
+  const rows = await sql(harness.rows, "SELECT * FROM audit_calls WHERE action = 'adminChangePassword'")
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('correct horse')
+})
+
+test('the audit trail adds the calls of other services, in any order and once', async () => {
+  const call = callOf()
+  await receiveOutcome(call)
+  await receive(call)
+  await receive(call)
+  await receiveOutcome(call)
+  expect(await list({ object: call.object ?? '' })).toEqual([{ ...call, status: 200, error: null }])
+})
+
+test('the audit trail shows a call whose service was killed without an outcome', async () => {
+  const call = callOf()
+  await receive(call)
+  expect(await list({ object: call.object ?? '' })).toMatchObject([{ status: null, error: null }])
+})
+
+test('the audit trail filters by actor, action, object, kind and time', async () => {
+  const call = callOf({ actor: 'Zoe_100%', action: 'uploadResult', object_kind: 'withdrawals' })
+  await receive(call)
+  const ids = async (query: Query) => (await list(query)).map(({ id }) => id)
+  expect(await ids({ actor: 'zoe_100%' })).toEqual([call.id])
+  expect(await ids({ actor: 'zoe%' })).toEqual([])
+  expect(await ids({ action: 'uploadResult' })).toEqual([call.id])
+  expect(await ids({ object: call.object ?? '' })).toEqual([call.id])
+  expect(await ids({ object: 'withdrawals' })).toEqual([call.id])
+  expect(await ids({ from: call.at, to: call.at })).toEqual([call.id])
+  expect(await ids({ actor: 'zoe', action: 'deleteUser' })).toEqual([])
+  const [created] = await list({ action: 'createInvitationCode', object: 'invitation-codes' })
+  expect(await ids({ object: created?.object ?? '' })).toContain(created?.id)
+})
+
+test('the audit trail is a paged list, newest first', async () => {
+  const first = await staff.call(authApi.listAudit, { query: { limit: 2 } })
+  const second = await staff.call(authApi.listAudit, {
+    query: { limit: 2, cursor: first.next_cursor ?? '' },
   })
+  const ids = [...first.entries, ...second.entries].map(({ id }) => id)
+  expect(ids).toHaveLength(4)
+  expect(ids).toEqual([...new Set(ids)].sort().reverse())
+  expect(first.total).toBeGreaterThanOrEqual(4)
+})
 
-  it('filters by actor, action, object, kind and time', async () => {
-    const call = callOf({ actor: 'Zoe_100%', action: 'uploadResult', object_kind: 'withdrawals' })
-    await receive(call)
-    const ids = async (query: Query) => (await list(query)).map(({ id }) => id)
-    expect(await ids({ actor: 'zoe_100%' })).toEqual([call.id])
-    expect(await ids({ actor: 'zoe%' })).toEqual([])
-    expect(await ids({ action: 'uploadResult' })).toEqual([call.id])
-    expect(await ids({ object: call.object ?? '' })).toEqual([call.id])
-    expect(await ids({ object: 'withdrawals' })).toEqual([call.id])
-    expect(await ids({ from: call.at, to: call.at })).toEqual([call.id])
-    expect(await ids({ actor: 'zoe', action: 'deleteUser' })).toEqual([])
-    const [created] = await list({ action: 'createInvitationCode', object: 'invitation-codes' })
-    expect(await ids({ object: created?.object ?? '' })).toContain(created?.id)
-  })
+test('the audit trail is exported as CSV with the filters of the list, and formulas are made harmless', async () => {
+  const call = callOf({ actor: '=HYPERLINK("x")', action: 'setStatus' })
+  await receive(call)
+  const response = await staff.send(authApi.exportAudit, { query: { actor: '=hyper' } })
+  expect(response.status).toBe(200)
+  const [header, line, ...rest] = Buffer.from(response.bytes ?? [])
+    .toString()
+    .trimEnd()
+    .split('\r\n')
+  expect(header).toBe(
+    '\ufeffat,actor,actor_id,action,object_kind,object,status,error,detail,address,request_id,id',
+  )
+  expect(line).toBe(
+    `${call.at},"'=HYPERLINK(""x"")",${call.actor_id},setStatus,files,${call.object},,,` +
+      `"{""status"":""completed""}",203.0.113.9,req-1,${call.id}`,
+  )
+  expect(rest).toEqual([])
+  // The export is recorded too.
+  await eventually(async () => expect(await list({ action: 'exportAudit' })).toMatchObject([{ status: 200 }]))
+})
 
-  it('is a paged list, newest first', async () => {
-    const first = await staff.call(authApi.listAudit, { query: { limit: 2 } })
-    const second = await staff.call(authApi.listAudit, {
-      query: { limit: 2, cursor: first.next_cursor ?? '' },
-    })
-    const ids = [...first.entries, ...second.entries].map(({ id }) => id)
-    expect(ids).toHaveLength(4)
-    expect(ids).toEqual([...new Set(ids)].sort().reverse())
-    expect(first.total).toBeGreaterThanOrEqual(4)
-  })
-
-  it('is exported as CSV with the filters of the list, and formulas are made harmless', async () => {
-    const call = callOf({ actor: '=HYPERLINK("x")', action: 'setStatus' })
-    await receive(call)
-    const response = await staff.send(authApi.exportAudit, { query: { actor: '=hyper' } })
-    expect(response.status).toBe(200)
-    const [header, line, ...rest] = Buffer.from(response.bytes ?? [])
-      .toString()
-      .trimEnd()
-      .split('\r\n')
-    expect(header).toBe(
-      '\ufeffat,actor,actor_id,action,object_kind,object,status,error,detail,address,request_id,id',
-    )
-    expect(line).toBe(
-      `${call.at},"'=HYPERLINK(""x"")",${call.actor_id},setStatus,files,${call.object},,,` +
-        `"{""status"":""completed""}",203.0.113.9,req-1,${call.id}`,
-    )
-    expect(rest).toEqual([])
-    // The export is recorded too.
-    await eventually(async () =>
-      expect(await list({ action: 'exportAudit' })).toMatchObject([{ status: 200 }]),
-    )
-  })
-
-  it('cannot be changed by the service or by the owner of its tables', async () => {
-    const service = openDatabase({ url: harness.database.url, name: 'test', log: silent, max: 1 })
-    try {
-      for (const table of ['audit_calls', 'audit_outcomes']) {
-        for (const statement of [
-          `DELETE FROM ${table}`,
-          `UPDATE ${table} SET id = id`,
-          `TRUNCATE ${table}`,
-        ]) {
-          await expect(service.pool.query(statement)).rejects.toThrow('permission denied')
-          await expect(sql(harness.rows, statement)).rejects.toThrow('never change')
-        }
+test('the audit trail cannot be changed by the service or by the owner of its tables', async () => {
+  const service = openDatabase({ url: harness.database.url, name: 'test', log: silent, max: 1 })
+  try {
+    for (const table of ['audit_calls', 'audit_outcomes']) {
+      for (const statement of [`DELETE FROM ${table}`, `UPDATE ${table} SET id = id`, `TRUNCATE ${table}`]) {
+        await expect(service.pool.query(statement)).rejects.toThrow('permission denied')
+        await expect(sql(harness.rows, statement)).rejects.toThrow('never change')
       }
-    } finally {
-      await service.close()
     }
-  })
+  } finally {
+    await service.close()
+  }
 })

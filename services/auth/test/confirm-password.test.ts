@@ -1,7 +1,7 @@
 import { authApi } from '@runwen/contracts'
 import { createLog, openRedis, openSessionStore, type SessionStore } from '@runwen/service-kit'
 import { eventually, silent } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, type Harness, logIn, newCustomer, startHarness } from './harness.ts'
 
 const clock = { forwardMs: 0 }
@@ -30,7 +30,7 @@ const sessionIdOf = (token: string) =>
 const authenticatedAt = async (token: string) =>
   (await sessions.find(sessionIdOf(token)))?.authenticatedAt ?? 0
 
-it('renews the time at which the session last entered the password, and nothing else', async () => {
+test('renews the time at which the session last entered the password, and nothing else', async () => {
   const customer = await newCustomer(harness.api)
   const other = await logIn(harness.api, { username: customer.email, password: customer.password })
   const [first, elsewhere] = [await authenticatedAt(customer.token), await authenticatedAt(other.token)]
@@ -56,7 +56,7 @@ it('renews the time at which the session last entered the password, and nothing 
   expect(logged).toContain('password confirmed')
 })
 
-it('is needed for the end of sessions and the set-up of a second factor', async () => {
+test('is needed for the end of sessions and the set-up of a second factor', async () => {
   const { api, email: username, password } = await newCustomer(harness.api)
   const other = await logIn(harness.api, { username, password })
   const { sessions: listed } = await api.call(authApi.listSessions)
@@ -76,7 +76,7 @@ it('is needed for the end of sessions and the set-up of a second factor', async 
   expect((await other.api.send(authApi.me)).status).toBe(401)
 })
 
-it("is needed for an administrator's change of the password", async () => {
+test("is needed for an administrator's change of the password", async () => {
   const { api } = await logIn(harness.api, admin)
   const change = () => api.send(authApi.adminChangePassword, { body: { new_password: admin.password } })
   clock.forwardMs += 301_000
@@ -85,7 +85,7 @@ it("is needed for an administrator's change of the password", async () => {
   expect((await change()).status).toBe(200)
 })
 
-it('falls back to the time of the login when Redis lost the session', async () => {
+test('falls back to the time of the login when Redis lost the session', async () => {
   const { api, token, password } = await newCustomer(harness.api)
   const login = await authenticatedAt(token)
   clock.forwardMs += 600_000

@@ -2,7 +2,7 @@ import { authApi, type DeletionRefusal, deletionRefusals, type Event } from '@ru
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admin, collectEvents, type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -41,70 +41,66 @@ beforeEach(() => {
 
 const usersWith = async (id: string) => sql(harness.rows, 'SELECT id FROM users WHERE id = $1', [id])
 
-describe('deleting the own account', () => {
-  test('deletes the account once payment allows it, and ends every session', async () => {
-    decision = 'allowed'
-    const customer = await newCustomer(harness.api)
-    const other = await logIn(harness.api, { username: customer.email, password: customer.password })
-    await customer.api.call(authApi.deleteOwnAccount, { body: { current_password: customer.password } })
-    for (const { api } of [customer, other]) expect((await api.send(authApi.me)).status).toBe(401)
-    expect(await usersWith(customer.user.id)).toEqual([])
-    expect(requests.map(({ data }) => data)).toMatchObject([{ user_id: customer.user.id, forfeit: false }])
-    const { received } = payment
-    await eventually(() =>
-      expect(
-        received.filter(({ name, event }) => name === 'user.deleted' && event.subject === customer.user.id),
-      ).toHaveLength(1),
-    )
-  })
+test('deleting the own account deletes the account once payment allows it, and ends every session', async () => {
+  decision = 'allowed'
+  const customer = await newCustomer(harness.api)
+  const other = await logIn(harness.api, { username: customer.email, password: customer.password })
+  await customer.api.call(authApi.deleteOwnAccount, { body: { current_password: customer.password } })
+  for (const { api } of [customer, other]) expect((await api.send(authApi.me)).status).toBe(401)
+  expect(await usersWith(customer.user.id)).toEqual([])
+  expect(requests.map(({ data }) => data)).toMatchObject([{ user_id: customer.user.id, forfeit: false }])
+  const { received } = payment
+  await eventually(() =>
+    expect(
+      received.filter(({ name, event }) => name === 'user.deleted' && event.subject === customer.user.id),
+    ).toHaveLength(1),
+  )
+})
 
-  test('refuses a wrong password before it asks payment', async () => {
-    const customer = await newCustomer(harness.api)
-    const { error } = await customer.api.send(authApi.deleteOwnAccount, {
-      body: { current_password: 'guessed' },
-    })
-    expect(error).toMatchObject({ code: 'wrong_password' })
-    expect(requests).toEqual([])
+test('deleting the own account refuses a wrong password before it asks payment', async () => {
+  const customer = await newCustomer(harness.api)
+  const { error } = await customer.api.send(authApi.deleteOwnAccount, {
+    body: { current_password: 'guessed' },
   })
+  expect(error).toMatchObject({ code: 'wrong_password' })
+  expect(requests).toEqual([])
+})
 
-  test.each(deletionRefusals)('answers %s and keeps the account', async (refusal) => {
+test.each(deletionRefusals)('deleting the own account answers %s and keeps the account', async (refusal) => {
+  decision = refusal
+  const customer = await newCustomer(harness.api)
+  const body = { current_password: customer.password }
+  const refused = await customer.api.send(authApi.deleteOwnAccount, { body })
+  expect([refused.status, refused.error?.code]).toEqual([409, refusal])
+  expect((await customer.api.send(authApi.me)).status).toBe(200)
+
+  decision = 'allowed'
+  await customer.api.call(authApi.deleteOwnAccount, { body: { ...body, forfeit: true } })
+  expect(requests.map(({ data }) => data.forfeit)).toEqual([false, true])
+  expect(await usersWith(customer.user.id)).toEqual([])
+})
+
+test('deleting the own account refuses administrators', async () => {
+  const { api } = await logIn(harness.api, { username: 'chief', password: 'correct horse' })
+  const { status } = await api.send(authApi.deleteOwnAccount, {
+    body: { current_password: 'correct horse' },
+  })
+  expect(status).toBe(403)
+})
+
+test.each(deletionRefusals)(
+  'deleting a customer as staff answers %s, keeps the account, and succeeds once it is settled',
+  async (refusal) => {
     decision = refusal
-    const customer = await newCustomer(harness.api)
-    const body = { current_password: customer.password }
-    const refused = await customer.api.send(authApi.deleteOwnAccount, { body })
+    const [staff, customer] = [await logIn(harness.api, admin), await newCustomer(harness.api)]
+    const params = { id: customer.user.id }
+    const refused = await staff.api.send(authApi.deleteUser, { params })
     expect([refused.status, refused.error?.code]).toEqual([409, refusal])
     expect((await customer.api.send(authApi.me)).status).toBe(200)
 
     decision = 'allowed'
-    await customer.api.call(authApi.deleteOwnAccount, { body: { ...body, forfeit: true } })
-    expect(requests.map(({ data }) => data.forfeit)).toEqual([false, true])
-    expect(await usersWith(customer.user.id)).toEqual([])
-  })
-
-  test('refuses administrators', async () => {
-    const { api } = await logIn(harness.api, { username: 'chief', password: 'correct horse' })
-    const { status } = await api.send(authApi.deleteOwnAccount, {
-      body: { current_password: 'correct horse' },
-    })
-    expect(status).toBe(403)
-  })
-})
-
-describe('deleting a customer as staff', () => {
-  test.each(deletionRefusals)(
-    'answers %s, keeps the account, and succeeds once it is settled',
-    async (refusal) => {
-      decision = refusal
-      const [staff, customer] = [await logIn(harness.api, admin), await newCustomer(harness.api)]
-      const params = { id: customer.user.id }
-      const refused = await staff.api.send(authApi.deleteUser, { params })
-      expect([refused.status, refused.error?.code]).toEqual([409, refusal])
-      expect((await customer.api.send(authApi.me)).status).toBe(200)
-
-      decision = 'allowed'
-      await staff.api.call(authApi.deleteUser, { params })
-      expect((await customer.api.send(authApi.me)).status).toBe(401)
-      expect(requests.map(({ data }) => data.forfeit)).toEqual([false, false])
-    },
-  )
-})
+    await staff.api.call(authApi.deleteUser, { params })
+    expect((await customer.api.send(authApi.me)).status).toBe(401)
+    expect(requests.map(({ data }) => data.forfeit)).toEqual([false, false])
+  },
+)

@@ -1,5 +1,5 @@
 import { authApi } from '@runwen/contracts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, type Harness, logIn, newCustomer, outcomeOf, published, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-it('is empty until an administrator chooses one, and is published when it changes', async () => {
+test('is empty until an administrator chooses one, and is published when it changes', async () => {
   const { api, user } = await logIn(harness.api, admin)
   expect(await api.call(authApi.getDisplayName)).toEqual({ display_name: '' })
   const body = { display_name: ' 林编辑 ' }
@@ -23,13 +23,13 @@ it('is empty until an administrator chooses one, and is published when it change
   expect(events[1]?.version).toBe((events[0]?.version ?? 0) + 1)
 })
 
-it('has at most 40 characters', async () => {
+test('has at most 40 characters', async () => {
   const { api } = await logIn(harness.api, admin)
   const answer = await api.send(authApi.putDisplayName, { body: { display_name: 'x'.repeat(41) } })
   expect(answer.error?.fields).toHaveProperty('display_name')
 })
 
-it('is not for customers', async () => {
+test('is not for customers', async () => {
   const { api } = await newCustomer(harness.api)
   expect(await outcomeOf(api.call(authApi.getDisplayName))).toBe('forbidden')
   expect(await outcomeOf(api.call(authApi.putDisplayName, { body: { display_name: 'Lin' } }))).toBe(

@@ -1,7 +1,7 @@
 import { authApi, type EventData, type EventName } from '@runwen/contracts'
 import { linkToken, newId } from '@runwen/service-kit'
 import { eventually, testKeys } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   admin,
   collectEvents,
@@ -27,65 +27,59 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const dataOf = async <Name extends EventName>(name: Name, userId: string): Promise<EventData<Name>[]> =>
   (await published(harness, name, userId)).map(({ data }) => data)
 
-describe('registration', () => {
-  it('requests a link that confirms the email, in the language of the registration', async () => {
-    const { user, email } = await register(harness.api.with({ language: 'zh' }))
-    const requested = await dataOf('user.link_requested', user.id)
-    expect(requested).toEqual([
-      {
-        user_id: user.id,
-        purpose: 'confirm_email',
-        to: email,
-        language: 'zh',
-        nonce: expect.stringMatching(/^[\w-]{8}\.[\w-]{22}$/),
-        expires_at: new Date(time.getTime() + 7 * day).toISOString(),
-      },
-    ])
-    const token = linkToken(testKeys.LINK_KEY, 'confirm_email', requested[0]?.nonce ?? '')
-    const rows = await sql(
-      harness.rows,
-      "SELECT purpose, address, token_hash = sha256(convert_to($2, 'UTF8')) AS fits FROM links WHERE user_id = $1",
-      [user.id, token],
-    )
-    expect(rows).toEqual([{ purpose: 'confirm_email', address: email, fits: true }])
-  })
+test('registration requests a link that confirms the email, in the language of the registration', async () => {
+  const { user, email } = await register(harness.api.with({ language: 'zh' }))
+  const requested = await dataOf('user.link_requested', user.id)
+  expect(requested).toEqual([
+    {
+      user_id: user.id,
+      purpose: 'confirm_email',
+      to: email,
+      language: 'zh',
+      nonce: expect.stringMatching(/^[\w-]{8}\.[\w-]{22}$/),
+      expires_at: new Date(time.getTime() + 7 * day).toISOString(),
+    },
+  ])
+  const token = linkToken(testKeys.LINK_KEY, 'confirm_email', requested[0]?.nonce ?? '')
+  const rows = await sql(
+    harness.rows,
+    "SELECT purpose, address, token_hash = sha256(convert_to($2, 'UTF8')) AS fits FROM links WHERE user_id = $1",
+    [user.id, token],
+  )
+  expect(rows).toEqual([{ purpose: 'confirm_email', address: email, fits: true }])
 })
 
-describe('an unsubscription from a category of emails', () => {
-  it('is saved and published once, and ignored for deleted users', async () => {
-    const { api, user } = await newCustomer(harness.api)
-    const peer = await collectEvents(harness)
-    const unsubscribe = (userId: string) =>
-      peer.publish({
-        type: 'mail.unsubscribed',
-        subject: userId,
-        data: { user_id: userId, category: 'messages' },
-      })
-    try {
-      await unsubscribe(newId())
-      await unsubscribe(user.id)
-      const expected = { documents: true, messages: false, payments: true }
-      await eventually(async () => expect((await api.call(authApi.getPreferences)).mail).toEqual(expected))
-      expect(await dataOf('user.preferences_changed', user.id)).toMatchObject([{ mail: expected }])
-    } finally {
-      await peer.close()
-    }
-  })
+test('an unsubscription from a category of emails is saved and published once, and ignored for deleted users', async () => {
+  const { api, user } = await newCustomer(harness.api)
+  const peer = await collectEvents(harness)
+  const unsubscribe = (userId: string) =>
+    peer.publish({
+      type: 'mail.unsubscribed',
+      subject: userId,
+      data: { user_id: userId, category: 'messages' },
+    })
+  try {
+    await unsubscribe(newId())
+    await unsubscribe(user.id)
+    const expected = { documents: true, messages: false, payments: true }
+    await eventually(async () => expect((await api.call(authApi.getPreferences)).mail).toEqual(expected))
+    expect(await dataOf('user.preferences_changed', user.id)).toMatchObject([{ mail: expected }])
+  } finally {
+    await peer.close()
+  }
 })
 
-describe('a password change', () => {
-  it('is published for customers and administrators', async () => {
-    const { api, user, password } = await newCustomer(harness.api)
-    const body = { current_password: password, new_password: 'other secret words' }
-    await api.call(authApi.changePassword, { body })
-    expect(await dataOf('user.password_changed', user.id)).toEqual([{ user_id: user.id, cause: 'changed' }])
+test('a password change is published for customers and administrators', async () => {
+  const { api, user, password } = await newCustomer(harness.api)
+  const body = { current_password: password, new_password: 'other secret words' }
+  await api.call(authApi.changePassword, { body })
+  expect(await dataOf('user.password_changed', user.id)).toEqual([{ user_id: user.id, cause: 'changed' }])
 
-    const chief = await logIn(harness.api, admin)
-    await chief.api.call(authApi.adminChangePassword, { body: { new_password: admin.password } })
-    expect(await dataOf('user.password_changed', chief.user.id)).toEqual([
-      { user_id: chief.user.id, cause: 'changed' },
-    ])
-  })
+  const chief = await logIn(harness.api, admin)
+  await chief.api.call(authApi.adminChangePassword, { body: { new_password: admin.password } })
+  expect(await dataOf('user.password_changed', chief.user.id)).toEqual([
+    { user_id: chief.user.id, cause: 'changed' },
+  ])
 })
 
 describe('a login', () => {
@@ -95,7 +89,7 @@ describe('a login', () => {
       headers: { 'x-forwarded-for': address, 'user-agent': agent },
     })
 
-  it('is published when network or kind of client are new to the account', async () => {
+  test('is published when network or kind of client are new to the account', async () => {
     const customer = await register(harness.api)
     const { id } = customer.user
     await from('203.0.113.9', firefox, customer)
@@ -115,7 +109,7 @@ describe('a login', () => {
     expect(published).toEqual(expect.arrayContaining(expected))
   })
 
-  it('is not new at a known place months later, and keeps 50 places at most', async () => {
+  test('is not new at a known place months later, and keeps 50 places at most', async () => {
     const customer = await register(harness.api)
     const { id } = customer.user
     await from('203.0.113.9', firefox, customer)
@@ -134,7 +128,7 @@ describe('a login', () => {
     expect(await dataOf('user.new_sign_in', id)).toHaveLength(2)
   })
 
-  it('is not published for the first place of an account from an earlier version', async () => {
+  test('is not published for the first place of an account from an earlier version', async () => {
     const customer = await register(harness.api)
     await sql(harness.rows, 'DELETE FROM sign_in_places WHERE user_id = $1', [customer.user.id])
     await from('203.0.113.9', firefox, customer)

@@ -1,7 +1,7 @@
 import { authApi } from '@runwen/contracts'
 import { openRedis, openSessionActivity, openSessionStore } from '@runwen/service-kit'
 import { eventually, silent } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endIdleSessions } from '../src/use-cases/sessions/end-sessions.ts'
 import { saveActivity } from '../src/use-cases/sessions/save-activity.ts'
 import { admin, type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
@@ -30,7 +30,7 @@ const codeOf = async ({ api }: Awaited<ReturnType<typeof logIn>>) => (await api.
 const idOf = ({ token }: { token: string }): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti
 
-it('ends idle sessions of staff, but not active ones and not those of customers', async () => {
+test('ends idle sessions of staff, but not active ones and not those of customers', async () => {
   const [idle, active, customer] = [
     await logIn(harness.api, admin),
     await logIn(harness.api, admin),

@@ -1,7 +1,7 @@
 import { authApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { type Client, client, eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, code, type Harness, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -32,7 +32,7 @@ describe('invitation codes', () => {
 
   const list = async () => (await staff.call(authApi.listInvitationCodes)).invitation_codes
 
-  it('are found by any part of the code or the source, in any case', async () => {
+  test('are found by any part of the code or the source, in any case', async () => {
     const made = await create({ code: 'CAMP_2031', source: '春季会议' })
     await create({ code: 'CAMPX2031', source: 'another' })
     for (const search of ['camp_2', '季会', 'P_2031']) {
@@ -41,7 +41,7 @@ describe('invitation codes', () => {
     }
   })
 
-  it('are created with the given code or a generated one', async () => {
+  test('are created with the given code or a generated one', async () => {
     const expires_at = '2030-01-01T00:00:00.000Z'
     const made = await create({
       code: ' FAIR ',
@@ -63,14 +63,14 @@ describe('invitation codes', () => {
     expect(await refusal(create({ code: 'FAIR' }))).toBe('code_taken')
   })
 
-  it('are created once per idempotency key', async () => {
+  test('are created once per idempotency key', async () => {
     const key = { 'idempotency-key': 'first' }
     const first = await create({ source: 'a' }, key)
     expect(await create({ source: 'a' }, key)).toEqual(first)
     expect(await refusal(create({ source: 'b' }, key))).toBe('idempotency_conflict')
   })
 
-  it('change only the given fields', async () => {
+  test('change only the given fields', async () => {
     const made = await create({ code: 'BEFORE', source: 'fair', max_uses: 1 })
     const change = (body: Record<string, unknown>) =>
       staff.call(authApi.updateInvitationCode, { params: { id: made.id }, body })
@@ -85,14 +85,14 @@ describe('invitation codes', () => {
     expect(await refusal(staff.call(authApi.updateInvitationCode, { params, body: {} }))).toBe('not_found')
   })
 
-  it('can be deleted', async () => {
+  test('can be deleted', async () => {
     const { id, code: gone } = await create({})
     await staff.call(authApi.deleteInvitationCode, { params: { id } })
     expect(await refusal(staff.call(authApi.deleteInvitationCode, { params: { id } }))).toBe('not_found')
     expect(await refusal(register(harness.api, { invitationCode: gone }))).toBe('invitation_code_invalid')
   })
 
-  it('allow at most `max_uses` parallel registrations', async () => {
+  test('allow at most `max_uses` parallel registrations', async () => {
     const { id, code: single } = await create({ max_uses: 1 })
     const apis = harness.urls.flatMap((url) => Array.from({ length: 5 }, () => client(url)))
     const results = await Promise.all(
@@ -102,12 +102,12 @@ describe('invitation codes', () => {
     expect((await list()).find((one) => one.id === id)?.used_count).toBe(1)
   })
 
-  it('cannot be used after they expire', async () => {
+  test('cannot be used after they expire', async () => {
     const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
     expect(await refusal(register(harness.api, { invitationCode: late }))).toBe('invitation_code_invalid')
   })
 
-  it('are found in any case, and stored as staff wrote them', async () => {
+  test('are found in any case, and stored as staff wrote them', async () => {
     const { code } = await create({ code: 'Spring-Fair' })
     for (const invitationCode of [code, 'spring-fair', ' SPRING-FAIR '])
       expect(await harness.api.call(authApi.checkInvitationCode, { body: { invitationCode } })).toEqual({})
@@ -116,7 +116,7 @@ describe('invitation codes', () => {
     expect((await list()).find((one) => one.code === code)?.used_count).toBe(1)
   })
 
-  it('that differ in case only are told apart', async () => {
+  test('that differ in case only are told apart', async () => {
     await create({ code: 'twin' })
     await create({ code: 'TWIN', max_uses: 1 })
     expect(await refusal(register(harness.api, { invitationCode: 'TWIN' }))).toBe('accepted')
@@ -125,7 +125,7 @@ describe('invitation codes', () => {
     expect(counts.map(({ used_count }) => used_count)).toEqual([1, 1])
   })
 
-  it('are checked before a registration: unknown, expired and used up ones are refused', async () => {
+  test('are checked before a registration: unknown, expired and used up ones are refused', async () => {
     const check = (invitationCode: string) =>
       refusal(harness.api.call(authApi.checkInvitationCode, { body: { invitationCode } }))
     const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
@@ -139,14 +139,14 @@ describe('invitation codes', () => {
     expect(await check(single)).toBe('invitation_code_invalid')
   })
 
-  it('do not count a registration that failed', async () => {
+  test('do not count a registration that failed', async () => {
     const { code: single } = await create({ max_uses: 1 })
     const { email } = await register(harness.api)
     expect(await refusal(register(harness.api, { email, invitationCode: single }))).toBe('email_taken')
     expect(await refusal(register(harness.api, { invitationCode: single }))).toBe('accepted')
   })
 
-  it('are listed newest first, page by page', async () => {
+  test('are listed newest first, page by page', async () => {
     const ids: string[] = []
     for (let page = 0, cursor: string | undefined; page === 0 || cursor; page += 1) {
       const answer = await staff.call(authApi.listInvitationCodes, { query: { limit: 2, cursor } })
@@ -159,7 +159,7 @@ describe('invitation codes', () => {
     expect(ids).toEqual(ids.toSorted().reverse())
   })
 
-  it('are available to staff only', async () => {
+  test('are available to staff only', async () => {
     const { api } = await newCustomer(harness.api)
     expect(await refusal(api.call(authApi.listInvitationCodes))).toBe('forbidden')
     expect(await refusal(harness.api.call(authApi.listInvitationCodes))).toBe('unauthorized')
@@ -173,7 +173,7 @@ describe('users', () => {
     return users.map(({ username }) => username)
   }
 
-  it('are found by any part of the name, case-insensitively, without wildcards', async () => {
+  test('are found by any part of the name, case-insensitively, without wildcards', async () => {
     for (const email of ['zebra_one@example.org', 'zebra%two@example.org', '斑马@example.org']) {
       await register(harness.api, { email })
     }
@@ -184,7 +184,7 @@ describe('users', () => {
     expect(await search('\\')).toEqual([])
   })
 
-  it('are listed newest first, page by page, including staff', async () => {
+  test('are listed newest first, page by page, including staff', async () => {
     const all = (await staff.call(authApi.listUsers)).users
     expect(all.at(-1)).toMatchObject({ username: admin.username, is_admin: true, email: null })
     const first = await staff.call(authApi.listUsers, { query: { limit: 2 } })
@@ -195,14 +195,14 @@ describe('users', () => {
     expect(first.total).toBe(all.length)
   })
 
-  it.each(['x', 'e30', Buffer.from('["x"]').toString('base64url')])(
+  test.each(['x', 'e30', Buffer.from('["x"]').toString('base64url')])(
     'are not listed for the invalid cursor %s',
     async (cursor) => {
       expect(await refusal(staff.call(authApi.listUsers, { query: { cursor } }))).toBe('invalid_cursor')
     },
   )
 
-  it('are counted up to 10,000', async () => {
+  test('are counted up to 10,000', async () => {
     await sql(
       harness.rows,
       `INSERT INTO users (id, username, password_hash, is_admin, created_at)

@@ -2,7 +2,7 @@ import { authApi } from '@runwen/contracts'
 import { newId, openRedis, openSessionStore, type Session } from '@runwen/service-kit'
 import { type Client, client, elapsedMs, eventually, silent, smallest } from '@runwen/test-kit'
 import { Redis } from 'ioredis'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sessionFor, sessionTimes } from '../src/models/sessions/rules.ts'
 import { insertSession } from '../src/models/sessions/store.ts'
 import { activateSession } from '../src/use-cases/sessions/activate-session.ts'
@@ -21,8 +21,9 @@ const isLoggedIn = async (api: Client) => {
   return status === 200
 }
 
-describe('while Redis is down', () => {
-  it.each(['stopped', 'frozen'])('(%s) returns 503 within 2 s and ends no session', async (how) => {
+test.each(['stopped', 'frozen'])(
+  'while Redis is down (%s) returns 503 within 2 s and ends no session',
+  async (how) => {
     const { api, email, password } = await newCustomer(harness.api)
     if (how === 'stopped') await harness.redis.stop()
     else harness.redis.freeze()
@@ -38,12 +39,12 @@ describe('while Redis is down', () => {
     else harness.redis.thaw()
     expect(await eventually(() => isLoggedIn(api))).toBe(true)
     expect(await eventually(() => logIn(harness.api, { username: email, password }))).toBeDefined()
-  })
+  },
+)
 
-  it('registers customers', async () => {
-    await harness.redis.stop()
-    expect((await register(harness.api)).user.username).toMatch(/@example.com$/)
-  })
+test('while Redis is down registers customers', async () => {
+  await harness.redis.stop()
+  expect((await register(harness.api)).user.username).toMatch(/@example.com$/)
 })
 
 describe('after Redis lost the live sessions', () => {
@@ -53,7 +54,7 @@ describe('after Redis lost the live sessions', () => {
   })
   afterEach(() => redis.disconnect())
 
-  it('restores live sessions but not ended ones', async () => {
+  test('restores live sessions but not ended ones', async () => {
     const stays = await newCustomer(harness.api)
     const leaves = await newCustomer(harness.api)
     await leaves.api.call(authApi.logout)
@@ -62,7 +63,7 @@ describe('after Redis lost the live sessions', () => {
     expect(await isLoggedIn(leaves.api)).toBe(false)
   })
 
-  it('restores many sessions', async () => {
+  test('restores many sessions', async () => {
     const { user, api } = await newCustomer(harness.api)
     await sql(
       harness.rows,
@@ -75,7 +76,7 @@ describe('after Redis lost the live sessions', () => {
     expect(await redis.dbsize()).toBeGreaterThanOrEqual(2_501)
   })
 
-  it('never revives an ended session if Redis is emptied during logouts', async () => {
+  test('never revives an ended session if Redis is emptied during logouts', async () => {
     const { email, password, api } = await newCustomer(harness.api)
     const others = await Promise.all(
       Array.from({ length: 6 }, async (_, n) => {
@@ -98,54 +99,50 @@ describe('after Redis lost the live sessions', () => {
 
 const browser = { address: '203.0.113.9', client: '' }
 
-describe('an ended session that is still in Redis', () => {
-  it('is removed later', async () => {
-    const { api, user } = await newCustomer(harness.api)
-    await sql(harness.rows, 'UPDATE sessions SET ended_at = now() WHERE user_id = $1', [user.id])
-    await eventually(async () => expect(await isLoggedIn(api)).toBe(false))
-  })
-
-  it('is not written back by a login in progress', async () => {
-    const { user } = await newCustomer(harness.api)
-    const redis = openRedis({ url: harness.redis.url, log: silent })
-    const store = openSessionStore(redis)
-    const now = () => new Date()
-    const session = sessionFor(user, newId(), now())
-    await harness.rows.transaction((tx) =>
-      insertSession(tx, { ...session, ...sessionTimes(now()), ...browser }),
-    )
-    /** Before the write, the session ends and Redis loses its end marker. */
-    const delayedStore = {
-      ...store,
-      async write(written: Session) {
-        await sql(harness.rows, 'UPDATE sessions SET ended_at = now(), struck_at = now() WHERE id = $1', [
-          session.id,
-        ])
-        await redis.flushall()
-        await eventually(async () => expect(await store.isTrusted()).toBe(true))
-        await store.write(written)
-      },
-    }
-    await activateSession(
-      { config: harness.config, database: harness.rows, sessions: delayedStore, now },
-      session,
-    )
-    expect(await store.find(session.id)).toBeUndefined()
-    redis.disconnect()
-  })
+test('an ended session that is still in Redis is removed later', async () => {
+  const { api, user } = await newCustomer(harness.api)
+  await sql(harness.rows, 'UPDATE sessions SET ended_at = now() WHERE user_id = $1', [user.id])
+  await eventually(async () => expect(await isLoggedIn(api)).toBe(false))
 })
 
-describe('a request whose session cannot be checked', () => {
-  it('changes nothing', async () => {
-    const { api, user, password } = await newCustomer(harness.api)
-    const staff = await logIn(harness.api, admin)
-    harness.redis.freeze()
-    const answers = await Promise.all([
-      staff.api.send(authApi.deleteUser, { params: { id: user.id } }),
-      api.send(authApi.changePassword, { body: { current_password: password, new_password: 'other words' } }),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([503, 503])
-    harness.redis.thaw()
-    expect(await eventually(() => isLoggedIn(api))).toBe(true)
-  })
+test('an ended session that is still in Redis is not written back by a login in progress', async () => {
+  const { user } = await newCustomer(harness.api)
+  const redis = openRedis({ url: harness.redis.url, log: silent })
+  const store = openSessionStore(redis)
+  const now = () => new Date()
+  const session = sessionFor(user, newId(), now())
+  await harness.rows.transaction((tx) =>
+    insertSession(tx, { ...session, ...sessionTimes(now()), ...browser }),
+  )
+  /** Before the write, the session ends and Redis loses its end marker. */
+  const delayedStore = {
+    ...store,
+    async write(written: Session) {
+      await sql(harness.rows, 'UPDATE sessions SET ended_at = now(), struck_at = now() WHERE id = $1', [
+        session.id,
+      ])
+      await redis.flushall()
+      await eventually(async () => expect(await store.isTrusted()).toBe(true))
+      await store.write(written)
+    },
+  }
+  await activateSession(
+    { config: harness.config, database: harness.rows, sessions: delayedStore, now },
+    session,
+  )
+  expect(await store.find(session.id)).toBeUndefined()
+  redis.disconnect()
+})
+
+test('a request whose session cannot be checked changes nothing', async () => {
+  const { api, user, password } = await newCustomer(harness.api)
+  const staff = await logIn(harness.api, admin)
+  harness.redis.freeze()
+  const answers = await Promise.all([
+    staff.api.send(authApi.deleteUser, { params: { id: user.id } }),
+    api.send(authApi.changePassword, { body: { current_password: password, new_password: 'other words' } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  harness.redis.thaw()
+  expect(await eventually(() => isLoggedIn(api))).toBe(true)
 })

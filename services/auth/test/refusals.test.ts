@@ -1,6 +1,6 @@
 import { authApi } from '@runwen/contracts'
 import { createLog } from '@runwen/service-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, type Harness, logIn, newCustomer, register, startHarness } from './harness.ts'
 
 interface Line {
@@ -26,63 +26,59 @@ const attempt = (username: string, address: string) =>
     headers: { 'x-forwarded-for': address },
   })
 
-describe('the log', () => {
-  it('contains failed and refused logins with address and account id, without the name', async () => {
-    const { user, email } = await register(harness.api)
-    for (let n = 0; n < 3; n += 1) await attempt(email, '198.51.100.1')
-    const failed = { code: 'invalid_credentials', user_id: user.id }
-    expect(logged('login failed', '198.51.100.1')).toMatchObject([failed, failed])
-    expect(logged('attempt refused', '198.51.100.1')).toMatchObject([
-      { code: 'too_many_attempts', user_id: user.id },
-    ])
-    expect(JSON.stringify(lines)).not.toContain(email)
-  })
-
-  it('contains failed logins to unknown accounts', async () => {
-    await attempt('nobody@example.com', '198.51.100.2')
-    const [line] = logged('login failed', '198.51.100.2')
-    expect(line).toMatchObject({ code: 'invalid_credentials' })
-    expect(line).not.toHaveProperty('user_id')
-  })
-
-  it('contains failed checks of the current password', async () => {
-    const { api, user } = await newCustomer(harness.api)
-    const headers = { 'x-forwarded-for': '198.51.100.3' }
-    const body = { current_password: 'not the one', new_password: 'other words' }
-    for (let n = 0; n < 3; n += 1) await api.send(authApi.changePassword, { body, headers })
-    expect(logged('password check failed', '198.51.100.3')).toMatchObject([
-      { user_id: user.id },
-      { user_id: user.id },
-    ])
-    expect(logged('attempt refused', '198.51.100.3')).toMatchObject([{ user_id: user.id }])
-  })
-
-  it('contains refused registrations', async () => {
-    const headers = { 'x-forwarded-for': '2001:db8::1' }
-    const body = {
-      username: 'x@example.com',
-      email: 'x@example.com',
-      password: 'secret words',
-      confirmPassword: 'secret words',
-      invitationCode: 'NOPE',
-    }
-    for (let n = 0; n < 13; n += 1) await harness.api.send(authApi.register, { body, headers })
-    expect(logged('attempt refused', '2001:db8::1')).toMatchObject([{ code: 'too_many_requests' }])
-  })
+test('the log contains failed and refused logins with address and account id, without the name', async () => {
+  const { user, email } = await register(harness.api)
+  for (let n = 0; n < 3; n += 1) await attempt(email, '198.51.100.1')
+  const failed = { code: 'invalid_credentials', user_id: user.id }
+  expect(logged('login failed', '198.51.100.1')).toMatchObject([failed, failed])
+  expect(logged('attempt refused', '198.51.100.1')).toMatchObject([
+    { code: 'too_many_attempts', user_id: user.id },
+  ])
+  expect(JSON.stringify(lines)).not.toContain(email)
 })
 
-describe('an administrator', () => {
-  it('cannot choose a common password', async () => {
-    const { api } = await logIn(harness.api, admin)
-    const set = await api.send(authApi.adminChangePassword, { body: { new_password: 'password' } })
-    const changed = await api.send(authApi.changePassword, {
-      body: { current_password: admin.password, new_password: 'password' },
-    })
-    for (const { status, error } of [set, changed]) {
-      expect(status).toBe(400)
-      expect(error?.fields).toEqual({ new_password: 'This password is too easy to guess' })
-    }
+test('the log contains failed logins to unknown accounts', async () => {
+  await attempt('nobody@example.com', '198.51.100.2')
+  const [line] = logged('login failed', '198.51.100.2')
+  expect(line).toMatchObject({ code: 'invalid_credentials' })
+  expect(line).not.toHaveProperty('user_id')
+})
+
+test('the log contains failed checks of the current password', async () => {
+  const { api, user } = await newCustomer(harness.api)
+  const headers = { 'x-forwarded-for': '198.51.100.3' }
+  const body = { current_password: 'not the one', new_password: 'other words' }
+  for (let n = 0; n < 3; n += 1) await api.send(authApi.changePassword, { body, headers })
+  expect(logged('password check failed', '198.51.100.3')).toMatchObject([
+    { user_id: user.id },
+    { user_id: user.id },
+  ])
+  expect(logged('attempt refused', '198.51.100.3')).toMatchObject([{ user_id: user.id }])
+})
+
+test('the log contains refused registrations', async () => {
+  const headers = { 'x-forwarded-for': '2001:db8::1' }
+  const body = {
+    username: 'x@example.com',
+    email: 'x@example.com',
+    password: 'secret words',
+    confirmPassword: 'secret words',
+    invitationCode: 'NOPE',
+  }
+  for (let n = 0; n < 13; n += 1) await harness.api.send(authApi.register, { body, headers })
+  expect(logged('attempt refused', '2001:db8::1')).toMatchObject([{ code: 'too_many_requests' }])
+})
+
+test('an administrator cannot choose a common password', async () => {
+  const { api } = await logIn(harness.api, admin)
+  const set = await api.send(authApi.adminChangePassword, { body: { new_password: 'password' } })
+  const changed = await api.send(authApi.changePassword, {
+    body: { current_password: admin.password, new_password: 'password' },
   })
+  for (const { status, error } of [set, changed]) {
+    expect(status).toBe(400)
+    expect(error?.fields).toEqual({ new_password: 'This password is too easy to guess' })
+  }
 })
 
 describe('NUL and unpaired surrogates', () => {
@@ -106,7 +102,7 @@ describe('NUL and unpaired surrogates', () => {
     ['putDisplayName', authApi.putDisplayName, ['display_name']],
   ] as const
 
-  it.each(calls)('in %s return 400', async (_, call, fields) => {
+  test.each(calls)('in %s return 400', async (_, call, fields) => {
     const { api } = call.access === 'admin' ? await logIn(harness.api, admin) : await newCustomer(harness.api)
     for (const field of fields) {
       for (const value of invalidValues) {
@@ -117,7 +113,7 @@ describe('NUL and unpaired surrogates', () => {
     }
   })
 
-  it('return 400 in a search and 404 in an id', async () => {
+  test('return 400 in a search and 404 in an id', async () => {
     const { token } = await logIn(harness.api, admin)
     const get = (path: string) =>
       fetch(`${harness.urls[0]}${path}`, { headers: { authorization: `Bearer ${token}` } })

@@ -2,7 +2,7 @@ import { authApi } from '@runwen/contracts'
 import { openRedis, openSessionStore } from '@runwen/service-kit'
 import { type Client, eventually, silent, testKeys } from '@runwen/test-kit'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSecretBox } from '../src/adapters/second-factor/secret-box.ts'
 import { normalizeCode } from '../src/models/second-factors/rules.ts'
 import { findFactor, insertRecoveryCodes, replaceSecret } from '../src/models/second-factors/store.ts'
@@ -51,83 +51,79 @@ async function withFactor() {
 }
 const statusOf = (api: Client) => api.call(authApi.getSecondFactor)
 
-describe('setting up a second factor', () => {
-  it('returns a secret for an authenticator app and turns on with a code', async () => {
-    const { api, email } = await newCustomer(harness.api)
-    expect(await statusOf(api)).toEqual({ enabled: false, required: false, recovery_codes_left: 0 })
-    const { secret, uri } = await api.call(authApi.beginSecondFactor)
-    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-    expect(decodeURIComponent(uri)).toContain(`Runwen:${email}`)
-    expect(uri).toContain(`secret=${secret}`)
-    const wrong = await api.send(authApi.enableSecondFactor, { body: { code: wrongCode(secret) } })
-    expect(wrong.error?.code).toBe('wrong_code')
-    expect((await statusOf(api)).enabled).toBe(false)
-    const { recovery_codes } = await api.call(authApi.enableSecondFactor, { body: { code: codeOf(secret) } })
-    expect(new Set(recovery_codes).size).toBe(10)
-    expect(await statusOf(api)).toEqual({ enabled: true, required: false, recovery_codes_left: 10 })
-  })
-
-  it('is refused while one is on', async () => {
-    const { api, secret } = await withFactor()
-    expect((await api.send(authApi.beginSecondFactor)).error?.code).toBe('second_factor_on')
-    const again = await api.send(authApi.enableSecondFactor, { body: { code: nextCodeOf(secret) } })
-    expect(again.error?.code).toBe('second_factor_on')
-  })
-
-  it('stores neither secret nor recovery codes in readable form', async () => {
-    const { user, secret, recoveryCodes } = await withFactor()
-    const [stored] = await sql<{ text: string }>(
-      harness.rows,
-      `SELECT encode(secret, 'escape') || (SELECT string_agg(encode(hash, 'escape'), '') FROM recovery_codes
-         WHERE recovery_codes.user_id = $1) AS text FROM second_factors WHERE user_id = $1`,
-      [user.id],
-    )
-    for (const text of [secret, ...recoveryCodes]) expect(stored?.text).not.toContain(text)
-  })
+test('setting up a second factor returns a secret for an authenticator app and turns on with a code', async () => {
+  const { api, email } = await newCustomer(harness.api)
+  expect(await statusOf(api)).toEqual({ enabled: false, required: false, recovery_codes_left: 0 })
+  const { secret, uri } = await api.call(authApi.beginSecondFactor)
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(decodeURIComponent(uri)).toContain(`Runwen:${email}`)
+  expect(uri).toContain(`secret=${secret}`)
+  const wrong = await api.send(authApi.enableSecondFactor, { body: { code: wrongCode(secret) } })
+  expect(wrong.error?.code).toBe('wrong_code')
+  expect((await statusOf(api)).enabled).toBe(false)
+  const { recovery_codes } = await api.call(authApi.enableSecondFactor, { body: { code: codeOf(secret) } })
+  expect(new Set(recovery_codes).size).toBe(10)
+  expect(await statusOf(api)).toEqual({ enabled: true, required: false, recovery_codes_left: 10 })
 })
 
-describe('a login with a second factor', () => {
-  it('requires a code, only after the right password', async () => {
-    const { outcome, secret, email } = await withFactor()
-    expect(await outcome()).toBe('401 second_factor_required')
-    const wrong = await harness.api.send(authApi.login, {
-      body: { username: email, password: 'not the one' },
-    })
-    expect(wrong.error?.code).toBe('invalid_credentials')
-    expect(await outcome(nextCodeOf(secret))).toBe(200)
-  })
+test('setting up a second factor is refused while one is on', async () => {
+  const { api, secret } = await withFactor()
+  expect((await api.send(authApi.beginSecondFactor)).error?.code).toBe('second_factor_on')
+  const again = await api.send(authApi.enableSecondFactor, { body: { code: nextCodeOf(secret) } })
+  expect(again.error?.code).toBe('second_factor_on')
+})
 
-  it('accepts a code once, also in parallel, and none of an earlier period', async () => {
-    const { outcome, secret } = await withFactor()
-    const earlier = nextCodeOf(secret)
-    const code = nextCodeOf(secret)
-    const outcomes = await Promise.all([outcome(code), outcome(code)])
-    expect(outcomes.toSorted()).toEqual([200, '400 wrong_code'])
-    expect(await outcome(earlier)).toBe('400 wrong_code')
-    expect(await outcome(nextCodeOf(secret))).toBe(200)
-  })
+test('setting up a second factor stores neither secret nor recovery codes in readable form', async () => {
+  const { user, secret, recoveryCodes } = await withFactor()
+  const [stored] = await sql<{ text: string }>(
+    harness.rows,
+    `SELECT encode(secret, 'escape') || (SELECT string_agg(encode(hash, 'escape'), '') FROM recovery_codes
+         WHERE recovery_codes.user_id = $1) AS text FROM second_factors WHERE user_id = $1`,
+    [user.id],
+  )
+  for (const text of [secret, ...recoveryCodes]) expect(stored?.text).not.toContain(text)
+})
 
-  it('accepts each recovery code once, in any spelling', async () => {
-    const { outcome, recoveryCodes, api } = await withFactor()
-    const [code = ''] = recoveryCodes
-    expect(await outcome(code.toUpperCase().replaceAll('-', ' '))).toBe(200)
-    expect(await outcome(code)).toBe('400 wrong_code')
-    expect((await statusOf(api)).recovery_codes_left).toBe(9)
+test('a login with a second factor requires a code, only after the right password', async () => {
+  const { outcome, secret, email } = await withFactor()
+  expect(await outcome()).toBe('401 second_factor_required')
+  const wrong = await harness.api.send(authApi.login, {
+    body: { username: email, password: 'not the one' },
   })
+  expect(wrong.error?.code).toBe('invalid_credentials')
+  expect(await outcome(nextCodeOf(secret))).toBe(200)
+})
 
-  it("refuses another user's codes", async () => {
-    const [one, other] = [await withFactor(), await withFactor()]
-    expect(await one.outcome(nextCodeOf(other.secret))).toBe('400 wrong_code')
-    expect(await one.outcome(other.recoveryCodes[0])).toBe('400 wrong_code')
-  })
+test('a login with a second factor accepts a code once, also in parallel, and none of an earlier period', async () => {
+  const { outcome, secret } = await withFactor()
+  const earlier = nextCodeOf(secret)
+  const code = nextCodeOf(secret)
+  const outcomes = await Promise.all([outcome(code), outcome(code)])
+  expect(outcomes.toSorted()).toEqual([200, '400 wrong_code'])
+  expect(await outcome(earlier)).toBe('400 wrong_code')
+  expect(await outcome(nextCodeOf(secret))).toBe(200)
+})
 
-  it('limits wrong codes per account, and leaves other accounts alone', async () => {
-    const { outcome, secret } = await withFactor()
-    for (let n = 0; n < 3; n += 1) expect(await outcome(wrongCode(secret))).toBe('400 wrong_code')
-    expect(await outcome(nextCodeOf(secret))).toBe('429 too_many_attempts')
-    const other = await withFactor()
-    expect(await other.outcome(nextCodeOf(other.secret))).toBe(200)
-  })
+test('a login with a second factor accepts each recovery code once, in any spelling', async () => {
+  const { outcome, recoveryCodes, api } = await withFactor()
+  const [code = ''] = recoveryCodes
+  expect(await outcome(code.toUpperCase().replaceAll('-', ' '))).toBe(200)
+  expect(await outcome(code)).toBe('400 wrong_code')
+  expect((await statusOf(api)).recovery_codes_left).toBe(9)
+})
+
+test("a login with a second factor refuses another user's codes", async () => {
+  const [one, other] = [await withFactor(), await withFactor()]
+  expect(await one.outcome(nextCodeOf(other.secret))).toBe('400 wrong_code')
+  expect(await one.outcome(other.recoveryCodes[0])).toBe('400 wrong_code')
+})
+
+test('a login with a second factor limits wrong codes per account, and leaves other accounts alone', async () => {
+  const { outcome, secret } = await withFactor()
+  for (let n = 0; n < 3; n += 1) expect(await outcome(wrongCode(secret))).toBe('400 wrong_code')
+  expect(await outcome(nextCodeOf(secret))).toBe('429 too_many_attempts')
+  const other = await withFactor()
+  expect(await other.outcome(nextCodeOf(other.secret))).toBe(200)
 })
 
 describe('after a rotation of the key', () => {
@@ -150,7 +146,7 @@ describe('after a rotation of the key', () => {
     return { ...customer, stored }
   }
 
-  it('codes are accepted, and the first one moves the secret to the new key', async () => {
+  test('codes are accepted, and the first one moves the secret to the new key', async () => {
     const { outcome, secret, stored, user } = await withPreviousKey()
     expect(await outcome(wrongCode(secret))).toBe('400 wrong_code')
     expect(previous.open(await stored(), user.id).text).toBe(secret)
@@ -159,7 +155,7 @@ describe('after a rotation of the key', () => {
     expect(await outcome(nextCodeOf(secret))).toBe(200)
   })
 
-  it('recovery codes are accepted once', async () => {
+  test('recovery codes are accepted once', async () => {
     const { outcome, recoveryCodes } = await withPreviousKey()
     const [code = ''] = recoveryCodes
     expect(await outcome(code)).toBe(200)
@@ -167,26 +163,24 @@ describe('after a rotation of the key', () => {
   })
 })
 
-describe('turning off a second factor', () => {
-  it('requires a code', async () => {
-    const { api, secret, outcome } = await withFactor()
-    const disable = (code: string) => api.send(authApi.disableSecondFactor, { body: { code } })
-    expect((await disable(wrongCode(secret))).error?.code).toBe('wrong_code')
-    expect((await disable(nextCodeOf(secret))).status).toBe(204)
-    expect(await statusOf(api)).toEqual({ enabled: false, required: false, recovery_codes_left: 0 })
-    expect(await outcome()).toBe(200)
-  })
+test('turning off a second factor requires a code', async () => {
+  const { api, secret, outcome } = await withFactor()
+  const disable = (code: string) => api.send(authApi.disableSecondFactor, { body: { code } })
+  expect((await disable(wrongCode(secret))).error?.code).toBe('wrong_code')
+  expect((await disable(nextCodeOf(secret))).status).toBe(204)
+  expect(await statusOf(api)).toEqual({ enabled: false, required: false, recovery_codes_left: 0 })
+  expect(await outcome()).toBe(200)
+})
 
-  it('is possible for an operator and ends the sessions', async () => {
-    const { email, api, outcome } = await withFactor()
-    const now = () => new Date(time)
-    const reset = (username: string) => resetSecondFactor({ database: harness.rows, now }, username)
-    expect(await reset('nobody@example.com')).toBe('unknown_user')
-    expect(await reset(email)).toBe('reset')
-    expect(await reset(email)).toBe('no_second_factor')
-    expect(await outcome()).toBe(200)
-    await eventually(async () => expect((await api.send(authApi.me)).status).toBe(401))
-  })
+test('turning off a second factor is possible for an operator and ends the sessions', async () => {
+  const { email, api, outcome } = await withFactor()
+  const now = () => new Date(time)
+  const reset = (username: string) => resetSecondFactor({ database: harness.rows, now }, username)
+  expect(await reset('nobody@example.com')).toBe('unknown_user')
+  expect(await reset(email)).toBe('reset')
+  expect(await reset(email)).toBe('no_second_factor')
+  expect(await outcome()).toBe(200)
+  await eventually(async () => expect((await api.send(authApi.me)).status).toBe(401))
 })
 
 describe('a mandatory second factor', () => {
@@ -196,7 +190,7 @@ describe('a mandatory second factor', () => {
   })
   afterAll(() => strict.close())
 
-  it('lets staff without it reach only their own account until they set it up', async () => {
+  test('lets staff without it reach only their own account until they set it up', async () => {
     const { api } = await logIn(strict.api, admin)
     const listUsers = async () => (await api.send(authApi.listUsers)).error?.code
     expect(await listUsers()).toBe('second_factor_setup_required')
@@ -215,7 +209,7 @@ describe('a mandatory second factor', () => {
     expect((await strict.api.with(again).send(authApi.listUsers)).status).toBe(200)
   })
 
-  it('does not concern customers', async () => {
+  test('does not concern customers', async () => {
     const { api } = await newCustomer(strict.api)
     expect(await statusOf(api)).toMatchObject({ enabled: false, required: false })
   })

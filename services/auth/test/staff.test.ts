@@ -123,7 +123,7 @@ describe('a changed role', () => {
     expect(await published(harness, 'user.role_changed', lin.id)).toHaveLength(1)
   })
 
-  test('stands in the audit trail with the role', async () => {
+  test('is in the audit trail with the role', async () => {
     const lin = await member('manager')
     await roleOf(lin.id, 'editor')
     const { entries } = await owner.api.call(authApi.listAudit, { query: { object: lin.id } })

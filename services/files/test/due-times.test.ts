@@ -56,81 +56,79 @@ const moveDueTime = (id: string, body: object) =>
   outcome(staff, filesApi.moveDueTime, { params: { id }, body })
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 
-describe('the due time of a file', () => {
-  test('follows from the payment and from a revision, and ends with the result', async () => {
-    const paidAt = new Date(Date.now() - 24 * hourMs)
-    const { id } = await paidFile(paidAt)
-    const paid = { due_at: dueAfter(paidAt, days[1]), due_reason: null, waiting_on: 'staff' }
-    expect(await fileOf(customer.api, id)).toMatchObject(paid)
+test('the due time of a file follows from the payment and from a revision, and ends with the result', async () => {
+  const paidAt = new Date(Date.now() - 24 * hourMs)
+  const { id } = await paidFile(paidAt)
+  const paid = { due_at: dueAfter(paidAt, days[1]), due_reason: null, waiting_on: 'staff' }
+  expect(await fileOf(customer.api, id)).toMatchObject(paid)
 
-    await staff.call(filesApi.setStatus, { params: { id }, body: { status: 'processing' } })
-    expect(await fileOf(customer.api, id)).toMatchObject(paid)
+  await staff.call(filesApi.setStatus, { params: { id }, body: { status: 'processing' } })
+  expect(await fileOf(customer.api, id)).toMatchObject(paid)
 
-    await staff.call(filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) })
-    expect(await fileOf(customer.api, id)).toMatchObject({ due_at: null, waiting_on: null })
+  await staff.call(filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) })
+  expect(await fileOf(customer.api, id)).toMatchObject({ due_at: null, waiting_on: null })
 
-    const body = { comment: 'please look again' }
-    const expected = await dueAfterNow(revisionDays, () =>
-      customer.api.call(filesApi.requestRevision, { params: { id }, body }),
-    )
-    const file = await fileOf(customer.api, id)
-    expect(file.waiting_on).toBe('staff')
-    expect(expected).toContain(file.due_at)
+  const body = { comment: 'please look again' }
+  const expected = await dueAfterNow(revisionDays, () =>
+    customer.api.call(filesApi.requestRevision, { params: { id }, body }),
+  )
+  const file = await fileOf(customer.api, id)
+  expect(file.waiting_on).toBe('staff')
+  expect(expected).toContain(file.due_at)
+})
+
+test('the due time of a file is not set before the payment, and ends with a refund or a failure', async () => {
+  const unpaid = await uploadOne(customer.api)
+  expect(await fileOf(customer.api, unpaid)).toMatchObject({ due_at: null, waiting_on: 'customer' })
+
+  const refunded = await paidFile()
+  await sendPaymentEvent(peers, 'payment.refunded', {
+    fileId: refunded.id,
+    userId: customer.userId,
+    orderId: refunded.orderId,
+    version: 3,
   })
+  await eventually(async () =>
+    expect(await fileOf(customer.api, refunded.id)).toMatchObject({ due_at: null, waiting_on: 'customer' }),
+  )
 
-  test('is not set before the payment, and ends with a refund or a failure', async () => {
-    const unpaid = await uploadOne(customer.api)
-    expect(await fileOf(customer.api, unpaid)).toMatchObject({ due_at: null, waiting_on: 'customer' })
+  const failed = await paidFile()
+  await staff.call(filesApi.setStatus, { params: { id: failed.id }, body: { status: 'failed' } })
+  expect(await fileOf(customer.api, failed.id)).toMatchObject({ due_at: null, waiting_on: null })
+})
 
-    const refunded = await paidFile()
-    await sendPaymentEvent(peers, 'payment.refunded', {
-      fileId: refunded.id,
-      userId: customer.userId,
-      orderId: refunded.orderId,
-      version: 3,
-    })
-    await eventually(async () =>
-      expect(await fileOf(customer.api, refunded.id)).toMatchObject({ due_at: null, waiting_on: 'customer' }),
-    )
-
-    const failed = await paidFile()
-    await staff.call(filesApi.setStatus, { params: { id: failed.id }, body: { status: 'failed' } })
-    expect(await fileOf(customer.api, failed.id)).toMatchObject({ due_at: null, waiting_on: null })
+test('the due time of a file is moved by staff with a reason that the customer sees', async () => {
+  const { id } = await paidFile()
+  const due_at = inHours(500)
+  expect(await moveDueTime(id, { due_at, reason: 'The editor is ill.' })).toBe('200')
+  expect(await fileOf(customer.api, id)).toMatchObject({ due_at, due_reason: 'The editor is ill.' })
+  const [event] = await peers.receives('file.due_changed', id)
+  expect(event?.data).toEqual({
+    file_id: id,
+    user_id: customer.userId,
+    due_at,
+    reason: 'The editor is ill.',
   })
+})
 
-  test('is moved by staff with a reason that the customer sees', async () => {
-    const { id } = await paidFile()
-    const due_at = inHours(500)
-    expect(await moveDueTime(id, { due_at, reason: 'The editor is ill.' })).toBe('200')
-    expect(await fileOf(customer.api, id)).toMatchObject({ due_at, due_reason: 'The editor is ill.' })
-    const [event] = await peers.receives('file.due_changed', id)
-    expect(event?.data).toEqual({
-      file_id: id,
-      user_id: customer.userId,
-      due_at,
-      reason: 'The editor is ill.',
-    })
-  })
+test('the due time of a file is not moved into the past, without a reason, or on a file that is not due', async () => {
+  const { id } = await paidFile()
+  const unpaid = await uploadOne(customer.api)
+  const good = { due_at: inHours(1), reason: 'sooner' }
+  expect(await moveDueTime(id, { ...good, due_at: inHours(-1) })).toBe('400 due_time_past')
+  expect(await moveDueTime(id, { ...good, due_at: 'tomorrow' })).toBe('400 validation_failed')
+  expect(await moveDueTime(id, { ...good, reason: ' ' })).toBe('400 validation_failed')
+  expect(await moveDueTime(unpaid, good)).toBe('409 not_due')
+  expect(await moveDueTime(newId(), good)).toBe('404 not_found')
+})
 
-  test('is not moved into the past, without a reason, or on a file that is not due', async () => {
-    const { id } = await paidFile()
-    const unpaid = await uploadOne(customer.api)
-    const good = { due_at: inHours(1), reason: 'sooner' }
-    expect(await moveDueTime(id, { ...good, due_at: inHours(-1) })).toBe('400 due_time_past')
-    expect(await moveDueTime(id, { ...good, due_at: 'tomorrow' })).toBe('400 validation_failed')
-    expect(await moveDueTime(id, { ...good, reason: ' ' })).toBe('400 validation_failed')
-    expect(await moveDueTime(unpaid, good)).toBe('409 not_due')
-    expect(await moveDueTime(newId(), good)).toBe('404 not_found')
-  })
-
-  test('is shown to every customer before payment', async () => {
-    const before = [days[1], days[2], revisionDays].map((each) => dueAfter(new Date(), each))
-    const answer = await client(harness.urls[0] ?? '').call(filesApi.deliveryTimes)
-    const after = [days[1], days[2], revisionDays].map((each) => dueAfter(new Date(), each))
-    const { delivery_times, revision_due_at } = answer
-    expect(delivery_times.map(({ service_type }) => service_type)).toEqual([1, 2])
-    expect([before, after]).toContainEqual([...delivery_times.map(({ due_at }) => due_at), revision_due_at])
-  })
+test('the due time of a file is shown to every customer before payment', async () => {
+  const before = [days[1], days[2], revisionDays].map((each) => dueAfter(new Date(), each))
+  const answer = await client(harness.urls[0] ?? '').call(filesApi.deliveryTimes)
+  const after = [days[1], days[2], revisionDays].map((each) => dueAfter(new Date(), each))
+  const { delivery_times, revision_due_at } = answer
+  expect(delivery_times.map(({ service_type }) => service_type)).toEqual([1, 2])
+  expect([before, after]).toContainEqual([...delivery_times.map(({ due_at }) => due_at), revision_due_at])
 })
 
 describe('reminders', () => {

@@ -1,6 +1,6 @@
 import { filesApi, type QueryOf } from '@runwen/contracts'
 import { encodeCursor } from '@runwen/service-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Harness, startHarness } from './harness.ts'
 
 type Filter = Partial<QueryOf<typeof filesApi.adminListFiles>>
@@ -96,8 +96,9 @@ const filters: Filter[] = [
   { sort: 'due', status: 'completed', username: 'person2' },
 ]
 
-describe('the list of all files', () => {
-  test.for(filters)('returns the files that match %j, page by page, each once', async (filter) => {
+test.for(filters)(
+  'the list of all files returns the files that match %j, page by page, each once',
+  async (filter) => {
     const all = filter.sort === 'due' ? byDueTime(expected(filter)) : expected(filter)
     const seen: string[] = []
     let cursor: string | null | undefined
@@ -111,69 +112,67 @@ describe('the list of all files', () => {
     } while (cursor && seen.length < 500)
     expect(seen).toEqual(all.slice(0, seen.length).map(({ id }) => id))
     if (!cursor) expect(seen).toHaveLength(all.length)
-  })
+  },
+)
 
-  test.for([{}, { status: 'pending' }, { sort: 'due' }, { sort: 'due', waiting_on: 'staff' }] as Filter[])(
-    'returns the files of one customer that match %j',
-    async (filter) => {
-      const userId = rows.find(({ due_at }) => due_at)?.user_id ?? ''
-      const own = expected(filter).filter(({ user_id }) => user_id === userId)
-      const query = { ...filter, user_id: userId, limit: 100 }
-      const page = await staff.call(filesApi.adminListFiles, { query })
-      const all = filter.sort === 'due' ? byDueTime(own) : own
-      expect(page.files.map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id))
-      expect(page.total).toBe(own.length)
-    },
-  )
+test.for([{}, { status: 'pending' }, { sort: 'due' }, { sort: 'due', waiting_on: 'staff' }] as Filter[])(
+  'the list of all files returns the files of one customer that match %j',
+  async (filter) => {
+    const userId = rows.find(({ due_at }) => due_at)?.user_id ?? ''
+    const own = expected(filter).filter(({ user_id }) => user_id === userId)
+    const query = { ...filter, user_id: userId, limit: 100 }
+    const page = await staff.call(filesApi.adminListFiles, { query })
+    const all = filter.sort === 'due' ? byDueTime(own) : own
+    expect(page.files.map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id))
+    expect(page.total).toBe(own.length)
+  },
+)
 
-  test('counts the files that are overdue and due today', async () => {
-    const page = await staff.call(filesApi.adminListFiles, { query: { limit: 1 } })
-    const due = rows.flatMap(({ due_at }) => (due_at ? [due_at.getTime()] : []))
-    expect(page.overdue_count).toBe(due.filter((time) => time < Date.now()).length)
-    // The due times are whole days from now, so none is later today.
-    expect(page.due_today_count).toBe(0)
-    const left = Date.parse(page.today_ends_at) - Date.now()
-    expect(left).toBeGreaterThan(-60_000)
-    expect(left).toBeLessThanOrEqual(25 * 3_600_000)
-  })
-
-  test('continues from any cursor', async () => {
-    const from = rows[12_345]?.id ?? ''
-    const cursor = encodeCursor([from])
-    const page = await staff.call(filesApi.adminListFiles, { query: { cursor, limit: 5 } })
-    expect(page.files.map(({ id }) => id)).toEqual(rows.slice(12_346, 12_351).map(({ id }) => id))
-  })
-
-  test.for([
-    [{ cursor: 'x' }, 'invalid_cursor'],
-    [{ cursor: Buffer.from('["a"]').toString('base64url') }, 'invalid_cursor'],
-    [{ limit: 0 }, 'validation_failed'],
-    [{ limit: 101 }, 'validation_failed'],
-    [{ status: 'paid' }, 'validation_failed'],
-    [{ is_paid: 'yes' }, 'validation_failed'],
-    [{ sort: 'due', cursor: encodeCursor(['2026-01-01', 'x']) }, 'invalid_cursor'],
-  ] as const)('refuses %j', async ([query, code]) => {
-    expect((await staff.send(filesApi.adminListFiles, { query })).error?.code).toBe(code)
-  })
+test('the list of all files counts the files that are overdue and due today', async () => {
+  const page = await staff.call(filesApi.adminListFiles, { query: { limit: 1 } })
+  const due = rows.flatMap(({ due_at }) => (due_at ? [due_at.getTime()] : []))
+  expect(page.overdue_count).toBe(due.filter((time) => time < Date.now()).length)
+  // The due times are whole days from now, so none is later today.
+  expect(page.due_today_count).toBe(0)
+  const left = Date.parse(page.today_ends_at) - Date.now()
+  expect(left).toBeGreaterThan(-60_000)
+  expect(left).toBeLessThanOrEqual(25 * 3_600_000)
 })
 
-describe('the list of own files', () => {
-  test('contains only own files, newest first, page by page', async () => {
-    const { rows: found } = await harness.rows.pool.query<{ id: string; files: string[] }>(
-      `SELECT user_id AS id, array_agg(id::text ORDER BY id DESC) AS files FROM files GROUP BY 1 LIMIT 1`,
-    )
-    const [owner] = found
-    const { api } = await harness.person({ userId: owner?.id ?? '' })
-    const seen: string[] = []
-    let cursor: string | null = null
-    do {
-      const query: Record<string, string | number> = { limit: 7, ...(cursor ? { cursor } : {}) }
-      const page: BodyOfList = await api.call(filesApi.listFiles, { query })
-      seen.push(...page.files.map(({ id }) => id))
-      cursor = page.next_cursor
-    } while (cursor)
-    expect(seen).toEqual(owner?.files)
-  })
+test('the list of all files continues from any cursor', async () => {
+  const from = rows[12_345]?.id ?? ''
+  const cursor = encodeCursor([from])
+  const page = await staff.call(filesApi.adminListFiles, { query: { cursor, limit: 5 } })
+  expect(page.files.map(({ id }) => id)).toEqual(rows.slice(12_346, 12_351).map(({ id }) => id))
+})
+
+test.for([
+  [{ cursor: 'x' }, 'invalid_cursor'],
+  [{ cursor: Buffer.from('["a"]').toString('base64url') }, 'invalid_cursor'],
+  [{ limit: 0 }, 'validation_failed'],
+  [{ limit: 101 }, 'validation_failed'],
+  [{ status: 'paid' }, 'validation_failed'],
+  [{ is_paid: 'yes' }, 'validation_failed'],
+  [{ sort: 'due', cursor: encodeCursor(['2026-01-01', 'x']) }, 'invalid_cursor'],
+] as const)('the list of all files refuses %j', async ([query, code]) => {
+  expect((await staff.send(filesApi.adminListFiles, { query })).error?.code).toBe(code)
+})
+
+test('the list of own files contains only own files, newest first, page by page', async () => {
+  const { rows: found } = await harness.rows.pool.query<{ id: string; files: string[] }>(
+    `SELECT user_id AS id, array_agg(id::text ORDER BY id DESC) AS files FROM files GROUP BY 1 LIMIT 1`,
+  )
+  const [owner] = found
+  const { api } = await harness.person({ userId: owner?.id ?? '' })
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const query: Record<string, string | number> = { limit: 7, ...(cursor ? { cursor } : {}) }
+    const page: BodyOfList = await api.call(filesApi.listFiles, { query })
+    seen.push(...page.files.map(({ id }) => id))
+    cursor = page.next_cursor
+  } while (cursor)
+  expect(seen).toEqual(owner?.files)
 })
 
 type BodyOfList = { files: { id: string }[]; next_cursor: string | null }

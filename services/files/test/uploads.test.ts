@@ -62,91 +62,87 @@ test('a document of exactly 50 MB is accepted and returned', async () => {
   expect(back.bytes.equals(bytes)).toBe(true)
 })
 
-describe('an upload', () => {
-  test('is stored unchanged, in the order of its files, with an event for each', async () => {
-    const person = await harness.person()
-    const documents = [wordDocument(), wordDocument({ 'word/media/a.png': randomBytes(2_000_000) })]
-    const names = ['论文 "终稿".docx', 'B.DOCX']
-    const body = selection(
-      2,
-      documents.map((bytes, i) => ({ name: names[i] ?? '', bytes })),
-    )
-    const { files } = await person.api.call(filesApi.upload, { body })
-    expect(files.map(({ name, service_type }) => [name, service_type])).toEqual(
-      names.map((name) => [name, 2]),
-    )
-    for (const [i, { id }] of files.entries()) {
-      const { bytes } = await person.api.send(filesApi.downloadOriginal, { params: { id } })
-      expect(bytes.equals(documents[i] ?? Buffer.alloc(0))).toBe(true)
-      const [event] = await peers.receives('file.uploaded', id)
-      expect(event?.version).toBe(1)
-      expect(event?.data).toEqual({
-        file_id: id,
-        user_id: person.userId,
-        username: person.username,
-        original_name: names[i],
-        service_type: 2,
-        size: documents[i]?.length,
-        sha256: createHash('sha256')
-          .update(documents[i] ?? '')
-          .digest('hex'),
-      })
-    }
-    const { files: listed } = await person.api.call(filesApi.listFiles)
-    expect(listed.map(({ id }) => id)).toEqual(files.map(({ id }) => id).reverse())
-    expect(listed[0]).toMatchObject({ status: 'pending', is_paid: false, has_result: false, price: 98_000 })
-  })
-
-  test('accepts fields in any order, and ignores unknown fields and files', async () => {
-    const form = new FormData()
-    form.append('avatar', new Blob(['x']), 'me.png')
-    form.append('files', new Blob([good]), 'a.docx')
-    form.append('note', 'hello')
-    form.append('serviceType', '1')
-    const { files } = await api.call(filesApi.upload, { body: form })
-    expect(files).toMatchObject([{ name: 'a.docx', service_type: 1 }])
-  })
-
-  test('returns safe names', async () => {
-    const names: Record<string, string> = {
-      '../../etc/论文.docx': '论文.docx',
-      'two\r\nlines.docx': 'two__lines.docx',
-      'bell\u0007 and nul\u0000.docx': 'bell_ and nul_.docx',
-      'say "hi".docx': 'say "hi".docx',
-      'invoice\u202excod.docx': 'invoice_xcod.docx',
-      '📄 العربية.docx': '📄 العربية.docx',
-      [`${'文'.repeat(120)}.docx`]: `${'文'.repeat(83)}.docx`,
-    }
-    for (const [given, kept] of Object.entries(names)) {
-      const id = await uploadOne(api, given, good)
-      const { headers } = await api.send(filesApi.downloadOriginal, { params: { id } })
-      const { type, parameters } = parse(headers.get('content-disposition') ?? '')
-      expect({ type, name: parameters.filename }).toEqual({ type: 'attachment', name: kept })
-    }
-  })
-
-  test('warns staff of pictures that the document fetches from the web', async () => {
-    const linked = wordDocument({
-      'word/_rels/document.xml.rels': relationships({
-        type: officeRelationship('image'),
-        target: 'https://example.com/figure.png',
-        external: true,
-      }),
+test('an upload is stored unchanged, in the order of its files, with an event for each', async () => {
+  const person = await harness.person()
+  const documents = [wordDocument(), wordDocument({ 'word/media/a.png': randomBytes(2_000_000) })]
+  const names = ['论文 "终稿".docx', 'B.DOCX']
+  const body = selection(
+    2,
+    documents.map((bytes, i) => ({ name: names[i] ?? '', bytes })),
+  )
+  const { files } = await person.api.call(filesApi.upload, { body })
+  expect(files.map(({ name, service_type }) => [name, service_type])).toEqual(names.map((name) => [name, 2]))
+  for (const [i, { id }] of files.entries()) {
+    const { bytes } = await person.api.send(filesApi.downloadOriginal, { params: { id } })
+    expect(bytes.equals(documents[i] ?? Buffer.alloc(0))).toBe(true)
+    const [event] = await peers.receives('file.uploaded', id)
+    expect(event?.version).toBe(1)
+    expect(event?.data).toEqual({
+      file_id: id,
+      user_id: person.userId,
+      username: person.username,
+      original_name: names[i],
+      service_type: 2,
+      size: documents[i]?.length,
+      sha256: createHash('sha256')
+        .update(documents[i] ?? '')
+        .digest('hex'),
     })
-    const person = await harness.person()
-    const ids = [await uploadOne(person.api, 'linked.docx', linked), await uploadOne(person.api)]
-    const staff = await harness.person({ isAdmin: true })
-    const { files } = await staff.api.call(filesApi.adminListFiles, { query: { username: person.username } })
-    expect(files.map(({ id, warnings }) => [id, warnings])).toEqual([
-      [ids[1], []],
-      [ids[0], ['linked_pictures']],
-    ])
-  })
+  }
+  const { files: listed } = await person.api.call(filesApi.listFiles)
+  expect(listed.map(({ id }) => id)).toEqual(files.map(({ id }) => id).reverse())
+  expect(listed[0]).toMatchObject({ status: 'pending', is_paid: false, has_result: false, price: 98_000 })
+})
 
-  test('accepts twenty files at once', async () => {
-    const files = Array.from({ length: 20 }, (_, i) => ({ name: `${i}.docx`, bytes: good }))
-    expect((await api.call(filesApi.upload, { body: formOf(...files) })).files).toHaveLength(20)
+test('an upload accepts fields in any order, and ignores unknown fields and files', async () => {
+  const form = new FormData()
+  form.append('avatar', new Blob(['x']), 'me.png')
+  form.append('files', new Blob([good]), 'a.docx')
+  form.append('note', 'hello')
+  form.append('serviceType', '1')
+  const { files } = await api.call(filesApi.upload, { body: form })
+  expect(files).toMatchObject([{ name: 'a.docx', service_type: 1 }])
+})
+
+test('an upload returns safe names', async () => {
+  const names: Record<string, string> = {
+    '../../etc/论文.docx': '论文.docx',
+    'two\r\nlines.docx': 'two__lines.docx',
+    'bell\u0007 and nul\u0000.docx': 'bell_ and nul_.docx',
+    'say "hi".docx': 'say "hi".docx',
+    'invoice\u202excod.docx': 'invoice_xcod.docx',
+    '📄 العربية.docx': '📄 العربية.docx',
+    [`${'文'.repeat(120)}.docx`]: `${'文'.repeat(83)}.docx`,
+  }
+  for (const [given, kept] of Object.entries(names)) {
+    const id = await uploadOne(api, given, good)
+    const { headers } = await api.send(filesApi.downloadOriginal, { params: { id } })
+    const { type, parameters } = parse(headers.get('content-disposition') ?? '')
+    expect({ type, name: parameters.filename }).toEqual({ type: 'attachment', name: kept })
+  }
+})
+
+test('an upload warns staff of pictures that the document fetches from the web', async () => {
+  const linked = wordDocument({
+    'word/_rels/document.xml.rels': relationships({
+      type: officeRelationship('image'),
+      target: 'https://example.com/figure.png',
+      external: true,
+    }),
   })
+  const person = await harness.person()
+  const ids = [await uploadOne(person.api, 'linked.docx', linked), await uploadOne(person.api)]
+  const staff = await harness.person({ isAdmin: true })
+  const { files } = await staff.api.call(filesApi.adminListFiles, { query: { username: person.username } })
+  expect(files.map(({ id, warnings }) => [id, warnings])).toEqual([
+    [ids[1], []],
+    [ids[0], ['linked_pictures']],
+  ])
+})
+
+test('an upload accepts twenty files at once', async () => {
+  const files = Array.from({ length: 20 }, (_, i) => ({ name: `${i}.docx`, bytes: good }))
+  expect((await api.call(filesApi.upload, { body: formOf(...files) })).files).toHaveLength(20)
 })
 
 describe('a selection is refused as a whole', () => {
@@ -252,30 +248,26 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('an aborted upload', () => {
-  test('leaves nothing', async () => {
-    const before = await keysOf(harness.store)
-    const person = await harness.person()
-    const descriptors = (await readdir('/proc/self/fd')).length
-    const begun: ClientRequest[] = []
-    const begin = (url: string) => {
-      const upload = beginUpload(url, person.token)
-      // Refused on a busy machine, because it waited too long for a database connection.
-      upload.once('response', () => begin(url))
-      begun.push(upload)
-    }
-    for (let i = 0; i < 100; i += 1) begin(harness.urls[i % 2] ?? '')
-    await eventually(async () => {
-      const { rows } = await harness.rows.pool.query('SELECT 1 FROM uploads')
-      expect(rows).toHaveLength(100)
-    })
-    for (const request of begun) request.destroy()
-    // Where the clean-up cannot get a connection either, the sweeper does it when the lease of a minute has expired.
-    await eventually(() => nothingKept(before), 120_000)
-    expect(await readdir(harness.uploadDirectory)).toEqual([])
-    await eventually(async () =>
-      expect((await readdir('/proc/self/fd')).length).toBeLessThan(descriptors + 20),
-    )
-    expect((await person.api.call(filesApi.listFiles)).files).toEqual([])
-  }, 240_000)
-})
+test('an aborted upload leaves nothing', async () => {
+  const before = await keysOf(harness.store)
+  const person = await harness.person()
+  const descriptors = (await readdir('/proc/self/fd')).length
+  const begun: ClientRequest[] = []
+  const begin = (url: string) => {
+    const upload = beginUpload(url, person.token)
+    // Refused on a busy machine, because it waited too long for a database connection.
+    upload.once('response', () => begin(url))
+    begun.push(upload)
+  }
+  for (let i = 0; i < 100; i += 1) begin(harness.urls[i % 2] ?? '')
+  await eventually(async () => {
+    const { rows } = await harness.rows.pool.query('SELECT 1 FROM uploads')
+    expect(rows).toHaveLength(100)
+  })
+  for (const request of begun) request.destroy()
+  // Where the clean-up cannot get a connection either, the sweeper does it when the lease of a minute has expired.
+  await eventually(() => nothingKept(before), 120_000)
+  expect(await readdir(harness.uploadDirectory)).toEqual([])
+  await eventually(async () => expect((await readdir('/proc/self/fd')).length).toBeLessThan(descriptors + 20))
+  expect((await person.api.call(filesApi.listFiles)).files).toEqual([])
+}, 240_000)

@@ -1,7 +1,7 @@
 import { messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropUnsentAttachments } from '../src/use-cases/drop-unsent-attachments.ts'
 import { type Harness, registered, startHarness, userDeleted } from './harness.ts'
 
@@ -49,7 +49,7 @@ const published = async (name: string, id: string) => {
   return rows.map(({ data }) => data)
 }
 
-it('messages and replies show their attachments to both sides', async () => {
+test('messages and replies show their attachments to both sides', async () => {
   const [first, second] = [await upload(li), await upload(li, li, '图表.png')]
   const sent = await post(li, { content: 'See both', attachment_ids: [second.id, first.id, first.id] })
   expect([sent.status, sent.body.message?.attachments]).toEqual([201, [first, second]])
@@ -77,7 +77,7 @@ it('messages and replies show their attachments to both sides', async () => {
   ])
 })
 
-it('a message without attachments needs a text', async () => {
+test('a message without attachments needs a text', async () => {
   for (const body of [{ content: ' ' }, { content: '', attachment_ids: [] }, { attachment_ids: [newId()] }]) {
     const { status, error } = await post(li, body)
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['content']])
@@ -86,7 +86,7 @@ it('a message without attachments needs a text', async () => {
   }
 })
 
-it.each([
+test.each([
   ['more than three', () => [newId(), newId(), newId(), newId()]],
   ['no ids', () => ['x']],
 ])('%s are refused', async (_, ids) => {
@@ -97,7 +97,7 @@ it.each([
   ])
 })
 
-it('only the uploader can send an attachment, only once, and only in its conversation', async () => {
+test('only the uploader can send an attachment, only once, and only in its conversation', async () => {
   const { id } = await upload(li)
   const ofStaff = await upload(li, staff)
   const refused = async (person: Person, ...attachment_ids: string[]) => {
@@ -124,7 +124,7 @@ it('only the uploader can send an attachment, only once, and only in its convers
   expect(messages).toMatchObject([{ id: theirs.id, attachments: [], replies: [] }])
 })
 
-it('an attachment that was just uploaded is awaited', async () => {
+test('an attachment that was just uploaded is awaited', async () => {
   const id = newId()
   // Retried, because a busy machine may take longer than a message waits.
   const sending = eventually(async () => {
@@ -135,7 +135,7 @@ it('an attachment that was just uploaded is awaited', async () => {
   await sending
 })
 
-it('a repeated call sends its attachments once', async () => {
+test('a repeated call sends its attachments once', async () => {
   const { id } = await upload(li)
   const headers = { 'idempotency-key': newId() }
   const send = () => post(li, { content: 'x', attachment_ids: [id] }, headers)
@@ -146,7 +146,7 @@ it('a repeated call sends its attachments once', async () => {
   expect(changed.error?.code).toBe('idempotency_conflict')
 })
 
-it('attachments that are not sent in time are dropped, once', async () => {
+test('attachments that are not sent in time are dropped, once', async () => {
   const [unsent, sent] = [await upload(li), await upload(li)]
   await post(li, { content: 'x', attachment_ids: [sent.id] })
   await harness.rows.pool.query(
@@ -163,7 +163,7 @@ it('attachments that are not sent in time are dropped, once', async () => {
   expect(error?.code).toBe('not_found')
 })
 
-it('attachments go with their customer, also when the upload arrives later', async () => {
+test('attachments go with their customer, also when the upload arrives later', async () => {
   const person = await harness.login()
   await harness.announce(registered(person.userId, person.username))
   const { id } = await upload(person)

@@ -1,6 +1,6 @@
 import { createLog, type Database, newId, openDatabase, type Tx } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   listMessages,
   listUnanswered,
@@ -78,7 +78,7 @@ const states: Selection[] = [
 ]
 const selections = users.flatMap((userId) => states.map((state): Selection => ({ ...state, userId })))
 
-it.each(users)(
+test.each(users)(
   'messages of %s without a reply are found by reading no more than are shown',
   async (userId) => {
     const limit = 11
@@ -89,13 +89,13 @@ it.each(users)(
   },
 )
 
-it('messages that wait too long are counted by reading no more than have no reply', async () => {
+test('messages that wait too long are counted by reading no more than have no reply', async () => {
   const { sql, values } = selectUnanswered(new Date())
   expect(await looksAt((tx) => tx.query(`${sql} LIMIT 10001`, values))).toBeLessThan(40 + slack)
 })
 
 describe.each(selections)('messages selected by %j', (selection) => {
-  it.each(['ffffffff-ffff-4fff-bfff-ffffffffffff', '80000000-0000-4000-8000-000000000000'])(
+  test.each(['ffffffff-ffff-4fff-bfff-ffffffffffff', '80000000-0000-4000-8000-000000000000'])(
     'below %s are found by reading no more than are shown',
     async (before) => {
       const limit = 51
@@ -104,7 +104,7 @@ describe.each(selections)('messages selected by %j', (selection) => {
     },
   )
 
-  it('are counted by reading no more than are counted', async () => {
+  test('are counted by reading no more than are counted', async () => {
     const { sql, values } = selectAll(selection)
     const { rows } = await database.pool.query(`SELECT count(*) AS total FROM (${sql}) AS m`, values)
     const counted = Math.min(10_001, rows[0].total)

@@ -15,7 +15,7 @@ export interface Faults {
   greetingCode?: number
   /** Delay before the reply to the email. */
   slowMs?: number
-  /** Cuts the connection after it has taken the email, before the reply; as often as this. */
+  /** Cuts the connection after it has taken the email, before the reply; this many times. */
   dieAfterData?: number
 }
 

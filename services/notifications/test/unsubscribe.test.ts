@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announced } from './events.ts'
 import { type Harness, publicUrl, startHarness } from './harness.ts'
 
@@ -39,44 +39,42 @@ const published = async (userId: string) => {
   return rows
 }
 
-describe('the link of an email that switches it off', () => {
-  it('switches off emails of this category once, without a session', async () => {
-    const customer = await harness.customer()
-    await harness.announce(announced.resultUploaded(customer.id))
-    const [mail] = await harness.emails(customer.username, 1)
-    const path = linkOf(mail)
-    expect([(await click(path)).status, (await click(path)).status]).toEqual([200, 200])
-    await harness.announce(announced.resultUploaded(customer.id))
-    await harness.announcePaid(customer.id)
-    await harness.emails(customer.username, 2)
-    await harness.sent()
-    expect(harness.smtp.to(customer.username).map(({ subject }) => subject)).toEqual([
-      'Your document is ready',
-      'Payment received: $1,980.00',
-    ])
-    expect(await published(customer.id)).toEqual([{ data: { user_id: customer.id, category: 'documents' } }])
-  })
+test('the link of an email that switches it off switches off emails of this category once, without a session', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.resultUploaded(customer.id))
+  const [mail] = await harness.emails(customer.username, 1)
+  const path = linkOf(mail)
+  expect([(await click(path)).status, (await click(path)).status]).toEqual([200, 200])
+  await harness.announce(announced.resultUploaded(customer.id))
+  await harness.announcePaid(customer.id)
+  await harness.emails(customer.username, 2)
+  await harness.sent()
+  expect(harness.smtp.to(customer.username).map(({ subject }) => subject)).toEqual([
+    'Your document is ready',
+    'Payment received: $1,980.00',
+  ])
+  expect(await published(customer.id)).toEqual([{ data: { user_id: customer.id, category: 'documents' } }])
+})
 
-  it('does nothing if its user, category or signature was changed', async () => {
-    const [customer, other] = [await harness.customer(), await harness.customer()]
-    await harness.announce(announced.resultUploaded(customer.id))
-    const [mail] = await harness.emails(customer.username, 1)
-    const path = linkOf(mail)
-    const forged = [
-      path.replace(customer.id, other.id),
-      path.replace('documents', 'payments'),
-      path.slice(0, -1),
-      `${path.slice(0, -4)}AAAA`,
-      '/api/mail/unsubscribe/x',
-    ]
-    for (const one of forged) expect((await click(one)).status).toBe(404)
-    expect([...(await published(customer.id)), ...(await published(other.id))]).toEqual([])
-  })
+test('the link of an email that switches it off does nothing if its user, category or signature was changed', async () => {
+  const [customer, other] = [await harness.customer(), await harness.customer()]
+  await harness.announce(announced.resultUploaded(customer.id))
+  const [mail] = await harness.emails(customer.username, 1)
+  const path = linkOf(mail)
+  const forged = [
+    path.replace(customer.id, other.id),
+    path.replace('documents', 'payments'),
+    path.slice(0, -1),
+    `${path.slice(0, -4)}AAAA`,
+    '/api/mail/unsubscribe/x',
+  ]
+  for (const one of forged) expect((await click(one)).status).toBe(404)
+  expect([...(await published(customer.id)), ...(await published(other.id))]).toEqual([])
+})
 
-  it('is not in emails that concern the security of the account', async () => {
-    const customer = await harness.customer({ confirmed: false })
-    await harness.announce(announced.linkRequested(customer.id, customer.username))
-    const [mail] = await harness.emails(customer.username, 1)
-    expect(header(mail, 'list-unsubscribe')).toBe('')
-  })
+test('the link of an email that switches it off is not in emails that concern the security of the account', async () => {
+  const customer = await harness.customer({ confirmed: false })
+  await harness.announce(announced.linkRequested(customer.id, customer.username))
+  const [mail] = await harness.emails(customer.username, 1)
+  expect(header(mail, 'list-unsubscribe')).toBe('')
 })

@@ -73,7 +73,7 @@ describe('a mismatch', () => {
   })
 })
 
-describe('an event that failed every try', () => {
+describe('an event that failed every attempt', () => {
   const failed = () => admin.call(paymentApi.failedWebhooks)
 
   test('is retried once on request, and listed again if that fails', async () => {

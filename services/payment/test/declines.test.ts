@@ -1,6 +1,6 @@
 import { paymentApi } from '@runwen/contracts'
 import { eventually } from '@runwen/test-kit'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   callProvider,
   cards,
@@ -32,105 +32,99 @@ async function published(orderId: string): Promise<string[]> {
   return publishedEventsOf(harness, orderId)
 }
 
-describe('after a decline the payment starts again', () => {
-  test('with the next card, while its bank checks the customer', async () => {
-    const { fileId, orderId, pay } = await declined()
-    expect(await published(orderId)).toEqual(['started', 'failed'])
-    expect((await pay(cards.needsCheck)).body.data.status).toBe('requires_action')
-    await waitForOrderStatus(harness, fileId, 'requires_action')
-    expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
-  })
-
-  test('with the next card in the browser', async () => {
-    const { api, fileId, orderId } = await declined()
-    const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
-    await payInBrowser(harness, intent, cards.needsCheck)
-    await waitForOrderStatus(harness, fileId, 'requires_action')
-    expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
-  })
-
-  test('with another method', async () => {
-    const { api, fileId, orderId } = await declined()
-    await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
-    expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
-  })
-
-  test('and fails again with the next decline', async () => {
-    const { orderId, pay } = await declined()
-    await pay(cards.declined)
-    expect(await published(orderId)).toEqual(['started', 'failed', 'started', 'failed'])
-  })
+test('after a decline the payment starts again with the next card, while its bank checks the customer', async () => {
+  const { fileId, orderId, pay } = await declined()
+  expect(await published(orderId)).toEqual(['started', 'failed'])
+  expect((await pay(cards.needsCheck)).body.data.status).toBe('requires_action')
+  await waitForOrderStatus(harness, fileId, 'requires_action')
+  expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
 })
 
-describe('every decline', () => {
-  test('is reported with its own reason', async () => {
-    const { pay } = await declined()
-    expect((await pay(lostCard)).error).toMatchObject({ code: 'card_declined', decline_code: 'lost_card' })
-    expect((await pay(cards.declined)).error).toMatchObject({ decline_code: 'insufficient_funds' })
-  })
+test('after a decline the payment starts again with the next card in the browser', async () => {
+  const { api, fileId, orderId } = await declined()
+  const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
+  await payInBrowser(harness, intent, cards.needsCheck)
+  await waitForOrderStatus(harness, fileId, 'requires_action')
+  expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
+})
 
-  test('is counted, also when the reason repeats', async () => {
-    const count = async () => {
-      const text = await (await fetch(`${harness.service.url}/metrics`)).text()
-      return Number(
-        /runwen_payments_total\{[^}]*method="card",outcome="declined"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0,
-      )
-    }
-    const before = await count()
-    const { api, fileId, pay } = await declined()
-    await pay(cards.declined)
-    const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
+test('after a decline the payment starts again with another method', async () => {
+  const { api, fileId, orderId } = await declined()
+  await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
+  expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
+})
+
+test('after a decline the payment starts again and fails again with the next decline', async () => {
+  const { orderId, pay } = await declined()
+  await pay(cards.declined)
+  expect(await published(orderId)).toEqual(['started', 'failed', 'started', 'failed'])
+})
+
+test('every decline is reported with its own reason', async () => {
+  const { pay } = await declined()
+  expect((await pay(lostCard)).error).toMatchObject({ code: 'card_declined', decline_code: 'lost_card' })
+  expect((await pay(cards.declined)).error).toMatchObject({ decline_code: 'insufficient_funds' })
+})
+
+test('every decline is counted, also when the reason repeats', async () => {
+  const count = async () => {
+    const text = await (await fetch(`${harness.service.url}/metrics`)).text()
+    return Number(
+      /runwen_payments_total\{[^}]*method="card",outcome="declined"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0,
+    )
+  }
+  const before = await count()
+  const { api, fileId, pay } = await declined()
+  await pay(cards.declined)
+  const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
+  await payInBrowser(harness, intent, cards.declined)
+  await eventually(async () => expect((await count()) - before).toBe(3))
+})
+
+test('after ten declined cards within an hour card payments are refused, other payments are not', async () => {
+  const customer = await declined()
+  const { api, userId, fileId, pay } = customer
+  await payNewDocument(harness, customer)
+  await payNewDocument(harness, customer)
+  for (let tries = 1; tries < 10; tries += 1) expect((await pay(lostCard)).status).toBe(402)
+  const refused = await pay(cards.good)
+  expect(refused.status).toBe(429)
+  expect(refused.error?.code).toBe('too_many_attempts')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+
+  const other = await harness.upload(userId, 2)
+  const wallet = { fileId: other, payment_method: cards.applePay }
+  expect((await api.send(paymentApi.processApplePay, { body: wallet })).status).toBe(429)
+  const intent = { fileId: other, method: 'card' }
+  expect((await api.send(paymentApi.createIntent, { body: intent })).status).toBe(429)
+  const balance = { params: { id: other }, body: { method: 'balance' } } as const
+  expect((await api.call(paymentApi.payFile, balance)).order.status).toBe('paid')
+  const alipay = await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
+  expect(alipay.status).toBe('requires_action')
+
+  harness.clock.forwardMs += 3_600_000
+  expect((await pay(cards.good)).body.data.success).toBe(true)
+})
+
+test('after ten declined cards within an hour browsers cannot try more cards on the same intent', async () => {
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId)
+  const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
+  for (let tries = 0; tries < 10; tries += 1) {
     await payInBrowser(harness, intent, cards.declined)
-    await eventually(async () => expect((await count()) - before).toBe(3))
+    await api.call(paymentApi.confirmPayment, { body: { paymentIntentId: intent.paymentIntentId } })
+  }
+  await eventually(async () => {
+    const { body } = await callProvider(harness, `payment_intents/${intent.paymentIntentId}`)
+    expect(body.status).toBe('canceled')
   })
+  expect(await payInBrowser(harness, intent)).toBe(400)
+  expect((await orderOf(harness, fileId)).status).toBe('failed')
 })
 
-describe('after ten declined cards within an hour', () => {
-  test('card payments are refused, other payments are not', async () => {
-    const customer = await declined()
-    const { api, userId, fileId, pay } = customer
-    await payNewDocument(harness, customer)
-    await payNewDocument(harness, customer)
-    for (let tries = 1; tries < 10; tries += 1) expect((await pay(lostCard)).status).toBe(402)
-    const refused = await pay(cards.good)
-    expect(refused.status).toBe(429)
-    expect(refused.error?.code).toBe('too_many_attempts')
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
-
-    const other = await harness.upload(userId, 2)
-    const wallet = { fileId: other, payment_method: cards.applePay }
-    expect((await api.send(paymentApi.processApplePay, { body: wallet })).status).toBe(429)
-    const intent = { fileId: other, method: 'card' }
-    expect((await api.send(paymentApi.createIntent, { body: intent })).status).toBe(429)
-    const balance = { params: { id: other }, body: { method: 'balance' } } as const
-    expect((await api.call(paymentApi.payFile, balance)).order.status).toBe('paid')
-    const alipay = await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
-    expect(alipay.status).toBe('requires_action')
-
-    harness.clock.forwardMs += 3_600_000
-    expect((await pay(cards.good)).body.data.success).toBe(true)
-  })
-
-  test('browsers cannot try more cards on the same intent', async () => {
-    const { api, userId } = await harness.customer()
-    const fileId = await harness.upload(userId)
-    const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
-    for (let tries = 0; tries < 10; tries += 1) {
-      await payInBrowser(harness, intent, cards.declined)
-      await api.call(paymentApi.confirmPayment, { body: { paymentIntentId: intent.paymentIntentId } })
-    }
-    await eventually(async () => {
-      const { body } = await callProvider(harness, `payment_intents/${intent.paymentIntentId}`)
-      expect(body.status).toBe('canceled')
-    })
-    expect(await payInBrowser(harness, intent)).toBe(400)
-    expect((await orderOf(harness, fileId)).status).toBe('failed')
-  })
-
-  test('other customers are not limited', async () => {
-    const customer = await declined()
-    for (let tries = 1; tries < 10; tries += 1) await customer.pay(lostCard)
-    expect((await customer.pay(cards.good)).status).toBe(429)
-    await payNewDocument(harness, await harness.customer())
-  })
+test('after ten declined cards within an hour other customers are not limited', async () => {
+  const customer = await declined()
+  for (let tries = 1; tries < 10; tries += 1) await customer.pay(lostCard)
+  expect((await customer.pay(cards.good)).status).toBe(429)
+  await payNewDocument(harness, await harness.customer())
 })

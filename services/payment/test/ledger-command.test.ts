@@ -220,36 +220,27 @@ describe('a forgery', () => {
   })
 })
 
-describe('an adjustment', () => {
-  test('is booked by an operator with who and why, and verified', async () => {
-    const { userId, api } = await harness.customer()
-    const about = ['--customer', userId, '--from', 'rebates', '--to', 'available', '--amount', '500']
-    const { code, out } = await run(
-      'adjust',
-      ...about,
-      '--by',
-      'Li Wei',
-      '--reason',
-      'goodwill after a delay',
-    )
-    expect([code, out]).toEqual([0, expect.stringMatching(/^adjustment:[\w-]+\n$/)])
-    expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 500 })
-    expect(await failedChecks()).toBe('')
-    const { rows } = await harness.database.pool.query('SELECT approved_by, reason, amount FROM adjustments')
-    expect(rows).toEqual([{ approved_by: 'Li Wei', reason: 'goodwill after a delay', amount: 500 }])
-  })
+test('an adjustment is booked by an operator with who and why, and verified', async () => {
+  const { userId, api } = await harness.customer()
+  const about = ['--customer', userId, '--from', 'rebates', '--to', 'available', '--amount', '500']
+  const { code, out } = await run('adjust', ...about, '--by', 'Li Wei', '--reason', 'goodwill after a delay')
+  expect([code, out]).toEqual([0, expect.stringMatching(/^adjustment:[\w-]+\n$/)])
+  expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 500 })
+  expect(await failedChecks()).toBe('')
+  const { rows } = await harness.database.pool.query('SELECT approved_by, reason, amount FROM adjustments')
+  expect(rows).toEqual([{ approved_by: 'Li Wei', reason: 'goodwill after a delay', amount: 500 }])
+})
 
-  test('cannot be approved by the role of the service, or changed afterwards', async () => {
-    const service = openDatabase({ url: harness.testDb.url, name: 'test', log, max: 1 })
-    const insert = `INSERT INTO adjustments (id, user_id, from_account, to_account, amount, approved_by, reason)
+test('an adjustment cannot be approved by the role of the service, or changed afterwards', async () => {
+  const service = openDatabase({ url: harness.testDb.url, name: 'test', log, max: 1 })
+  const insert = `INSERT INTO adjustments (id, user_id, from_account, to_account, amount, approved_by, reason)
       VALUES (gen_random_uuid(), gen_random_uuid(), 'fees', 'available', 1, 'x', 'y')`
-    await expect(service.transaction((tx) => tx.query(insert))).rejects.toThrow(/permission denied/)
-    await service.close()
-    const owner = openDatabase({ url: harness.testDb.ownerUrl, name: 'test', log, max: 1 })
-    const change = owner.transaction((tx) => tx.query('UPDATE adjustments SET amount = 1'))
-    await expect(change).rejects.toThrow(/never change/)
-    await owner.close()
-  })
+  await expect(service.transaction((tx) => tx.query(insert))).rejects.toThrow(/permission denied/)
+  await service.close()
+  const owner = openDatabase({ url: harness.testDb.ownerUrl, name: 'test', log, max: 1 })
+  const change = owner.transaction((tx) => tx.query('UPDATE adjustments SET amount = 1'))
+  await expect(change).rejects.toThrow(/never change/)
+  await owner.close()
 })
 
 describe("the provider's balance transactions", () => {

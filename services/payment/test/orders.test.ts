@@ -1,111 +1,103 @@
 import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cards, payNewDocument, waitForOrderStatus } from './actions.ts'
 import { useHarness } from './harness.ts'
 
 const harness = useHarness()
 
-describe('the method of an order', () => {
-  test('is the one of the payment under way, then the one that paid', async () => {
-    const { api, userId } = await harness.customer()
-    const fileId = await harness.upload(userId)
-    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
-    expect(order.method).toBeNull()
-    const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
-    expect(intent.order.method).toBe('alipay')
-    harness.sandbox.control.decide(intent.paymentIntentId ?? '', true)
-    await waitForOrderStatus(harness, fileId, 'paid')
-    const { orders } = await api.call(paymentApi.listOrders)
-    expect(orders).toMatchObject([{ id: order.id, method: 'alipay' }])
-  })
-
-  test('is the method that paid, not the one tried before', async () => {
-    const customer = await harness.customer()
-    const { api, userId } = customer
-    expect(await payNewDocument(harness, customer)).toMatchObject({ method: 'card' })
-    await payNewDocument(harness, customer)
-    const fileId = await harness.upload(userId, 2)
-    const body = { fileId, payment_method: cards.declined }
-    expect((await api.send(paymentApi.processCard, { body })).error?.code).toBe('card_declined')
-    const pay = { params: { id: fileId }, body: { method: 'balance' } } as const
-    expect((await api.call(paymentApi.payFile, pay)).order.method).toBe('balance')
-  })
+test('the method of an order is the one of the payment under way, then the one that paid', async () => {
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId)
+  const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+  expect(order.method).toBeNull()
+  const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
+  expect(intent.order.method).toBe('alipay')
+  harness.sandbox.control.decide(intent.paymentIntentId ?? '', true)
+  await waitForOrderStatus(harness, fileId, 'paid')
+  const { orders } = await api.call(paymentApi.listOrders)
+  expect(orders).toMatchObject([{ id: order.id, method: 'alipay' }])
 })
 
-describe('the rebate of an open order', () => {
-  test('is what its payment will credit', async () => {
-    const { api, userId } = await harness.customer()
-    const fileId = await harness.upload(userId, 2)
-    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
-    expect(order.rebate).toBe(39_200)
-  })
-
-  test('is null without consent', async () => {
-    const { api, userId } = await harness.customer({ consent: false })
-    const fileId = await harness.upload(userId, 2)
-    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
-    expect(order.rebate).toBeNull()
-  })
+test('the method of an order is the method that paid, not the one tried before', async () => {
+  const customer = await harness.customer()
+  const { api, userId } = customer
+  expect(await payNewDocument(harness, customer)).toMatchObject({ method: 'card' })
+  await payNewDocument(harness, customer)
+  const fileId = await harness.upload(userId, 2)
+  const body = { fileId, payment_method: cards.declined }
+  expect((await api.send(paymentApi.processCard, { body })).error?.code).toBe('card_declined')
+  const pay = { params: { id: fileId }, body: { method: 'balance' } } as const
+  expect((await api.call(paymentApi.payFile, pay)).order.method).toBe('balance')
 })
 
-describe('the document name of an order', () => {
-  test('stays with a paid order when the document is deleted', async () => {
-    const { api, userId } = await harness.customer()
-    const fileId = await harness.upload(userId, 1, '晶界.docx')
-    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
-    expect(order.original_name).toBe('晶界.docx')
-    await api.call(paymentApi.processCard, { body: { fileId, payment_method: cards.good } })
-    await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
-    await harness.waitForEvents()
-    const { order: kept } = await api.call(paymentApi.getOrder, { params: { id: order.id } })
-    expect(kept.original_name).toBe('晶界.docx')
-  })
-
-  test('is erased when an unpaid document is deleted', async () => {
-    const { api, userId } = await harness.customer()
-    const fileId = await harness.upload(userId)
-    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
-    await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
-    await waitForOrderStatus(harness, fileId, 'canceled')
-    const { order: canceled } = await api.call(paymentApi.getOrder, { params: { id: order.id } })
-    expect(canceled.original_name).toBeNull()
-  })
-
-  test('is not shown after the deletion of its customer', async () => {
-    const customer = await harness.customer()
-    const order = await payNewDocument(harness, customer)
-    const admin = await harness.admin()
-    const shown = async () => {
-      const { orders } = await admin.call(paymentApi.adminListOrders, { query: { limit: 100 } })
-      return orders.find(({ id }) => id === order.id)
-    }
-    expect((await shown())?.original_name).toBe('paper.docx')
-    await harness.publish('user.deleted', customer.userId, { user_id: customer.userId }, 2)
-    await harness.waitForEvents()
-    expect(await shown()).toMatchObject({ original_name: null, username: null })
-  })
+test('the rebate of an open order is what its payment will credit', async () => {
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId, 2)
+  const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+  expect(order.rebate).toBe(39_200)
 })
 
-describe("a customer's payments", () => {
-  test('are balance, orders, transactions and withdrawals of that customer alone, for staff', async () => {
-    const [customer, other] = [await harness.customer(), await harness.customer()]
-    const order = await payNewDocument(harness, customer)
-    await payNewDocument(harness, other)
-    const account = { method: 'paypal', account_name: 'Li Wei', account: 'li.wei@example.com' } as const
-    const body = { amount: 20_000, ...account }
-    const { withdrawal } = await customer.api.call(paymentApi.createWithdrawal, { body })
-    const staff = await harness.admin()
-    const found = await staff.call(paymentApi.customerPayments, { params: { id: customer.userId } })
-    expect(found.balance).toEqual({ balance: 79_200, available: 59_200, held: 20_000, currency: 'usd' })
-    expect(found.orders).toMatchObject([{ id: order.id, username: customer.username }])
-    expect(found.transactions.map(({ kind }) => kind)).toEqual(['withdrawal', 'rebate'])
-    expect(found.withdrawals).toMatchObject([{ id: withdrawal.id, account: 'li.wei@example.com' }])
-  })
+test('the rebate of an open order is null without consent', async () => {
+  const { api, userId } = await harness.customer({ consent: false })
+  const fileId = await harness.upload(userId, 2)
+  const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+  expect(order.rebate).toBeNull()
+})
 
-  test('of an unknown customer are not found', async () => {
-    const staff = await harness.admin()
-    const { error } = await staff.send(paymentApi.customerPayments, { params: { id: newId() } })
-    expect(error?.code).toBe('not_found')
-  })
+test('the document name of an order stays with a paid order when the document is deleted', async () => {
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId, 1, '晶界.docx')
+  const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+  expect(order.original_name).toBe('晶界.docx')
+  await api.call(paymentApi.processCard, { body: { fileId, payment_method: cards.good } })
+  await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
+  await harness.waitForEvents()
+  const { order: kept } = await api.call(paymentApi.getOrder, { params: { id: order.id } })
+  expect(kept.original_name).toBe('晶界.docx')
+})
+
+test('the document name of an order is erased when an unpaid document is deleted', async () => {
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId)
+  const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+  await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
+  await waitForOrderStatus(harness, fileId, 'canceled')
+  const { order: canceled } = await api.call(paymentApi.getOrder, { params: { id: order.id } })
+  expect(canceled.original_name).toBeNull()
+})
+
+test('the document name of an order is not shown after the deletion of its customer', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const admin = await harness.admin()
+  const shown = async () => {
+    const { orders } = await admin.call(paymentApi.adminListOrders, { query: { limit: 100 } })
+    return orders.find(({ id }) => id === order.id)
+  }
+  expect((await shown())?.original_name).toBe('paper.docx')
+  await harness.publish('user.deleted', customer.userId, { user_id: customer.userId }, 2)
+  await harness.waitForEvents()
+  expect(await shown()).toMatchObject({ original_name: null, username: null })
+})
+
+test("a customer's payments are balance, orders, transactions and withdrawals of that customer alone, for staff", async () => {
+  const [customer, other] = [await harness.customer(), await harness.customer()]
+  const order = await payNewDocument(harness, customer)
+  await payNewDocument(harness, other)
+  const account = { method: 'paypal', account_name: 'Li Wei', account: 'li.wei@example.com' } as const
+  const body = { amount: 20_000, ...account }
+  const { withdrawal } = await customer.api.call(paymentApi.createWithdrawal, { body })
+  const staff = await harness.admin()
+  const found = await staff.call(paymentApi.customerPayments, { params: { id: customer.userId } })
+  expect(found.balance).toEqual({ balance: 79_200, available: 59_200, held: 20_000, currency: 'usd' })
+  expect(found.orders).toMatchObject([{ id: order.id, username: customer.username }])
+  expect(found.transactions.map(({ kind }) => kind)).toEqual(['withdrawal', 'rebate'])
+  expect(found.withdrawals).toMatchObject([{ id: withdrawal.id, account: 'li.wei@example.com' }])
+})
+
+test("a customer's payments of an unknown customer are not found", async () => {
+  const staff = await harness.admin()
+  const { error } = await staff.send(paymentApi.customerPayments, { params: { id: newId() } })
+  expect(error?.code).toBe('not_found')
 })

@@ -28,147 +28,145 @@ const preview = async (orderId: string) =>
     body: {},
   })
 
-describe('a refund by staff', () => {
-  test('returns a card payment in full and reverses the rebate', async () => {
-    const customer = await harness.customer()
-    const order = await payNewDocument(harness, customer)
-    const sums = {
-      amount: 198_000,
-      to_balance: 0,
-      rebate_reversed: 79_200,
-      rebate_missing: 0,
-      to_provider: 198_000,
-    }
-    const before = await preview(order.id)
-    expect(before.refund).toMatchObject({ ...sums, status: 'preview', created_at: null })
-    expect(before.order).toMatchObject({ status: 'paid', rebate: 79_200, refund: null })
+test('a refund by staff returns a card payment in full and reverses the rebate', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const sums = {
+    amount: 198_000,
+    to_balance: 0,
+    rebate_reversed: 79_200,
+    rebate_missing: 0,
+    to_provider: 198_000,
+  }
+  const before = await preview(order.id)
+  expect(before.refund).toMatchObject({ ...sums, status: 'preview', created_at: null })
+  expect(before.order).toMatchObject({ status: 'paid', rebate: 79_200, refund: null })
 
-    const { body } = await refund(order.id)
-    expect(body.refund).toMatchObject({ ...sums, status: 'wanted', reason: 'not as agreed' })
-    expect(body.refund.decided_by).toMatch(/.+@.+/)
-    expect(body.order).toMatchObject({
-      status: 'refunded',
-      username: customer.username,
-      rebate: 79_200,
-      refund: sums,
+  const { body } = await refund(order.id)
+  expect(body.refund).toMatchObject({ ...sums, status: 'wanted', reason: 'not as agreed' })
+  expect(body.refund.decided_by).toMatch(/.+@.+/)
+  expect(body.order).toMatchObject({
+    status: 'refunded',
+    username: customer.username,
+    rebate: 79_200,
+    refund: sums,
+  })
+  await waitForRefundStatus(harness, order.id, 'done')
+  expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([198_000])
+  expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
+  const { transactions } = await customer.api.call(paymentApi.listTransactions)
+  expect(transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['rebate_reversed', -79_200],
+    ['rebate', 79_200],
+  ])
+  await harness.waitForEvents()
+  expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'confirmed', 'refunded'])
+  expect((await refund(order.id)).error?.code).toBe('already_refunded')
+})
+
+test('a refund by staff deducts a spent rebate from the returned amount', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const next = await payNewDocument(harness, customer, { useBalance: true, service: 2 })
+  expect(next.balance_applied).toBe(79_200)
+  expect((await preview(order.id)).refund).toMatchObject({
+    rebate_reversed: 39_200,
+    rebate_missing: 40_000,
+    to_provider: 158_000,
+  })
+  await refund(order.id)
+  await waitForRefundStatus(harness, order.id, 'done')
+  expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([158_000])
+  expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
+})
+
+test('a refund by staff returns the balance part to the balance before it reverses the rebate', async () => {
+  const customer = await harness.customer()
+  await payNewDocument(harness, customer)
+  const order = await payNewDocument(harness, customer, { useBalance: true })
+  expect(order).toMatchObject({ balance_applied: 79_200, amount_due: 118_800 })
+  await refund(order.id)
+  await waitForRefundStatus(harness, order.id, 'done')
+  const [row] = await refundsOf(harness, order.id)
+  const sums = { to_balance: 79_200, rebate_reversed: 79_200, to_provider: 118_800 }
+  expect(row).toMatchObject(sums)
+  const { orders } = await customer.api.call(paymentApi.listOrders)
+  expect(orders).toMatchObject([
+    { id: order.id, rebate: 79_200, refund: { amount: 198_000, rebate_missing: 0, ...sums } },
+    { status: 'paid', rebate: 79_200, refund: null },
+  ])
+  expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ available: 79_200, held: 0 })
+})
+
+test('a refund by staff of a payment from the balance is done immediately, without the provider', async () => {
+  const customer = await harness.customer()
+  await payNewDocument(harness, customer)
+  await payNewDocument(harness, customer)
+  const order = await payNewDocument(harness, customer, { useBalance: true, service: 2 })
+  expect(order.amount_due).toBe(0)
+  const { body } = await refund(order.id)
+  expect(body.refund).toMatchObject({ status: 'done', to_provider: 0, to_balance: 98_000 })
+  expect(body.order.refund).toMatchObject({ to_balance: 98_000, to_provider: 0, rebate_reversed: 39_200 })
+  expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 158_400 })
+})
+
+test('a refund by staff happens once for concurrent requests, and repeats its answer for the same key', async () => {
+  const order = await payNewDocument(harness, await harness.customer())
+  const answers = await Promise.all([refund(order.id), refund(order.id), refund(order.id)])
+  expect(answers.map(({ error }) => error?.code ?? 'refunded').sort()).toEqual([
+    'already_refunded',
+    'already_refunded',
+    'refunded',
+  ])
+  const other = await payNewDocument(harness, await harness.customer())
+  const admin = await harness.admin()
+  const call = () =>
+    admin.call(paymentApi.refundOrder, {
+      params: { id: other.id },
+      body: { reason: 'asked twice' },
+      headers: { 'idempotency-key': 'r1' },
     })
-    await waitForRefundStatus(harness, order.id, 'done')
-    expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([198_000])
-    expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
-    const { transactions } = await customer.api.call(paymentApi.listTransactions)
-    expect(transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['rebate_reversed', -79_200],
-      ['rebate', 79_200],
-    ])
-    await harness.waitForEvents()
-    expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'confirmed', 'refunded'])
-    expect((await refund(order.id)).error?.code).toBe('already_refunded')
-  })
+  expect(await call()).toEqual(await call())
+  await waitForRefundStatus(harness, other.id, 'done')
+  expect(await refundsAtProvider(harness, other.payment_intent_id)).toEqual([198_000])
+})
 
-  test('deducts a spent rebate from the returned amount', async () => {
-    const customer = await harness.customer()
-    const order = await payNewDocument(harness, customer)
-    const next = await payNewDocument(harness, customer, { useBalance: true, service: 2 })
-    expect(next.balance_applied).toBe(79_200)
-    expect((await preview(order.id)).refund).toMatchObject({
-      rebate_reversed: 39_200,
-      rebate_missing: 40_000,
-      to_provider: 158_000,
-    })
-    await refund(order.id)
-    await waitForRefundStatus(harness, order.id, 'done')
-    expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([158_000])
-    expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
-  })
+test('a refund by staff requires a paid order and a reason', async () => {
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId)
+  const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+  expect((await refund(order.id)).error?.code).toBe('not_paid')
+  expect((await refund(newId())).error?.code).toBe('not_found')
+  expect((await refund(order.id, ' ')).error).toMatchObject({ code: 'validation_failed' })
+})
 
-  test('returns the balance part to the balance before it reverses the rebate', async () => {
-    const customer = await harness.customer()
-    await payNewDocument(harness, customer)
-    const order = await payNewDocument(harness, customer, { useBalance: true })
-    expect(order).toMatchObject({ balance_applied: 79_200, amount_due: 118_800 })
-    await refund(order.id)
-    await waitForRefundStatus(harness, order.id, 'done')
-    const [row] = await refundsOf(harness, order.id)
-    const sums = { to_balance: 79_200, rebate_reversed: 79_200, to_provider: 118_800 }
-    expect(row).toMatchObject(sums)
-    const { orders } = await customer.api.call(paymentApi.listOrders)
-    expect(orders).toMatchObject([
-      { id: order.id, rebate: 79_200, refund: { amount: 198_000, rebate_missing: 0, ...sums } },
-      { status: 'paid', rebate: 79_200, refund: null },
-    ])
-    expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ available: 79_200, held: 0 })
-  })
+test('a refund by staff is shown to staff and customer, the reason to staff only', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const seen = { params: { id: order.id } }
+  expect(await customer.api.call(paymentApi.orderRefunds, seen)).toEqual({ refunds: [] })
+  const { body } = await refund(order.id)
+  await waitForRefundStatus(harness, order.id, 'done')
+  const admin = await harness.admin()
+  const told = { ...body.refund, status: 'done' }
+  expect(await admin.call(paymentApi.adminOrderRefunds, seen)).toEqual({ refunds: [told] })
+  const own = await customer.api.call(paymentApi.orderRefunds, seen)
+  expect(own).toEqual({ refunds: [{ ...told, reason: null, decided_by: null }] })
+  const { api: other } = await harness.customer()
+  expect((await other.send(paymentApi.orderRefunds, seen)).error?.code).toBe('not_found')
+  expect((await other.send(paymentApi.adminOrderRefunds, seen)).error?.code).toBe('forbidden')
+  const none = { params: { id: newId() } }
+  expect((await admin.send(paymentApi.adminOrderRefunds, none)).error?.code).toBe('not_found')
+})
 
-  test('of a payment from the balance is done immediately, without the provider', async () => {
-    const customer = await harness.customer()
-    await payNewDocument(harness, customer)
-    await payNewDocument(harness, customer)
-    const order = await payNewDocument(harness, customer, { useBalance: true, service: 2 })
-    expect(order.amount_due).toBe(0)
-    const { body } = await refund(order.id)
-    expect(body.refund).toMatchObject({ status: 'done', to_provider: 0, to_balance: 98_000 })
-    expect(body.order.refund).toMatchObject({ to_balance: 98_000, to_provider: 0, rebate_reversed: 39_200 })
-    expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 158_400 })
-  })
-
-  test('happens once for concurrent requests, and repeats its answer for the same key', async () => {
-    const order = await payNewDocument(harness, await harness.customer())
-    const answers = await Promise.all([refund(order.id), refund(order.id), refund(order.id)])
-    expect(answers.map(({ error }) => error?.code ?? 'refunded').sort()).toEqual([
-      'already_refunded',
-      'already_refunded',
-      'refunded',
-    ])
-    const other = await payNewDocument(harness, await harness.customer())
-    const admin = await harness.admin()
-    const call = () =>
-      admin.call(paymentApi.refundOrder, {
-        params: { id: other.id },
-        body: { reason: 'asked twice' },
-        headers: { 'idempotency-key': 'r1' },
-      })
-    expect(await call()).toEqual(await call())
-    await waitForRefundStatus(harness, other.id, 'done')
-    expect(await refundsAtProvider(harness, other.payment_intent_id)).toEqual([198_000])
-  })
-
-  test('requires a paid order and a reason', async () => {
-    const { api, userId } = await harness.customer()
-    const fileId = await harness.upload(userId)
-    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
-    expect((await refund(order.id)).error?.code).toBe('not_paid')
-    expect((await refund(newId())).error?.code).toBe('not_found')
-    expect((await refund(order.id, ' ')).error).toMatchObject({ code: 'validation_failed' })
-  })
-
-  test('is shown to staff and customer, the reason to staff only', async () => {
-    const customer = await harness.customer()
-    const order = await payNewDocument(harness, customer)
-    const seen = { params: { id: order.id } }
-    expect(await customer.api.call(paymentApi.orderRefunds, seen)).toEqual({ refunds: [] })
-    const { body } = await refund(order.id)
-    await waitForRefundStatus(harness, order.id, 'done')
-    const admin = await harness.admin()
-    const told = { ...body.refund, status: 'done' }
-    expect(await admin.call(paymentApi.adminOrderRefunds, seen)).toEqual({ refunds: [told] })
-    const own = await customer.api.call(paymentApi.orderRefunds, seen)
-    expect(own).toEqual({ refunds: [{ ...told, reason: null, decided_by: null }] })
-    const { api: other } = await harness.customer()
-    expect((await other.send(paymentApi.orderRefunds, seen)).error?.code).toBe('not_found')
-    expect((await other.send(paymentApi.adminOrderRefunds, seen)).error?.code).toBe('forbidden')
-    const none = { params: { id: newId() } }
-    expect((await admin.send(paymentApi.adminOrderRefunds, none)).error?.code).toBe('not_found')
-  })
-
-  test('leaves the document payable again', async () => {
-    const customer = await harness.customer()
-    const order = await payNewDocument(harness, customer)
-    await refund(order.id)
-    const body = { fileId: order.file_id, payment_method: cards.good }
-    expect((await customer.api.call(paymentApi.processCard, { body })).data.success).toBe(true)
-    const { orders } = await customer.api.call(paymentApi.listOrders)
-    expect(orders.map(({ status }) => status)).toEqual(['paid', 'refunded'])
-  })
+test('a refund by staff leaves the document payable again', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  await refund(order.id)
+  const body = { fileId: order.file_id, payment_method: cards.good }
+  expect((await customer.api.call(paymentApi.processCard, { body })).data.success).toBe(true)
+  const { orders } = await customer.api.call(paymentApi.listOrders)
+  expect(orders.map(({ status }) => status)).toEqual(['paid', 'refunded'])
 })
 
 describe('at the provider, a refund', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endpoint } from '@runwen/contracts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { client } from './client.ts'
 
@@ -70,32 +70,30 @@ test.each([
   })
 })
 
-describe('refuses', () => {
-  test.each<[string, Answer]>([
-    ['an undeclared member', { body: { things: [{ id: '1', password_hash: 'x' }] } }],
-    ['a missing member', { body: {} }],
-    ['another type', { body: { things: [{ id: 1 }] } }],
-    ['another success status', { status: 201, body: { things: [] } }],
-    ['JSON with another content type', { body: { things: [] }, headers: { 'content-type': 'text/plain' } }],
-    ['no request id', { body: { things: [] }, headers: { 'x-request-id': '' } }],
-    ['an undeclared code', { status: 409, body: error('email_taken') }],
-    ['a declared code with another status', { status: 404, body: error('no_result') }],
-    ['an unknown code', { status: 409, body: error('oops') }],
-    ['an error that is not JSON', { status: 500, body: '<h1>', headers: { 'content-type': 'text/html' } }],
-    ['two different texts', { status: 409, body: { ...error('already_paid'), message: 'y' } }],
-    ['two different request ids', { status: 409, body: { ...error('already_paid'), request_id: 'r-2' } }],
-    ['a validation error without fields', { status: 400, body: error('validation_failed') }],
-    ['fields with another error code', { status: 409, body: error('already_paid', { fields: {} }) }],
-  ])('%s', async (_what, given) => {
-    await expect(call(given)).rejects.not.toMatchObject({ name: 'CallFailed' })
-  })
+test.each<[string, Answer]>([
+  ['an undeclared member', { body: { things: [{ id: '1', password_hash: 'x' }] } }],
+  ['a missing member', { body: {} }],
+  ['another type', { body: { things: [{ id: 1 }] } }],
+  ['another success status', { status: 201, body: { things: [] } }],
+  ['JSON with another content type', { body: { things: [] }, headers: { 'content-type': 'text/plain' } }],
+  ['no request id', { body: { things: [] }, headers: { 'x-request-id': '' } }],
+  ['an undeclared code', { status: 409, body: error('email_taken') }],
+  ['a declared code with another status', { status: 404, body: error('no_result') }],
+  ['an unknown code', { status: 409, body: error('oops') }],
+  ['an error that is not JSON', { status: 500, body: '<h1>', headers: { 'content-type': 'text/html' } }],
+  ['two different texts', { status: 409, body: { ...error('already_paid'), message: 'y' } }],
+  ['two different request ids', { status: 409, body: { ...error('already_paid'), request_id: 'r-2' } }],
+  ['a validation error without fields', { status: 400, body: error('validation_failed') }],
+  ['fields with another error code', { status: 409, body: error('already_paid', { fields: {} }) }],
+])('refuses: %s', async (_what, given) => {
+  await expect(call(given)).rejects.not.toMatchObject({ name: 'CallFailed' })
+})
 
-  test('a body that the contract excludes', async () => {
-    answer = { body: { things: [] } }
-    await expect(http.call(remove)).rejects.toThrow('not declared')
-    answer = { status: 204 }
-    await expect(http.call(remove)).resolves.toBeUndefined()
-  })
+test('refuses: a body that the contract excludes', async () => {
+  answer = { body: { things: [] } }
+  await expect(http.call(remove)).rejects.toThrow('not declared')
+  answer = { status: 204 }
+  await expect(http.call(remove)).resolves.toBeUndefined()
 })
 
 test('an unchecked client takes any answer, and still rejects failures', async () => {

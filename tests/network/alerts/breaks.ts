@@ -123,7 +123,7 @@ const clockOfPayment = (
 
 const deadLetters: Break = {
   alerts: ['DeadLetters'],
-  by: 'a message that is no event',
+  by: 'a message that is not an event',
   async run({ product, admin }) {
     await publishRaw(product, 'not JSON')
     return () => forgetFailures(admin)
@@ -361,7 +361,7 @@ export const breaks: Break[] = [
   ),
   rows(
     ['WebhooksFailed'],
-    'a provider event that failed every try',
+    'a provider event that failed every attempt',
     'payment',
     () => [
       `INSERT INTO webhooks (id, event_id, type, content, received_at, failed_at)

@@ -60,7 +60,7 @@ const limit = 10
 const few = (what: string, ids: string[]) =>
   ids.length === 0 ? [] : [`${what}: ${ids.length} (${ids.slice(0, limit).join(', ')})`]
 
-/** Compares what clients were told with databases, ledger and object store. @returns the differences. */
+/** Compares the answers to clients with databases, ledger and object store. @returns the differences. */
 export async function audit(product: Audited, promised: readonly Promised[]): Promise<string[]> {
   const { databases } = product
   const rows = <T>(service: keyof typeof databases, sql: string, values: unknown[] = []) =>
@@ -111,7 +111,7 @@ export async function audit(product: Audited, promised: readonly Promised[]): Pr
       byName.map(({ name }) => name),
     ),
     ...few(
-      'files no client was told about',
+      'files missing from every answer',
       files.filter(({ id }) => !promised.some((p) => p.fileId === id)).map(({ id }) => id),
     ),
     ...few(

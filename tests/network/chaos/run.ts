@@ -1,6 +1,6 @@
 /**
  * Causes faults in the running product while customers work, one after the other, and prints one line for each. After
- * every fault the product must work again and agree with everything that clients were told. Takes about 25 minutes;
+ * every fault the product must work again and agree with every answer to a client. Takes about 25 minutes;
  * `npm run chaos -- text,text times` causes the faults whose names contain one of the texts, several times. Needs MinIO.
  * Everything is on loopback.
  */

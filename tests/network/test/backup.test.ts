@@ -29,7 +29,7 @@ import {
   type TestUser,
   testMinio,
 } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BackingServices, startBackingServices } from '../src/backing-services.ts'
 import { runOperatorCommand } from '../src/run-command.ts'
 import { type Network, startNetwork } from '../src/start-network.ts'
@@ -175,7 +175,7 @@ afterAll(async () => {
 describe('a backup of the running product', () => {
   let laterIntent: string
 
-  it('contains databases, documents and secrets, encrypted, and passes verification', async () => {
+  test('contains databases, documents and secrets, encrypted, and passes verification', async () => {
     laterIntent = await eventually(() => startIntent(file.paidLater))
     const taken = await takeBackup()
     backup = taken.manifest
@@ -190,7 +190,7 @@ describe('a backup of the running product', () => {
     expect(stored.toString('latin1')).not.toContain('secret of the product')
   })
 
-  it('copies only new documents the next time', async () => {
+  test('copies only new documents the next time', async () => {
     // The old product goes on: none of this is in the backup.
     await payAtProvider(laterIntent)
     const { orders } = await person.client.call(paymentApi.listOrders)
@@ -206,7 +206,7 @@ describe('a backup of the running product', () => {
     expect(await repository.list()).toHaveLength(2)
   })
 
-  it('is restored with its secrets into an empty product, and not over data', async () => {
+  test('is restored with its secrets into an empty product, and not over data', async () => {
     await expect(restoreInto(old.backing)).rejects.toThrow(/there are data already: database .*--force/)
     target = withStore(await startBackingServices())
     const { rows, documents } = await restoreInto(target)
@@ -235,7 +235,7 @@ describe('the restored product', () => {
     client = (await eventually(() => usersOf(restored).logIn(user.username, password))).client
   }, 180_000)
 
-  it('has ended all sessions', async () => {
+  test('has ended all sessions', async () => {
     const url = restored.urls[0] ?? ''
     const headers = { authorization: `Bearer ${person.token}` }
     await eventually(async () => {
@@ -243,7 +243,7 @@ describe('the restored product', () => {
     })
   })
 
-  it('has the documents and messages of the backup', async () => {
+  test('has the documents and messages of the backup', async () => {
     const { files } = await eventually(() => client.call(filesApi.listFiles))
     const ids = [file.paid, file.refunded, file.paidLater, file.unpaid]
     expect(files.map(({ id }) => id).sort()).toEqual(ids.sort())
@@ -251,7 +251,7 @@ describe('the restored product', () => {
     expect(bytes.equals(await readDocument('english'))).toBe(true)
   })
 
-  it('takes over from the provider what happened after the backup', async () => {
+  test('takes over from the provider what happened after the backup', async () => {
     // The provider learns of a refund from a job of the old product.
     await eventually(async () => {
       const { code, out } = await run('ledger', 'sync', '--since', backup.takenAt)
@@ -279,7 +279,7 @@ describe('the restored product', () => {
     expect((await staff.client.call(paymentApi.mismatches)).mismatches).toHaveLength(mismatches.length)
   })
 
-  it('agrees in all services after the events are sent again, and its ledger balances', async () => {
+  test('agrees in all services after the events are sent again, and its ledger balances', async () => {
     expect(await run('events', 'resend', '--since', '2h')).toMatchObject({ code: 0 })
     await eventually(async () => expect(await countFiles()).toBe(4), 60_000)
     await eventually(() => restored.waitUntilIdle(), 90_000)
@@ -306,7 +306,7 @@ describe('the restored product', () => {
   }
 })
 
-it('names a damaged part, and prunes what no kept backup contains', async () => {
+test('names a damaged part, and prunes what no kept backup contains', async () => {
   const path = join(directory, 'repository', backup.databases.payment.key)
   const bytes = await readFile(path)
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1

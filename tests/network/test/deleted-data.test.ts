@@ -142,7 +142,7 @@ async function useEverything(person: TestUser, staff: TestUser): Promise<string[
   return [person.user.username, ...Object.values(billing), ...Object.values(words), 'Zephyrine', fileId]
 }
 
-/** An event about the user that failed for good, and a message about the user that could not be read. */
+/** An event about the user that failed permanently, and a message about the user that could not be read. */
 async function leaveDeadLetters({ user }: TestUser): Promise<void> {
   const log = createLog({ service: 'test', level: 'silent' })
   for (const service of ['files', 'messaging', 'payment', 'notifications'] as const) {

@@ -145,7 +145,7 @@ test('names dead letters and events that are not sent', async () => {
      VALUES ('${newId()}', 'message.read', '{}', now() - interval '10 minutes', now() + interval '1 day')`,
   )
   await expectWrong([
-    'payment: 1 events failed for good',
+    'payment: 1 events failed permanently',
     /^messaging: the oldest event has not been sent for 1\d min/,
   ])
   await change('payment', 'DELETE FROM event_failures')
@@ -173,6 +173,6 @@ test('names a process that ended and its queue', async () => {
   await Promise.all(network.services.messaging.splice(0).map((service) => service.close()))
   await expectWrong([
     /^messaging: cannot be reached: .*ECONNREFUSED/,
-    /^rabbitmq: nobody reads the queue runwen\.messaging \(\d+ messages\)/,
+    /^rabbitmq: the queue runwen\.messaging has no consumer \(\d+ messages\)/,
   ])
 })

@@ -10,7 +10,7 @@ import {
   type TestUsers,
 } from '@runwen/test-kit'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editDocument } from '../src/edit-document.ts'
 import { type Network, startNetwork } from '../src/start-network.ts'
 
@@ -42,7 +42,7 @@ async function archiveOf(person: TestUser): Promise<Record<string, Uint8Array>> 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-it('the archive contains everything held about a customer, and nothing of others', async () => {
+test('the archive contains everything held about a customer, and nothing of others', async () => {
   const [staff, person, other] = [await users.admin(), await users.customer(), await users.customer()]
   const missing = await download(person)
   expect([missing.status, ((await missing.json()) as { code: string }).code]).toEqual([404, 'not_ready'])

@@ -1,5 +1,5 @@
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, examine, type ManagedServers, setUp, startTlsServers, type TlsServers } from '../tls/servers.ts'
 
 /**
@@ -33,25 +33,25 @@ const expectUnreachable = (
     )
   }, 60_000)
 
-it('the setup makes the databases', async () => {
+test('the setup makes the databases', async () => {
   await eventually(async () => {
     expect(await setUp(tls)).toEqual({ code: 0, out: expect.stringContaining('The databases are ready.') })
   }, 60_000)
 })
 
-it('the doctor reaches servers whose authority it knows', async () => {
+test('the doctor reaches servers whose authority it knows', async () => {
   // The first upload makes the bucket.
   const noBucket = { name: 'object store', found: /there is no bucket documents/, advice: /OBJECT_STORE_URL/ }
   const expected = tls.names.includes('object store') ? [noBucket] : []
   await expectUnreachable(tls.authority, tls.servers, expected)
 })
 
-it('another authority is refused, with the reason and advice', async () => {
+test('another authority is refused, with the reason and advice', async () => {
   const expected = tls.names.map((name) => ({ name, found: /certificate/, advice: /NODE_EXTRA_CA_CERTS/ }))
   await expectUnreachable(tls.stranger, tls.servers, expected)
 })
 
-it('an address that the certificates do not name is refused, with the reason and advice', async () => {
+test('an address that the certificates do not name is refused, with the reason and advice', async () => {
   const found = /127\.0\.0\.1 is not in the cert's list/
   const expected = tls.names.map((name) => ({ name, found, advice: /a name that its certificate contains/ }))
   const addresses = at(tls.servers, (url) => url.replace('@localhost:', '@127.0.0.1:'))

@@ -14,7 +14,7 @@ import {
   testMinio,
   traceReceiver,
 } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BackingServices, startBackingServices } from '../src/backing-services.ts'
 import { type Network, startNetwork } from '../src/start-network.ts'
@@ -97,7 +97,7 @@ describe('an upload', () => {
     trace.filter(({ parentSpanId }) => parentSpanId === parent.spanId)
   const named = (name: string) => trace.filter((span) => span.name === name)
 
-  it('is one trace through gateway, service, database, object store, event and consumers', () => {
+  test('is one trace through gateway, service, database, object store, event and consumers', () => {
     expect(named('publish file.uploaded').map(pathTo)).toEqual([
       ['POST /api/upload', 'POST', 'POST /api/upload', 'transaction', 'publish file.uploaded'],
     ])
@@ -117,11 +117,11 @@ describe('an upload', () => {
     ])
   })
 
-  it('starts its own trace, because anybody may send a `traceparent` to the gateway', () => {
+  test('starts its own trace, because anybody may send a `traceparent` to the gateway', () => {
     expect(trace[0]?.traceId).not.toBe('a'.repeat(32))
   })
 
-  it('shows routes and statements', () => {
+  test('shows routes and statements', () => {
     const [root] = trace.filter(({ parentSpanId }) => !parentSpanId)
     expect(root?.attributes).toMatchObject({ 'http.route': '/api/upload', 'http.response.status_code': 201 })
     expect(root?.service).toBe('network')
@@ -130,7 +130,7 @@ describe('an upload', () => {
     )
   })
 
-  it('shows no personal data', () => {
+  test('shows no personal data', () => {
     const text = JSON.stringify(receiver.spans)
     for (const secret of [file.name, 'Confidential', customer.user.username, 'password', 'Bearer']) {
       // Names of columns and settings are no values.
@@ -141,7 +141,7 @@ describe('an upload', () => {
   })
 })
 
-it('a payment shows the calls to the provider, and nothing about them', async () => {
+test('a payment shows the calls to the provider, and nothing about them', async () => {
   const body = { fileId, payment_method: 'pm_card_visa' }
   const headers = { 'x-request-id': 'a-payment' }
   await eventually(() => customer.client.call(paymentApi.processCard, { body, headers }))
@@ -159,7 +159,7 @@ it('a payment shows the calls to the provider, and nothing about them', async ()
   }
 })
 
-it('a failed call shows the code of the error and no message', async () => {
+test('a failed call shows the code of the error and no message', async () => {
   const answer = await customer.client.send(filesApi.downloadOriginal, {
     params: { id: 'c81d4e2e-bcf2-41e6-869b-7df92533d2db' },
     headers: { 'x-request-id': 'a-failure' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newKeyPair } from '@runwen/backup'
 import { filesApi, messagingApi, paymentApi } from '@runwen/contracts'
 import { createTestUsers, eventually, readDocument, selection, type TestUser } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Processes, startProcesses } from './processes.ts'
 import {
   at,
@@ -43,19 +43,19 @@ describe('a customer', () => {
     client = (await eventually(() => users.customer(), timeoutMs)).client
   }, 300_000)
 
-  it('uploads a document', async () => {
+  test('uploads a document', async () => {
     const body = selection(2, [{ name: 'paper.docx', bytes: await bytes }])
     const request = { body, ...keyed() }
     const { files } = await eventually(() => client.call(filesApi.upload, request), timeoutMs)
     id = files[0]?.id ?? ''
   })
 
-  it('writes about it, when messaging knows it from an event', async () => {
+  test('writes about it, when messaging knows it from an event', async () => {
     const request = { body: { content: 'about the paper', file_id: id }, ...keyed() }
     await eventually(() => client.call(messagingApi.postMessage, request), timeoutMs)
   })
 
-  it('pays it, and files learns of the payment from an event', async () => {
+  test('pays it, and files learns of the payment from an event', async () => {
     await eventually(async () => {
       const body = { fileId: id, payment_method: 'pm_card_visa' }
       await client.send(paymentApi.processCard, { body })
@@ -64,7 +64,7 @@ describe('a customer', () => {
     }, timeoutMs)
   })
 
-  it('downloads it', async () => {
+  test('downloads it', async () => {
     await eventually(async () => {
       const original = await client.send(filesApi.downloadOriginal, { params: { id } })
       expect(original.bytes.equals(await bytes)).toBe(true)
@@ -72,14 +72,14 @@ describe('a customer', () => {
   })
 })
 
-it('the doctor finds nothing wrong', async () => {
+test('the doctor finds nothing wrong', async () => {
   await eventually(
     async () => expect(await examine(tls.authority, tls.servers, product.settings)).toEqual([]),
     timeoutMs,
   )
 })
 
-it('the servers accept nothing but TLS', async () => {
+test('the servers accept nothing but TLS', async () => {
   const plain = (url: string) =>
     url
       .replace('?sslmode=verify-full', '')
@@ -93,7 +93,7 @@ it('the servers accept nothing but TLS', async () => {
   )
 })
 
-it('a process that does not know the authority is not ready and says why', async () => {
+test('a process that does not know the authority is not ready and says why', async () => {
   const files = product.startStranger('files')
   try {
     await eventually(async () => {
@@ -122,17 +122,17 @@ describe('a backup', () => {
     }
   })
 
-  it('is refused with another authority', async () => {
+  test('is refused with another authority', async () => {
     const refused = await runTrusting(tls.stranger, 'tools/backup/src/run-backup.ts', [], env)
     expect(refused).toEqual({ code: 1, out: expect.stringMatching(/certificate/) })
   })
 
-  it('is taken and verified', async () => {
+  test('is taken and verified', async () => {
     expect(await backup()).toEqual({ code: 0, out: expect.stringMatching(/1 documents .*\(1 new\)/) })
     expect(await backup('verify')).toEqual({ code: 0, out: expect.stringContaining('read and decrypted') })
   })
 
-  it('is restored', async () => {
+  test('is restored', async () => {
     await product.stop()
     const restored = await runTrusting(tls.authority, 'tools/backup/src/run-restore.ts', ['--force'], env)
     expect(restored).toEqual({ code: 0, out: expect.stringContaining('1 documents') })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { idsToKeep } from './retention.ts'
 
 const dayMs = 86_400_000
@@ -10,25 +10,23 @@ const backups = Array.from({ length: 400 }, (_, index) => {
 const kept = (daily: number, weekly: number, monthly: number) =>
   [...idsToKeep(backups, { daily, weekly, monthly })].sort().reverse()
 
-describe('backups to keep', () => {
-  it('are the newest of each day', () => {
-    expect(kept(3, 0, 0)).toEqual(['2026-11-22T12', '2026-11-21T12', '2026-11-20T12'])
-  })
+test('backups to keep are the newest of each day', () => {
+  expect(kept(3, 0, 0)).toEqual(['2026-11-22T12', '2026-11-21T12', '2026-11-20T12'])
+})
 
-  it('are the newest of each week, which begins on Monday', () => {
-    expect(kept(0, 3, 0)).toEqual(['2026-11-22T12', '2026-11-15T12', '2026-11-08T12'])
-  })
+test('backups to keep are the newest of each week, which begins on Monday', () => {
+  expect(kept(0, 3, 0)).toEqual(['2026-11-22T12', '2026-11-15T12', '2026-11-08T12'])
+})
 
-  it('are the newest of each month', () => {
-    expect(kept(0, 0, 3)).toEqual(['2026-11-22T12', '2026-10-31T12', '2026-09-30T12'])
-  })
+test('backups to keep are the newest of each month', () => {
+  expect(kept(0, 0, 3)).toEqual(['2026-11-22T12', '2026-10-31T12', '2026-09-30T12'])
+})
 
-  it('are all of these together', () => {
-    expect(kept(2, 2, 2)).toEqual(['2026-11-22T12', '2026-11-21T12', '2026-11-15T12', '2026-10-31T12'])
-  })
+test('backups to keep are all of these together', () => {
+  expect(kept(2, 2, 2)).toEqual(['2026-11-22T12', '2026-11-21T12', '2026-11-15T12', '2026-10-31T12'])
+})
 
-  it('always include the newest', () => {
-    expect(kept(0, 0, 0)).toEqual(['2026-11-22T12'])
-    expect(idsToKeep([], { daily: 7, weekly: 4, monthly: 6 }).size).toBe(0)
-  })
+test('backups to keep always include the newest', () => {
+  expect(kept(0, 0, 0)).toEqual(['2026-11-22T12'])
+  expect(idsToKeep([], { daily: 7, weekly: 4, monthly: 6 }).size).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkout } from './pages.ts'
 import { stiltedWords } from './plain-language.ts'
 
@@ -18,25 +18,37 @@ test('documents, comments, test titles and logs use plain words', () => {
   expect(files.flatMap((path) => stiltedWords(path, readFileSync(join(checkout, path), 'utf8')))).toEqual([])
 })
 
-describe('the rules', () => {
-  test.each([
-    ['src/a.ts', "log.error('the file can not be read')"],
-    ['src/a.ts', '// The connection is started anew.'],
-    ['src/a.test.ts', "test('a refund is told to staff')"],
-    ['src/a.test.ts', "test('staff are told of refunds')"],
-    ['src/a.ts', '/** Whether somebody is logged in. */'],
-    ['docs/a.md', 'Only tests spell paths besides.'],
-    ['README.md', 'Somebody else keeps it.'],
-  ])('refuse in %s: %s', (path, line) => {
-    expect(stiltedWords(path, `first\n${line}`)).toEqual([expect.stringMatching(`^${path}:2: `)])
-  })
+test.each([
+  ['src/a.ts', "log.error('the file can not be read')"],
+  ['src/a.ts', '// The connection is started anew.'],
+  ['src/a.test.ts', "test('a refund is told to staff')"],
+  ['src/a.test.ts', "test('staff are told of refunds')"],
+  ['src/a.ts', '/** Whether somebody is logged in. */'],
+  ['docs/a.md', 'Only tests spell paths besides.'],
+  ['README.md', 'Somebody else keeps it.'],
+  ['src/a.ts', '/** One email tells of all dead letters. */'],
+  ['src/a.test.ts', "test('waits while the broker is away')"],
+  ['src/a.ts', "// That is nobody's money."],
+  ['src/a.ts', "advice: 'mend the cause, then replay'"],
+  ['docs/a.md', 'Deliver it all the same.'],
+  ['src/a.ts', "log.error('event failed for good')"],
+  ['docs/a.md', 'A stopping process goes on answering.'],
+  ['src/a.ts', '// The body is no event.'],
+  ['src/a.ts', '/** The token of a link in a mail. */'],
+  ['src/a.ts', '// Takes a look at the queue.'],
+  ['docs/a.md', 'A dead letter whereby nothing is lost.'],
+])('the rules refuse in %s: %s', (path, line) => {
+  expect(stiltedWords(path, `first\n${line}`)).toEqual([expect.stringMatching(`^${path}:2: `)])
+})
 
-  test.each([
-    ['src/a.ts', 'You cannot refund it again.'],
-    ['src/a.test.ts', "test('addresses that differ in case only are told apart')"],
-    ['src/a.test.ts', "const somebody = 'somebody@example.com'"],
-    ['services/files/migrations/0001_files.sql', '-- A row of somebody deleted stays.'],
-  ])('accept in %s: %s', (path, line) => {
-    expect(stiltedWords(path, line)).toEqual([])
-  })
+test.each([
+  ['src/a.ts', 'You cannot refund it again.'],
+  ['src/a.test.ts', "test('addresses that differ in case only are told apart')"],
+  ['src/a.ts', '// Links in mail programs open in a browser.'],
+  ['src/a.ts', '/** There is no event with this id. */'],
+  ['src/a.ts', '// Both lines stand in order.'],
+  ['src/a.test.ts', "const somebody = 'somebody@example.com'"],
+  ['services/files/migrations/0001_files.sql', '-- A row of somebody deleted stays.'],
+])('the rules accept in %s: %s', (path, line) => {
+  expect(stiltedWords(path, line)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Findings, readImports } from './read-imports.ts'
 
 const checkout = resolve(import.meta.dirname, '../../..')
@@ -10,15 +10,15 @@ describe('imports of the checkout', () => {
     found = readImports(checkout)
   })
 
-  it('are read from more than 900 files', () => {
+  test('are read from more than 900 files', () => {
     expect(found.files).toBeGreaterThan(900)
   })
 
-  it('follow the rules between workspaces and layers', () => {
+  test('follow the rules between workspaces and layers', () => {
     expect(found.violations).toEqual([])
   })
 
-  it('form no cycle between files or folders', () => {
+  test('form no cycle between files or folders', () => {
     expect(found.cycles).toEqual([])
   })
 })

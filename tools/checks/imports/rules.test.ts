@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ExampleCheckout, exampleCheckout } from './example-checkout.ts'
 import { type Findings, readImports } from './read-imports.ts'
 
@@ -129,14 +129,14 @@ describe('the rules', () => {
 
   const findingsOf = (file: string) => found.violations.filter((text) => text.includes(`: ${file} -> `))
 
-  it.each(refused.map(([file, to], index) => ({ file, to, index })))(
+  test.each(refused.map(([file, to], index) => ({ file, to, index })))(
     'refuse $file -> $to',
     ({ file, index }) => {
       for (const kind of kinds) expect(findingsOf(fileOf(file, index, kind)), kind).not.toEqual([])
     },
   )
 
-  it.each(refusedAsValues.map(([file, to], index) => ({ file, to, index: index + refused.length })))(
+  test.each(refusedAsValues.map(([file, to], index) => ({ file, to, index: index + refused.length })))(
     'refuse $file -> $to except for types',
     ({ file, index }) => {
       for (const kind of kinds) {
@@ -147,7 +147,7 @@ describe('the rules', () => {
     },
   )
 
-  it.each(
+  test.each(
     accepted.map(([file, to], index) => ({
       file,
       to,
@@ -157,7 +157,7 @@ describe('the rules', () => {
     for (const kind of kinds) expect(findingsOf(fileOf(file, index, kind))).toEqual([])
   })
 
-  it('forbid cycles between folders, also of type-only imports, and between files', () => {
+  test('forbid cycles between folders, also of type-only imports, and between files', () => {
     expect(found.cycles.map(({ folder, members }) => [folder, members.toSorted()])).toEqual(
       expect.arrayContaining([
         ['services/auth/src/models', ['a', 'b']],

@@ -1,6 +1,6 @@
 import { readMigrations } from '@runwen/service-kit'
 import { migrationSources } from '@runwen/setup/databases'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { digestUpTo, wrongNumbers } from './numbers.ts'
 import { unsafeStatements } from './unsafe-statements.ts'
 
@@ -39,7 +39,7 @@ const knownNumbers: Record<string, string[]> = {
 const services = ['auth', 'files', 'messaging', 'payment', 'notifications']
 const sources = new Map(services.flatMap(migrationSources).map((source) => [source.name, source] as const))
 
-it('every source of migrations has a baseline that exists', async () => {
+test('every source of migrations has a baseline that exists', async () => {
   expect(Object.keys(baseline).sort()).toEqual([...sources.keys()].sort())
   for (const source of sources.values()) {
     const names = (await readMigrations(source)).map(({ name }) => name)
@@ -47,23 +47,26 @@ it('every source of migrations has a baseline that exists', async () => {
   }
 })
 
-it.each([...sources.values()])('applied migrations of $name stay as they are', async (source) => {
+test.each([...sources.values()])('applied migrations of $name stay as they are', async (source) => {
   expect(digestUpTo(baseline[source.name] ?? '', await readMigrations(source))).toBe(digests[source.name])
 })
 
-it('a changed comment in an applied migration changes the digest', () => {
+test('a changed comment in an applied migration changes the digest', () => {
   const [before, after] = ['-- Kept for a day.', '-- Kept for two days.'].map((checksum) =>
     digestUpTo('0001_a.sql', [{ name: '0001_a.sql', checksum }]),
   )
   expect(before).not.toBe(after)
 })
 
-it.each([...sources.values()])('migrations of $name have one number each, without a gap', async (source) => {
-  const names = (await readMigrations(source)).map(({ name }) => name)
-  expect(wrongNumbers(names)).toEqual(knownNumbers[source.name] ?? [])
-})
+test.each([...sources.values()])(
+  'migrations of $name have one number each, without a gap',
+  async (source) => {
+    const names = (await readMigrations(source)).map(({ name }) => name)
+    expect(wrongNumbers(names)).toEqual(knownNumbers[source.name] ?? [])
+  },
+)
 
-it.each([
+test.each([
   [['0001_a.sql', '0002_b.sql', '0002_c.sql'], '0002 is used 2 times'],
   [['0001_a.sql', '0003_c.sql'], '0002 is missing'],
   [['0002_b.sql'], '0001 is missing'],
@@ -73,7 +76,7 @@ it.each([
   expect(wrongNumbers(names)).toEqual([finding])
 })
 
-it.each([...sources.values()])('migrations of $name keep running code working', async (source) => {
+test.each([...sources.values()])('migrations of $name keep running code working', async (source) => {
   const later = (await readMigrations(source)).filter(({ name }) => name > (baseline[source.name] ?? ''))
   const findings = await Promise.all(
     later.map(async ({ name, sql }) =>
@@ -83,81 +86,77 @@ it.each([...sources.values()])('migrations of $name keep running code working', 
   expect(findings.flat()).toEqual([])
 })
 
-describe('the rule refuses', () => {
-  it.each([
-    ['DROP TABLE orders', 'running code may use it'],
-    ['DROP VIEW open_orders', 'running code may use it'],
-    ['ALTER TABLE orders DROP COLUMN amount', 'running code uses the column amount'],
-    ['ALTER TABLE orders RENAME COLUMN amount TO cents', 'running code uses the old name'],
-    ['ALTER TABLE orders RENAME TO sales', 'running code uses the old name'],
-    ["ALTER TYPE kind RENAME VALUE 'a' TO 'b'", 'running code uses the old name'],
-    ['ALTER TABLE orders ALTER amount SET NOT NULL', 'running code may write no value to amount'],
-    ['ALTER TABLE orders ALTER amount DROP DEFAULT', 'running code may write no value to amount'],
-    ['ALTER TABLE orders ADD note text NOT NULL', 'running code writes no value to note'],
-    ['ALTER TABLE orders ADD note text UNIQUE', 'an index on note blocks writes'],
-    [
-      'ALTER TABLE orders ADD id2 uuid DEFAULT gen_random_uuid()',
-      'the table is locked while each row gets its id2',
-    ],
-    [
-      'ALTER TABLE orders ADD double int GENERATED ALWAYS AS (2 * amount) STORED',
-      'the table is locked while each row gets its double',
-    ],
-    ['ALTER TABLE orders ADD number bigserial', 'the table is locked while each row gets its number'],
-    [
-      'ALTER TABLE orders ALTER amount TYPE bigint',
-      'the table is locked while amount gets another type, which running code does not expect',
-    ],
-    [
-      'ALTER TABLE orders ADD CONSTRAINT positive CHECK (amount > 0)',
-      'running code may break the constraint positive',
-    ],
-    ['ALTER TABLE orders ADD CONSTRAINT one UNIQUE (file_id)', 'running code may break the constraint one'],
-    [
-      'ALTER TABLE orders ENABLE ROW LEVEL SECURITY',
-      'AT_EnableRowSecurity is not known to be safe for running code',
-    ],
-    ['REVOKE SELECT ON orders FROM payment', 'running code loses a right'],
-    ['CREATE INDEX i ON orders (amount)', 'without CONCURRENTLY it blocks writes to orders'],
-    [
-      'CREATE INDEX CONCURRENTLY i ON orders (amount)',
-      'CONCURRENTLY needs a file of its own that begins with "-- no transaction"',
-    ],
-    [
-      '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY i ON orders (amount)',
-      'running code may write equal values',
-    ],
-    ['TRUNCATE orders', 'TruncateStmt is not known to be safe for running code'],
-    ['LOCK TABLE orders', 'LockStmt is not known to be safe for running code'],
-    ["DO $$ BEGIN EXECUTE 'DROP TABLE orders'; END $$", 'DoStmt is not known to be safe for running code'],
-  ])('%s', async (sql, reason) => {
-    expect((await unsafeStatements(`${sql};`)).map((finding) => finding.reason)).toEqual([reason])
-  })
-
-  it('SQL that PostgreSQL does not parse', async () => {
-    await expect(unsafeStatements('ALTER TABEL orders ADD x int')).rejects.toThrow('syntax error')
-  })
-
-  it('the one bad statement among good ones, and shows it', async () => {
-    const sql = '-- 多字节注释。\nCREATE TABLE a (id int);\n-- Bad.\nALTER TABLE users\n  DROP COLUMN name;'
-    expect(await unsafeStatements(sql)).toEqual([
-      { statement: 'ALTER TABLE users DROP COLUMN name', reason: 'running code uses the column name' },
-    ])
-  })
+test.each([
+  ['DROP TABLE orders', 'running code may use it'],
+  ['DROP VIEW open_orders', 'running code may use it'],
+  ['ALTER TABLE orders DROP COLUMN amount', 'running code uses the column amount'],
+  ['ALTER TABLE orders RENAME COLUMN amount TO cents', 'running code uses the old name'],
+  ['ALTER TABLE orders RENAME TO sales', 'running code uses the old name'],
+  ["ALTER TYPE kind RENAME VALUE 'a' TO 'b'", 'running code uses the old name'],
+  ['ALTER TABLE orders ALTER amount SET NOT NULL', 'running code may write no value to amount'],
+  ['ALTER TABLE orders ALTER amount DROP DEFAULT', 'running code may write no value to amount'],
+  ['ALTER TABLE orders ADD note text NOT NULL', 'running code writes no value to note'],
+  ['ALTER TABLE orders ADD note text UNIQUE', 'an index on note blocks writes'],
+  [
+    'ALTER TABLE orders ADD id2 uuid DEFAULT gen_random_uuid()',
+    'the table is locked while each row gets its id2',
+  ],
+  [
+    'ALTER TABLE orders ADD double int GENERATED ALWAYS AS (2 * amount) STORED',
+    'the table is locked while each row gets its double',
+  ],
+  ['ALTER TABLE orders ADD number bigserial', 'the table is locked while each row gets its number'],
+  [
+    'ALTER TABLE orders ALTER amount TYPE bigint',
+    'the table is locked while amount gets another type, which running code does not expect',
+  ],
+  [
+    'ALTER TABLE orders ADD CONSTRAINT positive CHECK (amount > 0)',
+    'running code may break the constraint positive',
+  ],
+  ['ALTER TABLE orders ADD CONSTRAINT one UNIQUE (file_id)', 'running code may break the constraint one'],
+  [
+    'ALTER TABLE orders ENABLE ROW LEVEL SECURITY',
+    'AT_EnableRowSecurity is not known to be safe for running code',
+  ],
+  ['REVOKE SELECT ON orders FROM payment', 'running code loses a right'],
+  ['CREATE INDEX i ON orders (amount)', 'without CONCURRENTLY it blocks writes to orders'],
+  [
+    'CREATE INDEX CONCURRENTLY i ON orders (amount)',
+    'CONCURRENTLY needs a file of its own that begins with "-- no transaction"',
+  ],
+  [
+    '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY i ON orders (amount)',
+    'running code may write equal values',
+  ],
+  ['TRUNCATE orders', 'TruncateStmt is not known to be safe for running code'],
+  ['LOCK TABLE orders', 'LockStmt is not known to be safe for running code'],
+  ["DO $$ BEGIN EXECUTE 'DROP TABLE orders'; END $$", 'DoStmt is not known to be safe for running code'],
+])('the rule refuses: %s', async (sql, reason) => {
+  expect((await unsafeStatements(`${sql};`)).map((finding) => finding.reason)).toEqual([reason])
 })
 
-describe('the rule accepts', () => {
-  it.each([
-    'CREATE TABLE a (id uuid PRIMARY KEY); CREATE INDEX i ON a (id); ALTER TABLE a ADD b int NOT NULL; REVOKE UPDATE ON a FROM p',
-    "ALTER TABLE orders ADD note text NOT NULL DEFAULT '', ADD at timestamptz DEFAULT now()",
-    'ALTER TABLE orders ADD lead uuid REFERENCES orders, ADD CONSTRAINT own CHECK (lead IS NOT NULL OR lead IS NULL)',
-    "ALTER TABLE orders DROP CONSTRAINT kinds, ADD CONSTRAINT kinds CHECK (kind IN ('a', 'b'))",
-    'ALTER TABLE orders ALTER amount DROP NOT NULL',
-    'DROP INDEX i',
-    '-- no transaction\nCREATE INDEX CONCURRENTLY i ON orders (amount)',
-    '-- small table: sellers\nCREATE INDEX i ON sellers (name)',
-    '-- safe since 0.2.0: it stopped reading the amount.\nALTER TABLE orders DROP COLUMN amount',
-  ])('%s', async (sql) => {
-    expect(await unsafeStatements(`${sql};`)).toEqual([])
-  })
+test('the rule refuses: SQL that PostgreSQL does not parse', async () => {
+  await expect(unsafeStatements('ALTER TABEL orders ADD x int')).rejects.toThrow('syntax error')
+})
+
+test('the rule refuses: the one bad statement among good ones, and shows it', async () => {
+  const sql = '-- 多字节注释。\nCREATE TABLE a (id int);\n-- Bad.\nALTER TABLE users\n  DROP COLUMN name;'
+  expect(await unsafeStatements(sql)).toEqual([
+    { statement: 'ALTER TABLE users DROP COLUMN name', reason: 'running code uses the column name' },
+  ])
+})
+
+test.each([
+  'CREATE TABLE a (id uuid PRIMARY KEY); CREATE INDEX i ON a (id); ALTER TABLE a ADD b int NOT NULL; REVOKE UPDATE ON a FROM p',
+  "ALTER TABLE orders ADD note text NOT NULL DEFAULT '', ADD at timestamptz DEFAULT now()",
+  'ALTER TABLE orders ADD lead uuid REFERENCES orders, ADD CONSTRAINT own CHECK (lead IS NOT NULL OR lead IS NULL)',
+  "ALTER TABLE orders DROP CONSTRAINT kinds, ADD CONSTRAINT kinds CHECK (kind IN ('a', 'b'))",
+  'ALTER TABLE orders ALTER amount DROP NOT NULL',
+  'DROP INDEX i',
+  '-- no transaction\nCREATE INDEX CONCURRENTLY i ON orders (amount)',
+  '-- small table: sellers\nCREATE INDEX i ON sellers (name)',
+  '-- safe since 0.2.0: it stopped reading the amount.\nALTER TABLE orders DROP COLUMN amount',
+])('the rule accepts: %s', async (sql) => {
+  expect(await unsafeStatements(`${sql};`)).toEqual([])
 })

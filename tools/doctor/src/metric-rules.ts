@@ -10,13 +10,13 @@ export interface MetricRule {
 
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
 
-/** In the order of what to look at first. Every process has some of these metrics. */
+/** In order of urgency. Every process has some of these metrics. */
 export const metricRules: readonly MetricRule[] = [
   {
     metric: 'runwen_broker_stalled',
     above: 0,
     status: 'wrong',
-    found: () => 'work has waited at the broker for a minute and none was done',
+    found: () => 'stalled: messages have waited at the broker for a minute and none was processed',
     advice: "look at RabbitMQ's log for a disk or memory alarm; restart it after its disk was full",
   },
   {
@@ -44,7 +44,7 @@ export const metricRules: readonly MetricRule[] = [
     metric: 'runwen_inbox_dead_letters',
     above: 0,
     status: 'wrong',
-    found: (value) => `${value} events failed for good`,
+    found: (value) => `${value} events failed permanently`,
     advice: 'npm run events -- dead list; fix the cause, then npm run events -- dead replay --all',
   },
   {
@@ -73,7 +73,7 @@ export const metricRules: readonly MetricRule[] = [
     metric: 'runwen_webhooks_failed',
     above: 0,
     status: 'wrong',
-    found: (value) => `${value} webhooks failed every try`,
+    found: (value) => `${value} webhooks failed every attempt`,
     advice: 'look at the failed webhooks in the administration and retry them',
   },
   {

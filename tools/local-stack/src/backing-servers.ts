@@ -33,7 +33,7 @@ export interface BackingServersOptions {
   onLine?(server: string, line: string): void
   /** Receives messages for the user, for example about an installation or a restart. Default: stderr. */
   print?(line: string): void
-  /** Receives what the start waits for, at last the names of the servers. */
+  /** Receives what the start waits for, finally the names of the servers. */
   say?(detail: string): void
   /** Aborts the start. */
   signal?: AbortSignal

@@ -1,5 +1,5 @@
 import { ConfigError } from '@runwen/service-kit'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 
 const good = {
@@ -12,22 +12,20 @@ const good = {
   PUBLIC_URL: 'http://localhost:8080',
 }
 
-describe('the configuration', () => {
-  it('is read from the environment', () => {
-    expect(loadConfig(good)).toMatchObject({ PORT: 0, HOST: '127.0.0.1' })
-  })
+test('the configuration is read from the environment', () => {
+  expect(loadConfig(good)).toMatchObject({ PORT: 0, HOST: '127.0.0.1' })
+})
 
-  it('is rejected in production', () => {
-    expect(() => loadConfig({ ...good, RUNWEN_ENV: 'production' })).toThrow(
-      new ConfigError('Configuration: the payment sandbox never runs with RUNWEN_ENV=production'),
-    )
-  })
+test('the configuration is rejected in production', () => {
+  expect(() => loadConfig({ ...good, RUNWEN_ENV: 'production' })).toThrow(
+    new ConfigError('Configuration: the payment sandbox never runs with RUNWEN_ENV=production'),
+  )
+})
 
-  it('has no default secrets and reports invalid variables without their values', () => {
-    const live = { ...good, STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef', STRIPE_WEBHOOK_SECRET: undefined }
-    expect(() => loadConfig(live)).toThrow(
-      /STRIPE_SECRET_KEY must be sk_test_ .*STRIPE_WEBHOOK_SECRET is missing/,
-    )
-    expect(() => loadConfig(live)).not.toThrow(/0123456789abcdef/)
-  })
+test('the configuration has no default secrets and reports invalid variables without their values', () => {
+  const live = { ...good, STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef', STRIPE_WEBHOOK_SECRET: undefined }
+  expect(() => loadConfig(live)).toThrow(
+    /STRIPE_SECRET_KEY must be sk_test_ .*STRIPE_WEBHOOK_SECRET is missing/,
+  )
+  expect(() => loadConfig(live)).not.toThrow(/0123456789abcdef/)
 })

@@ -1,5 +1,5 @@
 import { type Sandbox, startSandbox } from '@runwen/test-kit/sandbox'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cardPayment, openFixture, refusal, sdk } from './fixture.ts'
 
 // https://docs.stripe.com/testing#declined-payments: token, number, error code, decline code (the SDK uses '' for none).
@@ -23,7 +23,7 @@ const documented = [
 ] as const
 
 describe.each(documented)('%s', (token, number, code, declineCode) => {
-  it('is declined by token and by number, and the intent stays payable', async () => {
+  test('is declined by token and by number, and the intent stays payable', async () => {
     const { stripe, sandbox } = await openFixture()
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const typed = await browser.paymentMethods.create({
@@ -65,7 +65,7 @@ describe('cards that are not declined', () => {
     return () => sandbox.close()
   })
 
-  it.each([
+  test.each([
     ['pm_card_visa', 'visa', 'US'],
     ['pm_card_visa_debit', 'visa', 'US'],
     ['pm_card_amex', 'amex', 'US'],
@@ -85,7 +85,7 @@ describe('cards that are not declined', () => {
   })
 })
 
-it('sends charge.failed and payment_intent.payment_failed with the reason', async () => {
+test('sends charge.failed and payment_intent.payment_failed with the reason', async () => {
   const { stripe, sandbox } = await openFixture()
   await refusal(stripe.paymentIntents.create(cardPayment('pm_card_visa_chargeDeclinedLostCard')))
   const events = sandbox.control.events().slice(1)
@@ -101,7 +101,7 @@ it('sends charge.failed and payment_intent.payment_failed with the reason', asyn
   ])
 })
 
-it('charges a payment method only once', async () => {
+test('charges a payment method only once', async () => {
   const { stripe, sandbox } = await openFixture()
   const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
   await stripe.paymentIntents.create(cardPayment(id))

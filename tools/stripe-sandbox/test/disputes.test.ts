@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardPayment, openFixture, refusal } from './fixture.ts'
 
 const typesOf = (events: { type: string }[]) =>
   events.map(({ type }) => type).filter((type) => type.startsWith('charge.dispute'))
 
-it('a dispute withdraws the funds with a fee, and blocks refunds', async () => {
+test('a dispute withdraws the funds with a fee, and blocks refunds', async () => {
   const { stripe, sandbox } = await openFixture({ delays: { balancePosting: 0 } })
   const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
   const disputed = sandbox.control.dispute(id)
@@ -23,7 +23,7 @@ it('a dispute withdraws the funds with a fee, and blocks refunds', async () => {
   expect(entries.data[0]?.source).toMatchObject({ object: 'dispute', id: disputed })
 })
 
-it('a won dispute returns the funds, a lost one and an inquiry do not', async () => {
+test('a won dispute returns the funds, a lost one and an inquiry do not', async () => {
   const { stripe, sandbox } = await openFixture({ delays: { balancePosting: 0 } })
   const open = async (inquiry = false) => {
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
@@ -44,7 +44,7 @@ it('a won dispute returns the funds, a lost one and an inquiry do not', async ()
   expect((await refusal(stripe.disputes.retrieve('du_unknown'))).statusCode).toBe(404)
 })
 
-it.each([
+test.each([
   ['createDispute', ['fraudulent needs_response 198000']],
   ['createDisputeProductNotReceived', ['product_not_received needs_response 198000']],
   ['createDisputeInquiry', ['fraudulent warning_needs_response 198000']],
@@ -70,7 +70,7 @@ it.each([
   expect(await disputes()).toEqual(expected)
 })
 
-it('a payment that was refunded before, or made with another card, is not disputed', async () => {
+test('a payment that was refunded before, or made with another card, is not disputed', async () => {
   let now = Date.now()
   const { stripe, sandbox } = await openFixture({ now: () => now })
   await stripe.paymentIntents.create(cardPayment('pm_card_visa'))

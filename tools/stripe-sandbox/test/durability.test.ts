@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectEventually, freePort, jsonOf, openEndpoint, sdk, unreachableUrl } from './fixture.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -29,7 +29,7 @@ function start(env: Record<string, string>) {
 const ready = (port: string) =>
   expectEventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 
-it('loses and duplicates nothing when it is killed repeatedly', async () => {
+test('loses and duplicates nothing when it is killed repeatedly', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const endpoint = await openEndpoint()
@@ -76,7 +76,7 @@ it('loses and duplicates nothing when it is killed repeatedly', async () => {
   expect(await once(last, 'exit')).toEqual([0, null])
 })
 
-it('does not start in production', async () => {
+test('does not start in production', async () => {
   const child = start({ RUNWEN_ENV: 'production', PORT: '0', DATA_DIR: tmpdir() })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(code).toBe(78)
@@ -85,7 +85,7 @@ it('does not start in production', async () => {
   )
 })
 
-it('serves readiness, liveness and metrics', async () => {
+test('serves readiness, liveness and metrics', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const port = await freePort()

@@ -1,6 +1,6 @@
 import { hasStripeMock, type StripeMock, stripeMock } from '@runwen/test-kit'
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alipayPayment, cardPayment, openFixture, refusal, sdk } from './fixture.ts'
 
 /** Differences by design: fields that the mock expands by default, fields of a Connect platform, and sample metadata. */
@@ -36,7 +36,7 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
   })
   afterAll(() => server.stop())
 
-  it('are valid and return the same fields', async () => {
+  test('are valid and return the same fields', async () => {
     const { stripe, sandbox } = await openFixture({ delays: { balancePosting: 0 } })
     const paid = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const charge = String(paid.latest_charge)
@@ -76,7 +76,7 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
     expect(differences(envelope(ours), envelope(theirs), 'event')).toEqual([])
   })
 
-  it('are rejected by both for the same invalid parameters', async () => {
+  test('are rejected by both for the same invalid parameters', async () => {
     const { stripe } = await openFixture()
     const wrong: object[] = [
       { amount: 5_000, currency: 'usd', colour: 'red' },

@@ -23,7 +23,7 @@ const post: Send = (store) => store.dispatch(calls.endpoints.post.initiate({ con
 const postWithKey: Send = (store) =>
   store.dispatch(calls.endpoints.post.initiate({ content: 'Hello', idempotencyKey: 'key' }))
 
-/** Each call fails in these ways, one per attempt, and is forbidden at last. */
+/** Each call fails in these ways, one per attempt, and is finally forbidden. */
 const failWith = (...failures: (() => never)[]) => {
   const names: CallName[] = ['getConsent', 'postMessage']
   const left = [...failures]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '../constants.ts'
 import { agreementText } from './texts.ts'
 import { agreementVersion } from './version.ts'
@@ -17,18 +17,19 @@ const agreed = [
   ['2026-11-22', 'zh', '0366cb6fa23b76c3f9b36ae1c61cc42e25eb36167a02c569f679e50212962009'],
 ] as const
 
-describe('the authorization agreement', () => {
-  it.each(agreed)('version %s (%s) has not changed since it was published', (version, language, expected) => {
+test.each(agreed)(
+  'the authorization agreement version %s (%s) has not changed since it was published',
+  (version, language, expected) => {
     expect(hash(agreementText(version, language))).toBe(expected)
-  })
+  },
+)
 
-  it('has the current version in every language', () => {
-    const listed = agreed.filter(([version]) => version === agreementVersion).map(([, language]) => language)
-    expect(listed.toSorted()).toEqual([...languages].toSorted())
-  })
+test('the authorization agreement has the current version in every language', () => {
+  const listed = agreed.filter(([version]) => version === agreementVersion).map(([, language]) => language)
+  expect(listed.toSorted()).toEqual([...languages].toSorted())
+})
 
-  it('has no text for an unknown version', () => {
-    expect(agreementText('1999-01-01', 'en')).toBeUndefined()
-    expect(agreementText('constructor', 'en')).toBeUndefined()
-  })
+test('the authorization agreement has no text for an unknown version', () => {
+  expect(agreementText('1999-01-01', 'en')).toBeUndefined()
+  expect(agreementText('constructor', 'en')).toBeUndefined()
 })

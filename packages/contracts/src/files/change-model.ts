@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { time } from '../fields/formats.ts'
 
-/** `tracked`: the marks stand in the delivered file. `clean`: found by comparison. */
+/** `tracked`: the marks are in the delivered file. `clean`: found by comparison. */
 export const comparisonKinds = ['tracked', 'clean', 'translation', 'unrelated'] as const
 export type ComparisonKind = (typeof comparisonKinds)[number]
 

@@ -291,7 +291,7 @@ export const pendingReview = z.strictObject({
   id,
   kind: z.enum(pendingReviewKinds).meta({
     description:
-      '`refund`: one that failed and is still owed; `webhook`: an event of the provider that failed every try',
+      '`refund`: one that failed and is still owed; `webhook`: an event of the provider that failed every attempt',
   }),
   since: time,
   user_id: id.nullable(),

@@ -55,7 +55,7 @@ export async function storeFailure(
   )
 }
 
-/** Stores a message that is no event as a dead letter. Returns false if it is stored already. */
+/** Stores a message that is not an event as a dead letter. Returns false if it is stored already. */
 export async function storeUnreadable(tx: Tx, id: string, body: Buffer, error: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO event_failures (id, body, error, dead_at) VALUES ($1, $2, $3, now()) ON CONFLICT DO NOTHING`,

@@ -33,7 +33,7 @@ export class UnknownEventType extends Error {
 /**
  * Reads an event from a message's body.
  *
- * @throws UnknownEventType; Error when the body is no event.
+ * @throws UnknownEventType; Error when the body is not an event.
  */
 export const readEvent = (body: Buffer): ReadEvent => toEvent(readEnvelope(body))
 
@@ -52,7 +52,7 @@ function toEvent(read: Envelope): ReadEvent {
  * Reads an event from a delivery. The broker lets each process publish only its own events to the exchange, but sends
  * whatever a process addresses to a queue directly: such a message is not an event.
  *
- * @throws UnknownEventType; Error when the message is no event, or did not come through the exchange under its type.
+ * @throws UnknownEventType; Error when the message is not an event, or did not come through the exchange under its type.
  */
 export function readDelivery({ content, fields }: ConsumeMessage): ReadEvent {
   const read = readEnvelope(content)

@@ -95,7 +95,7 @@ export function startRetryWorker({
 
   async function deadLetter(failure: Failure, error: unknown): Promise<void> {
     const event = failure.name ?? 'unreadable'
-    log.error({ event_id: failure.id, event, err: error }, 'event failed for good, now a dead letter')
+    log.error({ event_id: failure.id, event, err: error }, 'event failed permanently, now a dead letter')
     metrics.processed.inc({ event, outcome: 'dead' })
     await retryTransient(async (tx) => {
       await markDead(tx, failure, describe(error))

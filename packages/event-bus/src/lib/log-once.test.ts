@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { createLog } from '@runwen/service-kit'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLogOnce } from './log-once.ts'
 
-it('logs a failure once until the work succeeds', () => {
+test('logs a failure once until the work succeeds', () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {

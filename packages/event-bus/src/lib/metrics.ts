@@ -74,8 +74,8 @@ export function measureAtScrape(metrics: Metrics, measured: Measured): void {
     {
       runwen_inbox_retrying: 'Events waiting for another try',
       runwen_inbox_oldest_retrying_seconds: 'Age of the oldest event waiting for another try',
-      runwen_inbox_dead_letters: 'Events that failed for good and wait for an operator',
-      runwen_inbox_oldest_dead_letter_seconds: 'Time since the oldest dead letter failed for good',
+      runwen_inbox_dead_letters: 'Events that failed permanently and wait for an operator',
+      runwen_inbox_oldest_dead_letter_seconds: 'Time since the oldest dead letter failed permanently',
     },
     async () => {
       const { retrying, dead, oldestRetryingSeconds, oldestDeadSeconds } = await measured.failures()

@@ -47,7 +47,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     const progressed = relay.answered > seen
     seen = relay.answered
     if (progressed) return true
-    // Without its database the relay has nothing to send: that is no fault of the connection.
+    // Without its database the relay has nothing to send: the connection is not at fault.
     return !(await database.read((tx) => hasOverdue(tx, overdueSeconds)).catch(() => false))
   }
 

@@ -24,7 +24,7 @@ export async function answerRequest(body: Buffer, options: AnswerOptions): Promi
     wake()
   } catch (error) {
     if (!isTransient(error)) {
-      log.error({ err: error }, 'request to send again cannot be answered, kept as a dead letter')
+      log.error({ err: error }, 'replay request cannot be answered, kept as a dead letter')
       return storeDead(body, error)
     }
     await pause(retryMs)

@@ -1,8 +1,8 @@
 import { api } from '@runwen/contracts'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { safeFields } from './safe-fields.ts'
 
-it('keeps choices, numbers, flags, ids and times, but no texts', () => {
+test('keeps choices, numbers, flags, ids and times, but no texts', () => {
   expect(
     safeFields(api.adminListFiles.query, {
       limit: 50,

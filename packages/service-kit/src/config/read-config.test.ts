@@ -18,34 +18,32 @@ const pem = (namedCurve: string) => {
   return Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64')
 }
 
-describe('readConfig', () => {
-  test('reads values, files and defaults; an empty variable counts as unset', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'secret')
-    writeFileSync(file, 'from-a-file\n')
-    expect(readConfig(schema, { SECRET_FILE: file, PORT: '', OTHER: 'x' })).toEqual({
-      PORT: 80,
-      SECRET: 'from-a-file',
-    })
-    expect(readConfig(schema, { SECRET: 'given-here', SECRET_FILE: file }).SECRET).toBe('given-here')
+test('readConfig reads values, files and defaults; an empty variable counts as unset', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'secret')
+  writeFileSync(file, 'from-a-file\n')
+  expect(readConfig(schema, { SECRET_FILE: file, PORT: '', OTHER: 'x' })).toEqual({
+    PORT: 80,
+    SECRET: 'from-a-file',
   })
+  expect(readConfig(schema, { SECRET: 'given-here', SECRET_FILE: file }).SECRET).toBe('given-here')
+})
 
-  test('reads a setting from its former name unless the new one is set', () => {
-    const renamed = z.object({ DAYS_KEPT: z.string().meta({ formerly: 'DAYS' }).describe('days') })
-    expect(readConfig(renamed, { DAYS: '7' })).toEqual({ DAYS_KEPT: '7' })
-    expect(readConfig(renamed, { DAYS: '7', DAYS_KEPT: '8' })).toEqual({ DAYS_KEPT: '8' })
-    expect(() => readConfig(renamed, {})).toThrow('DAYS_KEPT is missing')
-  })
+test('readConfig reads a setting from its former name unless the new one is set', () => {
+  const renamed = z.object({ DAYS_KEPT: z.string().meta({ formerly: 'DAYS' }).describe('days') })
+  expect(readConfig(renamed, { DAYS: '7' })).toEqual({ DAYS_KEPT: '7' })
+  expect(readConfig(renamed, { DAYS: '7', DAYS_KEPT: '8' })).toEqual({ DAYS_KEPT: '8' })
+  expect(() => readConfig(renamed, {})).toThrow('DAYS_KEPT is missing')
+})
 
-  test('names every missing or invalid variable in one line, without values', () => {
-    const read = () => readConfig(schema, { PORT: '70000' })
-    expect(read).toThrow(ConfigError)
-    expect(read).toThrow(/^Configuration: PORT .*; SECRET is missing$/)
-    expect(() => readConfig(schema, { SECRET: 'hunter2' })).toThrow(/SECRET/)
-    expect(() => readConfig(schema, { SECRET: 'hunter2' })).not.toThrow(/hunter2/)
-    expect(() => readConfig(schema, { SECRET_FILE: '/nowhere' })).toThrow(
-      'Configuration: SECRET_FILE cannot be read (ENOENT)',
-    )
-  })
+test('readConfig names every missing or invalid variable in one line, without values', () => {
+  const read = () => readConfig(schema, { PORT: '70000' })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(/^Configuration: PORT .*; SECRET is missing$/)
+  expect(() => readConfig(schema, { SECRET: 'hunter2' })).toThrow(/SECRET/)
+  expect(() => readConfig(schema, { SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+  expect(() => readConfig(schema, { SECRET_FILE: '/nowhere' })).toThrow(
+    'Configuration: SECRET_FILE cannot be read (ENOENT)',
+  )
 })
 
 describe('settings', () => {

@@ -82,7 +82,7 @@ export const settings = {
       .min(0)
       .max(10)
       .default(0)
-      .describe('seconds that a stopping process goes on answering, so that clients find another copy'),
+      .describe('seconds that a stopping process keeps answering, so that clients find another copy'),
   },
   database: {
     DATABASE_URL: url('postgres:', 'postgresql:')

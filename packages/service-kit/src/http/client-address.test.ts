@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
 const request = (forwarded: string | undefined, remoteAddress = '10.0.0.2') => ({
@@ -6,19 +6,17 @@ const request = (forwarded: string | undefined, remoteAddress = '10.0.0.2') => (
   socket: { remoteAddress },
 })
 
-describe('clientAddress', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
-    ['2001:db8::1', '2001:db8::1'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['not an address', '10.0.0.2'],
-    [undefined, '10.0.0.2'],
-  ])('reads %s as %s', (forwarded, expected) => {
-    expect(clientAddress(request(forwarded))).toBe(expected)
-  })
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['not an address', '10.0.0.2'],
+  [undefined, '10.0.0.2'],
+])('clientAddress reads %s as %s', (forwarded, expected) => {
+  expect(clientAddress(request(forwarded))).toBe(expected)
+})
 
-  it('converts the IPv4-mapped address of a peer to IPv4', () => {
-    expect(clientAddress(request(undefined, '::ffff:127.0.0.1'))).toBe('127.0.0.1')
-  })
+test('clientAddress converts the IPv4-mapped address of a peer to IPv4', () => {
+  expect(clientAddress(request(undefined, '::ffff:127.0.0.1'))).toBe('127.0.0.1')
 })

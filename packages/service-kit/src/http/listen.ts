@@ -12,7 +12,7 @@ export interface ListenOptions {
   host: string
   /** 0 selects any free port. */
   port: number
-  /** How long `close` goes on accepting requests, in milliseconds. Connections end after their response. Default 0. */
+  /** How long `close` keeps accepting requests, in milliseconds. Connections end after their response. Default 0. */
   drainMs?: number | undefined
   /**
    * How long `close` then waits for active requests. Default 8 s. Idle connections stay open for a quarter of it, but at
@@ -29,7 +29,7 @@ export interface Listening {
   url: string
   port: number
   server: Server
-  /** Goes on accepting requests for `drainMs`, and ends each connection after its response. */
+  /** Keeps accepting requests for `drainMs`, and ends each connection after its response. */
   drain(): Promise<void>
   /**
    * Drains, if that was not done before. Then stops accepting connections, waits for active requests and

@@ -11,7 +11,7 @@ const noteTypes = /wordprocessingml\.(footnotes|endnotes)\+xml$/
  * Counts the words and characters of a document. Server and browser count with it, so that an estimate is the length that
  * the document has after its upload.
  *
- * @throws Refusal when it is no Word document; Error when its XML is not well-formed.
+ * @throws Refusal when it is not a Word document; Error when its XML is not well-formed.
  */
 export async function countDocument<P extends Part>(archive: WordPackage<P>): Promise<TextCount> {
   const { name, types } = await findMainDocument(archive)

@@ -41,7 +41,7 @@ export function missingNumbers(
   })
 }
 
-/** Where these numbers, spelled as `TranslatedNumber.text`, stand in a text. */
+/** Where these numbers, spelled as `TranslatedNumber.text`, occur in a text. */
 export function placesOf(text: string, numbers: readonly string[]): { start: number; end: number }[] {
   return Array.from(text.matchAll(NUMBER)).flatMap(({ 0: number, index }) =>
     numbers.includes(bareNumber(number)) ? [{ start: index, end: index + number.length }] : [],

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { clientName } from './client.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-it.each([
+test.each([
   ['Firefox, Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'],
   [
     'Edge, Windows',
@@ -21,6 +21,6 @@ it.each([
   expect(clientName({ headers: { 'user-agent': agent } })).toBe(name)
 })
 
-it('returns nothing without the header', () => {
+test('returns nothing without the header', () => {
   expect(clientName({ headers: {} })).toBe('')
 })

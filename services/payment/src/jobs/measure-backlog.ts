@@ -24,7 +24,7 @@ export function measureBacklog(metrics: Metrics, database: Database, now: Clock)
       runwen_withdrawals_waiting: 'Withdrawals that staff have to decide',
       runwen_mismatches_open: 'Mismatches that are not resolved',
       runwen_webhooks_waiting: 'Provider events that wait to be handled',
-      runwen_webhooks_failed: 'Provider events that failed every try',
+      runwen_webhooks_failed: 'Provider events that failed every attempt',
       runwen_reconciler_lag_seconds: 'Delay of the most overdue check of an intent',
     },
     () => database.read((tx) => readBacklog(tx, now())),

@@ -23,7 +23,7 @@ function checkQueue({ name, found }: QueueState): Finding[] {
     return [
       wrong(
         'rabbitmq',
-        `nobody reads the queue ${name} (${messages} messages)`,
+        `the queue ${name} has no consumer (${messages} messages)`,
         `start ${reader}, or look at its log for why it is not connected`,
       ),
     ]

@@ -2,7 +2,7 @@
 export interface Console {
   /**
    * Shows a step with its time while `work` runs. `say` replaces what stands behind the title: what the step waits for,
-   * at last what it did.
+   * finally what it did.
    */
   step<T>(title: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T>
   /** Writes lines that stay. */

@@ -19,7 +19,7 @@ export const schema = z
       .describe('base64 of the PEM private key (P-256) that signs tokens'),
     LINK_KEY: settings.linkKey.LINK_KEY.optional()
       .meta({ secret: true })
-      .describe('derives the tokens of links in mails'),
+      .describe('derives the tokens of links in emails'),
     SECOND_FACTOR_KEY: settings.secondFactorKey.SECOND_FACTOR_KEY.optional()
       .meta({ secret: true })
       .describe('encrypts the secrets of second factors'),

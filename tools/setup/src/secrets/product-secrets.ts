@@ -30,7 +30,7 @@ export function productSecrets(dataDirectory: string) {
       const keys = await valid('auth-private-key', given, newPrivateKey)
       return { privateKey: keys.current, publicKeys: allOf(keys).map(publicKeyOf).join(',') }
     },
-    /** Derives the tokens of links in mails. */
+    /** Derives the tokens of links in emails. */
     linkKey: (given?: string) => valid('link-key', given),
     /** Encrypts the secrets of second factors. */
     secondFactorKey: (given?: string) => valid('second-factor-key', given),

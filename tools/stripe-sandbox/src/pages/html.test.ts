@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { html } from './html.ts'
 
-it('escapes values but not nested HTML', () => {
+test('escapes values but not nested HTML', () => {
   const name = `"><script>alert('&')</script>`
   const link = html`<a href="${name}">${name}</a>`
   expect(html`<p>${link}</p>`.text).toBe(

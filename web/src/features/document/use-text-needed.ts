@@ -3,7 +3,7 @@ import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { useNear } from '#shared/lib/use-near.ts'
 import { isReaderKey } from './viewer/reader-keys.ts'
 
-/** How long the browser may be busy before the text is loaded all the same, in milliseconds. */
+/** How long the browser may be busy before the text is loaded anyway, in milliseconds. */
 const patience = 500
 
 /**

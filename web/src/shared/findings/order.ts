@@ -36,7 +36,7 @@ export const groupFindings = (findings: readonly Finding[]): FindingGroup[] => {
     .sort((a, b) => rank(a.code) - rank(b.code))
 }
 
-/** Whether staff must say why they deliver all the same. */
+/** Whether staff must say why they deliver anyway. */
 export const needsDecision = (findings: readonly Finding[]) =>
   findings.some(({ code }) => known[code].decision)
 

@@ -9,7 +9,7 @@ export const pageParameter = (name?: string) => (name ? `${name}-page` : 'page')
 const separator = '~'
 
 /**
- * Position in a list with cursor paging. The page stands in the address, so that Back, a reload and a shared link lead to
+ * Position in a list with cursor paging. The page is in the address, so that Back, a reload and a shared link lead to
  * it. The way back through earlier pages is kept in the history entry; without it, `previous` leads to the first page.
  */
 export const usePages = (name?: string) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyFields, generateCode } from './rules.ts'
 
 const before = {
@@ -9,34 +9,30 @@ const before = {
   max_uses: 3,
 }
 
-describe('applyFields', () => {
-  it('keeps omitted fields, and the code if the new one is empty', () => {
-    expect(applyFields({}, before)).toEqual(before)
-    expect(applyFields({ code: '' }, before)).toEqual(before)
-    expect(applyFields({ code: null }, before)).toEqual(before)
-  })
-
-  it('sets values and clears fields that are null or empty', () => {
-    const fields = { code: 'NEW', source: '', description: 'text', expires_at: null, max_uses: null }
-    expect(applyFields(fields, before)).toEqual({
-      code: 'NEW',
-      source: null,
-      description: 'text',
-      expires_at: null,
-      max_uses: null,
-    })
-    expect(applyFields({ expires_at: '2028-01-01T00:00:00Z' }, before).expires_at).toEqual(
-      new Date('2028-01-01T00:00:00Z'),
-    )
-  })
+test('applyFields keeps omitted fields, and the code if the new one is empty', () => {
+  expect(applyFields({}, before)).toEqual(before)
+  expect(applyFields({ code: '' }, before)).toEqual(before)
+  expect(applyFields({ code: null }, before)).toEqual(before)
 })
 
-describe('generateCode', () => {
-  it('returns ten characters without look-alikes', () => {
-    let next = 0
-    const codes = Array.from({ length: 10 }, () => generateCode((below) => next++ % below)).join('')
-    expect(codes).toHaveLength(100)
-    expect(codes).toMatch(/^[2-9A-Z]+$/)
-    expect(codes).not.toMatch(/[ILO]/)
+test('applyFields sets values and clears fields that are null or empty', () => {
+  const fields = { code: 'NEW', source: '', description: 'text', expires_at: null, max_uses: null }
+  expect(applyFields(fields, before)).toEqual({
+    code: 'NEW',
+    source: null,
+    description: 'text',
+    expires_at: null,
+    max_uses: null,
   })
+  expect(applyFields({ expires_at: '2028-01-01T00:00:00Z' }, before).expires_at).toEqual(
+    new Date('2028-01-01T00:00:00Z'),
+  )
+})
+
+test('generateCode returns ten characters without look-alikes', () => {
+  let next = 0
+  const codes = Array.from({ length: 10 }, () => generateCode((below) => next++ % below)).join('')
+  expect(codes).toHaveLength(100)
+  expect(codes).toMatch(/^[2-9A-Z]+$/)
+  expect(codes).not.toMatch(/[ILO]/)
 })

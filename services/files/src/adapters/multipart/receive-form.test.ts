@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from 'express'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDiskSpace } from '../spool/disk-space.ts'
 import type { Spool } from '../spool/spool.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
 
-it('fails when the connection was lost before the body is read', async () => {
+test('fails when the connection was lost before the body is read', async () => {
   const spool: Spool = { keep: () => Promise.reject(new Error('nothing to keep')) }
   const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isAdmin: false })
   const { promise: received, resolve } = Promise.withResolvers<ReceivedForm>()
@@ -29,7 +29,7 @@ it('fails when the connection was lost before the body is read', async () => {
   server.close()
 })
 
-it('fails when a small file cannot be written, although the whole body has been parsed', async () => {
+test('fails when a small file cannot be written, although the whole body has been parsed', async () => {
   const full = new Error('no space left on device')
   const spool: Spool = {
     async keep(content) {

@@ -101,7 +101,7 @@ async function compare(context: Context, due: DueComparison): Promise<Outcome> {
   }
 }
 
-/** Names under which customers know the editors may stand in a result. */
+/** Names under which customers know the editors may occur in a result. */
 const namesEditor = ({ code, data }: Finding, editors: readonly string[]) =>
   code === 'names' && editors.some((name) => name.toLowerCase() === String(data.name).toLowerCase())
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { compileLayout, layoutFile } from '../../../templates/compile-layout.ts'
 
-it('is compiled from its source', async () => {
+test('is compiled from its source', async () => {
   expect(readFileSync(layoutFile, 'utf8'), 'run npm run emails').toBe(await compileLayout())
 })

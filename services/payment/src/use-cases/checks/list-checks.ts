@@ -41,7 +41,7 @@ export function listOwedRefunds({ database }: Context, query: QueryOf<typeof pay
   })
 }
 
-/** Events of the provider that failed every try, newest first. */
+/** Events of the provider that failed every attempt, newest first. */
 export function listFailedWebhooks({ database }: Context, query: QueryOf<typeof paymentApi.failedWebhooks>) {
   return database.read(async (tx) => {
     const { rows, next_cursor } = await pageById(query, (position) => readFailedWebhooks(tx, position))

@@ -85,7 +85,7 @@ test('approves after showing the destination account', async () => {
   expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id])
 })
 
-test('an approval long after the login asks for the password and goes on by itself', async () => {
+test('an approval long after the login asks for the password, then continues', async () => {
   const [one] = serveWithdrawals()
   server.on('approveWithdrawal', () => refuse('password_required'))
   const { user, dialog } = await open('批准')

@@ -319,7 +319,7 @@ test('requests a fapiao, and shows what became of it', async () => {
 
 test.each([
   ['requested', null, null, 'Fapiao: requested, to be issued by our staff'],
-  ['issued', '2444', 'Sent by mail', 'Fapiao: issued, no. 2444 · Note: Sent by mail'],
+  ['issued', '2444', 'Sent by post', 'Fapiao: issued, no. 2444 · Note: Sent by post'],
   ['declined', null, 'Wrong number', 'Fapiao: declined; you can request it again · Note: Wrong number'],
 ] as const)('shows a fapiao that is %s', async (status, number, note, text) => {
   server.on('listOrders', () => ({
@@ -387,7 +387,7 @@ test('a withdrawal needs an available amount and an account', async () => {
   expect(row).toContain('Declined')
 })
 
-test('a withdrawal long after the login asks for the password and goes on by itself', async () => {
+test('a withdrawal long after the login asks for the password, then continues', async () => {
   const isRecent = { value: false }
   server.on('createWithdrawal', ({ body }) =>
     isRecent.value ? { withdrawal: withdrawal({ amount: body.amount }) } : refuse('password_required'),

@@ -5,7 +5,7 @@ import { useRestoreResultMutation } from '../api.ts'
 
 type RestoreResultProps = {
   file: AdminFile
-  /** The result to give out again; the dialog is open while it is set. */
+  /** The result to restore; the dialog is open while it is set. */
   version: number | undefined
   onClose: () => void
 }

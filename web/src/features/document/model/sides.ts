@@ -81,7 +81,7 @@ export const blocksIn = (side: Side, blocks: readonly Block[], keeps: Keeps = no
   return found
 }
 
-/** Blocks that stand in one row when both sides are shown: those whose paragraphs were split or joined. */
+/** Blocks in one row when both sides are shown: those whose paragraphs were split or joined. */
 export const rowsOf = (blocks: readonly Block[]): Block[][] => {
   const rows: Block[][] = []
   let joins = false

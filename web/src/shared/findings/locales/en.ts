@@ -82,7 +82,7 @@ export const en = {
     todo: 'Update the fields in Word and correct the reference.',
   },
   names: {
-    title: 'Names stand in the file that the customer should not see.',
+    title: 'The file contains names that the customer should not see.',
     todo: 'Remove them in Word: File, Info, Inspect Document.',
   },
   comments_left: {

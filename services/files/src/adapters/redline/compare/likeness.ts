@@ -7,7 +7,7 @@ import { longestRising } from './rising.ts'
  * Two texts are different documents when they have fewer of these in common, of the sequences of so many words that occur
  * once in a text. Papers have phrases in common, but not in the same order. Measured in English and Chinese: chapters of
  * one book have 7 and 3% at most; a text of which half of the words were replaced at random has 15 and 3% at least, and one
- * whose paragraphs stand in any order 12 and 7%.
+ * whose paragraphs are in any order 12 and 7%.
  */
 const UNRELATED = [
   { length: 2, share: 0.1 },
@@ -75,7 +75,7 @@ function sharedWords(original: readonly Block[], result: readonly Block[]): numb
   return (2 * common) / Math.max(before.size + after.size, 1)
 }
 
-/** Share of the sequences that occur once in the text with fewer of them, which stand in the same order in both. */
+/** Share of the sequences that occur once in the text with fewer of them, which are in the same order in both. */
 function inOrder(original: Words, result: Words, length: number): number {
   const [before, after] = [uniqueSequences(original, length), uniqueSequences(result, length)]
   const common = [...before].flatMap(([sequence, place]): [number, number][] => {

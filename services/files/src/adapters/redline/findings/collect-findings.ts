@@ -25,7 +25,7 @@ export function collectFindings(evidence: Evidence): FoundFinding[] {
   return [...found, ...confirmations(evidence, found)].map(withoutDirections)
 }
 
-/** Findings stand in sentences, whose direction their quotes must not change. */
+/** Findings are part of sentences, whose direction their quotes must not change. */
 function withoutDirections({ code, place, data }: FoundFinding): FoundFinding {
   return {
     code,

@@ -156,7 +156,7 @@ test('joins cells that are merged downwards and across', async () => {
   ])
 })
 
-test('tells calculated fields from text that stands in a field', async () => {
+test('tells calculated fields from text in a field', async () => {
   const document = await read(
     p(
       field('PAGE', '7') +
