@@ -12,7 +12,7 @@ const unansweredMs = limits.answerMinutes * minuteMs
 
 type Unanswered = Cause & { data: { message_id: string; user_id: string } }
 
-/** Reminds staff of a message unless somebody answers it in time. */
+/** Reminds staff of a message unless someone answers it in time. */
 function remindStaff(tx: Tx, context: Context, event: Unanswered): Promise<void> {
   const { message_id, user_id: userId } = event.data
   return requestStaffEmail(tx, context, event, {

@@ -3,8 +3,8 @@ import {
   usePaymentWaitingQuery,
   useUnansweredMessagesQuery,
 } from '#shared/api/pending-reviews.ts'
+import { useMay } from '#shared/api/use-may.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
-import { useMay } from '#shared/session/use-may.ts'
 
 export type PendingReviews = ReturnType<typeof usePendingReviews>
 

@@ -1,6 +1,6 @@
 import { limits } from '@runwen/contracts/limits'
+import { useMay } from '#shared/api/use-may.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
-import { useMay } from '#shared/session/use-may.ts'
 import {
   useDueFilesQuery,
   useFailedEmailsQuery,

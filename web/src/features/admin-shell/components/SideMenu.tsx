@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { useMay } from '#shared/api/use-may.ts'
 import { paths } from '#shared/paths.ts'
-import { useMay } from '#shared/session/use-may.ts'
 import { Count } from '#shared/ui/Count.tsx'
 import menu from '#shared/ui/SideMenu.module.css'
 import type { PendingReviews } from '../use-pending-reviews.ts'

@@ -1,7 +1,7 @@
 import { includesRole, type StaffRole } from '@runwen/contracts/constants'
 import { routes } from '@runwen/contracts/routes'
-import { useAppSelector } from '#shared/api/store.ts'
-import { selectUser } from './session.ts'
+import { selectUser } from '#shared/session/session.ts'
+import { useAppSelector } from './store.ts'
 
 type StaffEndpoint = {
   [N in keyof typeof routes]: (typeof routes)[N] extends { role: StaffRole } ? N : never
