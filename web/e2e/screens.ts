@@ -235,6 +235,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: '/admin/mail' },
     { path: '/admin/mail?status=failed' },
     { path: '/admin/audit' },
+    { path: '/admin/staff' },
     { path: '/admin/nowhere' },
     { path: '/admin/invitation-codes', act: opensDialog(/^(Add a code|Add code|Add.*|新增邀请码)$/) },
     { path: '/admin/invitation-codes', act: opensDialog(/^(Delete|删除) \S+$/) },

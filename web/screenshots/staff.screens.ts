@@ -47,6 +47,7 @@ for (const [name, path, call, empty] of lists) {
   staff(`${name}-failed`, path, { before: (page) => failWith503(page, call) })
 }
 
+staff('staff', 'staff')
 staff('payment', 'payment-checks')
 staff('payment-refunds', 'payment-checks?view=refunds')
 staff('payment-disputes', 'payment-checks?view=disputes')

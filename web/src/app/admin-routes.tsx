@@ -37,6 +37,13 @@ export const adminRoutes: RouteObject = {
       ),
     },
     {
+      path: paths.admin.staff,
+      ...page(
+        ['admin-staff'],
+        async () => (await import('#features/admin-staff/pages/StaffPage.tsx')).StaffPage,
+      ),
+    },
+    {
       path: paths.admin.customer,
       ...page(
         ['admin-users', 'admin-documents'],

@@ -23,6 +23,7 @@ const answerEverything = () => {
     ...counted,
   }))
   server.on('paymentWaiting', () => ({ withdrawals: 0, fapiao: 0 }))
+  server.on('listStaff', () => ({ staff: [] }))
   server.on('pendingReviews', () => ({ reviews: [], total: 0 }))
   server.on('getUser', () => refuse('not_found'))
   server.on('listConversations', () => ({
@@ -103,6 +104,7 @@ const leads: [path: string, nobody: string, customer: string, admin: string][] =
   ['/admin/fapiao', '/login', dashboard, '/admin/fapiao'],
   ['/admin/mail', '/login', dashboard, '/admin/mail'],
   ['/admin/audit', '/login', dashboard, '/admin/audit'],
+  ['/admin/staff', '/login', dashboard, '/admin/staff'],
   ['/admin/nothing', '/login', dashboard, '/admin/nothing'],
   ['/administration', '/login', dashboard, '/administration'],
   ['/nothing', '/nothing', '/nothing', '/nothing'],

@@ -37,6 +37,7 @@ export const paths = {
     toDo: '/admin/to-do',
     invitationCodes: '/admin/invitation-codes',
     users: '/admin/users',
+    staff: '/admin/staff',
     customer: '/admin/customers/:id',
     files: '/admin/files',
     inbox: '/admin/inbox',

@@ -78,6 +78,7 @@ export const tags = [
   'PaymentChecks',
   'Emails',
   'CannedReplies',
+  'Staff',
 ] as const
 export type Tag = (typeof tags)[number]
 

@@ -12,6 +12,7 @@ const calls = {
   inbox: 'listConversations',
   invitationCodes: 'listInvitationCodes',
   users: 'listUsers',
+  staff: 'setRole',
   files: 'adminListFiles',
   messages: 'adminListMessages',
   orders: 'adminListOrders',

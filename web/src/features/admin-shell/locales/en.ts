@@ -12,6 +12,7 @@ export const en = {
     inbox: 'Inbox',
     invitationCodes: 'Invitation codes',
     users: 'Users',
+    staff: 'Administrators',
     files: 'Files',
     messages: 'Messages',
     orders: 'Orders',

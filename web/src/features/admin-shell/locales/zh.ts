@@ -9,6 +9,7 @@ export const zh: Translations<typeof en> = {
     inbox: '收件箱',
     invitationCodes: '邀请码',
     users: '用户',
+    staff: '管理员',
     files: '文件',
     messages: '消息',
     orders: '订单',

@@ -1,0 +1,83 @@
+import type { StaffMember, StaffRole } from '@runwen/contracts'
+import { staffRoles } from '@runwen/contracts/constants'
+import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '#shared/api/store.ts'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { selectUser } from '#shared/session/session.ts'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+
+type Actions = {
+  onRole: (member: StaffMember, role: StaffRole) => void
+  onHandOver: (member: StaffMember) => void
+  onDelete: (member: StaffMember) => void
+}
+
+export const useColumns = ({ onRole, onHandOver, onDelete }: Actions): readonly Column<StaffMember>[] => {
+  const { t } = useTranslation(['admin-staff', 'common'])
+  const self = useAppSelector(selectUser)?.id
+  return [
+    {
+      key: 'username',
+      label: t('column.username'),
+      part: 'name',
+      cell: ({ username, display_name }) => (display_name ? `${username} · ${display_name}` : username),
+    },
+    {
+      key: 'role',
+      label: t('column.role'),
+      width: 130,
+      cell: (member) => (
+        <select
+          aria-label={t('roleOf', { name: member.username })}
+          value={member.role}
+          onChange={(event) => onRole(member, event.currentTarget.value as StaffRole)}
+        >
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {t(`role.${role}`)}
+            </option>
+          ))}
+        </select>
+      ),
+    },
+    {
+      key: 'secondFactor',
+      label: t('column.secondFactor'),
+      width: 150,
+      cell: ({ second_factor }) => t(second_factor ? 'secondFactor.on' : 'secondFactor.off'),
+    },
+    {
+      key: 'lastLogin',
+      label: t('column.lastLogin'),
+      width: 140,
+      cell: ({ last_login }) => (last_login ? <Stamp value={last_login} /> : '—'),
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: 250,
+      cell: (member) => (
+        <RowActions>
+          <RowAction
+            look="quiet"
+            name={t('handOver.of', { name: member.username })}
+            onClick={() => onHandOver(member)}
+          >
+            {t('handOver.action')}
+          </RowAction>
+          {member.id !== self && (
+            <RowAction
+              look="quiet"
+              name={t('deletion.of', { name: member.username })}
+              onClick={() => onDelete(member)}
+            >
+              {t('common:action.delete')}
+            </RowAction>
+          )}
+        </RowActions>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'admin-staff': typeof en
+  }
+}
+
+export const en = {
+  title: 'Administrators',
+  lead: 'Editors work on documents and messages. Managers also handle money, users and deletions. Owners also change roles.',
+  column: {
+    username: 'Username',
+    role: 'Role',
+    secondFactor: 'Two-step login',
+    lastLogin: 'Last login',
+  },
+  role: { editor: 'Editor', manager: 'Manager', owner: 'Owner' },
+  roleOf: 'Role of {{name}}',
+  secondFactor: { on: 'On', off: 'Off' },
+  saved: 'Saved. A changed role ends the sessions of that administrator.',
+  add: { username: 'Username of a new administrator', submit: 'Add administrator' },
+  created: {
+    title: 'Administrator added',
+    body: 'Give {{username}} this password. It is not shown again.',
+    close: 'I have noted it',
+  },
+  deletion: {
+    title: 'Delete administrator',
+    of: 'Delete {{name}}',
+    body: 'Deletes the account of {{name}} and ends all its sessions. Assigned documents become unassigned. The audit trail stays.',
+  },
+  handOver: {
+    title: 'Hand over documents',
+    action: 'Hand over',
+    of: 'Hand over the documents of {{name}}',
+    body: 'All unfinished documents of {{name}} are assigned to:',
+    to: 'New assignee',
+    nobody: 'Nobody',
+    done_one: '{{count}} document handed over',
+    done_other: '{{count}} documents handed over',
+  },
+  password: {
+    title: 'Enter your password',
+    lead: 'Your last login was a while ago. Enter your password to go on.',
+    label: 'Password',
+    submit: 'Continue',
+    busy: 'Checking…',
+  },
+} as const

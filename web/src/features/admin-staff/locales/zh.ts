@@ -1,0 +1,35 @@
+import type { Translations } from '#shared/i18n/translations.ts'
+import type { en } from './en.ts'
+
+export const zh: Translations<typeof en> = {
+  title: '管理员',
+  lead: '编辑处理文件和消息；经理还可处理款项、用户和删除；所有者还可更改角色。',
+  column: { username: '用户名', role: '角色', secondFactor: '两步验证', lastLogin: '上次登录' },
+  role: { editor: '编辑', manager: '经理', owner: '所有者' },
+  roleOf: '{{name}} 的角色',
+  secondFactor: { on: '已开启', off: '未开启' },
+  saved: '已保存。角色更改后，该管理员需要重新登录。',
+  add: { username: '新管理员的用户名', submit: '添加管理员' },
+  created: { title: '管理员已添加', body: '请将此密码交给 {{username}}，之后不再显示。', close: '已记下' },
+  deletion: {
+    title: '删除管理员',
+    of: '删除 {{name}}',
+    body: '将删除 {{name}} 的账户并结束其全部登录，其负责的文件变为无人负责。操作记录会保留。',
+  },
+  handOver: {
+    title: '移交文件',
+    action: '移交',
+    of: '移交 {{name}} 的文件',
+    body: '{{name}} 未完成的文件将全部移交给：',
+    to: '新的负责人',
+    nobody: '无人',
+    done_other: '已移交 {{count}} 份文件',
+  },
+  password: {
+    title: '输入密码',
+    lead: '您已登录较长时间，请输入密码以继续。',
+    label: '密码',
+    submit: '继续',
+    busy: '正在验证…',
+  },
+}

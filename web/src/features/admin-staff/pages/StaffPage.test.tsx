@@ -1,0 +1,84 @@
+import type { StaffMember } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { refuse, server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { newId } from '#testing/users.ts'
+
+const member = (with_: Partial<StaffMember>): StaffMember => ({
+  id: newId(),
+  username: 'lin',
+  display_name: '',
+  role: 'editor',
+  created_at: '2026-11-02T08:30:00.000Z',
+  last_login: null,
+  second_factor: false,
+  ...with_,
+})
+
+let staff: StaffMember[]
+beforeEach(() => {
+  staff = [member({ username: 'lin' }), member({ username: 'wu', role: 'owner', display_name: '吴编辑' })]
+  server.on('listStaff', () => ({ staff }))
+})
+
+const open = () => openAsStaff('/admin/staff')
+
+test('lists administrators, and changes a role after the password was entered', async () => {
+  server.on('setRole', () => refuse('password_required'))
+  const { user } = await open()
+  expect(await screen.findByText('wu · 吴编辑')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'lin 的角色' }), '经理')
+  const dialog = within(await screen.findByRole('dialog', { name: '输入密码' }))
+  server.on('confirmPassword', () => {
+    server.on('setRole', ({ body }) => {
+      staff = staff.map((one) => (one.username === 'lin' ? { ...one, role: body.role } : one))
+      return { member: staff[0] ?? member({}) }
+    })
+    return undefined
+  })
+  await user.type(await dialog.findByLabelText('密码'), 'my password{Enter}')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'lin 的角色' })).toHaveDisplayValue('经理'))
+  expect(server.requests('setRole').at(-1)?.body).toEqual({ role: 'manager' })
+})
+
+test('keeps the role and shows the reason when the last owner would lose it', async () => {
+  server.on('setRole', () => refuse('last_owner'))
+  const { user } = await open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'wu 的角色' }), '编辑')
+  expect(await screen.findByText(/这是最后一位所有者/)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'wu 的角色' })).toHaveDisplayValue('所有者')
+})
+
+test('adds an administrator and shows the password once', async () => {
+  server.on('createStaff', ({ body }) => {
+    const added = member(body)
+    staff = [...staff, added]
+    return { member: added, password: 'generated-password' }
+  })
+  const { user } = await open()
+  await user.type(await screen.findByLabelText('新管理员的用户名'), 'anna')
+  await user.click(screen.getByRole('button', { name: '添加管理员' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '管理员已添加' }))
+  expect(dialog.getByText('generated-password')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '已记下' }))
+  await waitFor(() => expect(screen.queryByText('generated-password')).not.toBeInTheDocument())
+  expect(server.requests('createStaff')[0]?.body).toEqual({ username: 'anna', role: 'editor' })
+})
+
+test('deletes an administrator after a question, and hands documents over', async () => {
+  server.on('deleteStaff', () => undefined)
+  server.on('handOverFiles', () => ({ count: 3 }))
+  const { user } = await open()
+  const [lin, wu] = staff
+  await user.click(await screen.findByRole('button', { name: '移交 lin 的文件' }))
+  const handOver = within(await screen.findByRole('dialog', { name: '移交文件' }))
+  await user.selectOptions(handOver.getByLabelText('新的负责人'), 'wu')
+  await user.click(handOver.getByRole('button', { name: '移交' }))
+  expect(await screen.findByText('已移交 3 份文件')).toBeVisible()
+  expect(server.requests('handOverFiles')[0]?.body).toEqual({ from: lin?.id, to: wu?.id })
+  await user.click(screen.getByRole('button', { name: '删除 lin' }))
+  const question = within(await screen.findByRole('dialog', { name: '删除管理员' }))
+  await user.click(question.getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(server.requests('deleteStaff')[0]?.params).toEqual({ id: lin?.id }))
+})

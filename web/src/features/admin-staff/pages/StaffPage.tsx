@@ -1,0 +1,94 @@
+import type { StaffMember } from '@runwen/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { DataTable } from '#shared/list/DataTable.tsx'
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Page } from '#shared/ui/Page.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import {
+  useCreateStaffMutation,
+  useDeleteStaffMutation,
+  useHandOverMutation,
+  useSetRoleMutation,
+  useStaffQuery,
+} from '../api.ts'
+import { AddMember } from '../components/AddMember.tsx'
+import { HandOver } from '../components/HandOver.tsx'
+import { type Created, NewPassword } from '../components/NewPassword.tsx'
+import { useColumns } from '../components/use-columns.tsx'
+import { usePasswordFirst } from '../use-password-first.tsx'
+
+/** The administrators and their roles. Only owners see it. */
+export const StaffPage = () => {
+  const { t } = useTranslation('admin-staff')
+  const { t: common } = useTranslation()
+  const { data, error, isLoading, refetch } = useStaffQuery()
+  const [create, creation] = useCreateStaffMutation()
+  const [setRole] = useSetRoleMutation()
+  const [remove] = useDeleteStaffMutation()
+  const [handOver] = useHandOverMutation()
+  const [created, setCreated] = useState<Created>()
+  const [deleted, setDeleted] = useState<StaffMember>()
+  const [from, setFrom] = useState<StaffMember>()
+  const say = (problem: unknown) =>
+    problem === undefined ? toast(t('saved')) : toast(problemText(problem, common), 'failed')
+  const { run, passwordDialog } = usePasswordFirst(say)
+  const columns = useColumns({
+    onRole: ({ id }, role) => run(() => setRole({ id, role })),
+    onHandOver: setFrom,
+    onDelete: setDeleted,
+  })
+  const staff = data?.staff ?? []
+  const add: Parameters<typeof AddMember>[0]['onAdd'] = (username, role) =>
+    run(async () => {
+      const answer = await create({ username, role })
+      if (answer.data) setCreated({ username: answer.data.member.username, password: answer.data.password })
+      return answer
+    })
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <AddMember busy={creation.isLoading} onAdd={add} />
+      {error !== undefined && <ErrorState problem={error} onRetry={refetch} />}
+      {isLoading && <RowsSkeleton count={4} height={44} />}
+      {data && (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={staff}
+          rowKey={({ id }) => id}
+          empty={t('title')}
+        />
+      )}
+      <ConfirmDialog
+        opened={deleted !== undefined}
+        title={t('deletion.title')}
+        confirmLabel={common('action.delete')}
+        danger
+        onConfirm={() => {
+          if (deleted) void run(() => remove({ id: deleted.id }))
+          setDeleted(undefined)
+        }}
+        onClose={() => setDeleted(undefined)}
+      >
+        <p>{t('deletion.body', { name: deleted?.username ?? '' })}</p>
+      </ConfirmDialog>
+      <HandOver
+        from={from}
+        staff={staff}
+        onConfirm={async (to) => {
+          setFrom(undefined)
+          if (!from) return
+          const answer = await handOver({ from: from.id, to })
+          if (answer.data) toast(t('handOver.done', { count: answer.data.count }))
+          else say(answer.error)
+        }}
+        onClose={() => setFrom(undefined)}
+      />
+      <NewPassword created={created} onClose={() => setCreated(undefined)} />
+      {passwordDialog}
+    </Page>
+  )
+}
