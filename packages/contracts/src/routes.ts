@@ -120,6 +120,8 @@ export const routes = {
   receipt: { method: 'GET', path: '/api/payment/orders/{id}/receipt' },
   orderRefunds: { method: 'GET', path: '/api/payment/orders/{id}/refunds' },
   adminOrderRefunds: { method: 'GET', path: '/api/admin/orders/{id}/refunds', role: 'manager' },
+  adminGetOrder: { method: 'GET', path: '/api/admin/orders/{id}', role: 'manager' },
+  adminReceipt: { method: 'GET', path: '/api/admin/orders/{id}/receipt', role: 'manager' },
   adminListOrders: { method: 'GET', path: '/api/admin/orders', role: 'manager' },
   customerPayments: { method: 'GET', path: '/api/admin/customers/{id}/payments', role: 'manager' },
   refundOrder: {

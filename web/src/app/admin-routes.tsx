@@ -79,6 +79,10 @@ export const adminRoutes: RouteObject = {
       ),
     },
     {
+      path: paths.admin.order,
+      ...page(['admin-orders', 'admin-audit'], async () => (await import('./pages/OrderPage.tsx')).OrderPage),
+    },
+    {
       path: paths.admin.withdrawals,
       ...page(
         ['admin-withdrawals'],

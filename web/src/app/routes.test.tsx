@@ -44,6 +44,7 @@ const answerEverything = () => {
   server.on('listMail', () => ({ letters: [], ...counted }))
   server.on('verifyCertificate', () => refuse('not_found'))
   server.on('getFile', () => refuse('not_found'))
+  server.on('adminGetOrder', () => refuse('not_found'))
   server.on('adminGetFile', () => refuse('not_found'))
   server.on('listOrders', () => ({ orders: [], ...none }))
   server.on('listTransactions', () => ({ transactions: [], ...none }))
@@ -99,6 +100,7 @@ const leads: [path: string, nobody: string, customer: string, admin: string][] =
   ['/admin/files', '/login', dashboard, '/admin/files'],
   ['/admin/messages', '/login', dashboard, '/admin/messages'],
   ['/admin/orders', '/login', dashboard, '/admin/orders'],
+  ['/admin/orders/:id', '/login', dashboard, '/admin/orders/:id'],
   ['/admin/withdrawals', '/login', dashboard, '/admin/withdrawals'],
   ['/admin/payment-checks', '/login', dashboard, '/admin/payment-checks'],
   ['/admin/fapiao', '/login', dashboard, '/admin/fapiao'],

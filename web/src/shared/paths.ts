@@ -43,6 +43,7 @@ export const paths = {
     inbox: '/admin/inbox',
     messages: '/admin/messages',
     orders: '/admin/orders',
+    order: '/admin/orders/:id',
     withdrawals: '/admin/withdrawals',
     fapiao: '/admin/fapiao',
     paymentChecks: '/admin/payment-checks',
@@ -62,6 +63,9 @@ export const documentPath = (id: string) => paths.document.replace(':id', id)
 
 /** Everything about one customer, for staff. */
 export const customerPath = (id: string) => paths.admin.customer.replace(':id', id)
+
+/** Everything about one order, for staff. */
+export const orderPath = (id: string) => paths.admin.order.replace(':id', id)
 
 /** The documents, with the payment panel of one of them open, or of a batch that is paid together. */
 export const payPath = (...fileIds: string[]) =>

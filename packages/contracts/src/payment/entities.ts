@@ -83,6 +83,30 @@ export type Order = z.infer<typeof order>
 export const adminOrder = order.extend({ username: z.string().nullable() })
 export type AdminOrder = z.infer<typeof adminOrder>
 
+export const paymentAttempt = z.strictObject({
+  id,
+  payment_intent_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'Id at the provider; null until its first answer' }),
+  method: paymentMethod,
+  amount: cents,
+  currency,
+  status: z.enum([...intentStatus.options, 'creating']),
+  tries: z.int().min(0).meta({ description: 'How often the customer tried to pay with it' }),
+  decline: z
+    .strictObject({ code: z.string(), message: z.string() })
+    .nullable()
+    .meta({ description: 'Why the last try was declined, in the words of the provider' }),
+  cancel_reason: z.enum(['terms', 'idle', 'deleted', 'service']).nullable().meta({
+    description:
+      'Why it was given up: other terms, nothing for an hour, the document or customer was deleted, another service',
+  }),
+  created_at: time,
+  last_action_at: time,
+})
+export type PaymentAttempt = z.infer<typeof paymentAttempt>
+
 export const fapiao = z.strictObject({
   id,
   order_id: id,

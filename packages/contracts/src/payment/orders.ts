@@ -7,10 +7,22 @@ import { text } from '../fields/text.ts'
 import { serviceType } from '../files/entities.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, flag, idParams, page, pageAnswer } from '../primitives.ts'
-import { adminOrder, adminWithdrawal, balance, order, refund, transaction } from './entities.ts'
+import {
+  adminOrder,
+  adminWithdrawal,
+  balance,
+  order,
+  paymentAttempt,
+  refund,
+  transaction,
+} from './entities.ts'
 import { payErrors } from './pay-errors.ts'
 
 const tag = 'Payments'
+
+const receiptVersion = z.coerce.number().int().min(1).max(limits.receiptsPerOrder).optional().meta({
+  description: 'From 1; the newest one without it',
+})
 
 export const ordersApi = {
   createOrder: endpoint({
@@ -70,11 +82,7 @@ export const ordersApi = {
     path: '/api/payment/orders/{id}/receipt',
     access: 'customer',
     params: idParams,
-    query: z.object({
-      version: z.coerce.number().int().min(1).max(limits.receiptsPerOrder).optional().meta({
-        description: 'From 1; the newest one without it',
-      }),
-    }),
+    query: z.object({ version: receiptVersion }),
     status: 200,
     answer: 'binary',
     errors: ['not_paid'],
@@ -98,6 +106,32 @@ export const ordersApi = {
     params: idParams,
     status: 200,
     answer: z.strictObject({ refunds: z.array(refund) }),
+  }),
+  adminGetOrder: endpoint({
+    tag,
+    summary: "Get a customer's order with every payment that was begun for it and every refund",
+    method: 'GET',
+    path: '/api/admin/orders/{id}',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({
+      order: adminOrder,
+      attempts: z.array(paymentAttempt),
+      refunds: z.array(refund),
+    }),
+  }),
+  adminReceipt: endpoint({
+    tag,
+    summary: "Download a receipt of a customer's paid order as PDF",
+    method: 'GET',
+    path: '/api/admin/orders/{id}/receipt',
+    access: 'admin',
+    params: idParams,
+    query: z.object({ version: receiptVersion }),
+    status: 200,
+    answer: 'binary',
+    errors: ['not_paid'],
   }),
   adminListOrders: endpoint({
     tag,

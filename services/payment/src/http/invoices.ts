@@ -31,6 +31,11 @@ export function addInvoiceRoutes(app: App, context: Context): void {
     sendPdf(res, language, await renderReceipt(context, request))
   })
 
+  implement(app, paymentApi.adminReceipt, async ({ params, query, language, res }) => {
+    const request = { orderId: params.id, version: query.version, language }
+    sendPdf(res, language, await renderReceipt(context, request))
+  })
+
   implement(app, paymentApi.proforma, async ({ params, caller: { userId }, language, res }) => {
     const request = { userId, orderIds: [params.id], language }
     sendPdf(res, language, await renderProforma(context, request))

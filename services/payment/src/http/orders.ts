@@ -3,6 +3,7 @@ import { type App, AppError, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
 import { getCustomerPayments } from '../use-cases/customers/get-customer-payments.ts'
+import { getOrderForStaff } from '../use-cases/orders/get-order-for-staff.ts'
 import {
   getOwnOrder,
   listOrders,
@@ -18,6 +19,8 @@ export function addOrderRoutes(app: App, context: Context): void {
   implement(app, paymentApi.getOrder, ({ params, caller }) => getOwnOrder(context, caller.userId, params.id))
 
   implement(app, paymentApi.adminListOrders, ({ query }) => searchOrders(context, query))
+
+  implement(app, paymentApi.adminGetOrder, ({ params }) => getOrderForStaff(context, params.id))
 
   implement(app, paymentApi.customerPayments, ({ params }) => getCustomerPayments(context, params.id))
 

@@ -57,6 +57,8 @@ export const actions = [
   'createCannedReply',
   'updateCannedReply',
   'deleteCannedReply',
+  'adminGetOrder',
+  'adminReceipt',
   'adminOrderRefunds',
   'refundOrder',
   'claimWithdrawal',

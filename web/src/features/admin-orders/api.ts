@@ -8,6 +8,7 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['AdminOrders'],
       keepUnusedDataFor: dropImmediately,
     }),
+    adminOrder: build.query({ ...endpointQuery('adminGetOrder'), providesTags: ['AdminOrders'] }),
     customerPayments: build.query({
       ...endpointQuery('customerPayments'),
       providesTags: ['AdminOrders', 'AdminWithdrawals'],
@@ -33,6 +34,7 @@ const ordersApi = api.injectEndpoints({
 
 export const {
   useAdminOrdersQuery,
+  useAdminOrderQuery,
   useCustomerPaymentsQuery,
   useRefundPreviewQuery,
   useRefundsQuery,

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { SearchResult } from '@runwen/contracts'
-import { adminSearch, customerPath, documentPath, paths } from '#shared/paths.ts'
+import { adminSearch, customerPath, documentPath, orderPath, paths } from '#shared/paths.ts'
 import { useSearchCodesQuery, useSearchQuery } from './api.ts'
 
 const leastCharacters = 2
@@ -10,10 +10,11 @@ export type Kind = SearchResult['kind'] | 'code'
 /** Something that was found, with the page that shows it. */
 export type Result = { key: string; kind: Kind; title: string; detail: string; to: string }
 
-const pathOf = ({ kind, user_id, file_id }: SearchResult): string => {
+const pathOf = ({ kind, id, user_id, file_id }: SearchResult): string => {
+  if (kind === 'order' || kind === 'payment' || kind === 'receipt') return orderPath(id)
   if (kind === 'fapiao') return adminSearch(paths.admin.fapiao, { status: 'all' })
   if (kind === 'customer' || file_id === null) return customerPath(user_id)
-  return kind === 'file' ? documentPath(file_id) : `${documentPath(file_id)}?show=details`
+  return documentPath(file_id)
 }
 
 /** What all services find for a text: payment knows names and numbers, auth the codes. */

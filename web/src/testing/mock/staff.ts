@@ -1,6 +1,7 @@
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '../payment-checks.ts'
 import { server } from '../server.ts'
 import { adminOrder, invitationCode, onePage, pendingReview } from '../staff-data.ts'
+import { newId } from '../users.ts'
 
 /** The lists of staff with a few rows each. */
 export const serveStaff = () => {
@@ -18,6 +19,25 @@ export const serveStaff = () => {
     orders: [adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })],
     transactions: [],
     withdrawals: [],
+  }))
+  server.on('adminGetOrder', ({ params }) => ({
+    order: { ...(orders.find(({ id }) => id === params.id) ?? adminOrder()), status: 'failed' as const },
+    attempts: [
+      {
+        id: newId(),
+        payment_intent_id: 'pi_3SZx1',
+        method: 'card' as const,
+        amount: 80_000,
+        currency: 'usd' as const,
+        status: 'requires_payment_method' as const,
+        tries: 2,
+        decline: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+        cancel_reason: null,
+        created_at: '2026-11-14T01:15:00.000Z',
+        last_action_at: '2026-11-14T01:18:00.000Z',
+      },
+    ],
+    refunds: [],
   }))
   server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
   server.on('adminOrderRefunds', () => ({ refunds: [] }))

@@ -46,6 +46,8 @@ const actions = {
   createCannedReply: 'Add prepared reply',
   updateCannedReply: 'Change prepared reply',
   deleteCannedReply: 'Delete prepared reply',
+  adminGetOrder: 'View order',
+  adminReceipt: 'Download receipt of a customer',
   adminOrderRefunds: 'View refunds of an order',
   refundOrder: 'Refund order',
   claimWithdrawal: 'Claim withdrawal',

@@ -75,6 +75,8 @@ export const zh: Translations<typeof en> = {
     createCannedReply: '新增快捷回复',
     updateCannedReply: '修改快捷回复',
     deleteCannedReply: '删除快捷回复',
+    adminGetOrder: '查看订单',
+    adminReceipt: '下载用户收据',
     adminOrderRefunds: '查看订单的退款',
     refundOrder: '订单退款',
     claimWithdrawal: '认领提现',

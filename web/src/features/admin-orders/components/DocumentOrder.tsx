@@ -2,7 +2,7 @@ import type { AdminFile, AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { adminSearch, paths } from '#shared/paths.ts'
+import { adminSearch, orderPath, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
@@ -23,7 +23,14 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
       {!data &&
         username !== '' &&
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
-      {order && <OrderFacts order={order} />}
+      {order && (
+        <>
+          <OrderFacts order={order} />
+          <div>
+            <Link to={orderPath(order.id)}>{t('page.open')}</Link>
+          </div>
+        </>
+      )}
       {(data || username === '') && !order && <p>{t('document.none')}</p>}
       {username !== '' && (
         <div>
@@ -34,7 +41,8 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
   )
 }
 
-const OrderFacts = ({ order }: { order: AdminOrder }) => {
+/** Sums, times and numbers of an order. */
+export const OrderFacts = ({ order }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => formatMoney(cents, order.currency)
   return (

@@ -37,7 +37,8 @@ const Refunds = ({ orderId }: { orderId: string }) => {
   )
 }
 
-const OneRefund = ({ refund }: { refund: Refund }) => {
+/** A refund with cause, reason and time. */
+export const OneRefund = ({ refund }: { refund: Refund }) => {
   const { t } = useTranslation('admin-orders')
   return (
     <RefundSums

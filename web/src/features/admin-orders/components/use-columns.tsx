@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
-import { documentPath } from '#shared/paths.ts'
+import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
@@ -46,7 +46,11 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       under: 'document',
       label: t('column.order'),
       width: 140,
-      cell: ({ id }) => <Id value={id} />,
+      cell: ({ id }) => (
+        <>
+          <Link to={orderPath(id)}>{t('page.open')}</Link> <Id value={id} />
+        </>
+      ),
     },
     {
       key: 'service',

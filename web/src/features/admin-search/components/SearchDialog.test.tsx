@@ -36,7 +36,7 @@ test('shows what every service finds, each with the link to its page', async () 
     return found
   })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    `/documents/${order.file_id}?show=details`,
+    `/admin/orders/${order.id}`,
     `/admin/customers/${customer.user_id}`,
     `/documents/${document.file_id}`,
     '/admin/invitation-codes',

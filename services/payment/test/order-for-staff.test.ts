@@ -1,0 +1,66 @@
+import { paymentApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { expect, test } from 'vitest'
+import { cards, payNewDocument } from './actions.ts'
+import { useHarness } from './harness.ts'
+
+const harness = useHarness()
+
+test('staff see every payment that was begun for an order, with the reason of a decline', async () => {
+  const customer = await harness.customer()
+  const fileId = await harness.upload(customer.userId)
+  const { order } = await customer.api.call(paymentApi.createOrder, { body: { fileId } })
+  const admin = await harness.admin()
+  const look = () => admin.call(paymentApi.adminGetOrder, { params: { id: order.id } })
+  expect(await look()).toMatchObject({
+    order: { id: order.id, status: 'pending' },
+    attempts: [],
+    refunds: [],
+  })
+
+  const pay = (payment_method: string) =>
+    customer.api.send(paymentApi.processCard, { body: { fileId, payment_method } })
+  expect((await pay(cards.declined)).status).toBe(402)
+  const declined = await look()
+  expect(declined).toMatchObject({
+    order: { status: 'failed', username: customer.username },
+    attempts: [
+      {
+        method: 'card',
+        amount: order.amount,
+        status: 'requires_payment_method',
+        tries: 1,
+        decline: { code: 'insufficient_funds', message: expect.stringMatching(/\w/) },
+      },
+    ],
+  })
+  expect((await pay(cards.good)).status).toBe(200)
+  const paid = await look()
+  expect(paid.order.status).toBe('paid')
+  expect(paid.attempts[0]).toMatchObject({
+    status: 'succeeded',
+    payment_intent_id: paid.order.payment_intent_id,
+  })
+})
+
+test('staff download the receipt of a paid order, and are told when there is none', async () => {
+  const customer = await harness.customer()
+  const admin = await harness.admin()
+  const receiptOf = (id: string) => admin.send(paymentApi.adminReceipt, { params: { id } })
+  const fileId = await harness.upload(customer.userId)
+  const { order } = await customer.api.call(paymentApi.createOrder, { body: { fileId } })
+  expect(await receiptOf(order.id)).toMatchObject({ status: 409, error: { code: 'not_paid' } })
+  const paid = await payNewDocument(harness, customer)
+  const receipt = await receiptOf(paid.id)
+  expect(receipt.status).toBe(200)
+  expect(receipt.headers.get('content-type')).toBe('application/pdf')
+})
+
+test('an order is shown to administrators only, and an unknown one is not found', async () => {
+  const customer = await harness.customer()
+  const params = { id: newId() }
+  const own = await customer.api.send(paymentApi.adminGetOrder, { params })
+  expect(own).toMatchObject({ status: 403, error: { code: 'forbidden' } })
+  const unknown = await (await harness.admin()).send(paymentApi.adminGetOrder, { params })
+  expect(unknown).toMatchObject({ status: 404, error: { code: 'not_found' } })
+})

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answer } from '#shared/api/endpoints.ts'
+import { refuse, server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminOrder, refund } from '#testing/staff-data.ts'
+import { newId } from '#testing/users.ts'
+
+const attempt = (with_: Partial<Answer<'adminGetOrder'>['attempts'][number]> = {}) => ({
+  id: newId(),
+  payment_intent_id: 'pi_declined',
+  method: 'card' as const,
+  amount: 80_000,
+  currency: 'usd' as const,
+  status: 'requires_payment_method' as const,
+  tries: 2,
+  decline: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  cancel_reason: null,
+  created_at: '2026-11-14T01:15:00.000Z',
+  last_action_at: '2026-11-14T01:18:00.000Z',
+  ...with_,
+})
+
+test('a declined order says why no money came, in words and with the payment id', async () => {
+  const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
+  server.on('adminGetOrder', () => ({ order, attempts: [attempt()], refunds: [] }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Grain boundaries.docx' })).toBeVisible()
+  expect(screen.getByText('最近一次付款被拒：银行卡余额不足。没有产生扣款，客户可以再次支付。')).toBeVisible()
+  const attempts = within(screen.getByRole('region', { name: '付款记录' }))
+  expect(attempts.getByText('pi_declined')).toBeVisible()
+  expect(attempts.getByText('Your card has insufficient funds.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '退款' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'li.wei@example.com' })).toHaveAttribute(
+    'href',
+    `/admin/customers/${order.user_id}`,
+  )
+})
+
+test('an order without any attempt says that the customer has not tried to pay', async () => {
+  const order = adminOrder({ status: 'pending', paid_at: null, rebate: null, receipt_numbers: [] })
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [] }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  expect(await screen.findByText('客户尚未尝试付款。')).toBeVisible()
+})
+
+test('a paid order is refunded from its page, and shows its receipts and refunds', async () => {
+  const order = adminOrder()
+  const paid = attempt({ status: 'succeeded', decline: null, payment_intent_id: 'pi_1' })
+  server.on('adminGetOrder', () => ({
+    order,
+    attempts: [paid],
+    refunds: [
+      refund({ status: 'done', reason: '未按约定', decided_by: 'editor', created_at: order.created_at }),
+    ],
+  }))
+  server.on('refundOrder', () => ({ refund: refund(), order }))
+  const { user } = await openAsStaff(`/admin/orders/${order.id}`)
+  expect(await screen.findByRole('button', { name: '下载收据 2026-000042' })).toBeVisible()
+  expect(screen.getByText('未按约定')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '退款' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('$708.00')
+})
+
+test('an unknown order is not found', async () => {
+  server.on('adminGetOrder', () => refuse('not_found'))
+  await openAsStaff(`/admin/orders/${newId()}`)
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('页面不存在')
+})
