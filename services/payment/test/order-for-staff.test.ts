@@ -43,7 +43,7 @@ test('staff see every payment that was begun for an order, with the reason of a 
   })
 })
 
-test('staff download the receipt of a paid order, and are told when there is none', async () => {
+test('staff download the receipt of a paid order, and get a refusal when there is none', async () => {
   const customer = await harness.customer()
   const admin = await harness.admin()
   const receiptOf = (id: string) => admin.send(paymentApi.adminReceipt, { params: { id } })

@@ -24,7 +24,7 @@ export const zh: Translations<typeof en> = {
     requires_action: '客户还需在银行或支付宝确认付款。',
     processing: '支付渠道尚未确认这笔付款，系统会持续核实。',
     paid: '款项已到账。',
-    failed: '最近一次付款被拒：{{reason}}没有产生扣款，客户可以再次支付。',
+    failed: '最近一次付款被拒，没有产生扣款，客户可以再次支付。原因：{{reason}}',
     canceled: '订单已取消。之后到账的款项会自动退回。',
     refunded: '款项曾到账，现已退款。',
   },
