@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, adminOrder, adminWithdrawal, fileList, message, onePage } from '#testing/staff-data.ts'
-import { customer, newId } from '#testing/users.ts'
+import { admin, customer, newId } from '#testing/users.ts'
 
 const li = customer({ username: 'li.wei@example.com' })
 const path = `/admin/customers/${li.id}`
@@ -76,4 +76,16 @@ test('a customer who does not exist is not found', async () => {
   server.on('getUser', () => refuse('not_found'))
   await openAsStaff(path)
   expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeVisible()
+})
+
+test('an editor sees a customer’s documents and messages, and makes no call that only managers may make', async () => {
+  serve()
+  await openAsStaff(path, admin({ role: 'editor' }))
+  expect(await screen.findByText('请问什么时候能完成？')).toBeVisible()
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby') ?? '')
+  const names = regions.map((id) => document.getElementById(id)?.textContent)
+  expect(names).toEqual(['账户', '文件', '消息'])
+  expect(screen.queryByRole('button', { name: '删除账户…' })).toBeNull()
+  for (const call of ['customerPayments', 'listAudit', 'listUsers'] as const)
+    expect(server.requests(call)).toEqual([])
 })

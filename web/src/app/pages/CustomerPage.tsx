@@ -7,6 +7,7 @@ import { CustomerAccount } from '#features/admin-users/components/CustomerAccoun
 import { CustomerActions } from '#features/admin-users/components/CustomerActions.tsx'
 import { CustomerPart } from '#features/admin-users/components/CustomerPart.tsx'
 import { isProblem } from '#shared/api/problem.ts'
+import { useMay } from '#shared/api/use-may.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
@@ -42,15 +43,18 @@ type ContentProps = { user: User; consent: Parameters<typeof CustomerAccount>[0]
 
 const Content = ({ user, consent }: ContentProps) => {
   const { t } = useTranslation('admin-users')
+  const may = useMay()
   return (
     <Page
       title={user.username}
       lead={
-        <Link to={paths.admin.users}>
-          <span aria-hidden="true">←</span> {t('title')}
-        </Link>
+        may('listUsers') && (
+          <Link to={paths.admin.users}>
+            <span aria-hidden="true">←</span> {t('title')}
+          </Link>
+        )
       }
-      actions={<CustomerActions user={user} />}
+      actions={may('deleteUser') && <CustomerActions user={user} />}
     >
       <div className={styles.columns}>
         <div className={styles.account}>
@@ -58,9 +62,11 @@ const Content = ({ user, consent }: ContentProps) => {
         </div>
         <div className={styles.parts}>
           <CustomerDocuments userId={user.id} username={user.username} />
-          <CustomerPart of={money} part="orders" userId={user.id} username={user.username} />
+          {may('customerPayments') && (
+            <CustomerPart of={money} part="orders" userId={user.id} username={user.username} />
+          )}
           <CustomerPart of={messages} part="messages" userId={user.id} username={user.username} />
-          <CustomerPart of={audit} part="audit" id={user.id} />
+          {may('listAudit') && <CustomerPart of={audit} part="audit" id={user.id} />}
         </div>
       </div>
     </Page>

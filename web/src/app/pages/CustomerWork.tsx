@@ -4,6 +4,7 @@ import { useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
 import { OpenWork } from '#features/admin-messages/inbox/OpenWork.tsx'
 import { useCustomerPaymentsQuery } from '#features/admin-orders/api.ts'
 import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag.tsx'
+import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 
 /** Whether work on a document goes on. */
@@ -17,7 +18,7 @@ const isUnsettled = ({ status }: AdminOrder) =>
 /** What a customer has in work, beside a conversation. Editors do not see payments. */
 export const CustomerWork = ({ userId }: { userId: string }) => {
   const documents = useAdminDocumentsQuery({ user_id: userId, limit: limits.page.default })
-  const payments = useCustomerPaymentsQuery({ id: userId })
+  const payments = useCustomerPaymentsQuery({ id: userId }, { skip: !useMay()('customerPayments') })
   const balance = payments.data?.balance
   return (
     <OpenWork

@@ -26,7 +26,9 @@ test('a declined order says why no money came, in words and with the payment id'
   server.on('adminGetOrder', () => ({ order, attempts: [attempt()], refunds: [] }))
   await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Grain boundaries.docx' })).toBeVisible()
-  expect(screen.getByText('最近一次付款被拒，没有产生扣款，客户可以再次支付。原因：银行卡余额不足。')).toBeVisible()
+  expect(
+    screen.getByText('最近一次付款被拒，没有产生扣款，客户可以再次支付。原因：银行卡余额不足。'),
+  ).toBeVisible()
   const attempts = within(screen.getByRole('region', { name: '付款记录' }))
   expect(attempts.getByText('pi_declined')).toBeVisible()
   expect(attempts.getByText('Your card has insufficient funds.')).toBeVisible()

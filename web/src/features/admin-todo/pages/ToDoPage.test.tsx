@@ -113,6 +113,7 @@ test('an editor sees documents and messages, and no page or call about money', a
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/to-do',
+    '/admin/inbox',
     '/admin/files',
     '/admin/messages',
   ])
