@@ -9,7 +9,7 @@ it('has a queue for each who hears events and one for what is asked of each sour
     'runwen.files': 16,
     'runwen.messaging': 8,
     'runwen.payment': 12,
-    'runwen.notifications': 38,
+    'runwen.notifications': 39,
     'runwen.gateway': 27,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
