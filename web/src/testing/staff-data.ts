@@ -6,6 +6,7 @@ import type {
   InvitationCode,
   PendingReview,
   Refund,
+  StaffMember,
 } from '@runwen/contracts'
 import { newId } from './users.ts'
 
@@ -145,5 +146,16 @@ export const pendingReview = (with_: Partial<PendingReview> = {}): PendingReview
   amount: 39_200,
   currency: 'usd',
   claimed_by: null,
+  ...with_,
+})
+
+export const staffMember = (with_: Partial<StaffMember> = {}): StaffMember => ({
+  id: newId(),
+  username: 'lin',
+  display_name: '',
+  role: 'editor',
+  created_at: '2026-11-02T08:30:00.000Z',
+  last_login: null,
+  second_factor: false,
   ...with_,
 })

@@ -1,7 +1,8 @@
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '../payment-checks.ts'
 import { server } from '../server.ts'
-import { adminOrder, invitationCode, onePage, pendingReview } from '../staff-data.ts'
+import { adminOrder, invitationCode, onePage, pendingReview, staffMember } from '../staff-data.ts'
 import { newId } from '../users.ts'
+import { people } from './people.ts'
 
 /** The lists of staff with a few rows each. */
 export const serveStaff = () => {
@@ -48,5 +49,31 @@ export const serveStaff = () => {
   server.on('getDisplayName', () => ({ display_name: '编辑' }))
   server.on('owedRefunds', () => ({ refunds, ...onePage(refunds) }))
   server.on('disputes', () => ({ disputes, ...onePage(disputes) }))
+  serveAdministrators()
   serveChecks({ mismatches: [mismatch()], webhooks: [failedWebhook()] })
+}
+
+/** The administrators, whose roles can be changed. */
+function serveAdministrators() {
+  const { id, username } = people.staff
+  let staff = [
+    staffMember({ id, username, role: 'owner', display_name: '编辑', second_factor: true }),
+    staffMember({ username: 'lin', role: 'manager' }),
+    staffMember({ username: 'wu', last_login: '2026-11-20T02:15:00.000Z' }),
+  ]
+  server.on('listStaff', () => ({ staff }))
+  server.on('createStaff', ({ body }) => {
+    const member = staffMember(body)
+    staff = [...staff, member]
+    return { member, password: 'correct-horse-battery' }
+  })
+  server.on('setRole', ({ params, body }) => {
+    const member = { ...staffMember(), ...staff.find((one) => one.id === params.id), role: body.role }
+    staff = staff.map((one) => (one.id === params.id ? member : one))
+    return { member }
+  })
+  server.on('deleteStaff', ({ params }) => {
+    staff = staff.filter((one) => one.id !== params.id)
+    return undefined
+  })
 }

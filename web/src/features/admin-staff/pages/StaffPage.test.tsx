@@ -3,22 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { newId } from '#testing/users.ts'
-
-const member = (with_: Partial<StaffMember>): StaffMember => ({
-  id: newId(),
-  username: 'lin',
-  display_name: '',
-  role: 'editor',
-  created_at: '2026-11-02T08:30:00.000Z',
-  last_login: null,
-  second_factor: false,
-  ...with_,
-})
+import { staffMember } from '#testing/staff-data.ts'
 
 let staff: StaffMember[]
 beforeEach(() => {
-  staff = [member({ username: 'lin' }), member({ username: 'wu', role: 'owner', display_name: '吴编辑' })]
+  staff = [
+    staffMember({ username: 'lin' }),
+    staffMember({ username: 'wu', role: 'owner', display_name: '吴编辑' }),
+  ]
   server.on('listStaff', () => ({ staff }))
 })
 
@@ -33,7 +25,7 @@ test('lists administrators, and changes a role after the password was entered', 
   server.on('confirmPassword', () => {
     server.on('setRole', ({ body }) => {
       staff = staff.map((one) => (one.username === 'lin' ? { ...one, role: body.role } : one))
-      return { member: staff[0] ?? member({}) }
+      return { member: staff[0] ?? staffMember({}) }
     })
     return undefined
   })
@@ -52,7 +44,7 @@ test('keeps the role and shows the reason when the last owner would lose it', as
 
 test('adds an administrator and shows the password once', async () => {
   server.on('createStaff', ({ body }) => {
-    const added = member(body)
+    const added = staffMember(body)
     staff = [...staff, added]
     return { member: added, password: 'generated-password' }
   })
