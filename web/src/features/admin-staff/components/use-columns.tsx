@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import type { StaffMember, StaffRole } from '@runwen/contracts'
 import { staffRoles } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
@@ -28,17 +29,13 @@ export const useColumns = ({ onRole, onHandOver, onDelete }: Actions): readonly 
       label: t('column.role'),
       width: 130,
       cell: (member) => (
-        <select
+        <NativeSelect
+          size="sm"
           aria-label={t('roleOf', { name: member.username })}
+          data={staffRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
           value={member.role}
           onChange={(event) => onRole(member, event.currentTarget.value as StaffRole)}
-        >
-          {staffRoles.map((role) => (
-            <option key={role} value={role}>
-              {t(`role.${role}`)}
-            </option>
-          ))}
-        </select>
+        />
       ),
     },
     {
