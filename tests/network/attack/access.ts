@@ -127,6 +127,15 @@ const ofEditors = new Set([
   'adminMarkRead',
   'markMessagesRead',
   'replyToMessage',
+  'listConversations',
+  'settleMessages',
+  'listNotes',
+  'addNote',
+  'deleteNote',
+  'listCannedReplies',
+  'createCannedReply',
+  'updateCannedReply',
+  'deleteCannedReply',
   'search',
 ])
 const ofOwners = new Set(['createStaff', 'setRole', 'deleteStaff'])

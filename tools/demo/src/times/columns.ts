@@ -63,7 +63,7 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
     users: { rows: 'id = ANY($1)', moved: ['consent_agreed_at'], kept: { deleted_at: 'nobody is deleted' } },
     files: {
       rows: 'user_id = ANY($1)',
-      moved: ['uploaded_at', 'processed_at', 'paid_at', 'instructions_changed_at'],
+      moved: ['uploaded_at', 'processed_at', 'paid_at', 'instructions_changed_at', 'assigned_at'],
       kept: {
         due_at: 'moved by `moveDueTimes`',
         due_soon_for: 'a due time that a reminder was sent for',
@@ -96,6 +96,8 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
       moved: ['created_at'],
     },
     attachments: { rows: 'user_id = ANY($1)', moved: ['received_at'] },
+    notes: { rows: 'user_id = ANY($1)', moved: ['created_at'] },
+    canned_replies: { rows: 'false', moved: [], kept: { updated_at: 'nobody prepares one' } },
     audit_calls: audited,
   },
   payment: {
@@ -150,6 +152,7 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
       moved: ['created_at', 'event_time'],
       following: { due_at: 'created_at', expires_at: 'created_at', sent_at: 'created_at' },
     },
+    due_times: { rows: 'false', moved: [], kept: { due_at: 'the emails about it are sent' } },
     audit_calls: audited,
   },
 }
