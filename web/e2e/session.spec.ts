@@ -33,7 +33,7 @@ test('a password change ends the sessions in other browsers and keeps this one',
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, await createSession(customer.user.username, customer.password))
   await elsewhere.goto('/app/dashboard?tab=manage')
-  await expect(elsewhere.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
 
   await page.goto('/setting')
   await page.getByLabel('Current password').fill(customer.password)
@@ -46,7 +46,7 @@ test('a password change ends the sessions in other browsers and keeps this one',
   expect(await elsewhere.evaluate(storedSession)).toEqual([null, null])
   await elsewhere.context().close()
   await page.goto('/app/dashboard?tab=manage')
-  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
 })
 
 test('a 401 response ends the session', async ({ customer: { page } }) => {
@@ -75,7 +75,7 @@ test('a failed login does not end the session', async ({ page, customer }) => {
 
 test('deleting a customer ends the session immediately', async ({ customer, staff }) => {
   await customer.page.goto('/app/dashboard?tab=manage')
-  await expect(customer.page.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  await expect(customer.page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
   const { username } = customer.user
   const { page } = staff
   await page.goto('/admin/users')
