@@ -22,9 +22,11 @@ it('separates query fields from body fields when an endpoint has both', () => {
   })
   const list = endpoint({ ...resize, method: 'GET', path: '/api/things', body: undefined })
   const erase = endpoint({ ...list, path: '/api/admin/things', access: 'admin', query: undefined })
-  expect(routesOf({ resize, list, erase })).toEqual({
+  const read = endpoint({ ...erase, role: 'editor' })
+  expect(routesOf({ resize, list, erase, read })).toEqual({
     resize: { method: 'POST', path: '/api/things/{id}', query: ['preview'], body: true },
     list: { method: 'GET', path: '/api/things' },
-    erase: { method: 'GET', path: '/api/admin/things', role: 'manager' },
+    erase: { method: 'GET', path: '/api/admin/things' },
+    read: { method: 'GET', path: '/api/admin/things', role: 'editor' },
   })
 })

@@ -1,8 +1,8 @@
-import { type Endpoint, lowestRole, type StaffRole } from '@runwen/contracts'
+import type { Endpoint, StaffRole } from '@runwen/contracts'
 
 type Route = { method: string; path: string; query?: string[]; body?: true; role?: StaffRole }
 
-/** The data that clients need to call each endpoint, without schemas. Lists `query` only for endpoints with a body. */
+/** The data that clients need to call each endpoint, without schemas. Lists `query` only for endpoints with a body, and `role` only where it is not the default. */
 export const routesOf = (api: Readonly<Record<string, Endpoint>>): Record<string, Route> =>
   Object.fromEntries(
     Object.entries(api).map(([name, { method, path, query, body, access, role }]) => [
@@ -12,7 +12,7 @@ export const routesOf = (api: Readonly<Record<string, Endpoint>>): Record<string
         path,
         ...(body && query && { query: Object.keys(query.shape) }),
         ...(body && { body: true as const }),
-        ...(access === 'admin' && { role: lowestRole({ access, role }) }),
+        ...(access === 'admin' && role && role !== 'manager' && { role }),
       },
     ]),
   )
@@ -28,7 +28,7 @@ export const routesSource = (
   api: Readonly<Record<string, Endpoint>>,
 ) => `// Generated from the contracts by \`npm run routes\`.
 
-/** Method, path and, for staff, the lowest role of every endpoint, without the schemas, for clients that must not load the schema library. */
+/** Method, path and, unless it is the default, the lowest role of every endpoint, without the schemas, for clients that must not load the schema library. */
 export const routes = {
 ${Object.entries(routesOf(api))
   .map(([name, route]) => `  ${name}: ${literal(route)},`)

@@ -4,13 +4,15 @@ import { selectUser } from '#shared/session/session.ts'
 import { useAppSelector } from './store.ts'
 
 type StaffEndpoint = {
-  [N in keyof typeof routes]: (typeof routes)[N] extends { role: StaffRole } ? N : never
+  [N in keyof typeof routes]: (typeof routes)[N] extends { path: `/api/admin/${string}` } ? N : never
 }[keyof typeof routes]
+
+const lowestRole = (route: { path: string; role?: StaffRole }): StaffRole => route.role ?? 'manager'
 
 /** Returns whether the role of the administrator allows an endpoint. The server decides; this only hides what it refuses. */
 export const useMay = () => {
   const user = useAppSelector(selectUser)
   // A session that an earlier version stored has no role: it is an owner's.
   const role = user?.is_admin ? (user.role ?? 'owner') : null
-  return (endpoint: StaffEndpoint): boolean => includesRole(role, routes[endpoint].role)
+  return (endpoint: StaffEndpoint): boolean => includesRole(role, lowestRole(routes[endpoint]))
 }
