@@ -14,7 +14,7 @@ import {
   useCreateCannedReplyMutation,
   useDeleteCannedReplyMutation,
   useUpdateCannedReplyMutation,
-} from '../api.ts'
+} from './api.ts'
 import { fields } from './fields.ts'
 
 type CannedFormProps = { reply: CannedReply | undefined; onDone: () => void }

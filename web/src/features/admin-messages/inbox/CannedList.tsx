@@ -7,7 +7,7 @@ import { textLanguage } from '#shared/lib/text-language.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { useAboutDocumentQuery, useCannedRepliesQuery } from '../api.ts'
+import { useAboutDocumentQuery, useCannedRepliesQuery } from './api.ts'
 import styles from './CannedList.module.css'
 import { filledIn } from './fields.ts'
 

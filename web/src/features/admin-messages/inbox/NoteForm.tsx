@@ -6,7 +6,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useAddNoteMutation } from '../api.ts'
+import { useAddNoteMutation } from './api.ts'
 import styles from './Composer.module.css'
 
 /** Adds a note about a customer, which only staff see. A retry with the same text adds no second one. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { isProblem } from '#shared/api/problem.ts'
 import { report } from '#shared/lib/report.ts'
-import { useAdminMessagesInfiniteQuery, useNotesInfiniteQuery } from '../api.ts'
+import { useAdminMessagesInfiniteQuery } from '../api.ts'
 import { type MarkRead, useReadMarks } from '../use-read-marks.ts'
+import { useNotesInfiniteQuery } from './api.ts'
 import { threadOf, unansweredOf } from './thread.ts'
 
 const pageSize = 20

@@ -1,7 +1,7 @@
 import type { Conversation } from '@runwen/contracts'
 import { useChangedRows } from '#shared/list/use-changed-rows.ts'
 import { useHeldRows } from '#shared/list/use-held-rows.ts'
-import { useConversationsInfiniteQuery } from '../api.ts'
+import { useConversationsInfiniteQuery } from './api.ts'
 
 export type Row = Conversation & { readonly id: string }
 

@@ -2,7 +2,7 @@ import type { AdminMessage } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { toast, undoToast } from '#shared/ui/toasts.tsx'
-import { useSettleMessagesMutation } from '../api.ts'
+import { useSettleMessagesMutation } from './api.ts'
 
 /** Marks messages as needing no reply, which can be undone for some seconds. */
 export const useSettle = () => {

@@ -1,0 +1,61 @@
+import { api, dropImmediately } from '#shared/api/api.ts'
+import { endpointPages, endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+
+const inboxApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    conversations: build.infiniteQuery({
+      ...endpointPages('listConversations'),
+      providesTags: ['AdminMessages'],
+      keepUnusedDataFor: dropImmediately,
+    }),
+    settleMessages: build.mutation({
+      ...endpointQuery('settleMessages'),
+      invalidatesTags: ['AdminMessages'],
+    }),
+    notes: build.infiniteQuery({
+      ...endpointPages('listNotes'),
+      query: ({
+        queryArg: { id },
+        pageParam,
+      }: {
+        queryArg: { id: string }
+        pageParam?: string | undefined
+      }) => requestOf('listNotes', { id, cursor: pageParam }),
+      providesTags: ['AdminMessages'],
+    }),
+    addNote: build.mutation({ ...endpointQuery('addNote'), invalidatesTags: ['AdminMessages'] }),
+    deleteNote: build.mutation({ ...endpointQuery('deleteNote'), invalidatesTags: ['AdminMessages'] }),
+    cannedReplies: build.query({
+      ...endpointQuery('listCannedReplies'),
+      keepUnusedDataFor: dropImmediately,
+      providesTags: ['CannedReplies'],
+    }),
+    createCannedReply: build.mutation({
+      ...endpointQuery('createCannedReply'),
+      invalidatesTags: ['CannedReplies'],
+    }),
+    updateCannedReply: build.mutation({
+      ...endpointQuery('updateCannedReply'),
+      invalidatesTags: ['CannedReplies'],
+    }),
+    deleteCannedReply: build.mutation({
+      ...endpointQuery('deleteCannedReply'),
+      invalidatesTags: ['CannedReplies'],
+    }),
+    /** The document that a message is about, for the fields of a prepared reply. */
+    aboutDocument: build.query({ ...endpointQuery('adminGetFile'), providesTags: ['AdminFiles'] }),
+  }),
+})
+
+export const {
+  useConversationsInfiniteQuery,
+  useSettleMessagesMutation,
+  useNotesInfiniteQuery,
+  useAddNoteMutation,
+  useDeleteNoteMutation,
+  useCannedRepliesQuery,
+  useCreateCannedReplyMutation,
+  useUpdateCannedReplyMutation,
+  useDeleteCannedReplyMutation,
+  useAboutDocumentQuery,
+} = inboxApi
