@@ -18,6 +18,13 @@ const generateScopedName = (name: string, file: string) => {
   return `${name}_${hash.slice(0, 4)}`
 }
 
+/** Hashes do not compress, and each page loads hundreds of them. The bundler refuses shorter ones for so many files. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), documentPlugin(), compressPlugin(), mockApiPlugin()],
@@ -30,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild
       ? {}
-      : { preserveEntrySignatures: false, output: { codeSplitting: { groups: chunkGroups } } },
+      : { preserveEntrySignatures: false, output: { ...fileNames, codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': gateway, '/sandbox': gateway } },
 }))

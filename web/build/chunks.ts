@@ -2,11 +2,16 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|Document|User)|DocumentMessages|DocumentActions|StatusSelect|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/(admin-documents|admin-messages|document|admin-payment-checks|admin-users|admin-todo|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/(admin-documents|admin-messages|document|admin-payment-checks|admin-users|admin-todo|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+
+/** The pages of conversations and of one order, apart from the lists of their features. */
+const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
+const order =
+  /\/admin-orders\/(use-payment-story|components\/(OrderView|PaymentAttempts))|\/app\/pages\/OrderPage/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
-  if (separate.test(id)) return null
+  if (separate.test(id) || inbox.test(id) || order.test(id)) return null
   const feature = /\/src\/features\/([^/]+)\//.exec(id)?.[1]
   return feature ?? null
 }
@@ -14,7 +19,7 @@ const featureOf = (id: string) => {
 const main =
   /\/index\.html$|\/src\/(features\/landing|shared\/document-choice)\/.*\.css|\/src\/(main\.tsx$|app\/layouts\/Footer\.|shared\/(i18n\/(?!use-)|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(Brand|ButtonLink|CnyEstimate|LanguageToggle|LegalText|Page)\.|session\/(session-end|stored|use-is)))/
 const application =
-  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays)|form\/(FormError|confirm-password|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays)|form\/(FormError|confirm-password|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/|admin-staff\/|admin-messages\/inbox|admin-orders\/components\/OrderView)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about
@@ -79,4 +84,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 56,
   },
   { name: featureOf, debugName: 'features', priority: 50 },
+  { name: 'inbox', test: (id) => inbox.test(id) && !separate.test(id), priority: 49 },
+  { name: 'order', test: order, priority: 49 },
 ]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filesApi, messagingApi } from '@runwen/contracts'
-import { documentLimits, firstVisit, limits } from './first-visit.ts'
+import { documentLimits, firstVisit, limitsOf } from './first-visit.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
 import { deliverBytes, sendMessage, uploadPaidBytes } from './seed.ts'
@@ -87,6 +87,7 @@ for (const [name, { screens, person }] of Object.entries(visitors))
         type: 'first visit',
         description: `${path}: ${requests.length} requests, ${scriptBytes} bytes of JavaScript`,
       })
+      const limits = limitsOf(path)
       expect(scriptBytes).toBeGreaterThan(0)
       expect(scriptBytes).toBeLessThanOrEqual(limits.scriptBytes)
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(limits.requests)
