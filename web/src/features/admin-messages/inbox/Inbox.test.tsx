@@ -208,7 +208,10 @@ test('a message that was not marked as done keeps waiting', async () => {
   serveTwo()
   server.on('settleMessages', () => refuse('unavailable'))
   const { user } = await openAsStaff(path)
-  await user.click(await within(await pane('zhang@example.com')).findByRole('button', { name: '标为已处理' }))
+  const open = within(await pane('zhang@example.com'))
+  // Until the messages are there, the button is disabled.
+  await open.findByText('付款被拒', { selector: 'p' })
+  await user.click(open.getByRole('button', { name: '标为已处理' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('未能标为已处理')
   await pane('zhang@example.com')
 })
