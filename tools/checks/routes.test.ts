@@ -1,14 +1,14 @@
 import { api, endpoint } from '@runwen/contracts'
 import { routes } from '@runwen/contracts/routes'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routesOf } from './routes.ts'
 
-it('lists every endpoint of the contracts (if this fails, run `npm run routes`)', () => {
+test('the table lists every endpoint of the contracts (if this fails, run `npm run routes`)', () => {
   expect(routes).toEqual(routesOf(api))
 })
 
-it('separates query fields from body fields when an endpoint has both', () => {
+test('the table separates query fields from body fields when an endpoint has both', () => {
   const resize = endpoint({
     tag: 'Things',
     summary: 'Resize a thing',

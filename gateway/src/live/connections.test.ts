@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream'
 import type { Caller } from '@runwen/service-kit'
 import type { Response } from 'express'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Connections } from './connections.ts'
 
 const caller: Caller = {
@@ -24,7 +24,7 @@ function unreadResponse() {
   return { res: Object.assign(stream, head) as unknown as Response, onError }
 }
 
-it('removes a stream when it ends it, before the client has read the end', async () => {
+test('connections drop a stream when they end it, before the client has read the end', async () => {
   const { res, onError } = unreadResponse()
   const connections = new Connections()
   connections.open(caller, res, '1-0', [])
@@ -38,7 +38,7 @@ it('removes a stream when it ends it, before the client has read the end', async
   expect(onError).not.toHaveBeenCalled()
 })
 
-it('does not add a client that disconnected before its stream began', () => {
+test('connections do not add a client that disconnected before its stream began', () => {
   const gone = new PassThrough()
   gone.destroy()
   const connections = new Connections()
@@ -46,7 +46,7 @@ it('does not add a client that disconnected before its stream began', () => {
   expect(connections.size).toBe(0)
 })
 
-it('closes a client with more than 1 MiB of unread data', () => {
+test('connections close a client with more than 1 MiB of unread data', () => {
   const { res } = unreadResponse()
   const connections = new Connections()
   connections.open(caller, res, '1-0', [])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { concerns, History } from './history.ts'
 import { compareIds, type Entry, retentionMs } from './stream.ts'
 import type { Update } from './updates.ts'
@@ -20,18 +20,18 @@ describe('History', () => {
   const history = new History(`${now - 10}-0`)
   history.add([entry(`${now - 5}-0`), entry(`${now - 5}-1`, 'b'), entry(`${now}-0`)], at(now))
 
-  it('returns the updates that concern a reader, in order', () => {
+  test('returns the updates that concern a reader, in order', () => {
     expect(ids(history.since(`${now - 10}-0`, a))).toEqual([`${now - 5}-0`, `${now}-0`])
     expect(ids(history.since(`${now - 5}-0`, staff))).toEqual([`${now - 5}-1`, `${now}-0`])
     expect(ids(history.since(`${now}-0`, a))).toEqual([])
   })
 
-  it('returns undefined for ids outside the history', () => {
+  test('returns undefined for ids outside the history', () => {
     expect(history.since(`${now - 11}-0`, a)).toBeUndefined()
     expect(history.since(`${now + 1}-0`, a)).toBeUndefined()
   })
 
-  it('drops updates after five minutes and returns undefined for their ids', () => {
+  test('drops updates after five minutes and returns undefined for their ids', () => {
     const short = new History('0-0')
     short.add([entry(`${now}-0`)], at(now))
     short.add([entry(`${now + retentionMs + 1}-0`)], at(now + retentionMs + 1))
@@ -40,27 +40,23 @@ describe('History', () => {
   })
 })
 
-describe('concerns', () => {
-  it('does not show staff the end of another user\u2019s session', () => {
-    expect(concerns(staff, update('a'))).toBe(true)
-    expect(concerns(staff, update('a', 'session.ended'))).toBe(false)
-    expect(concerns(a, update('a', 'session.ended'))).toBe(true)
-    expect(concerns(a, update('b'))).toBe(false)
-  })
-
-  it('shows editors the updates of documents and messages, but not of money', () => {
-    expect(concerns(editor, update('a'))).toBe(true)
-    expect(concerns(editor, update('a', 'message.updated'))).toBe(true)
-    expect(concerns(editor, update('a', 'order.updated'))).toBe(false)
-    expect(concerns(editor, update('a', 'balance.updated'))).toBe(false)
-    expect(concerns({ ...editor, role: 'manager' }, update('a', 'order.updated'))).toBe(true)
-  })
+test('staff do not see the end of another user’s session', () => {
+  expect(concerns(staff, update('a'))).toBe(true)
+  expect(concerns(staff, update('a', 'session.ended'))).toBe(false)
+  expect(concerns(a, update('a', 'session.ended'))).toBe(true)
+  expect(concerns(a, update('b'))).toBe(false)
 })
 
-describe('compareIds', () => {
-  it('compares as numbers, not as text', () => {
-    expect(compareIds('9-0', '10-0')).toBeLessThan(0)
-    expect(compareIds('10-2', '10-10')).toBeLessThan(0)
-    expect(compareIds('10-2', '10-2')).toBe(0)
-  })
+test('editors see the updates of documents and messages, but not of money', () => {
+  expect(concerns(editor, update('a'))).toBe(true)
+  expect(concerns(editor, update('a', 'message.updated'))).toBe(true)
+  expect(concerns(editor, update('a', 'order.updated'))).toBe(false)
+  expect(concerns(editor, update('a', 'balance.updated'))).toBe(false)
+  expect(concerns({ ...editor, role: 'manager' }, update('a', 'order.updated'))).toBe(true)
+})
+
+test('ids are compared as numbers, not as text', () => {
+  expect(compareIds('9-0', '10-0')).toBeLessThan(0)
+  expect(compareIds('10-2', '10-10')).toBeLessThan(0)
+  expect(compareIds('10-2', '10-2')).toBe(0)
 })

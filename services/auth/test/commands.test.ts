@@ -1,7 +1,7 @@
 import type { Event } from '@runwen/contracts'
 import { createLog, type Database, many, openDatabase, UsageError } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifyPassword } from '../src/adapters/passwords/hash.ts'
 import { runAdminCommand } from '../src/commands/admin.ts'
 import { seed } from '../src/use-cases/users/seed.ts'
@@ -35,45 +35,43 @@ const usersOf = () =>
     ),
   )
 
-describe('seed', () => {
-  it('creates the first administrator and code once, also in parallel', async () => {
-    const results = await Promise.all([1, 2, 3].map(() => seed(database, seeds, now)))
-    expect(results.filter((result) => result.admin)).toHaveLength(1)
-    expect(results.filter((result) => result.invitationCode)).toHaveLength(1)
-    const users = await usersOf()
-    expect(users).toMatchObject([{ username: 'chief', is_admin: true }])
-    expect(await verifyPassword('correct horse', users[0]?.password_hash)).toBe(true)
-  })
+test('seed creates the first administrator and code once, also in parallel', async () => {
+  const results = await Promise.all([1, 2, 3].map(() => seed(database, seeds, now)))
+  expect(results.filter((result) => result.admin)).toHaveLength(1)
+  expect(results.filter((result) => result.invitationCode)).toHaveLength(1)
+  const users = await usersOf()
+  expect(users).toMatchObject([{ username: 'chief', is_admin: true }])
+  expect(await verifyPassword('correct horse', users[0]?.password_hash)).toBe(true)
+})
 
-  it('does nothing when there are administrators and codes', async () => {
-    await seed(database, seeds, now)
-    const again = await seed(database, { ...seeds, ADMIN_USERNAME: 'other', INVITATION_CODE: 'OTHER' }, now)
-    expect(again).toEqual({ admin: false, invitationCode: false })
-    expect(await usersOf()).toHaveLength(1)
-  })
+test('seed does nothing when there are administrators and codes', async () => {
+  await seed(database, seeds, now)
+  const again = await seed(database, { ...seeds, ADMIN_USERNAME: 'other', INVITATION_CODE: 'OTHER' }, now)
+  expect(again).toEqual({ admin: false, invitationCode: false })
+  expect(await usersOf()).toHaveLength(1)
+})
 
-  it('rejects a weak password for the first administrator in production', async () => {
-    const weak = { ...seeds, ADMIN_PASSWORD: 'chief2026', RUNWEN_ENV: 'production' } as const
-    await expect(seed(database, weak, now)).rejects.toThrow('ADMIN_PASSWORD is too easy to guess')
-    expect(await usersOf()).toEqual([])
-    await seed(database, seeds, now)
-    expect(await seed(database, weak, now)).toEqual({ admin: false, invitationCode: false })
-  })
+test('seed rejects a weak password for the first administrator in production', async () => {
+  const weak = { ...seeds, ADMIN_PASSWORD: 'chief2026', RUNWEN_ENV: 'production' } as const
+  await expect(seed(database, weak, now)).rejects.toThrow('ADMIN_PASSWORD is too easy to guess')
+  expect(await usersOf()).toEqual([])
+  await seed(database, seeds, now)
+  expect(await seed(database, weak, now)).toEqual({ admin: false, invitationCode: false })
+})
 
-  it('creates only what is configured', async () => {
-    expect(await seed(database, { INVITATION_CODE: 'WELCOME' }, now)).toEqual({
-      admin: false,
-      invitationCode: true,
-    })
-    expect(await usersOf()).toEqual([])
+test('seed creates only what is configured', async () => {
+  expect(await seed(database, { INVITATION_CODE: 'WELCOME' }, now)).toEqual({
+    admin: false,
+    invitationCode: true,
   })
+  expect(await usersOf()).toEqual([])
 })
 
 describe('admin reset-second-factor', () => {
   const reset = (...names: string[]) =>
     runAdminCommand(environmentOf('development'), ['reset-second-factor', ...names], '')
 
-  it('reports what it did', async () => {
+  test('reports what it did', async () => {
     await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
     expect(await reset('ANN')).toEqual({
       lines: ['ann has no second factor'],
@@ -87,50 +85,48 @@ describe('admin reset-second-factor', () => {
     expect((await reset('ann')).lines).toEqual(['reset the second factor of ann'])
   })
 
-  it.each([[[]], [['ben']], [['ann', 'ben']]])('rejects %j', async (names) => {
+  test.each([[[]], [['ben']], [['ann', 'ben']]])('rejects %j', async (names) => {
     await expect(reset(...names)).rejects.toThrow(UsageError)
   })
 })
 
-describe('admin announce-users', () => {
-  it('publishes what emails need of every user, as personal events', async () => {
-    const announce = () => runAdminCommand(environmentOf('development'), ['announce-users'], '')
-    expect((await announce()).lines).toEqual(['announced 0 users'])
-    await database.transaction((tx) =>
-      tx.query(
-        `INSERT INTO users (id, username, email, password_hash, is_admin, created_at, language, version, mail_messages,
+test('admin announce-users publishes what emails need of every user, as personal events', async () => {
+  const announce = () => runAdminCommand(environmentOf('development'), ['announce-users'], '')
+  expect((await announce()).lines).toEqual(['announced 0 users'])
+  await database.transaction((tx) =>
+    tx.query(
+      `INSERT INTO users (id, username, email, password_hash, is_admin, created_at, language, version, mail_messages,
            email_confirmed_at)
          SELECT gen_random_uuid(), n || '@example.com', n || '@example.com', '', false, now(), 'zh', 7, false, now()
          FROM generate_series(1, 1001) AS n`,
-      ),
-    )
-    expect(await announce()).toEqual({ lines: ['announced 1001 users'], json: { announced: 1_001 } })
-    const published = await database.read((tx) =>
-      many<{ user_id: string; envelope: Event<'user.snapshot'> }>(
-        tx,
-        "SELECT user_id, envelope FROM outbox WHERE name = 'user.snapshot'",
-      ),
-    )
-    expect(new Set(published.map(({ envelope }) => envelope.data.username)).size).toBe(1_001)
-    const [{ user_id, envelope } = {}] = published
-    expect(envelope).toMatchObject({
-      subject: user_id,
-      version: 7,
-      data: {
-        user_id,
-        email_confirmed: true,
-        language: 'zh',
-        mail: { documents: true, messages: false, payments: true },
-        names_in_mail: false,
-      },
-    })
+    ),
+  )
+  expect(await announce()).toEqual({ lines: ['announced 1001 users'], json: { announced: 1_001 } })
+  const published = await database.read((tx) =>
+    many<{ user_id: string; envelope: Event<'user.snapshot'> }>(
+      tx,
+      "SELECT user_id, envelope FROM outbox WHERE name = 'user.snapshot'",
+    ),
+  )
+  expect(new Set(published.map(({ envelope }) => envelope.data.username)).size).toBe(1_001)
+  const [{ user_id, envelope } = {}] = published
+  expect(envelope).toMatchObject({
+    subject: user_id,
+    version: 7,
+    data: {
+      user_id,
+      email_confirmed: true,
+      language: 'zh',
+      mail: { documents: true, messages: false, payments: true },
+      names_in_mail: false,
+    },
   })
+})
 
-  it('takes no arguments', async () => {
-    await expect(
-      runAdminCommand(environmentOf('development'), ['announce-users', 'ann'], ''),
-    ).rejects.toThrow(UsageError)
-  })
+test('admin announce-users takes no arguments', async () => {
+  await expect(runAdminCommand(environmentOf('development'), ['announce-users', 'ann'], '')).rejects.toThrow(
+    UsageError,
+  )
 })
 
 describe('admin set-password', () => {
@@ -144,7 +140,7 @@ describe('admin set-password', () => {
       ),
     )
 
-  it('sets the password, ends sessions and links, and publishes who changed it', async () => {
+  test('sets the password, ends sessions and links, and publishes who changed it', async () => {
     await run(['create', 'ann'], 'secret words\n')
     const [ann] = await database.transaction((tx) =>
       many<{ id: string }>(
@@ -176,7 +172,7 @@ describe('admin set-password', () => {
     ])
   })
 
-  it('generates a password and prints it', async () => {
+  test('generates a password and prints it', async () => {
     await run(['create', 'ann'], 'secret words\n')
     const { lines, json } = await set('ann')
     const password = lines[1]?.replace('password: ', '') ?? ''
@@ -185,7 +181,7 @@ describe('admin set-password', () => {
     expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
   })
 
-  it('rejects an unknown user, and a password that is short or easy to guess', async () => {
+  test('rejects an unknown user, and a password that is short or easy to guess', async () => {
     await run(['create', 'ann'], 'secret words\n')
     await expect(set('ben')).rejects.toThrow('there is no user ben')
     await expect(set('ann', 'short')).rejects.toThrow(UsageError)
@@ -205,7 +201,7 @@ describe('admin set-role', () => {
       ),
     )
 
-  it('changes a role that create gave and publishes it', async () => {
+  test('changes a role that create gave and publishes it', async () => {
     await run('create', 'ann')
     await run('create', 'ben', '--role', 'manager')
     expect(await roles()).toEqual([
@@ -225,7 +221,7 @@ describe('admin set-role', () => {
     expect(published.map(({ role }) => role)).toEqual(['owner', 'manager', 'editor'])
   })
 
-  it('keeps an owner, also when administrators are deleted', async () => {
+  test('keeps an owner, also when administrators are deleted', async () => {
     await run('create', 'ann')
     await run('create', 'ben', '--role', 'manager')
     await expect(run('set-role', 'ann', 'manager')).rejects.toThrow('ann is the last owner')
@@ -235,7 +231,7 @@ describe('admin set-role', () => {
     expect(await roles()).toEqual([{ username: 'ben', staff_role: 'owner' }])
   })
 
-  it.each([
+  test.each([
     [['set-role', 'ann']],
     [['set-role', 'ann', 'chief']],
     [['set-role', 'ben', 'editor']],
@@ -248,51 +244,45 @@ describe('admin set-role', () => {
   })
 })
 
-describe('admin create', () => {
-  it('reads the password from stdin and does not print it', async () => {
-    const { lines } = await runAdminCommand(
-      environmentOf('development'),
-      ['create', ' Ann '],
-      'secret words\n',
-    )
-    expect(lines).toEqual(['created administrator ann'])
-    const [user] = await usersOf()
-    expect(user).toMatchObject({ username: 'ann', is_admin: true })
-    expect(await verifyPassword('secret words', user?.password_hash)).toBe(true)
-  })
+test('admin create reads the password from stdin and does not print it', async () => {
+  const { lines } = await runAdminCommand(environmentOf('development'), ['create', ' Ann '], 'secret words\n')
+  expect(lines).toEqual(['created administrator ann'])
+  const [user] = await usersOf()
+  expect(user).toMatchObject({ username: 'ann', is_admin: true })
+  expect(await verifyPassword('secret words', user?.password_hash)).toBe(true)
+})
 
-  it('generates a password and prints it', async () => {
-    const { lines } = await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
-    const password = lines[1]?.replace('password: ', '') ?? ''
-    expect(password).toHaveLength(20)
-    expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
-  })
+test('admin create generates a password and prints it', async () => {
+  const { lines } = await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
+  const password = lines[1]?.replace('password: ', '') ?? ''
+  expect(password).toHaveLength(20)
+  expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
+})
 
-  it.each([
-    [[], ''],
-    [['create'], ''],
-    [['remove', 'ann'], ''],
-    [['create', 'ann', 'more'], ''],
-    [['create', ' '], ''],
-    [['create', 'ann'], 'short'],
-  ])('rejects %j', async (args, typed) => {
-    await expect(runAdminCommand(environmentOf('development'), args, typed)).rejects.toThrow(UsageError)
-    expect(await usersOf()).toEqual([])
-  })
+test.each([
+  [[], ''],
+  [['create'], ''],
+  [['remove', 'ann'], ''],
+  [['create', 'ann', 'more'], ''],
+  [['create', ' '], ''],
+  [['create', 'ann'], 'short'],
+])('admin create rejects %j', async (args, typed) => {
+  await expect(runAdminCommand(environmentOf('development'), args, typed)).rejects.toThrow(UsageError)
+  expect(await usersOf()).toEqual([])
+})
 
-  it('rejects a password that is easy to guess', async () => {
-    const create = (typed: string, environment: 'development' | 'production') =>
-      runAdminCommand(environmentOf(environment), ['create', 'ann'], typed)
-    await expect(create('password', 'development')).rejects.toThrow('too easy to guess')
-    await expect(create('ann2026!', 'production')).rejects.toThrow('too easy to guess')
-    expect(await usersOf()).toEqual([])
-    expect((await create('ann2026!', 'development')).lines).toEqual(['created administrator ann'])
-  })
+test('admin create rejects a password that is easy to guess', async () => {
+  const create = (typed: string, environment: 'development' | 'production') =>
+    runAdminCommand(environmentOf(environment), ['create', 'ann'], typed)
+  await expect(create('password', 'development')).rejects.toThrow('too easy to guess')
+  await expect(create('ann2026!', 'production')).rejects.toThrow('too easy to guess')
+  expect(await usersOf()).toEqual([])
+  expect((await create('ann2026!', 'development')).lines).toEqual(['created administrator ann'])
+})
 
-  it('rejects a taken username', async () => {
-    await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
-    await expect(runAdminCommand(environmentOf('development'), ['create', 'ANN'], '')).rejects.toThrow(
-      'is taken',
-    )
-  })
+test('admin create rejects a taken username', async () => {
+  await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
+  await expect(runAdminCommand(environmentOf('development'), ['create', 'ANN'], '')).rejects.toThrow(
+    'is taken',
+  )
 })

@@ -25,7 +25,7 @@ export function composeExample(kind: EmailKind, language: Language, name: string
     ...(gathered[kind] ?? []),
   ]
   if (!email) throw new Error(`there is no example of ${kind}`)
-  const { mail } = composeEmail(composer, {
+  const { outgoing } = composeEmail(composer, {
     ...email,
     id: '019a9f2c-8154-7e7f-a099-5d6e7f8091a2',
     user_id: '019a9f2c-8154-7e7f-a099-5d6e7f8091a3',
@@ -40,5 +40,5 @@ export function composeExample(kind: EmailKind, language: Language, name: string
     attachment: kind === 'payment_received' ? Buffer.from('%PDF-1.3') : null,
     attachment_name: kind === 'payment_received' ? 'receipt-2026-000042.pdf' : null,
   })
-  return mail
+  return outgoing
 }

@@ -1,7 +1,7 @@
 import { notificationsApi } from '@runwen/contracts'
 import { linkToken, newId } from '@runwen/service-kit'
 import { eventually, testKeys } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announced } from './events.ts'
 import { type Harness, publicUrl, staffAddress, startHarness } from './harness.ts'
 
@@ -41,226 +41,217 @@ function beginPeriod(): void {
   harness.advance(periodMs - (harness.now().getTime() % periodMs) + 1_000)
 }
 
-describe('an archive of a customer', () => {
-  it('contains the emails to the customer without the secrets of links, and no others', async () => {
-    const [customer, other] = [await harness.customer(), await harness.customer()]
-    await harness.announce(announced.resultUploaded(customer.id))
-    await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
-    await harness.announce(announced.resultUploaded(other.id))
-    await harness.emails(customer.username, 2)
-    await harness.sent()
-    const export_id = newId()
-    await harness.announce({
-      type: 'file.export_requested',
-      subject: export_id,
-      data: { user_id: customer.id, export_id },
-    })
-    await harness.settle()
-    const { rows } = await harness.rows.read((tx) =>
-      tx.query<{ data: { name: string; content: string; number: number; total: number } }>(
-        `SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1`,
-        [export_id],
-      ),
-    )
-    expect(rows).toMatchObject([{ data: { name: 'letters.json', number: 1, total: 1 } }])
-    const emails: object[] = JSON.parse(rows[0]?.data.content ?? '')
-    const sent = { status: 'sent', address: customer.username, sent_at: expect.any(String) }
-    expect(emails).toHaveLength(2)
-    expect(emails).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ kind: 'result_ready', ...sent }),
-        expect.objectContaining({ kind: 'reset_password', ...sent }),
-      ]),
-    )
-    expect(rows[0]?.data.content).not.toContain('nonce')
+test('an archive of a customer contains the emails to the customer without the secrets of links, and no others', async () => {
+  const [customer, other] = [await harness.customer(), await harness.customer()]
+  await harness.announce(announced.resultUploaded(customer.id))
+  await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
+  await harness.announce(announced.resultUploaded(other.id))
+  await harness.emails(customer.username, 2)
+  await harness.sent()
+  const export_id = newId()
+  await harness.announce({
+    type: 'file.export_requested',
+    subject: export_id,
+    data: { user_id: customer.id, export_id },
   })
-})
-
-describe('the email about a payment', () => {
-  it('says when the document is due, and who runs the product', async () => {
-    const customer = await harness.customer()
-    const [fileId, orderId] = [newId(), newId()]
-    await harness.announce(announced.uploaded(customer.id, fileId))
-    await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
-    await harness.settle()
-    await harness.announce(announced.paymentConfirmed(customer.id, orderId, 2, 0, fileId))
-    await harness.settle()
-    await harness.announce(announced.receiptRendered(customer.id, orderId))
-    const [email] = await harness.emails(customer.username, 1)
-    expect(email?.text).toContain('Ready by: 3 December 2026 at 10:00 UTC')
-    expect(email?.text).toContain(
-      'Runwen Editing Pte. Ltd. · 1 Paper Lane, Singapore 068808 · WeChat runwen-desk',
-    )
-  })
-})
-
-describe('an email', () => {
-  it('is sent once per event, in the customer’s language, under an id that follows from its row', async () => {
-    const customer = await harness.customer({ language: 'zh' })
-    const fileId = newId()
-    await harness.announce(announced.resultUploaded(customer.id, fileId))
-    const [mail] = await harness.emails(customer.username, 1)
-    await harness.sent()
-    expect(subjects(customer.username)).toEqual(['您的文档已完成'])
-    expect(mail?.from).toEqual({ name: 'Runwen 润文', address: 'mail@runwen.example' })
-    const { rows } = await harness.rows.read((tx) =>
-      tx.query<{ id: string }>('SELECT id FROM letters WHERE user_id = $1', [customer.id]),
-    )
-    expect(mail?.messageId).toBe(`<${rows[0]?.id}.1@runwen.example>`)
-    expect(mail?.html).toContain(`${publicUrl}/documents/${fileId}`)
-    expect(mail?.text).toContain(`${publicUrl}/documents/${fileId}`)
-  })
-
-  it('is not sent before the address is confirmed, unless it confirms it or resets the password', async () => {
-    const customer = await harness.customer({ confirmed: false })
-    await harness.announce(announced.revisionRequested(customer.id))
-    await harness.announce(announced.linkRequested(customer.id, customer.username))
-    await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
-    await harness.emails(customer.username, 2)
-    await harness.sent()
-    expect(subjects(customer.username).toSorted()).toEqual([
-      'Set a new password',
-      'Welcome to Runwen: confirm your email address',
-    ])
-  })
-
-  it('about money or finished work goes to an address that is not confirmed, unless it is switched off', async () => {
-    const customer = await harness.customer({ confirmed: false })
-    const silent = await harness.customer({ confirmed: false })
-    await harness.announce(announced.preferences(silent.id, 3, { documents: false, payments: false }))
-    await harness.settle()
-    for (const { id } of [customer, silent]) {
-      await harness.announcePaid(id)
-      await harness.announce(announced.resultUploaded(id))
-      await harness.announce(announced.resultUploaded(id, newId(), 2))
-    }
-    await harness.emails(customer.username, 3)
-    await harness.sent()
-    expect(subjects(customer.username).toSorted()).toEqual([
-      'Payment received: $1,980.00',
-      'Your document is ready',
-      'Your revised document is ready',
-    ])
-    expect(subjects(silent.username)).toEqual([])
-  })
-
-  it.each([
-    [39_200, 'Payment received: $1,588.00, and $392.00 from your balance'],
-    [198_000, 'Paid from your balance: $1,980.00'],
-  ])(
-    'about a payment names what was charged and what came from the balance: %i',
-    async (applied, subject) => {
-      const customer = await harness.customer()
-      await harness.announcePaid(customer.id, { fromBalance: applied })
-      await harness.emails(customer.username, 1)
-      await harness.sent()
-      expect(subjects(customer.username)).toEqual([subject])
-    },
+  await harness.settle()
+  const { rows } = await harness.rows.read((tx) =>
+    tx.query<{ data: { name: string; content: string; number: number; total: number } }>(
+      `SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1`,
+      [export_id],
+    ),
   )
+  expect(rows).toMatchObject([{ data: { name: 'emails.json', number: 1, total: 1 } }])
+  const emails: object[] = JSON.parse(rows[0]?.data.content ?? '')
+  const sent = { status: 'sent', address: customer.username, sent_at: expect.any(String) }
+  expect(emails).toHaveLength(2)
+  expect(emails).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'result_ready', ...sent }),
+      expect.objectContaining({ kind: 'reset_password', ...sent }),
+    ]),
+  )
+  expect(rows[0]?.data.content).not.toContain('nonce')
+})
 
-  it('announces a password that staff have set, also before the address is confirmed', async () => {
-    const customer = await harness.customer({ confirmed: false })
-    await harness.announce(announced.passwordChanged(customer.id, 'changed'))
-    await harness.announce(announced.passwordChanged(customer.id, 'by_operator'))
-    await harness.emails(customer.username, 1)
-    await harness.sent()
-    expect(subjects(customer.username)).toEqual(['Your password was set by our staff'])
-  })
+test('the email about a payment says when the document is due, and who runs the product', async () => {
+  const customer = await harness.customer()
+  const [fileId, orderId] = [newId(), newId()]
+  await harness.announce(announced.uploaded(customer.id, fileId))
+  await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
+  await harness.settle()
+  await harness.announce(announced.paymentConfirmed(customer.id, orderId, 2, 0, fileId))
+  await harness.settle()
+  await harness.announce(announced.receiptRendered(customer.id, orderId))
+  const [email] = await harness.emails(customer.username, 1)
+  expect(email?.text).toContain('Ready by: 3 December 2026 at 10:00 UTC')
+  expect(email?.text).toContain(
+    'Runwen Editing Pte. Ltd. · 1 Paper Lane, Singapore 068808 · WeChat runwen-desk',
+  )
+})
 
-  it('goes to an administrator whose username is an email, and to no other', async () => {
-    const admins = [`chief-${newId()}`, `chief-${newId()}@example.com`]
-    for (const username of admins) {
-      const id = newId()
-      const data = { user_id: id, username, language: 'zh' as const, consent: null }
-      await harness.announce({ type: 'user.registered', subject: id, version: 1, data })
-      await harness.settle()
-      await harness.announce(announced.passwordChanged(id, 'by_operator'))
-    }
-    await harness.emails(admins[1] ?? '', 1)
-    await harness.sent()
-    expect(admins.map(subjects)).toEqual([[], ['工作人员已为您设置新密码']])
-  })
+test('an email is sent once per event, in the customer’s language, under an id that follows from its row', async () => {
+  const customer = await harness.customer({ language: 'zh' })
+  const fileId = newId()
+  await harness.announce(announced.resultUploaded(customer.id, fileId))
+  const [email] = await harness.emails(customer.username, 1)
+  await harness.sent()
+  expect(subjects(customer.username)).toEqual(['您的文档已完成'])
+  expect(email?.from).toEqual({ name: 'Runwen 润文', address: 'mail@runwen.example' })
+  const { rows } = await harness.rows.read((tx) =>
+    tx.query<{ id: string }>('SELECT id FROM letters WHERE user_id = $1', [customer.id]),
+  )
+  expect(email?.messageId).toBe(`<${rows[0]?.id}.1@runwen.example>`)
+  expect(email?.html).toContain(`${publicUrl}/documents/${fileId}`)
+  expect(email?.text).toContain(`${publicUrl}/documents/${fileId}`)
+})
 
-  it('carries the token of its link in the fragment, and nothing else does', async () => {
-    const customer = await harness.customer({ confirmed: false })
-    const event = announced.linkRequested(customer.id, customer.username)
-    await harness.announce(event)
-    const [mail] = await harness.emails(customer.username, 1)
-    const nonce = event.type === 'user.link_requested' ? event.data.nonce : ''
-    const token = linkToken(testKeys.LINK_KEY, 'confirm_email', nonce)
-    expect(mail?.html).toContain(`href="${publicUrl}/confirm-email#${token}"`)
-    expect(mail?.text).toContain(`${publicUrl}/confirm-email#${token}`)
-    expect(JSON.stringify(await count(customer.id))).not.toContain(token)
-  })
+test('an email is not sent before the address is confirmed, unless it confirms it or resets the password', async () => {
+  const customer = await harness.customer({ confirmed: false })
+  await harness.announce(announced.revisionRequested(customer.id))
+  await harness.announce(announced.linkRequested(customer.id, customer.username))
+  await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
+  await harness.emails(customer.username, 2)
+  await harness.sent()
+  expect(subjects(customer.username).toSorted()).toEqual([
+    'Set a new password',
+    'Welcome to Runwen: confirm your email address',
+  ])
+})
 
-  it('with a link that has expired is not sent', async () => {
-    const customer = await harness.customer({ confirmed: false })
-    const expired = new Date(Date.now() - 1_000)
-    await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password', expired))
-    await eventually(
-      async () => expect(await count(customer.id)).toMatchObject([{ status: 'failed' }]),
-      20_000,
-    )
-    expect(subjects(customer.username)).toEqual([])
-  })
-
-  it('names the file only if the customer allows it', async () => {
-    const customer = await harness.customer()
-    const fileId = newId()
-    await harness.announce(announced.uploaded(customer.id, fileId, 'secret plan.docx'))
-    await harness.settle()
-    await harness.announce(announced.resultUploaded(customer.id, fileId))
-    await harness.emails(customer.username, 1)
-    await harness.announce(announced.preferences(customer.id, 3, { names: true }))
-    await harness.settle()
-    await harness.announce(announced.resultUploaded(customer.id, fileId, 2))
-    const [first, second] = await harness.emails(customer.username, 2)
-    expect(first?.text).not.toContain('secret plan')
-    expect(second?.text).toContain('“secret plan.docx”')
-  })
-
-  it('of a kind that the customer switched off is not sent', async () => {
-    const customer = await harness.customer()
-    await harness.announce(announced.preferences(customer.id, 3, { documents: false, language: 'zh' }))
-    await harness.settle()
-    await harness.announce(announced.resultUploaded(customer.id))
-    await harness.announcePaid(customer.id)
-    await harness.emails(customer.username, 1)
-    await harness.sent()
-    expect(subjects(customer.username)).toEqual(['已收到付款：$1,980.00'])
-  })
-
-  it('waits for a customer whose registration arrives later', async () => {
-    const id = newId()
+test('an email about money or finished work goes to an address that is not confirmed, unless it is switched off', async () => {
+  const customer = await harness.customer({ confirmed: false })
+  const silent = await harness.customer({ confirmed: false })
+  await harness.announce(announced.preferences(silent.id, 3, { documents: false, payments: false }))
+  await harness.settle()
+  for (const { id } of [customer, silent]) {
+    await harness.announcePaid(id)
     await harness.announce(announced.resultUploaded(id))
-    await harness.settle()
-    await eventually(async () => expect(await count(id)).toHaveLength(1))
-    const username = `${id}@example.com`
-    await harness.announce({
-      type: 'user.email_confirmed',
-      subject: id,
-      version: 2,
-      data: { user_id: id, username },
-    })
-    await harness.settle()
-    harness.advance(31_000)
-    expect(await harness.emails(username, 1)).toHaveLength(1)
-  })
+    await harness.announce(announced.resultUploaded(id, newId(), 2))
+  }
+  await harness.emails(customer.username, 3)
+  await harness.sent()
+  expect(subjects(customer.username).toSorted()).toEqual([
+    'Payment received: $1,980.00',
+    'Your document is ready',
+    'Your revised document is ready',
+  ])
+  expect(subjects(silent.username)).toEqual([])
+})
 
-  it('of an event from before the service existed is not sent', async () => {
+test.each([
+  [39_200, 'Payment received: $1,588.00, and $392.00 from your balance'],
+  [198_000, 'Paid from your balance: $1,980.00'],
+])(
+  'an email about a payment names what was charged and what came from the balance: %i',
+  async (applied, subject) => {
     const customer = await harness.customer()
-    const later = new Date(Date.now() + 60_000)
-    const [before] = (await harness.rows.read((tx) => tx.query('SELECT started_at FROM installation'))).rows
-    await harness.rows.transaction((tx) => tx.query('UPDATE installation SET started_at = $1', [later]))
-    await harness.announce(announced.resultUploaded(customer.id))
-    await harness.settle()
-    await harness.rows.transaction((tx) =>
-      tx.query('UPDATE installation SET started_at = $1', [before?.started_at]),
-    )
-    await harness.announcePaid(customer.id)
+    await harness.announcePaid(customer.id, { fromBalance: applied })
     await harness.emails(customer.username, 1)
-    expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
+    await harness.sent()
+    expect(subjects(customer.username)).toEqual([subject])
+  },
+)
+
+test('an email announces a password that staff have set, also before the address is confirmed', async () => {
+  const customer = await harness.customer({ confirmed: false })
+  await harness.announce(announced.passwordChanged(customer.id, 'changed'))
+  await harness.announce(announced.passwordChanged(customer.id, 'by_operator'))
+  await harness.emails(customer.username, 1)
+  await harness.sent()
+  expect(subjects(customer.username)).toEqual(['Your password was set by our staff'])
+})
+
+test('an email goes to an administrator whose username is an email, and to no other', async () => {
+  const admins = [`chief-${newId()}`, `chief-${newId()}@example.com`]
+  for (const username of admins) {
+    const id = newId()
+    const data = { user_id: id, username, language: 'zh' as const, consent: null }
+    await harness.announce({ type: 'user.registered', subject: id, version: 1, data })
+    await harness.settle()
+    await harness.announce(announced.passwordChanged(id, 'by_operator'))
+  }
+  await harness.emails(admins[1] ?? '', 1)
+  await harness.sent()
+  expect(admins.map(subjects)).toEqual([[], ['工作人员已为您设置新密码']])
+})
+
+test('an email carries the token of its link in the fragment, and nothing else does', async () => {
+  const customer = await harness.customer({ confirmed: false })
+  const event = announced.linkRequested(customer.id, customer.username)
+  await harness.announce(event)
+  const [email] = await harness.emails(customer.username, 1)
+  const nonce = event.type === 'user.link_requested' ? event.data.nonce : ''
+  const token = linkToken(testKeys.LINK_KEY, 'confirm_email', nonce)
+  expect(email?.html).toContain(`href="${publicUrl}/confirm-email#${token}"`)
+  expect(email?.text).toContain(`${publicUrl}/confirm-email#${token}`)
+  expect(JSON.stringify(await count(customer.id))).not.toContain(token)
+})
+
+test('an email with a link that has expired is not sent', async () => {
+  const customer = await harness.customer({ confirmed: false })
+  const expired = new Date(Date.now() - 1_000)
+  await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password', expired))
+  await eventually(async () => expect(await count(customer.id)).toMatchObject([{ status: 'failed' }]), 20_000)
+  expect(subjects(customer.username)).toEqual([])
+})
+
+test('an email names the file only if the customer allows it', async () => {
+  const customer = await harness.customer()
+  const fileId = newId()
+  await harness.announce(announced.uploaded(customer.id, fileId, 'secret plan.docx'))
+  await harness.settle()
+  await harness.announce(announced.resultUploaded(customer.id, fileId))
+  await harness.emails(customer.username, 1)
+  await harness.announce(announced.preferences(customer.id, 3, { names: true }))
+  await harness.settle()
+  await harness.announce(announced.resultUploaded(customer.id, fileId, 2))
+  const [first, second] = await harness.emails(customer.username, 2)
+  expect(first?.text).not.toContain('secret plan')
+  expect(second?.text).toContain('“secret plan.docx”')
+})
+
+test('an email of a kind that the customer switched off is not sent', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.preferences(customer.id, 3, { documents: false, language: 'zh' }))
+  await harness.settle()
+  await harness.announce(announced.resultUploaded(customer.id))
+  await harness.announcePaid(customer.id)
+  await harness.emails(customer.username, 1)
+  await harness.sent()
+  expect(subjects(customer.username)).toEqual(['已收到付款：$1,980.00'])
+})
+
+test('an email waits for a customer whose registration arrives later', async () => {
+  const id = newId()
+  await harness.announce(announced.resultUploaded(id))
+  await harness.settle()
+  await eventually(async () => expect(await count(id)).toHaveLength(1))
+  const username = `${id}@example.com`
+  await harness.announce({
+    type: 'user.email_confirmed',
+    subject: id,
+    version: 2,
+    data: { user_id: id, username },
   })
+  await harness.settle()
+  harness.advance(31_000)
+  expect(await harness.emails(username, 1)).toHaveLength(1)
+})
+
+test('an email of an event from before the service existed is not sent', async () => {
+  const customer = await harness.customer()
+  const later = new Date(Date.now() + 60_000)
+  const [before] = (await harness.rows.read((tx) => tx.query('SELECT started_at FROM installation'))).rows
+  await harness.rows.transaction((tx) => tx.query('UPDATE installation SET started_at = $1', [later]))
+  await harness.announce(announced.resultUploaded(customer.id))
+  await harness.settle()
+  await harness.rows.transaction((tx) =>
+    tx.query('UPDATE installation SET started_at = $1', [before?.started_at]),
+  )
+  await harness.announcePaid(customer.id)
+  await harness.emails(customer.username, 1)
+  expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
 })
 
 describe('a payment', () => {
@@ -274,7 +265,7 @@ describe('a payment', () => {
     return rows.map(({ data }) => data)
   }
 
-  it('asks for its receipt in the language of the customer, and attaches it to the email', async () => {
+  test('asks for its receipt in the language of the customer, and attaches it to the email', async () => {
     const customer = await harness.customer({ language: 'zh' })
     const order = newId()
     await harness.announce(announced.paymentConfirmed(customer.id, order))
@@ -284,34 +275,34 @@ describe('a payment', () => {
     ])
     expect(subjects(customer.username)).toEqual([])
     await harness.announce(announced.receiptRendered(customer.id, order))
-    const [mail] = await harness.emails(customer.username, 1)
+    const [email] = await harness.emails(customer.username, 1)
     await harness.sent()
-    expect(mail?.attachments).toHaveLength(1)
-    expect(mail?.attachments[0]).toMatchObject({
+    expect(email?.attachments).toHaveLength(1)
+    expect(email?.attachments[0]).toMatchObject({
       filename: 'receipt-2026-000042.pdf',
       mimeType: 'application/pdf',
     })
-    const content = mail?.attachments[0]?.content ?? ''
+    const content = email?.attachments[0]?.content ?? ''
     expect(typeof content === 'string' ? content : new TextDecoder().decode(content)).toBe('%PDF-1.3 receipt')
-    expect(mail?.text).toContain('收据见附件')
+    expect(email?.text).toContain('收据见附件')
   })
 
-  it('is confirmed without the receipt when that takes more than two minutes', async () => {
+  test('is confirmed without the receipt when that takes more than two minutes', async () => {
     const customer = await harness.customer()
     const order = newId()
     await harness.announce(announced.paymentConfirmed(customer.id, order))
     await harness.settle()
     harness.advance(2 * 60_000 + 1_000)
-    const [mail] = await harness.emails(customer.username, 1)
+    const [email] = await harness.emails(customer.username, 1)
     await harness.sent()
-    expect(mail?.attachments).toEqual([])
-    expect(mail?.text).not.toContain('attached')
+    expect(email?.attachments).toEqual([])
+    expect(email?.text).not.toContain('attached')
     await harness.announce(announced.receiptRendered(customer.id, order))
     await harness.sent()
     expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
   })
 
-  it('requests no receipt when the customer unsubscribed from emails about payments', async () => {
+  test('requests no receipt when the customer unsubscribed from emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
     await harness.settle()
@@ -322,115 +313,107 @@ describe('a payment', () => {
   })
 })
 
-describe('replies', () => {
-  it('are announced in one email when they are not read within five minutes', async () => {
-    const customer = await harness.customer()
-    await harness.announce(announced.message('replied', customer.id, { version: 2 }))
-    await harness.announce(announced.message('replied', customer.id, { version: 2 }))
-    await harness.settle()
-    expect(subjects(customer.username)).toEqual([])
-    harness.advance(5 * 60_000)
-    await harness.emails(customer.username, 1)
-    await harness.sent()
-    expect(subjects(customer.username)).toEqual(['You have 2 replies'])
-    expect(await count(customer.id)).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
-  })
+test('replies are announced in one email when they are not read within five minutes', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.message('replied', customer.id, { version: 2 }))
+  await harness.announce(announced.message('replied', customer.id, { version: 2 }))
+  await harness.settle()
+  expect(subjects(customer.username)).toEqual([])
+  harness.advance(5 * 60_000)
+  await harness.emails(customer.username, 1)
+  await harness.sent()
+  expect(subjects(customer.username)).toEqual(['You have 2 replies'])
+  expect(await count(customer.id)).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+})
 
-  it.each(['before', 'after'])(
-    'are not announced when the event that they were read comes %s',
-    async (order) => {
-      const customer = await harness.customer()
-      const id = newId()
-      const events = [
-        announced.message('replied', customer.id, { id, version: 2 }),
-        announced.message('read', customer.id, { id, version: 3, by: 'customer' }),
-      ]
-      for (const event of order === 'before' ? events.toReversed() : events) {
-        await harness.announce(event)
-        await harness.settle()
-      }
-      expect(await count(customer.id)).toEqual([])
-    },
-  )
-
-  it('are announced when only staff have read the message', async () => {
+test.each(['before', 'after'])(
+  'replies are not announced when the event that they were read comes %s',
+  async (order) => {
     const customer = await harness.customer()
     const id = newId()
-    await harness.announce(announced.message('replied', customer.id, { id, version: 2 }))
-    await harness.announce(announced.message('read', customer.id, { id, version: 3, by: 'staff' }))
-    await harness.settle()
-    expect(await count(customer.id)).toMatchObject([{ kind: 'replies_waiting', status: 'waiting' }])
-  })
+    const events = [
+      announced.message('replied', customer.id, { id, version: 2 }),
+      announced.message('read', customer.id, { id, version: 3, by: 'customer' }),
+    ]
+    for (const event of order === 'before' ? events.toReversed() : events) {
+      await harness.announce(event)
+      await harness.settle()
+    }
+    expect(await count(customer.id)).toEqual([])
+  },
+)
+
+test('replies are announced when only staff have read the message', async () => {
+  const customer = await harness.customer()
+  const id = newId()
+  await harness.announce(announced.message('replied', customer.id, { id, version: 2 }))
+  await harness.announce(announced.message('read', customer.id, { id, version: 3, by: 'staff' }))
+  await harness.settle()
+  expect(await count(customer.id)).toMatchObject([{ kind: 'replies_waiting', status: 'waiting' }])
 })
 
-describe('a failed payment', () => {
-  it('is announced after ten minutes, unless it succeeds meanwhile', async () => {
-    const customer = await harness.customer()
-    const order = newId()
-    await harness.announce(announced.paymentFailed(customer.id, order, 1))
-    await harness.announce(announced.paymentFailed(customer.id, newId(), 1))
-    await harness.settle()
-    await harness.announcePaid(customer.id, { order })
-    await harness.emails(customer.username, 1)
-    harness.advance(10 * 60_000)
-    await harness.emails(customer.username, 2)
-    await harness.sent()
-    expect(subjects(customer.username)).toEqual([
-      'Payment received: $1,980.00',
-      'Your payment did not go through',
-    ])
-  })
+test('a failed payment is announced after ten minutes, unless it succeeds meanwhile', async () => {
+  const customer = await harness.customer()
+  const order = newId()
+  await harness.announce(announced.paymentFailed(customer.id, order, 1))
+  await harness.announce(announced.paymentFailed(customer.id, newId(), 1))
+  await harness.settle()
+  await harness.announcePaid(customer.id, { order })
+  await harness.emails(customer.username, 1)
+  harness.advance(10 * 60_000)
+  await harness.emails(customer.username, 2)
+  await harness.sent()
+  expect(subjects(customer.username)).toEqual([
+    'Payment received: $1,980.00',
+    'Your payment did not go through',
+  ])
 })
 
-describe('a payment that was started', () => {
-  it('is announced after half an hour, unless it ends or starts again', async () => {
-    const customer = await harness.customer()
-    const [paid, again] = [newId(), newId()]
-    await harness.announce(announced.paymentStarted(customer.id, paid, 1))
-    await harness.announce(announced.paymentStarted(customer.id, again, 1))
-    await harness.settle()
-    await harness.announcePaid(customer.id, { order: paid })
-    await harness.announce(announced.paymentStarted(customer.id, again, 2))
-    await harness.settle()
-    await harness.emails(customer.username, 1)
-    harness.advance(31 * 60_000)
-    await harness.emails(customer.username, 2)
-    await harness.sent()
-    expect(subjects(customer.username)).toEqual([
-      'Payment received: $1,980.00',
-      'Your payment needs one more step',
-    ])
-  })
+test('a payment that was started is announced after half an hour, unless it ends or starts again', async () => {
+  const customer = await harness.customer()
+  const [paid, again] = [newId(), newId()]
+  await harness.announce(announced.paymentStarted(customer.id, paid, 1))
+  await harness.announce(announced.paymentStarted(customer.id, again, 1))
+  await harness.settle()
+  await harness.announcePaid(customer.id, { order: paid })
+  await harness.announce(announced.paymentStarted(customer.id, again, 2))
+  await harness.settle()
+  await harness.emails(customer.username, 1)
+  harness.advance(31 * 60_000)
+  await harness.emails(customer.username, 2)
+  await harness.sent()
+  expect(subjects(customer.username)).toEqual([
+    'Payment received: $1,980.00',
+    'Your payment needs one more step',
+  ])
+})
 
-  it('is not announced when the start arrives after the end', async () => {
-    const customer = await harness.customer()
-    const order = newId()
-    await harness.announce(announced.paymentConfirmed(customer.id, order, 2))
-    await harness.settle()
-    await harness.announce(announced.paymentStarted(customer.id, order, 1))
-    await harness.settle()
-    expect(await count(customer.id)).not.toContainEqual(
-      expect.objectContaining({ kind: 'payment_unfinished' }),
-    )
-  })
+test('a payment that was started is not announced when the start arrives after the end', async () => {
+  const customer = await harness.customer()
+  const order = newId()
+  await harness.announce(announced.paymentConfirmed(customer.id, order, 2))
+  await harness.settle()
+  await harness.announce(announced.paymentStarted(customer.id, order, 1))
+  await harness.settle()
+  expect(await count(customer.id)).not.toContainEqual(expect.objectContaining({ kind: 'payment_unfinished' }))
 })
 
 describe('a due time', () => {
   const dueAt = '2027-03-02T10:00:00.000Z'
   const due = { due_at: dueAt }
 
-  it('that was moved is announced to the customer, with the reason', async () => {
+  test('that was moved is announced to the customer, with the reason', async () => {
     const customer = await harness.customer({ language: 'zh' })
     await harness.announce(
       announced.due('due_changed', customer.id, newId(), 2, { due_at: dueAt, reason: 'The editor is ill.' }),
     )
-    const [mail] = await harness.emails(customer.username, 1)
-    expect(mail?.subject).toBe('您的文档交付时间已调整')
-    expect(mail?.text).toContain('交付时间：2027年3月2日 18:00（北京时间）')
-    expect(mail?.text).toContain('原因：The editor is ill.')
+    const [email] = await harness.emails(customer.username, 1)
+    expect(email?.subject).toBe('您的文档交付时间已调整')
+    expect(email?.text).toContain('交付时间：2027年3月2日 18:00（北京时间）')
+    expect(email?.text).toContain('原因：The editor is ill.')
   })
 
-  it('that comes near or has passed is announced to staff', async () => {
+  test('that comes near or has passed is announced to staff', async () => {
     const customer = await harness.customer()
     const fileId = newId()
     await forgetEmails()
@@ -442,7 +425,7 @@ describe('a due time', () => {
     expect(subjects(customer.username)).toEqual([])
   })
 
-  it('sends no late reminder of a document that has a result', async () => {
+  test('sends no late reminder of a document that has a result', async () => {
     const customer = await harness.customer()
     const fileId = newId()
     await harness.announce(announced.resultUploaded(customer.id, fileId, 3))
@@ -457,7 +440,7 @@ describe('instructions that a customer changes', () => {
   const noticesTo = async (userId: string) =>
     (await count(userId)).filter(({ kind }) => kind === 'staff_instructions_changed').length
 
-  it('after the payment are announced to staff once, until the document is delivered', async () => {
+  test('after the payment are announced to staff once, until the document is delivered', async () => {
     const customer = await harness.customer()
     const fileId = newId()
     for (const version of [4, 3, 5])
@@ -474,7 +457,7 @@ describe('instructions that a customer changes', () => {
     expect(await noticesTo(customer.id)).toBe(0)
   })
 
-  it('before the payment are not', async () => {
+  test('before the payment are not', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.instructionsChanged(customer.id, newId(), 2, false))
     await harness.settle()
@@ -482,32 +465,28 @@ describe('instructions that a customer changes', () => {
   })
 })
 
-describe('a data archive', () => {
-  it('is announced when it is ready', async () => {
-    const customer = await harness.customer()
-    await harness.announce(announced.exportReady(customer.id))
-    const [mail] = await harness.emails(customer.username, 1)
-    expect(mail?.subject).toBe('Your data is ready to download')
-    expect(mail?.html).toContain(`${publicUrl}/setting`)
-  })
+test('a data archive is announced when it is ready', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.exportReady(customer.id))
+  const [email] = await harness.emails(customer.username, 1)
+  expect(email?.subject).toBe('Your data is ready to download')
+  expect(email?.html).toContain(`${publicUrl}/setting`)
 })
 
-describe('a decided withdrawal', () => {
-  it('is announced to the customer', async () => {
-    const customer = await harness.customer()
-    await harness.announce(announced.withdrawalDecided(customer.id, 'approved'))
-    await harness.emails(customer.username, 1)
-    await harness.announce(announced.withdrawalDecided(customer.id, 'rejected'))
-    await harness.emails(customer.username, 2)
-    expect(subjects(customer.username)).toEqual(['Withdrawal paid: $392.00', 'Your withdrawal was not paid'])
-  })
+test('a decided withdrawal is announced to the customer', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.withdrawalDecided(customer.id, 'approved'))
+  await harness.emails(customer.username, 1)
+  await harness.announce(announced.withdrawalDecided(customer.id, 'rejected'))
+  await harness.emails(customer.username, 2)
+  expect(subjects(customer.username)).toEqual(['Withdrawal paid: $392.00', 'Your withdrawal was not paid'])
 })
 
 describe('a decided fapiao request', () => {
   const issued = { status: 'issued', number: '24442000000012345678', note: null } as const
   const declined = { status: 'declined', number: null, note: '税号与抬头不符' } as const
 
-  it('is announced to the customer with the number, or with the reason', async () => {
+  test('is announced to the customer with the number, or with the reason', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.fapiaoDecided(customer.id, issued))
     const [first] = await harness.emails(customer.username, 1)
@@ -524,7 +503,7 @@ describe('a decided fapiao request', () => {
     expect(subjects(customer.username)).toHaveLength(2)
   })
 
-  it('is not announced to a customer without emails about payments', async () => {
+  test('is not announced to a customer without emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
     await harness.settle()
@@ -534,7 +513,7 @@ describe('a decided fapiao request', () => {
     expect(subjects(customer.username)).toEqual([])
   })
 
-  it('that is older than the decision is not announced to staff as pending', async () => {
+  test('that is older than the decision is not announced to staff as pending', async () => {
     const customer = await harness.customer()
     await forgetEmails()
     const id = newId()
@@ -549,65 +528,61 @@ describe('a decided fapiao request', () => {
   })
 })
 
-describe('staff', () => {
-  it('get an email about dead letters, one for those within ten minutes', async () => {
-    await forgetEmails()
-    beginPeriod()
-    await harness.announce(announced.deadLetter('user.registered'))
-    await harness.announce(announced.deadLetter(null))
-    await harness.settle()
-    expect(subjects(staffAddress)).toEqual([])
-    harness.advance(20 * 60_000)
-    await eventually(() => expect(subjects(staffAddress)).toContain('2 things are waiting for you'), 20_000)
-    expect(harness.smtp.to(staffAddress)[0]?.text).toContain('An event could not be handled: 2')
-  })
+test('staff get an email about dead letters, one for those within ten minutes', async () => {
+  await forgetEmails()
+  beginPeriod()
+  await harness.announce(announced.deadLetter('user.registered'))
+  await harness.announce(announced.deadLetter(null))
+  await harness.settle()
+  expect(subjects(staffAddress)).toEqual([])
+  harness.advance(20 * 60_000)
+  await eventually(() => expect(subjects(staffAddress)).toContain('2 things are waiting for you'), 20_000)
+  expect(harness.smtp.to(staffAddress)[0]?.text).toContain('An event could not be handled: 2')
+})
 
-  it('get an email about events that fail in the notifications service itself', async () => {
-    await forgetEmails()
-    beginPeriod()
-    await harness.rows.transaction((tx) =>
-      tx.query("INSERT INTO event_failures (id, name, body) VALUES ($1, 'user.registered', 'not an event')", [
-        newId(),
-      ]),
+test('staff get an email about events that fail in the notifications service itself', async () => {
+  await forgetEmails()
+  beginPeriod()
+  await harness.rows.transaction((tx) =>
+    tx.query("INSERT INTO event_failures (id, name, body) VALUES ($1, 'user.registered', 'not an event')", [
+      newId(),
+    ]),
+  )
+  await eventually(async () => {
+    const { rows } = await harness.rows.read((tx) =>
+      tx.query("SELECT data FROM letters WHERE kind = 'staff_dead_letter' AND status = 'waiting'"),
     )
-    await eventually(async () => {
-      const { rows } = await harness.rows.read((tx) =>
-        tx.query("SELECT data FROM letters WHERE kind = 'staff_dead_letter' AND status = 'waiting'"),
-      )
-      expect(rows).toEqual([{ data: { service: 'notifications', event: 'user.registered' } }])
-    }, 20_000)
-    harness.advance(10 * 60_000)
-    await eventually(() => expect(subjects(staffAddress)).toContain('An event could not be handled'), 20_000)
-  })
+    expect(rows).toEqual([{ data: { service: 'notifications', event: 'user.registered' } }])
+  }, 20_000)
+  harness.advance(10 * 60_000)
+  await eventually(() => expect(subjects(staffAddress)).toContain('An event could not be handled'), 20_000)
+})
 
-  it('get emails about withdrawals and about payments that need a check', async () => {
-    const customer = await harness.customer()
-    await forgetEmails()
-    await harness.announce(announced.withdrawalRequested(customer.id))
-    await eventually(() => expect(subjects(staffAddress)).toEqual(['Withdrawal requested']), 20_000)
-    await harness.announce(announced.mismatchReported())
-    await eventually(
-      () => expect(subjects(staffAddress)).toEqual(['Withdrawal requested', 'A payment needs a check']),
-      20_000,
-    )
-  })
+test('staff get emails about withdrawals and about payments that need a check', async () => {
+  const customer = await harness.customer()
+  await forgetEmails()
+  await harness.announce(announced.withdrawalRequested(customer.id))
+  await eventually(() => expect(subjects(staffAddress)).toEqual(['Withdrawal requested']), 20_000)
+  await harness.announce(announced.mismatchReported())
+  await eventually(
+    () => expect(subjects(staffAddress)).toEqual(['Withdrawal requested', 'A payment needs a check']),
+    20_000,
+  )
+})
 
-  it('get an email about a message that has no reply after an hour', async () => {
-    const customer = await harness.customer()
-    const answered = newId()
-    await harness.announce(announced.message('posted', customer.id, { id: answered }))
-    await harness.announce(announced.message('posted', customer.id))
-    await harness.settle()
-    await harness.announce(announced.message('replied', customer.id, { id: answered, version: 2 }))
-    await harness.settle()
-    harness.smtp.taken.length = 0
-    harness.advance(3_600_000)
-    await eventually(() => expect(subjects(staffAddress)).toContain('A message waits for a reply'), 20_000)
-    await harness.sent()
-    expect((await count(customer.id)).filter(({ kind }) => kind === 'staff_message_unanswered')).toHaveLength(
-      1,
-    )
-  })
+test('staff get an email about a message that has no reply after an hour', async () => {
+  const customer = await harness.customer()
+  const answered = newId()
+  await harness.announce(announced.message('posted', customer.id, { id: answered }))
+  await harness.announce(announced.message('posted', customer.id))
+  await harness.settle()
+  await harness.announce(announced.message('replied', customer.id, { id: answered, version: 2 }))
+  await harness.settle()
+  harness.smtp.taken.length = 0
+  harness.advance(3_600_000)
+  await eventually(() => expect(subjects(staffAddress)).toContain('A message waits for a reply'), 20_000)
+  await harness.sent()
+  expect((await count(customer.id)).filter(({ kind }) => kind === 'staff_message_unanswered')).toHaveLength(1)
 })
 
 test('staff are reminded of a message that needs no reply only if that is undone', async () => {
@@ -639,7 +614,7 @@ describe('a user who registered before the service existed', () => {
       },
     })
 
-  it('is known from a snapshot', async () => {
+  test('is known from a snapshot', async () => {
     const id = newId()
     const username = `${id}@example.com`
     await snapshot(id, username, 5)
@@ -651,7 +626,7 @@ describe('a user who registered before the service existed', () => {
     expect(subjects(username)).toEqual(['您的文档已完成'])
   })
 
-  it('keeps what newer events than the snapshot said', async () => {
+  test('keeps what newer events than the snapshot said', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 9, { language: 'en' }))
     await harness.settle()
@@ -663,51 +638,47 @@ describe('a user who registered before the service existed', () => {
   })
 })
 
-describe('a deleted user', () => {
-  it('takes all emails along, also those to staff, and gets no late ones', async () => {
-    const customer = await harness.customer()
-    await harness.announce(announced.revisionRequested(customer.id))
-    await harness.emails(customer.username, 1)
-    await harness.sent()
-    await harness.announce(announced.deleted(customer.id))
-    await harness.settle()
-    await harness.announce(announced.resultUploaded(customer.id))
-    await harness.settle()
-    expect(await count(customer.id)).toEqual([])
-    const { rows } = await harness.rows.read((tx) =>
-      tx.query('SELECT username FROM users WHERE id = $1', [customer.id]),
-    )
-    expect(rows).toEqual([{ username: null }])
-  })
+test('a deleted user takes all emails along, also those to staff, and gets no late ones', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.revisionRequested(customer.id))
+  await harness.emails(customer.username, 1)
+  await harness.sent()
+  await harness.announce(announced.deleted(customer.id))
+  await harness.settle()
+  await harness.announce(announced.resultUploaded(customer.id))
+  await harness.settle()
+  expect(await count(customer.id)).toEqual([])
+  const { rows } = await harness.rows.read((tx) =>
+    tx.query('SELECT username FROM users WHERE id = $1', [customer.id]),
+  )
+  expect(rows).toEqual([{ username: null }])
 })
 
-describe('the list of emails', () => {
-  it('shows staff what was sent, and sends it again under another id', async () => {
-    const customer = await harness.customer()
-    await harness.announce(announced.resultUploaded(customer.id))
-    const [first] = await harness.emails(customer.username, 1)
-    await harness.sent()
-    const staff = await harness.login({ isAdmin: true })
-    const { letters: emails } = await staff.call(notificationsApi.listMail, { query: { status: 'sent' } })
-    const email = emails.find(({ user_id }) => user_id === customer.id)
-    expect(email).toMatchObject({
-      address: customer.username,
-      kind: 'result_ready',
-      status: 'sent',
-      tries: 1,
-    })
-    await staff.call(notificationsApi.resendMail, { params: { id: email?.id ?? '' } })
-    const [, second] = await harness.emails(customer.username, 2)
-    expect(second?.subject).toBe(first?.subject)
-    expect(second?.messageId).not.toBe(first?.messageId)
+test('the list of emails shows staff what was sent, and sends it again under another id', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.resultUploaded(customer.id))
+  const [first] = await harness.emails(customer.username, 1)
+  await harness.sent()
+  const staff = await harness.login({ isAdmin: true })
+  const { letters: emails } = await staff.call(notificationsApi.listMail, { query: { status: 'sent' } })
+  const email = emails.find(({ user_id }) => user_id === customer.id)
+  expect(email).toMatchObject({
+    address: customer.username,
+    kind: 'result_ready',
+    status: 'sent',
+    tries: 1,
   })
+  await staff.call(notificationsApi.resendMail, { params: { id: email?.id ?? '' } })
+  const [, second] = await harness.emails(customer.username, 2)
+  expect(second?.subject).toBe(first?.subject)
+  expect(second?.messageId).not.toBe(first?.messageId)
+})
 
-  it('is for staff only', async () => {
-    const customer = await harness.login()
-    const { error } = await customer.send(notificationsApi.listMail)
-    expect(error?.code).toBe('forbidden')
-    const staff = await harness.login({ isAdmin: true })
-    const missing = await staff.send(notificationsApi.resendMail, { params: { id: newId() } })
-    expect(missing.error?.code).toBe('not_found')
-  })
+test('the list of emails is for staff only', async () => {
+  const customer = await harness.login()
+  const { error } = await customer.send(notificationsApi.listMail)
+  expect(error?.code).toBe('forbidden')
+  const staff = await harness.login({ isAdmin: true })
+  const missing = await staff.send(notificationsApi.resendMail, { params: { id: newId() } })
+  expect(missing.error?.code).toBe('not_found')
 })

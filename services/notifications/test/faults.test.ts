@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { notificationsApi } from '@runwen/contracts'
 import { createLog, newId } from '@runwen/service-kit'
 import { eventually, testKeys } from '@runwen/test-kit'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimEmail } from '../src/models/emails/store.ts'
 import { sendNextEmail } from '../src/use-cases/send-email.ts'
 import { announced } from './events.ts'
@@ -53,7 +53,7 @@ async function passTime(totalMs: number, stepMs = 60_000): Promise<void> {
 }
 const attempts = async () => (await rowsOf()).reduce((sum, { tries }) => sum + tries, 0)
 
-it('sends each email once after the SMTP server was unreachable for an hour', async () => {
+test('each email is sent once after the SMTP server was unreachable for an hour', async () => {
   harness.smtpLine.refuse()
   const addresses = await announceMany()
   await passTime(3_600_000, 600_000)
@@ -65,14 +65,14 @@ it('sends each email once after the SMTP server was unreachable for an hour', as
   expect(copies(addresses)).toEqual(addresses.map(() => 1))
 })
 
-it('sends each email once through a server that is slow', async () => {
+test('each email is sent once through a server that is slow', async () => {
   harness.smtp.faults.slowMs = 300
   const addresses = await announceMany()
   await allSent()
   expect(copies(addresses)).toEqual(addresses.map(() => 1))
 })
 
-it('is late and nothing else while the server is frozen', async () => {
+test('emails are delayed while the server is frozen, and nothing else is affected', async () => {
   harness.smtpLine.freeze()
   const addresses = await announceMany(4)
   const staff = await harness.login({ isAdmin: true })
@@ -89,7 +89,7 @@ it('is late and nothing else while the server is frozen', async () => {
   expect(copies(addresses)).toEqual(addresses.map(() => 1))
 })
 
-it('tries again after a 4xx and gives up after a 5xx', async () => {
+test('an email is tried again after a 4xx and given up after a 5xx', async () => {
   harness.smtp.faults.recipientCode = 450
   const [later = ''] = await announceMany(1)
   await eventually(
@@ -113,7 +113,7 @@ it('tries again after a 4xx and gives up after a 5xx', async () => {
   expect([harness.smtp.to(later), harness.smtp.to(refused)]).toEqual([[], []])
 })
 
-it('does not blame the email when the server refuses the connection', async () => {
+test('a refused connection does not count as an attempt to send the email', async () => {
   harness.smtp.faults.greetingCode = 554
   const [address = ''] = await announceMany(1)
   await eventually(async () => expect((await rowsOf())[0]?.error).toBeTruthy(), 20_000)
@@ -124,7 +124,7 @@ it('does not blame the email when the server refuses the connection', async () =
   expect(copies([address])).toEqual([1])
 })
 
-it('repeats an email whose connection was lost after DATA under the same Message-ID', async () => {
+test('an email whose connection was lost after DATA is repeated under the same Message-ID', async () => {
   harness.smtp.faults.dieAfterData = 2
   const [address = ''] = await announceMany(1)
   for (const taken of [1, 2]) {
@@ -140,7 +140,7 @@ it('repeats an email whose connection was lost after DATA under the same Message
   expect(ids(address)).toBe(1)
 })
 
-it('gives up after a day', async () => {
+test('an email is given up after a day', async () => {
   harness.smtp.faults.recipientCode = 450
   await announceMany(1)
   await eventually(async () => expect((await rowsOf())[0]?.error).toContain('450'), 20_000)
@@ -148,7 +148,7 @@ it('gives up after a day', async () => {
   await eventually(async () => expect((await rowsOf())[0]?.status).toBe('failed'), 20_000)
 })
 
-it('sends each email after a process was killed while it sent', async () => {
+test('each email is sent after a process was killed while it sent', async () => {
   harness.smtp.faults.slowMs = 500
   const { config, smtp } = harness
   await Promise.all(harness.services.splice(0).map((service) => service.close()))
@@ -190,7 +190,7 @@ it('sends each email after a process was killed while it sent', async () => {
   expect(smtp.taken.length).toBeLessThanOrEqual(addresses.length + 2)
 })
 
-it('sends no email again but those whose attempts last longer than their lease', async () => {
+test('only emails whose attempts last longer than their lease are sent again', async () => {
   const addresses = await announceMany(40)
   harness.advance(6 * 60_000)
   await allSent()
@@ -202,7 +202,7 @@ it('sends no email again but those whose attempts last longer than their lease',
   expect(harness.smtp.taken.length).toBeLessThanOrEqual(addresses.length + 4)
 })
 
-it('senders claim different emails at the same time, and one of those that are sent as one', async () => {
+test('senders claim different emails at the same time, and one of those that are sent as one', async () => {
   const [several, single] = [await harness.customer(), await harness.customer()]
   const announce = async ({ id }: typeof single, count: number) => {
     await harness.announce(announced.message('replied', id))
@@ -226,7 +226,7 @@ it('senders claim different emails at the same time, and one of those that are s
   expect(await claimAnother()).toBeUndefined()
 })
 
-it('sends an email once when the clock moves during its claim', async () => {
+test('an email is sent once when the clock moves during its claim', async () => {
   const customer = await harness.customer()
   await harness.announce(announced.paymentStarted(customer.id))
   await eventually(async () =>

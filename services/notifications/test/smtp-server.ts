@@ -23,7 +23,7 @@ export interface TestSmtpServer {
   url: string
   faults: Faults
   /** Every email that the server has taken, repetitions included. */
-  taken: { to: string; mail: Email; at: number }[]
+  taken: { to: string; email: Email; at: number }[]
   /** The emails to an address, repetitions included. */
   to(address: string): Email[]
   close(): Promise<void>
@@ -47,10 +47,10 @@ export async function testSmtpServer(): Promise<TestSmtpServer> {
       // The stream fails when the client is killed while it sends.
       const bytes = await buffer(stream).catch(() => undefined)
       if (!bytes) return
-      const mail = await PostalMime.parse(bytes)
+      const email = await PostalMime.parse(bytes)
       if (faults.dataCode) return callback(refusal(faults.dataCode))
       if (faults.slowMs) await pause(faults.slowMs)
-      taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', mail, at: Date.now() })
+      taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', email, at: Date.now() })
       if (faults.dieAfterData) {
         faults.dieAfterData -= 1
         for (const connection of server.connections)
@@ -67,7 +67,7 @@ export async function testSmtpServer(): Promise<TestSmtpServer> {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     faults,
     taken,
-    to: (address) => taken.filter((email) => email.to === address).map(({ mail }) => mail),
+    to: (address) => taken.filter(({ to }) => to === address).map(({ email }) => email),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,5 +1,5 @@
 import { emailKinds, languages } from '@runwen/contracts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { canBeSwitchedOff } from '../src/models/emails/rules.ts'
 import { composeExample } from '../templates/compose-example.ts'
 
@@ -9,7 +9,7 @@ describe.each(cases)('the email $kind in $language', ({ kind, language }) => {
   const { subject, html, text, headers } = composeExample(kind, language)
   const body = html.slice(html.indexOf('<body'))
 
-  it('has all words, and only those of its language', () => {
+  test('has all texts, and only those of its language', () => {
     for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|\bnull\b|NaN|Invalid/)
     const words = (text + subject).replaceAll('Runwen 润文', '').replace(/https:\S+/g, '')
     if (language === 'en') expect(words).not.toMatch(/\p{Script=Han}/u)
@@ -17,7 +17,7 @@ describe.each(cases)('the email $kind in $language', ({ kind, language }) => {
     expect(html).toContain(`lang="${language}"`)
   })
 
-  it('says the same as text and has its link in both', () => {
+  test('says the same as text and has its link in both', () => {
     const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
     // The button, the way to write to us, and the preferences.
     expect(links.length).toBe(kind.startsWith('staff_') ? 1 : canBeSwitchedOff(kind) ? 3 : 2)
@@ -27,27 +27,27 @@ describe.each(cases)('the email $kind in $language', ({ kind, language }) => {
     }
   })
 
-  it('loads nothing and has one button', () => {
+  test('loads nothing and has one button', () => {
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
     expect(html.split('<!-- begin').length).toBe(1)
     expect(body.match(/class="action"/g)).toHaveLength(1)
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
   })
 
-  it('can be switched off in one click where the customer may', () => {
+  test('can be switched off in one click where the customer may', () => {
     expect(headers['List-Unsubscribe-Post']).toBe(
       canBeSwitchedOff(kind) ? 'List-Unsubscribe=One-Click' : undefined,
     )
   })
 })
 
-it('escapes names', () => {
+test('names are escaped in the HTML of an email', () => {
   const { html, text } = composeExample('result_ready', 'en', '<b>{{title}}</b>.docx')
   expect(html).toContain('“&lt;b&gt;{{title}}&lt;/b&gt;.docx”')
   expect(text).toContain('“<b>{{title}}</b>.docx”')
 })
 
-it('says where to write, and names the document in the subject where it may', () => {
+test('an email says where to write, and names the document in the subject where it may', () => {
   expect(composeExample('result_ready', 'en').text).toContain(
     'Messages: https://runwen.example/app/dashboard',
   )
@@ -61,7 +61,7 @@ it('says where to write, and names the document in the subject where it may', ()
   )
 })
 
-it.each([
+test.each([
   [
     'payment_received',
     'en',
@@ -81,7 +81,7 @@ it.each([
   expect(composeExample(kind, language).text).toMatch(facts)
 })
 
-it('names the operator to customers, and not to staff', () => {
+test('an email names the operator to customers, and not to staff', () => {
   const operator =
     'Runwen Editing Pte. Ltd. · 202600001A · 1 Paper Lane, Singapore 068808 · desk@runwen.example'
   const { text, html } = composeExample('payment_received', 'en')
@@ -90,7 +90,7 @@ it('names the operator to customers, and not to staff', () => {
   expect(composeExample('staff_document_paid', 'en').text).not.toContain('Paper Lane')
 })
 
-it('closes a checked edit with its tally, and names only the notes of a translation', () => {
+test('the email about a checked edit ends with its tally, and that about a translation names only its notes', () => {
   expect(composeExample('result_ready', 'zh').text).toContain('涂注乙：增 611 · 删 702 · 移 4 · 注 9')
   expect(composeExample('result_ready', 'en').text).toMatch(/Words added: 611\nWords removed: 702/)
   for (const language of languages)

@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const header = (mail: Email | undefined, name: string) =>
-  mail?.headers.find(({ key }) => key === name)?.value ?? ''
+const header = (email: Email | undefined, name: string) =>
+  email?.headers.find(({ key }) => key === name)?.value ?? ''
 
 /** The path of the email's link that switches its category off. */
-function linkOf(mail: Email | undefined): string {
-  expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+function linkOf(email: Email | undefined): string {
+  expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const url = new URL(
-    header(mail, 'list-unsubscribe')
+    header(email, 'list-unsubscribe')
       .replace(/^<(.*)>$/s, '$1')
       .replace(/\s/g, ''),
   )
@@ -42,8 +42,8 @@ const published = async (userId: string) => {
 test('the link of an email that switches it off switches off emails of this category once, without a session', async () => {
   const customer = await harness.customer()
   await harness.announce(announced.resultUploaded(customer.id))
-  const [mail] = await harness.emails(customer.username, 1)
-  const path = linkOf(mail)
+  const [email] = await harness.emails(customer.username, 1)
+  const path = linkOf(email)
   expect([(await click(path)).status, (await click(path)).status]).toEqual([200, 200])
   await harness.announce(announced.resultUploaded(customer.id))
   await harness.announcePaid(customer.id)
@@ -59,8 +59,8 @@ test('the link of an email that switches it off switches off emails of this cate
 test('the link of an email that switches it off does nothing if its user, category or signature was changed', async () => {
   const [customer, other] = [await harness.customer(), await harness.customer()]
   await harness.announce(announced.resultUploaded(customer.id))
-  const [mail] = await harness.emails(customer.username, 1)
-  const path = linkOf(mail)
+  const [email] = await harness.emails(customer.username, 1)
+  const path = linkOf(email)
   const forged = [
     path.replace(customer.id, other.id),
     path.replace('documents', 'payments'),
@@ -75,6 +75,6 @@ test('the link of an email that switches it off does nothing if its user, catego
 test('the link of an email that switches it off is not in emails that concern the security of the account', async () => {
   const customer = await harness.customer({ confirmed: false })
   await harness.announce(announced.linkRequested(customer.id, customer.username))
-  const [mail] = await harness.emails(customer.username, 1)
-  expect(header(mail, 'list-unsubscribe')).toBe('')
+  const [email] = await harness.emails(customer.username, 1)
+  expect(header(email, 'list-unsubscribe')).toBe('')
 })

@@ -1,6 +1,6 @@
 import { testKeys } from '@runwen/test-kit'
 import { unlimitedRates } from '@runwen/test-kit/drill'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quickAttacks } from '../attack/quick.ts'
 import { openTarget, type Target } from '../attack/target.ts'
 import { type Network, startNetwork } from '../src/start-network.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => network.close())
 
-it.each(quickAttacks)('withstands: $name', { timeout: 240_000 }, async ({ run }) => {
+test.each(quickAttacks)('the product withstands: $name', { timeout: 240_000 }, async ({ run }) => {
   const { tried, findings } = await run(target)
   expect(findings).toEqual([])
   expect(tried).toBeGreaterThan(0)

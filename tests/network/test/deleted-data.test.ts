@@ -10,7 +10,7 @@ import {
   type TestUser,
   type TestUsers,
 } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editDocument } from '../src/edit-document.ts'
 import { findData } from '../src/find-data.ts'
 import { type Network, startNetwork } from '../src/start-network.ts'
@@ -158,7 +158,7 @@ async function leaveDeadLetters({ user }: TestUser): Promise<void> {
   }
 }
 
-it('of a deleted customer only what the law requires remains', async () => {
+test('only what the law requires remains of a deleted customer', async () => {
   const [staff, person] = [await users.admin(), await users.customer()]
   const traces = await useEverything(person, staff)
   await leaveDeadLetters(person)
@@ -242,7 +242,7 @@ it('of a deleted customer only what the law requires remains', async () => {
   }, 90_000)
 }, 180_000)
 
-it('a customer deletes their own account, when no money is left or it is given up', async () => {
+test('a customer deletes their own account when no money is left or it is given up', async () => {
   const person = await users.customer()
   const { client } = person
   const bytes = await readDocument('english')

@@ -138,10 +138,10 @@ test('the archive contains everything held about a customer, and nothing of othe
   expect(json('fapiao.json')).toMatchObject([{ title: company, status: 'requested' }])
   expect(json('balance.json').length).toBeGreaterThan(1)
   expect(json('withdrawals.json')).toMatchObject([{ account: 'me@example.com', amount: 100 }])
-  const letters: { kind: string; address: string }[] = json('letters.json')
-  expect(letters.map(({ kind }) => kind)).toContain('confirm_email')
-  expect(new Set(letters.map(({ address }) => address))).toEqual(new Set([person.user.username]))
-  expect(text(files['letters.json'])).not.toContain('nonce')
+  const emails: { kind: string; address: string }[] = json('emails.json')
+  expect(emails.map(({ kind }) => kind)).toContain('confirm_email')
+  expect(new Set(emails.map(({ address }) => address))).toEqual(new Set([person.user.username]))
+  expect(text(files['emails.json'])).not.toContain('nonce')
   expect(json('documents.json')).toMatchObject([
     {
       id: fileId,

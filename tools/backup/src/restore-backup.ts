@@ -62,7 +62,7 @@ export async function checkTarget({ adminUrl, backup, force, ...options }: Resto
 }
 
 /**
- * Restores databases and documents, and ends all sessions. The product must not run.
+ * Restores databases and documents, and ends all sessions. The product must be stopped.
  *
  * @throws RestoreRefused like `checkTarget`
  * @throws Error when a restored table has another number of rows than the backup.

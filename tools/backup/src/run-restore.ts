@@ -12,8 +12,8 @@ import { checkTarget, restoreData, restoreSecrets } from './restore-backup.ts'
 const usage = `usage: npm run restore [-- <id>|latest] [--force] [--json]
 
 Restores databases, documents and secrets of a backup at BACKUP_URL with BACKUP_IDENTITY, into the servers of
-POSTGRES_URL and OBJECT_STORE_URL, or into the data of \`npm start\` (DATA_DIR). The product must not run. Refuses servers
-that contain data; --force replaces them. Ends all sessions.
+POSTGRES_URL and OBJECT_STORE_URL, or into the data of \`npm start\` (DATA_DIR). Stop the product first. Refuses servers that
+contain data; --force replaces them. Ends all sessions.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`
 

@@ -7,7 +7,7 @@ import { openProduct } from './product.ts'
 import { removeDemo } from './remove.ts'
 
 const usage = `usage: npm run demo             fills the running product, which must be empty, with demo data
-       npm run demo -- remove   takes the demo data away again
+       npm run demo -- remove   removes the demo data
 
 Customers, documents, payments and messages that look like five weeks of work, made through the public API. Refused in
 production, with real payments or real email, and on a product with customers of its own. Running it again is safe.

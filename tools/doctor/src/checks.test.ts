@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkBackup } from './checks/check-backup.ts'
 import { checkDisk } from './checks/check-disk.ts'
 import { checkMetrics, checkProcess } from './checks/check-process.ts'
@@ -17,47 +17,45 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-describe('metrics', () => {
-  it.each([
-    ['runwen_ledger_checks_failed{service="payment"} 2', 'wrong', /2 checks of the ledger failed/],
-    ['runwen_ledger_provider_checks_failed{service="payment"} 1', 'wrong', /1 comparisons/],
-    ['runwen_broker_stalled{service="auth"} 1', 'wrong', /at the broker/],
-    ['runwen_webhooks_failed 3', 'wrong', /3 webhooks/],
-    ['runwen_emails_oldest_seconds 1800', 'wrong', /30 min/],
-    ['runwen_refunds_owed 1', 'note', /owed/],
-    [
-      'runwen_setting_missing{setting="CONTACT_NAME",service="gateway"} 1\nrunwen_setting_missing{setting="CONTACT_EMAIL",service="gateway"} 0\nrunwen_setting_missing{setting="CONTACT_PHONE",service="gateway"} 1',
-      'note',
-      /not set: CONTACT_NAME, CONTACT_PHONE$/,
-    ],
-    ['nodejs_version_info{version="v22.1.0",major="22"} 1', 'wrong', /Node v22/],
-  ])('%s', (text, status, found) => {
-    expect(checkMetrics('x', text)).toEqual([
-      { name: 'x', status, found: expect.stringMatching(found), advice: expect.any(String) },
-    ])
-  })
-
-  it.each([
-    'runwen_ledger_checks_failed 0',
-    'runwen_ledger_checks_failed NaN',
-    'runwen_setting_missing{setting="CONTACT_NAME"} 0',
-    'runwen_emails_oldest_seconds 2.5',
-    'nodejs_version_info{version="v24.21.0"} 1',
-    '',
-  ])('finds nothing wrong with %s', (text) => {
-    expect(checkMetrics('x', text)).toEqual([])
-  })
-
-  it('are summed over their labels', () => {
-    const text = '# HELP a b\na{x="1"} 1\na{x="2"} 2\nb NaN\nc{le="+Inf"} 1e3\n'
-    expect([...readMetrics(text)]).toEqual([
-      ['a', 3],
-      ['c', 1_000],
-    ])
-  })
+test.each([
+  ['runwen_ledger_checks_failed{service="payment"} 2', 'wrong', /2 checks of the ledger failed/],
+  ['runwen_ledger_provider_checks_failed{service="payment"} 1', 'wrong', /1 comparisons/],
+  ['runwen_broker_stalled{service="auth"} 1', 'wrong', /at the broker/],
+  ['runwen_webhooks_failed 3', 'wrong', /3 webhooks/],
+  ['runwen_emails_oldest_seconds 1800', 'wrong', /30 min/],
+  ['runwen_refunds_owed 1', 'note', /owed/],
+  [
+    'runwen_setting_missing{setting="CONTACT_NAME",service="gateway"} 1\nrunwen_setting_missing{setting="CONTACT_EMAIL",service="gateway"} 0\nrunwen_setting_missing{setting="CONTACT_PHONE",service="gateway"} 1',
+    'note',
+    /not set: CONTACT_NAME, CONTACT_PHONE$/,
+  ],
+  ['nodejs_version_info{version="v22.1.0",major="22"} 1', 'wrong', /Node v22/],
+])('the doctor reports %s', (text, status, found) => {
+  expect(checkMetrics('x', text)).toEqual([
+    { name: 'x', status, found: expect.stringMatching(found), advice: expect.any(String) },
+  ])
 })
 
-it('names a clock that differs', async () => {
+test.each([
+  'runwen_ledger_checks_failed 0',
+  'runwen_ledger_checks_failed NaN',
+  'runwen_setting_missing{setting="CONTACT_NAME"} 0',
+  'runwen_emails_oldest_seconds 2.5',
+  'nodejs_version_info{version="v24.21.0"} 1',
+  '',
+])('the doctor finds nothing wrong with %s', (text) => {
+  expect(checkMetrics('x', text)).toEqual([])
+})
+
+test('the doctor sums metrics over their labels', () => {
+  const text = '# HELP a b\na{x="1"} 1\na{x="2"} 2\nb NaN\nc{le="+Inf"} 1e3\n'
+  expect([...readMetrics(text)]).toEqual([
+    ['a', 3],
+    ['c', 1_000],
+  ])
+})
+
+test('the doctor names a clock that differs', async () => {
   const server = createServer((_req, res) => {
     res.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString()).end('{"status":"ok"}')
   })
@@ -75,11 +73,11 @@ it('names a clock that differs', async () => {
   }
 })
 
-it('names a full disk', async () => {
+test('the doctor names a full disk', async () => {
   expect(await checkDisk(folder, Number.MAX_SAFE_INTEGER)).toMatchObject([{ name: 'disk', status: 'wrong' }])
 })
 
-it('names a full object store', () => {
+test('the doctor names a full object store', () => {
   const gib = 1024 ** 3
   const findings = [
     { freeBytes: gib, totalBytes: 100 * gib },
@@ -114,15 +112,15 @@ describe('backups', () => {
     await writeFile(join(folder, 'backups/one/manifest.json'), JSON.stringify(manifest))
   }
 
-  it.each([
+  test.each([
     [1, 'ok'],
     [30, 'wrong'],
-  ])('of %i h: %s', async (hours, status) => {
+  ])('a newest backup of %i hours ago is %s', async (hours, status) => {
     await takenHoursAgo(hours)
     expect(await checkBackup(`file://${folder}`, 26, folder)).toMatchObject([{ name: 'backup', status }])
   })
 
-  it('that are missing are wrong', async () => {
+  test('missing backups are wrong', async () => {
     expect(await checkBackup(`file://${folder}`, 26, folder)).toMatchObject([
       { status: 'wrong', found: 'there is no backup' },
     ])
@@ -133,7 +131,7 @@ describe('a server that cannot be reached', () => {
   const unsigned = Object.assign(new Error('unable to verify'), { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' })
   const about = (error: unknown) => attempt('x', 'look', () => Promise.reject(error))
 
-  it.concurrent.each([
+  test.concurrent.each([
     [new Error('fetch failed', { cause: new Error('no route') }), 'fetch failed: no route', 'look'],
     [
       new Error('the store failed: no route', { cause: new Error('no route') }),

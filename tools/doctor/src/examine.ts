@@ -18,7 +18,7 @@ export interface ExamineOptions {
   databaseName?: (service: string) => string
 }
 
-/** Looks at a running product. Changes nothing. The servers come first, because processes fail with them. */
+/** Examines a running product. Changes nothing. The servers come first, because processes fail with them. */
 export async function examine(
   config: DoctorConfig,
   { databaseName }: ExamineOptions = {},

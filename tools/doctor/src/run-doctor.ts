@@ -5,8 +5,8 @@ import type { Finding } from './finding.ts'
 
 const usage = `usage: npm run doctor [-- --json]
 
-Looks at a running product and says what is wrong and what to do: processes, databases, broker, store, payment provider,
-mail, disk and backups. Changes nothing. Without addresses in the environment it looks at the product of \`npm start\`.
+Examines a running product and reports what is wrong and what to do: processes, databases, broker, store, payment provider,
+emails, disk and backups. Changes nothing. Without addresses in the environment it examines the product of \`npm start\`.
 
 Exit codes: 0 nothing is wrong, 1 something is wrong, 2 wrong usage or configuration.`
 

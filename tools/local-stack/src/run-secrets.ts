@@ -21,9 +21,9 @@ const usage = `usage: npm run secrets [-- status] [--json]
 The generated secrets of \`npm start\`. Names: ${inAll.join(', ')}, second-factor. With containers, use
 deploy/compose/rotate-secrets.sh, which needs no interruption.
 
-status    lists the secrets and how far their rotation is.
-rotate    makes new secrets for the next start; the product must not run. The previous jwt, link and second-factor stay
-          valid, because users hold what they made. \`all\` leaves out second-factor.
+status    lists the secrets and the state of their rotation.
+rotate    makes new secrets for the next start; stop the product first. The previous jwt, link and second-factor stay
+          valid, because users hold tokens and links that they signed. \`all\` leaves out second-factor.
 withdraw  withdraws the previous jwt, link or second-factor. Refuses while users may need it, except with --now.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`

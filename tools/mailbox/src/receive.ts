@@ -62,16 +62,16 @@ export async function startSmtp(
 }
 
 async function read(raw: Buffer): Promise<Omit<ReceivedEmail, 'id' | 'to'>> {
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
+  const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
   return {
     received_at: new Date().toISOString(),
-    message_id: (mail.messageId ?? '').replace(/^<|>$/g, ''),
-    from: mail.from?.address ?? '',
-    subject: mail.subject ?? '',
-    text: mail.text ?? '',
-    html: mail.html ?? '',
-    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+    message_id: (email.messageId ?? '').replace(/^<|>$/g, ''),
+    from: email.from?.address ?? '',
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? 'attachment',
       type: mimeType,
       content: String(content),

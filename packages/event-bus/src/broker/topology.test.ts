@@ -1,8 +1,8 @@
 import { services } from '@runwen/contracts'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { queues, queuesOf } from './topology.ts'
 
-it('has a queue for each who hears events and one for what is asked of each source', () => {
+test('the topology has a queue for each consumer and one for the requests to each source', () => {
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 12,
@@ -15,14 +15,14 @@ it('has a queue for each who hears events and one for what is asked of each sour
   })
 })
 
-it('lets the broker drop nothing but late notifications', () => {
+test('the broker may drop late live hints only', () => {
   for (const { name, arguments: options } of queues) {
     expect(options).toMatchObject({ 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000_000 })
     expect('x-message-ttl' in options).toBe(name === 'runwen.gateway')
   }
 })
 
-it('gives each queue one owner', () => {
+test('each queue has one owner', () => {
   expect(queuesOf('files').map(({ name }) => name)).toEqual(['runwen.files', 'runwen.files.requests'])
   const owned = ([...services, 'gateway'] as const).flatMap(queuesOf)
   expect(new Set(owned)).toEqual(new Set(queues))

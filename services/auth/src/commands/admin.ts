@@ -18,10 +18,10 @@ import { deleteAdmin } from '../use-cases/users/delete-admin.ts'
 
 export const usage = `usage: npm run admin -- create <username> [--role <role>] (reads the password from stdin, or generates one; an owner by default)
        npm run admin -- set-role <username> <role>       (of an administrator: owner, manager or editor; ends their sessions)
-       npm run admin -- set-password <username>          (of any user; as above; ends the user's sessions)
+       npm run admin -- set-password <username>          (of any user; password as for create; ends the user's sessions)
        npm run admin -- delete <username>                (of an administrator; not of the last owner)
        npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)
-       npm run admin -- announce-users                   (publishes all users again, for the notifications service)
+       npm run admin -- announce-users                   (publishes all users again for the notifications service)
 
 With --json they print one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`
 

@@ -18,6 +18,6 @@ export const consumers = (context: Context): Consumers<'notifications'> => ({
   async 'file.export_requested'(tx, { data }) {
     const content = await readEmails(tx, data.user_id)
     const about = { userId: data.user_id, exportId: data.export_id }
-    await publishExport(tx, 'mail.export_part', about, [{ name: 'letters.json', content }])
+    await publishExport(tx, 'mail.export_part', about, [{ name: 'emails.json', content }])
   },
 })

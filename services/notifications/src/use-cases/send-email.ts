@@ -54,9 +54,9 @@ async function attempt(context: Sending, email: Leased): Promise<Outcome> {
   if (isExpired(email, now())) return fail(context, email, 'expired')
   if (read === 'unknown')
     return postpone(context, email, retryDelayMs('early', email.tries), 'the user is not known yet')
-  const { mail, address, language } = composeEmail(composer, { ...email, ...read })
+  const { outgoing, address, language } = composeEmail(composer, { ...email, ...read })
   try {
-    await smtp.send({ ...mail, to: address, date: now() })
+    await smtp.send({ ...outgoing, to: address, date: now() })
   } catch (error) {
     if (!(error instanceof SmtpFailure)) throw error
     log.warn(

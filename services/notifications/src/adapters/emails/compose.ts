@@ -42,7 +42,7 @@ export type Source = EmailOf &
   }
 
 export interface Composed {
-  mail: Omit<OutgoingEmail, 'to' | 'date'>
+  outgoing: Omit<OutgoingEmail, 'to' | 'date'>
   address: string
   language: Language
 }
@@ -79,7 +79,7 @@ export function composeEmail(composer: Composer, source: Source): Composed {
       : undefined,
   }
   return {
-    mail: {
+    outgoing: {
       messageId: messageId(composer, source),
       subject: email.subject,
       html: renderHtml(email),
