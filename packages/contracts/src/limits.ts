@@ -3,6 +3,9 @@ export const limits = {
   password: { min: 6, max: 200 },
   name: 200,
   displayName: 40,
+  /** What an editor writes about their field, and about themselves. */
+  profileField: 80,
+  profileAbout: 200,
   billingField: 500,
   /** Receipts of one order, the first one included. */
   receiptsPerOrder: 20,

@@ -35,6 +35,8 @@ export const routes = {
   endOtherSessions: { method: 'POST', path: '/api/auth/sessions/end-others' },
   listStaff: { method: 'GET', path: '/api/admin/staff', role: 'editor' },
   createStaff: { method: 'POST', path: '/api/admin/staff', body: true, role: 'owner' },
+  getStaffProfile: { method: 'GET', path: '/api/admin/staff/{id}/profile', role: 'editor' },
+  putStaffProfile: { method: 'PUT', path: '/api/admin/staff/{id}/profile', body: true, role: 'editor' },
   setRole: { method: 'PUT', path: '/api/admin/staff/{id}/role', body: true, role: 'owner' },
   deleteStaff: { method: 'DELETE', path: '/api/admin/staff/{id}', role: 'owner' },
   getSecondFactor: { method: 'GET', path: '/api/auth/second-factor' },

@@ -25,6 +25,7 @@ export const subscriptions = {
     'user.registered',
     'user.email_changed',
     'user.display_name_changed',
+    'user.profile_changed',
     'user.role_changed',
     'user.deleted',
     'payment.started',

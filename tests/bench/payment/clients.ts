@@ -66,6 +66,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
     'user.registered': ignore,
     'user.email_changed': ignore,
     'user.display_name_changed': ignore,
+    'user.profile_changed': ignore,
     'user.role_changed': ignore,
     'user.deleted': ignore,
     'payment.started': ignore,

@@ -103,6 +103,8 @@ const ofEditors = new Set([
   'putDisplayName',
   'getUser',
   'listStaff',
+  'getStaffProfile',
+  'putStaffProfile',
   'adminGetInstructions',
   'adminDownloadReference',
   'adminUploadAttachment',

@@ -39,8 +39,8 @@ export const adminRoutes: RouteObject = {
     {
       path: paths.admin.staff,
       ...page(
-        ['admin-staff'],
-        async () => (await import('#features/admin-staff/pages/StaffPage.tsx')).StaffPage,
+        ['admin-staff', 'admin-profile'],
+        async () => (await import('./pages/AdministratorsPage.tsx')).AdministratorsPage,
       ),
     },
     {

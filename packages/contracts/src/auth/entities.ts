@@ -63,6 +63,24 @@ export const defaultPreferences = {
 export const displayName = z.object({ display_name: text(limits.displayName) })
 export type DisplayName = z.infer<typeof displayName>
 
+/** What a member of staff tells customers about themselves, in both languages. An empty text: the other language's. */
+export const staffProfile = z.object({
+  name_en: text(limits.displayName),
+  name_zh: text(limits.displayName),
+  field_en: text(limits.profileField),
+  field_zh: text(limits.profileField),
+  about_en: text(limits.profileAbout),
+  about_zh: text(limits.profileAbout),
+})
+export type StaffProfile = z.infer<typeof staffProfile>
+
+export const ownStaffProfile = staffProfile.extend({
+  agreed_at: time.nullable().meta({
+    description: 'When the member agreed to be shown to customers; null: is not shown',
+  }),
+})
+export type OwnStaffProfile = z.infer<typeof ownStaffProfile>
+
 /** An administrator, as other administrators see them. */
 export const staffMember = z.strictObject({
   id,

@@ -49,6 +49,24 @@ export const authEvents = {
     personal: true,
     data: z.object({ user_id: id, display_name: z.string() }),
   },
+  /** The profile that an administrator lets customers see. Null: none. */
+  'user.profile_changed': {
+    version: 1,
+    personal: true,
+    data: z.object({
+      user_id: id,
+      profile: z
+        .object({
+          name_en: z.string(),
+          name_zh: z.string(),
+          field_en: z.string(),
+          field_zh: z.string(),
+          about_en: z.string(),
+          about_zh: z.string(),
+        })
+        .nullable(),
+    }),
+  },
   /** The role of an administrator, also when the account is created. */
   'user.role_changed': {
     version: 1,

@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { newUsername } from '../fields/email.ts'
 import { idParams } from '../primitives.ts'
-import { staffMember, staffRole } from './entities.ts'
+import { ownStaffProfile, staffMember, staffProfile, staffRole } from './entities.ts'
 
 const tag = 'Accounts'
+
+const profileInput = staffProfile
+  .extend({
+    agreed: z.boolean().meta({
+      description: 'Shows the profile at documents that the administrator works on or has delivered',
+    }),
+  })
+  .refine(({ agreed, name_en, name_zh }) => !agreed || name_en !== '' || name_zh !== '', {
+    path: ['name_en'],
+    error: 'required',
+  })
 
 export const staffApi = {
   listStaff: endpoint({
@@ -29,6 +40,30 @@ export const staffApi = {
     status: 201,
     answer: z.strictObject({ member: staffMember, password: z.string() }),
     errors: ['username_taken'],
+  }),
+  getStaffProfile: endpoint({
+    tag,
+    summary: 'Get the profile of an administrator; editors only get their own',
+    method: 'GET',
+    path: '/api/admin/staff/{id}/profile',
+    access: 'admin',
+    role: 'editor',
+    params: idParams,
+    status: 200,
+    answer: ownStaffProfile,
+  }),
+  putStaffProfile: endpoint({
+    tag,
+    summary:
+      'Replace the profile of an administrator; editors only change their own, and nobody agrees for another one',
+    method: 'PUT',
+    path: '/api/admin/staff/{id}/profile',
+    access: 'admin',
+    role: 'editor',
+    params: idParams,
+    body: profileInput,
+    status: 200,
+    answer: ownStaffProfile,
   }),
   setRole: endpoint({
     tag,

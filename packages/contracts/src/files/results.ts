@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffProfile } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'
 import { patternField } from '../fields/field.ts'
 import { id, time } from '../fields/formats.ts'
@@ -47,13 +48,18 @@ const changesAnswer = z.strictObject({ changes: z.array(change), ...pageAnswer }
 export const resultsApi = {
   getFile: endpoint({
     tag,
-    summary: 'Get one of your files',
+    summary: 'Get one of your files, with the editor who works on it or delivered it',
     method: 'GET',
     path: '/api/user/files/{id}',
     access: 'customer',
     params: idParams,
     status: 200,
-    answer: z.strictObject({ file }),
+    answer: z.strictObject({
+      file,
+      editor: staffProfile
+        .nullable()
+        .meta({ description: 'null: nobody yet, or an editor who is not shown to customers' }),
+    }),
   }),
   adminGetFile: endpoint({
     tag,

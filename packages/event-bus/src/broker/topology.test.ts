@@ -6,7 +6,7 @@ test('the topology has a queue for each consumer and one for the requests to eac
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 12,
-    'runwen.files': 16,
+    'runwen.files': 17,
     'runwen.messaging': 8,
     'runwen.payment': 12,
     'runwen.notifications': 39,

@@ -3,7 +3,7 @@ import type { Consumers } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { markSent } from '../models/attachments/store.ts'
-import { renameUser, saveDisplayName, saveStaffRole } from '../models/users/store.ts'
+import { renameUser, saveDisplayName, saveProfile, saveStaffRole } from '../models/users/store.ts'
 import { dropAttachments } from '../use-cases/attachments/drop-attachments.ts'
 import { keepPart } from '../use-cases/exports/keep-part.ts'
 import { confirmPayment, refundPayment, trackPayment } from '../use-cases/orders/record-payment.ts'
@@ -24,6 +24,7 @@ export const consumers = (context: Context): Consumers<'files'> => ({
   'user.email_changed': (tx, { data, version }) => renameUser(tx, data.user_id, data.username, version),
   'user.display_name_changed': (tx, { data, version }) =>
     saveDisplayName(tx, data.user_id, data.display_name || null, version),
+  'user.profile_changed': (tx, { data, version }) => saveProfile(tx, data.user_id, data.profile, version),
   'user.role_changed': (tx, { data, version }) =>
     saveStaffRole(tx, { id: data.user_id, username: data.username, role: data.role, version }),
   'user.deleted': async (tx, { data }) => {

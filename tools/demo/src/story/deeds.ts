@@ -1,4 +1,5 @@
 import {
+  authApi,
   type File,
   type FileStatus,
   filesApi,
@@ -6,9 +7,16 @@ import {
   messagingApi,
   paymentApi,
   type ServiceType,
+  type StaffProfile,
 } from '@runwen/contracts'
 import { type Client, eventually, resultForm, selection } from '@runwen/test-kit'
 import { buildDocument } from '../manuscripts/build.ts'
+
+/** Writes the administrator's profile and agrees that customers see it. */
+export async function describeStaff(staff: Client, profile: StaffProfile): Promise<void> {
+  const { user } = await staff.call(authApi.me)
+  await staff.call(authApi.putStaffProfile, { params: { id: user.id }, body: { ...profile, agreed: true } })
+}
 
 export async function upload(
   customer: Client,

@@ -4,6 +4,7 @@ import {
   addReferences,
   answer,
   deliver,
+  describeStaff,
   download,
   orderOf,
   payByAlipay,
@@ -35,6 +36,23 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
   await helen.call(authApi.putDisplayName, { body: { display_name: 'Helen, senior editor' } })
   await he.call(authApi.putDisplayName, { body: { display_name: '何文（译审）' } })
   await sun.call(authApi.putDisplayName, { body: { display_name: '孙伊（客服）' } })
+
+  await describeStaff(helen, {
+    name_en: 'Helen Marsh',
+    name_zh: '',
+    field_en: 'Hydrology and soil science',
+    field_zh: '水文与土壤科学',
+    about_en: 'Edited for two journals of hydrology before she joined the authors’ side.',
+    about_zh: '曾任两家水文期刊的编辑，如今为作者改稿。',
+  })
+  await describeStaff(he, {
+    name_en: 'He Wen',
+    name_zh: '何文',
+    field_en: 'Civil and hydraulic engineering',
+    field_zh: '土木与水利工程',
+    about_en: 'Translates and reviews papers on dams, tunnels and foundations.',
+    about_zh: '长期从事大坝、隧道与地基论文的翻译和审校。',
+  })
 
   await stage.day(25, '09:30')
   const codes = [

@@ -42,6 +42,7 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
       moved: ['created_at'],
       kept: { expires_at: 'the story says it' },
     },
+    staff_profiles: { rows: 'user_id = ANY($1)', moved: ['agreed_at'] },
     consents: { rows: 'user_id = ANY($1)', moved: ['agreed_at'] },
     links: { rows: 'user_id = ANY($1)', moved: [], kept: { expires_at: 'the link can be tried' } },
     reset_requests: { rows: 'false', moved: [], kept: { requested_at: 'nobody asks for a new password' } },

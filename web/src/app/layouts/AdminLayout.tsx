@@ -13,13 +13,18 @@ const searchDialog = lazyComponent(async () => {
   return (await import('#features/admin-search/components/SearchDialog.tsx')).SearchDialog
 })
 
+const profileForm = lazyComponent(async () => {
+  await i18n.loadNamespaces('admin-profile')
+  return (await import('#features/admin-profile/components/ProfileForm.tsx')).ProfileForm
+})
+
 /** Around the admin screens. */
 export const AdminLayout = () => {
   const user = useAppSelector(selectUser)
   if (!user) return <Navigate to={paths.login} replace />
   return (
     <>
-      <Shell username={user.username} searchDialog={searchDialog}>
+      <Shell username={user.username} searchDialog={searchDialog} profileForm={profileForm}>
         <Outlet />
       </Shell>
       <Toasts />

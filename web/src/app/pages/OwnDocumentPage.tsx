@@ -1,8 +1,9 @@
-import type { File } from '@runwen/contracts'
+import type { File, StaffProfile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useOwnDocumentQuery } from '#features/document/api.ts'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
+import { EditorLine } from '#features/document/components/EditorLine.tsx'
 import { NextStep } from '#features/document/components/NextStep.tsx'
 import { Result } from '#features/document/components/Result.tsx'
 import { useRevision } from '#features/document/revision/use-revision.ts'
@@ -42,10 +43,10 @@ export const OwnDocumentPage = () => {
   const { data, error, refetch } = useOwnDocumentQuery({ id })
   if (isGone(error)) return <NotFound />
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
-  return <Content key={id} file={data.file} />
+  return <Content key={id} file={data.file} editor={data.editor} />
 }
 
-const Content = ({ file }: { file: File }) => {
+const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) => {
   useTitle(file.original_name)
   const { t } = useTranslation('documents')
   const navigate = useNavigate()
@@ -75,6 +76,7 @@ const Content = ({ file }: { file: File }) => {
           <>
             {currentStep(file) !== 'ready' && <DocumentSteps file={file} />}
             <NextStep file={file} />
+            {editor && <EditorLine file={file} editor={editor} />}
             <DocumentRemark file={file} isBrief />
             <ServiceQuestion file={file} />
           </>

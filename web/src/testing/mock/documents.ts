@@ -100,6 +100,16 @@ const remove = ({ params }: { params: { readonly id?: string } }) => {
 const download = () =>
   new Response(new Blob(['document']), { headers: { 'Content-Type': 'application/octet-stream' } })
 
+/** An administrator who lets customers see the profile. */
+const editor = {
+  name_en: 'Helen Marsh',
+  name_zh: '',
+  field_en: 'Materials science',
+  field_zh: '材料科学',
+  about_en: 'Twelve years at a journal, now on the side of the authors.',
+  about_zh: '曾在期刊工作十二年，如今为作者改稿。',
+}
+
 const serveForCustomer = () => {
   let asked: Instructions = { ...instructions, reference_files: [] }
   server.on('getInstructions', () => ({ instructions: asked }))
@@ -120,7 +130,7 @@ const serveForCustomer = () => {
       file_count: documents.length,
     }
   })
-  server.on('getFile', ({ params }) => ({ file: documentOf(params.id) }))
+  server.on('getFile', ({ params }) => ({ file: documentOf(params.id), editor }))
   server.on('deliveryTimes', () => deliveryTimes)
   server.on('upload', ({ form }) => {
     const service_type: ServiceType = form.get('serviceType') === '1' ? 1 : 2

@@ -1,3 +1,4 @@
+import type { OwnStaffProfile } from '@runwen/contracts'
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '../payment-checks.ts'
 import { server } from '../server.ts'
 import { adminOrder, invitationCode, onePage, pendingReview, staffMember } from '../staff-data.ts'
@@ -46,6 +47,20 @@ export const serveStaff = () => {
   server.on('adminListFapiao', () => ({ fapiao: [], ...onePage([]) }))
   server.on('listAudit', () => ({ entries: [], ...onePage([]) }))
   server.on('listMail', () => ({ letters: [], ...onePage([]) }))
+  let profile: OwnStaffProfile = {
+    name_en: 'Helen Marsh',
+    name_zh: '',
+    field_en: 'Materials science',
+    field_zh: '材料科学',
+    about_en: '',
+    about_zh: '',
+    agreed_at: null,
+  }
+  server.on('getStaffProfile', () => profile)
+  server.on('putStaffProfile', ({ body: { agreed, ...texts } }) => {
+    profile = { ...texts, agreed_at: agreed ? new Date().toISOString() : null }
+    return profile
+  })
   server.on('getDisplayName', () => ({ display_name: '编辑' }))
   server.on('owedRefunds', () => ({ refunds, ...onePage(refunds) }))
   server.on('disputes', () => ({ disputes, ...onePage(disputes) }))

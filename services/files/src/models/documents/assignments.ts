@@ -1,3 +1,4 @@
+import type { StaffProfile } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import { facetsOf } from './facets.ts'
 import type { DocumentRow } from './store.ts'
@@ -49,6 +50,23 @@ export async function releaseAssigned(tx: Tx, assigneeId: string): Promise<void>
 export async function isStaff(tx: Tx, id: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL'
   return (await maybe(tx, sql, [id])) !== undefined
+}
+
+/**
+ * Returns the profile of who delivered the document or, until it is finished, of who has it. Falls back to the other one
+ * of the two. Undefined if neither is shown to customers.
+ */
+export async function findShownEditor(tx: Tx, documentId: string): Promise<StaffProfile | undefined> {
+  const row = await maybe<{ profile: StaffProfile }>(
+    tx,
+    `SELECT staff.profile FROM files
+     LEFT JOIN results ON results.file_id = files.id AND results.version = files.result_version
+     JOIN users AS staff ON staff.id IN (files.assignee_id, results.uploaded_by)
+     WHERE files.id = $1 AND staff.profile IS NOT NULL
+     ORDER BY (files.status = 'completed') = (staff.id IS NOT DISTINCT FROM results.uploaded_by) DESC LIMIT 1`,
+    [documentId],
+  )
+  return row?.profile
 }
 
 export interface Load {

@@ -1,4 +1,4 @@
-import type { Language, StaffRole } from '@runwen/contracts'
+import type { Language, StaffProfile, StaffRole } from '@runwen/contracts'
 import { type Projection, projectOnce } from '@runwen/event-bus'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 
@@ -48,6 +48,17 @@ export async function saveDisplayName(
   })
 }
 
+/** Records the profile that a member of staff lets customers see. */
+export async function saveProfile(
+  tx: Tx,
+  id: string,
+  profile: StaffProfile | null,
+  version: number,
+): Promise<void> {
+  const values = { profile }
+  await projectOnce(tx, users, { id, first: { username: '' }, values, version: { profile_version: version } })
+}
+
 /** Records the role of a member of staff. */
 export async function saveStaffRole(
   tx: Tx,
@@ -57,11 +68,13 @@ export async function saveStaffRole(
   await projectOnce(tx, users, { id, first: { username }, values, version: { staff_role_version: version } })
 }
 
-/** All display names of staff. */
+/** All names under which customers know staff. */
 export async function displayNames(tx: Tx): Promise<string[]> {
   const rows = await many<{ name: string }>(
     tx,
-    'SELECT display_name AS name FROM users WHERE display_name IS NOT NULL',
+    `SELECT display_name AS name FROM users WHERE display_name IS NOT NULL
+     UNION SELECT name FROM users, LATERAL (VALUES (profile->>'name_en'), (profile->>'name_zh')) AS names (name)
+     WHERE profile IS NOT NULL AND name <> ''`,
   )
   return rows.map(({ name }) => name)
 }
@@ -72,6 +85,7 @@ export async function saveDeleted(tx: Tx, id: string): Promise<void> {
   const values = {
     username: '',
     display_name: null,
+    profile: null,
     staff_role: null,
     ...consent,
     deleted_at: tx.now(),

@@ -1,5 +1,6 @@
-import type { AdminFile, File } from '@runwen/contracts'
+import type { AdminFile, File, StaffProfile } from '@runwen/contracts'
 import type { Context } from '../../context.ts'
+import { findShownEditor } from '../../models/documents/assignments.ts'
 import { presentAdminDocument, presentDocument } from './present-document.ts'
 import { requireDocument } from './require-document.ts'
 
@@ -8,9 +9,10 @@ export function getOwnDocument(
   { database, prices }: Context,
   userId: string,
   id: string,
-): Promise<{ file: File }> {
+): Promise<{ file: File; editor: StaffProfile | null }> {
   return database.read(async (tx) => ({
     file: presentDocument(await requireDocument(tx, userId, id), prices),
+    editor: (await findShownEditor(tx, id)) ?? null,
   }))
 }
 

@@ -73,7 +73,7 @@ test('ends when the result is downloaded', async () => {
 test('the page of a document has no notice about its own result', async () => {
   const here = fresh()
   server.on('listFiles', () => filesPage([here]))
-  server.on('getFile', () => ({ file: here }))
+  server.on('getFile', () => ({ file: here, editor: null }))
   server.on('fileHistory', () => ({ history: [] }))
   server.on('viewFile', () => refuse('not_checked'))
   await openAsCustomer(`/documents/${here.id}`)
@@ -85,7 +85,7 @@ test('the page of a document has no notice about its own result', async () => {
 test('the page of a document announces the result of another one', async () => {
   const [here, other] = [fresh(), fresh()]
   server.on('listFiles', () => filesPage([here, other]))
-  server.on('getFile', () => ({ file: here }))
+  server.on('getFile', () => ({ file: here, editor: null }))
   server.on('fileHistory', () => ({ history: [] }))
   server.on('viewFile', () => refuse('not_checked'))
   await openAsCustomer(`/documents/${here.id}`)

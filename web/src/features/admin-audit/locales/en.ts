@@ -10,6 +10,8 @@ const actions = {
   logout: 'Sign out',
   changePassword: 'Change own password',
   adminChangePassword: 'Change own password',
+  getStaffProfile: 'View profile of administrator',
+  putStaffProfile: 'Change profile of administrator',
   putDisplayName: 'Change own display name',
   confirmPassword: 'Enter own password again',
   putPreferences: 'Change own preferences',

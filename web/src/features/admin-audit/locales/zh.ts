@@ -39,6 +39,8 @@ export const zh: Translations<typeof en> = {
     logout: '退出登录',
     changePassword: '修改自己的密码',
     adminChangePassword: '修改自己的密码',
+    getStaffProfile: '查看管理员简介',
+    putStaffProfile: '修改管理员简介',
     putDisplayName: '修改自己的显示名称',
     confirmPassword: '再次输入自己的密码',
     putPreferences: '修改自己的偏好',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '#shared/api/use-logout.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { type LazyComponent, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useUnreadInTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
@@ -22,11 +22,13 @@ type ShellProps = {
   username: string
   /** The search over everything, which is a feature of its own. */
   searchDialog: SearchDialogComponent
+  /** The form of the profile that customers see, which is a feature of its own. */
+  profileForm: LazyComponent<{ onClose: () => void }>
   children: ReactNode
 }
 
 /** Frame of the admin pages: side menu and account bar, both collapsed on small screens. */
-export const Shell = ({ username, searchDialog, children }: ShellProps) => {
+export const Shell = ({ username, searchDialog, profileForm, children }: ShellProps) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()
   const pendingReviews = usePendingReviews()
@@ -60,6 +62,7 @@ export const Shell = ({ username, searchDialog, children }: ShellProps) => {
         <span className={styles.name}>{username}</span>
         <LanguageToggle area="admin" />
         <DialogButton title={t('displayName.title')} form={displayNameForm} />
+        <DialogButton title={t('profile')} form={profileForm} />
         <DialogButton title={t('password.title')} form={passwordForm} />
         <ButtonLink variant="default" size="sm" to={paths.security}>
           {t('security')}

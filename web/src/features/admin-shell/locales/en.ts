@@ -47,6 +47,7 @@ export const en = {
     saved: 'Display name saved',
     failed: 'The display name was not saved, please retry',
   },
+  profile: 'Profile',
   password: {
     title: 'Change Password',
     lead: 'All your other sessions end.',

@@ -39,6 +39,7 @@ export const zh: Translations<typeof en> = {
     saved: '显示名称已保存',
     failed: '显示名称未能保存，请重试',
   },
+  profile: '编辑简介',
   password: {
     title: '修改密码',
     lead: '修改后，您在其他设备上的登录会立即失效。',

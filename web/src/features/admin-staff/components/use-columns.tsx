@@ -10,11 +10,17 @@ import { Stamp } from '#shared/ui/Stamp.tsx'
 
 type Actions = {
   onRole: (member: StaffMember, role: StaffRole) => void
+  onProfile: (member: StaffMember) => void
   onHandOver: (member: StaffMember) => void
   onDelete: (member: StaffMember) => void
 }
 
-export const useColumns = ({ onRole, onHandOver, onDelete }: Actions): readonly Column<StaffMember>[] => {
+export const useColumns = ({
+  onRole,
+  onProfile,
+  onHandOver,
+  onDelete,
+}: Actions): readonly Column<StaffMember>[] => {
   const { t } = useTranslation(['admin-staff', 'common'])
   const self = useAppSelector(selectUser)?.id
   return [
@@ -54,9 +60,16 @@ export const useColumns = ({ onRole, onHandOver, onDelete }: Actions): readonly 
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 250,
+      width: 320,
       cell: (member) => (
         <RowActions>
+          <RowAction
+            look="quiet"
+            name={t('profile.title', { name: member.username })}
+            onClick={() => onProfile(member)}
+          >
+            {t('profile.action')}
+          </RowAction>
           <RowAction
             look="quiet"
             name={t('handOver.of', { name: member.username })}

@@ -28,6 +28,7 @@ export const en = {
     of: 'Delete {{name}}',
     body: 'Deletes the account of {{name}} and ends all its sessions. Assigned documents become unassigned. The audit trail stays.',
   },
+  profile: { action: 'Profile', title: 'Profile of {{name}}' },
   handOver: {
     title: 'Hand over documents',
     action: 'Hand over',

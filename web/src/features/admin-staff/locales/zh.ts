@@ -16,6 +16,7 @@ export const zh: Translations<typeof en> = {
     of: '删除 {{name}}',
     body: '将删除 {{name}} 的账户并结束其全部登录，其负责的文件变为无人负责。操作记录会保留。',
   },
+  profile: { action: '简介', title: '{{name}} 的简介' },
   handOver: {
     title: '移交文件',
     action: '移交',

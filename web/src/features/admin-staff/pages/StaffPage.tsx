@@ -2,8 +2,10 @@ import type { StaffMember } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -21,8 +23,13 @@ import { type Created, NewPassword } from '../components/NewPassword.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { usePasswordFirst } from '../use-password-first.tsx'
 
+type StaffPageProps = {
+  /** The form of the profile that customers see, which is a feature of its own. */
+  profileForm: LazyComponent<{ memberId?: string | undefined; onClose: () => void }>
+}
+
 /** The administrators and their roles. Only owners see it. */
-export const StaffPage = () => {
+export const StaffPage = ({ profileForm }: StaffPageProps) => {
   const { t } = useTranslation('admin-staff')
   const { t: common } = useTranslation()
   const { data, error, isLoading, refetch } = useStaffQuery()
@@ -32,12 +39,14 @@ export const StaffPage = () => {
   const [handOver] = useHandOverMutation()
   const [created, setCreated] = useState<Created>()
   const [deleted, setDeleted] = useState<StaffMember>()
+  const [described, setDescribed] = useState<StaffMember>()
   const [from, setFrom] = useState<StaffMember>()
   const say = (problem: unknown) =>
     problem === undefined ? toast(t('saved')) : toast(problemText(problem, common), 'failed')
   const { run, passwordDialog } = usePasswordFirst(say)
   const columns = useColumns({
     onRole: ({ id }, role) => run(() => setRole({ id, role })),
+    onProfile: setDescribed,
     onHandOver: setFrom,
     onDelete: setDeleted,
   })
@@ -87,6 +96,15 @@ export const StaffPage = () => {
         }}
         onClose={() => setFrom(undefined)}
       />
+      <Dialog
+        title={t('profile.title', { name: described?.username ?? '' })}
+        opened={described !== undefined}
+        onClose={() => setDescribed(undefined)}
+      >
+        {described && (
+          <Lazy of={profileForm} memberId={described.id} onClose={() => setDescribed(undefined)} />
+        )}
+      </Dialog>
       <NewPassword created={created} onClose={() => setCreated(undefined)} />
       {passwordDialog}
     </Page>

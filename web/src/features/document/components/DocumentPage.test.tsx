@@ -18,7 +18,7 @@ const instructions = {
 }
 
 const serveOwn = (document = file()) => {
-  server.on('getFile', () => ({ file: document }))
+  server.on('getFile', () => ({ file: document, editor: null }))
   server.on('getInstructions', () => ({ instructions }))
   server.on('listOrders', () => ({ orders: [], next_cursor: null }))
   server.on('fileHistory', () => ({ history: [] }))
@@ -43,6 +43,30 @@ test('the owner sees where the document stands, what comes next, its order and i
   expect(await screen.findByRole('button', { name: 'Download result 2' })).toBeVisible()
   expect(await screen.findByText('$392.00')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible()
+})
+
+test('the owner reads who edits the document, in the language of the page', async () => {
+  const document = delivered()
+  serveOwn(document)
+  const editor = {
+    name_en: 'Lin Yue',
+    name_zh: '林越',
+    field_en: 'Civil engineering',
+    field_zh: '土木工程',
+    about_en: '',
+    about_zh: '审过三百篇论文。',
+  }
+  server.on('getFile', () => ({ file: document, editor }))
+  await openAsCustomer(`/documents/${document.id}?show=details`)
+  const line = await screen.findByRole('region', { name: 'Your editor' })
+  expect(line).toHaveTextContent('Edited byLin Yue 林越Civil engineering审过三百篇论文。')
+})
+
+test('a document whose editor is not shown says nothing about one', async () => {
+  const document = serveOwn(delivered())
+  await openAsCustomer(`/documents/${document.id}?show=details`)
+  expect(await screen.findByText(/^Delivered /)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Your editor' })).not.toBeInTheDocument()
 })
 
 test('only messages about the document are shown, and writing starts with it attached', async () => {

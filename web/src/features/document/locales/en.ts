@@ -28,6 +28,7 @@ export const en = {
       after: 'Every change is below. If something is wrong, mark it and request a revision, free of charge.',
     },
   },
+  editor: { label: 'Your editor', delivered: 'Edited by' },
   timeline: {
     title: 'History',
     uploaded: 'Uploaded',

@@ -19,6 +19,7 @@ export const zh: Translations<typeof en> = {
       after: '全部修改见下。如有不妥，请标出并申请修订，不另收费。',
     },
   },
+  editor: { label: '您的编辑', delivered: '责任编辑' },
   timeline: {
     title: '历史记录',
     uploaded: '已上传',

@@ -9,7 +9,7 @@ import { refuse, server } from '#testing/server.ts'
 
 const serve = (with_: Parameters<typeof delivered>[0] = {}) => {
   const document = delivered({ check: checkOf(with_.service_type ?? 2), ...with_ })
-  server.on('getFile', () => ({ file: document }))
+  server.on('getFile', () => ({ file: document, editor: null }))
   server.on('fileHistory', () => ({ history: [] }))
   serveChanges(() => document)
   return document
