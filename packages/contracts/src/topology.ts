@@ -12,6 +12,7 @@ export const subscriptions = {
     'customer.deletion_refused',
     'file.export_requested',
     'mail.unsubscribed',
+    'payment.confirmed',
     'file.admin_called',
     'file.admin_answered',
     'message.admin_called',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createContextKey, context as otelContext, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import type { AuditBefore } from '@runwen/contracts'
 import { unrecordedSpan } from './tracing/spans.ts'
 
 /** Identifies one request, consumed event or job run, and all work that it causes. */
 export interface RequestContext {
   requestId: string
   language?: 'en' | 'zh'
+  /** Values that the request replaced, for the audit trail. */
+  before?: AuditBefore
   /** The span of the work, which has the ids of the trace. */
   span: Span
 }

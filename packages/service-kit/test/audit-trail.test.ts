@@ -16,6 +16,7 @@ import {
   openDatabase,
   openRedis,
   openSessionStore,
+  rememberBefore,
   systemClock,
 } from '@runwen/service-kit'
 import {
@@ -93,12 +94,12 @@ let customer: SignedIn
 const published: string[] = []
 let ran = 0
 
-type Row = AuditCall & Pick<AuditOutcome, 'status' | 'error' | 'created_kind' | 'created'>
+type Row = AuditCall & Pick<AuditOutcome, 'status' | 'error' | 'created_kind' | 'created' | 'before'>
 const entries = () =>
   owner.read((tx) =>
     many<Row>(
       tx,
-      `SELECT c.*, host(address) AS address, status, error, created_kind, created
+      `SELECT c.*, host(address) AS address, status, error, created_kind, created, before
        FROM audit_calls c LEFT JOIN audit_outcomes o ON o.id = c.id ORDER BY c.id`,
     ),
   )
@@ -134,6 +135,7 @@ beforeAll(async () => {
     ran += 1
     if (body.comment === 'unknown') throw new AppError('not_found')
     if (body.comment === 'broken') throw new Error('inside')
+    if (body.comment === 'reopened') rememberBefore({ state: 'open' })
     return { entries: await count() }
   })
   implement(app, testApi.create, async () => ({ thing: { id: newThing } }))
@@ -206,6 +208,13 @@ test('a call of an administrator is recorded with what it created', async () => 
     created: newThing,
     status: 201,
   })
+})
+
+test('a call of an administrator is recorded with the values that it replaced, and each call with its own', async () => {
+  await change('reopened')
+  expect(await last()).toMatchObject({ detail: { state: 'closed' }, before: { state: 'open' } })
+  await change('again')
+  expect(await last()).toMatchObject({ before: null })
 })
 
 test('a call of an administrator is recorded when it reads a document, before a byte is sent', async () => {

@@ -90,7 +90,9 @@ test('the audit trail adds the calls of other services, in any order and once', 
   await receive(call)
   await receive(call)
   await receiveOutcome(call)
-  expect(await list({ object: call.object ?? '' })).toEqual([{ ...call, status: 200, error: null }])
+  expect(await list({ object: call.object ?? '' })).toEqual([
+    { ...call, status: 200, error: null, object_name: null, before: null },
+  ])
 })
 
 test('the audit trail shows a call whose service was killed without an outcome', async () => {
@@ -114,6 +116,53 @@ test('the audit trail filters by actor, action, object, kind and time', async ()
   expect(await ids({ object: created?.object ?? '' })).toContain(created?.id)
 })
 
+test('the audit trail keeps changes apart from reading', async () => {
+  const actor = `reader-${newId()}`
+  const ids: Record<string, string> = {}
+  const calls: Record<string, Partial<AuditCall>> = {
+    change: {},
+    download: { action: 'adminDownloadOriginal' },
+    mark: { action: 'markMessagesRead', object_kind: null, object: null },
+    preview: { action: 'refundOrder', detail: { preview: true } },
+    refund: { action: 'refundOrder', detail: {} },
+  }
+  for (const [name, fields] of Object.entries(calls)) {
+    const call = callOf({ actor, ...fields })
+    await receive(call)
+    ids[name] = call.id
+  }
+  const found = async (effect: string) => (await list({ actor, effect })).map(({ id }) => id)
+  expect(await found('change')).toEqual([ids.refund, ids.change])
+  expect(await found('read')).toEqual([ids.preview, ids.mark, ids.download])
+})
+
+test('the audit trail names users, administrators and codes as they are now, and what a change replaced', async () => {
+  const { invitation_code } = await staff.call(authApi.createInvitationCode, {
+    body: { code: 'OLDNAME', max_uses: 3 },
+  })
+  const { id } = invitation_code
+  await staff.call(authApi.updateInvitationCode, { params: { id }, body: { code: 'NEWNAME', max_uses: 5 } })
+  const [changed] = await list({ object: id })
+  expect(changed).toMatchObject({ object_name: 'NEWNAME', detail: { max_uses: 5 }, before: { max_uses: 3 } })
+  await staff.call(authApi.updateInvitationCode, { params: { id }, body: { description: 'text' } })
+  expect((await list({ object: id })).at(0)).toMatchObject({ before: {} })
+
+  const { user } = await register(harness.api)
+  await staff.call(authApi.getUser, { params: { id: user.id } })
+  expect(await list({ object: user.id })).toMatchObject([{ object_name: user.username }])
+  await staff.send(authApi.deleteUser, { params: { id: user.id } })
+  await eventually(async () => expect((await list({ object: user.id })).at(-1)?.object_name).toBeNull())
+})
+
+test('the audit trail takes an outcome with replaced values from another service', async () => {
+  const call = callOf()
+  await receive(call)
+  await harness.rows.transaction((tx) =>
+    onAdminAnswered(tx, { data: { ...outcomeOf(call), before: { status: 'processing' } } }),
+  )
+  expect(await list({ object: call.object ?? '' })).toMatchObject([{ before: { status: 'processing' } }])
+})
+
 test('the audit trail is a paged list, newest first', async () => {
   const first = await staff.call(authApi.listAudit, { query: { limit: 2 } })
   const second = await staff.call(authApi.listAudit, {
@@ -135,10 +184,10 @@ test('the audit trail is exported as CSV with the filters of the list, and formu
     .trimEnd()
     .split('\r\n')
   expect(header).toBe(
-    '\ufeffat,actor,actor_id,action,object_kind,object,status,error,detail,address,request_id,id',
+    '\ufeffat,actor,actor_id,action,object_kind,object,status,error,before,detail,address,request_id,id',
   )
   expect(line).toBe(
-    `${call.at},"'=HYPERLINK(""x"")",${call.actor_id},setStatus,files,${call.object},,,` +
+    `${call.at},"'=HYPERLINK(""x"")",${call.actor_id},setStatus,files,${call.object},,,,` +
       `"{""status"":""completed""}",203.0.113.9,req-1,${call.id}`,
   )
   expect(rest).toEqual([])

@@ -2,7 +2,18 @@ import { authApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { type Client, client, eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admin, code, type Harness, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
+import { countPaying } from '../src/models/invitation-codes/store.ts'
+import {
+  admin,
+  code,
+  collectEvents,
+  type Harness,
+  logIn,
+  newCustomer,
+  register,
+  sql,
+  startHarness,
+} from './harness.ts'
 
 let harness: Harness
 let staff: Client
@@ -114,6 +125,54 @@ describe('invitation codes', () => {
     const { user } = await register(harness.api, { invitationCode: 'SPRING-fair' })
     expect(user.invitation_code).toBe('Spring-Fair')
     expect((await list()).find((one) => one.code === code)?.used_count).toBe(1)
+  })
+
+  test('count each customer who pays once, also after the code was changed and the customer deleted', async () => {
+    const first = await create({ code: 'BRINGS' })
+    const { user } = await register(harness.api, { invitationCode: 'BRINGS' })
+    await register(harness.api, { invitationCode: 'BRINGS' })
+    await staff.call(authApi.updateInvitationCode, { params: { id: first.id }, body: { code: 'BROUGHT' } })
+    const peer = await collectEvents(harness)
+    const pay = (orderId: string) =>
+      peer.publish({
+        type: 'payment.confirmed',
+        subject: orderId,
+        version: 1,
+        data: {
+          order_id: orderId,
+          file_id: newId(),
+          user_id: user.id,
+          amount: 98_000,
+          balance_applied: 0,
+          currency: 'usd',
+          method: 'card',
+          paid_at: '2026-11-14T01:12:00.000Z',
+        },
+      })
+    await pay(newId())
+    await pay(newId())
+    const counts = async () => (await list()).find(({ id }) => id === first.id)
+    await eventually(async () => expect(await counts()).toMatchObject({ used_count: 2, paid_count: 1 }))
+    await eventually(async () =>
+      expect(await sql(harness.rows, "SELECT 1 FROM inbox WHERE name = 'payment.confirmed'")).toHaveLength(2),
+    )
+    expect(await counts()).toMatchObject({ used_count: 2, paid_count: 1 })
+    await staff.call(authApi.deleteUser, { params: { id: user.id } })
+    await eventually(async () =>
+      expect(await sql(harness.rows, 'SELECT 1 FROM users WHERE id = $1', [user.id])).toEqual([]),
+    )
+    expect(await counts()).toMatchObject({ used_count: 2, paid_count: 1 })
+    await peer.close()
+  })
+
+  test('count a customer whom an earlier version registered by the text of the code', async () => {
+    const { id } = await create({ code: 'EARLIER' })
+    const { user } = await register(harness.api, { invitationCode: 'EARLIER' })
+    await sql(harness.rows, 'UPDATE users SET invitation_code_id = NULL WHERE id = $1', [user.id])
+    await harness.rows.transaction((tx) =>
+      countPaying(tx, { userId: user.id, at: '2026-11-14T01:12:00.000Z' }),
+    )
+    expect((await list()).find((one) => one.id === id)).toMatchObject({ paid_count: 1 })
   })
 
   test('that differ in case only are told apart', async () => {

@@ -78,6 +78,39 @@ describe('a document', () => {
     expect(new Set(events.map(({ version }) => version)).size).toBe(3)
   })
 
+  test('has its name told by id, for as long as it exists', async () => {
+    const lin = await member('names')
+    const [kept, gone] = [await uploadOne(customer.api), await uploadOne(customer.api)]
+    await customer.api.call(filesApi.deleteFile, { params: { id: gone } })
+    const named = await lin.api.call(filesApi.fileNames, { query: { ids: [kept, gone, newId()].join() } })
+    const { file } = await lin.api.call(filesApi.adminGetFile, { params: { id: kept } })
+    expect(named).toEqual({ names: [{ id: kept, name: file.original_name }] })
+  })
+
+  test('has the replaced assignee, status and due time in the audit trail', async () => {
+    const lin = await member('replaces')
+    const id = await uploadOne(customer.api)
+    await pay([id])
+    await assign(lin, id, lin.userId)
+    await assign(lin, id, null)
+    const params = { id }
+    await lin.api.call(filesApi.setStatus, { params, body: { status: 'processing' } })
+    const { file } = await lin.api.call(filesApi.adminGetFile, { params })
+    const due_at = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString()
+    await lin.api.call(filesApi.moveDueTime, { params, body: { due_at, reason: 'illness' } })
+    const { rows } = await harness.rows.pool.query(
+      `SELECT before FROM audit_calls JOIN audit_outcomes USING (id)
+       WHERE object = $1 AND before IS NOT NULL ORDER BY id`,
+      [id],
+    )
+    expect(rows.map(({ before }) => before)).toEqual([
+      { user_id: null },
+      { user_id: lin.userId },
+      { status: 'pending' },
+      { due_at: file.due_at },
+    ])
+  })
+
   test('goes to one of two administrators who take it at the same time', async () => {
     const people = [await member('first'), await member('second')]
     const id = await uploadOne(customer.api)

@@ -117,6 +117,7 @@ const ofEditors = new Set([
   'deliver',
   'restoreResult',
   'adminListFiles',
+  'fileNames',
   'adminDownloadOriginal',
   'adminDownloadResult',
   'uploadResult',

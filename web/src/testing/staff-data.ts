@@ -3,6 +3,7 @@ import type {
   AdminMessage,
   AdminOrder,
   AdminWithdrawal,
+  AuditEntry,
   InvitationCode,
   PendingReview,
   Refund,
@@ -67,6 +68,24 @@ export const message = (with_: Partial<AdminMessage> = {}): AdminMessage => ({
   ...with_,
 })
 
+export const auditEntry = (with_: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: newId(),
+  at: '2026-11-14T01:12:00.000Z',
+  actor: 'chief',
+  actor_id: newId(),
+  action: 'setStatus',
+  object_kind: 'files',
+  object: newId(),
+  object_name: null,
+  detail: { status: 'completed' },
+  before: null,
+  address: '203.0.113.9',
+  request_id: 'req-1',
+  status: 200,
+  error: null,
+  ...with_,
+})
+
 export const invitationCode = (with_: Partial<InvitationCode> = {}): InvitationCode => ({
   id: newId(),
   code: 'SPRING2026',
@@ -76,6 +95,7 @@ export const invitationCode = (with_: Partial<InvitationCode> = {}): InvitationC
   expires_at: null,
   max_uses: null,
   used_count: 0,
+  paid_count: 0,
   ...with_,
 })
 

@@ -5,6 +5,7 @@ import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, page } from '../primitives.ts'
 import { auditEntry } from './entry.ts'
+import { auditEffects } from './is-audited.ts'
 
 const tag = 'Audit'
 
@@ -16,6 +17,10 @@ const filters = {
     .meta({ description: 'Id of an object, or a kind of objects such as `files`' }),
   from: time.optional(),
   to: time.optional(),
+  effect: z
+    .enum(auditEffects)
+    .optional()
+    .meta({ description: '`change`: calls that may change something; `read`: the others' }),
 }
 
 export const auditTrailApi = {

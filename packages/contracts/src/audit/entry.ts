@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, time } from '../fields/formats.ts'
 
 const kind = z.string().nullable()
+const value = z.union([z.string(), z.number(), z.boolean()])
 
 /** What is known of a staff call before it runs. */
 export const auditCall = z.object({
@@ -13,12 +14,16 @@ export const auditCall = z.object({
   object_kind: kind.meta({ description: 'As in the path of the endpoint: files, users, orders …' }),
   object: id.nullable().meta({ description: 'Id of the object, if the call names one' }),
   detail: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .record(z.string(), value)
     .meta({ description: 'Choices, numbers, times and ids of the request; never texts' }),
   address: z.string().nullable().meta({ description: 'Network address of the caller' }),
   request_id: z.string(),
 })
 export type AuditCall = z.infer<typeof auditCall>
+
+const before = z.record(z.string(), value.nullable())
+/** Values that a call replaced, by the names of the fields in its request. Like `detail`, never texts. */
+export type AuditBefore = z.infer<typeof before>
 
 /** How a staff call ended. */
 export const auditOutcome = z.object({
@@ -28,6 +33,7 @@ export const auditOutcome = z.object({
   error: z.string().nullable(),
   created_kind: kind,
   created: id.nullable(),
+  before: before.nullable().optional(),
 })
 export type AuditOutcome = z.infer<typeof auditOutcome>
 
@@ -37,5 +43,9 @@ export const auditEntry = z.strictObject({
     description: 'HTTP status of the answer; null while the call runs and if the service was killed',
   }),
   error: z.string().nullable().meta({ description: 'Error code of a refused call' }),
+  object_name: z.string().nullable().meta({
+    description: 'Current name of a user, an administrator or an invitation code; null for others',
+  }),
+  before: before.nullable().meta({ description: 'Values that the call replaced, by field' }),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -12,3 +12,13 @@ export function isAudited(endpoint: Endpoint, query: unknown = {}): boolean {
   const isAboutOne = path.includes('{') || (query as { user_id?: unknown } | undefined)?.user_id !== undefined
   return access === 'admin' && (answer === 'binary' || isAboutOne)
 }
+
+export const auditEffects = ['change', 'read'] as const
+export type AuditEffect = (typeof auditEffects)[number]
+
+/** Calls that mark messages as read. */
+const readMarks: readonly string[] = ['adminMarkRead', 'markMessagesRead']
+
+/** Whether a call that is in the audit trail only reads. */
+export const onlyReads = (name: string, { method }: Pick<Endpoint, 'method'>) =>
+  method === 'GET' || readMarks.includes(name)

@@ -31,6 +31,9 @@ export const invitationCode = z.strictObject({
   expires_at: time.nullable(),
   max_uses: z.int().nullable(),
   used_count: z.int(),
+  paid_count: z.int().min(0).meta({
+    description: 'Of the customers who registered with it: how many have paid at least once',
+  }),
 })
 export type InvitationCode = z.infer<typeof invitationCode>
 

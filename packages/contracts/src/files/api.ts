@@ -247,6 +247,26 @@ export const filesApi = {
       ...countedPageAnswer,
     }),
   }),
+  fileNames: endpoint({
+    tag,
+    summary: 'Get the names of files, such as those in the audit trail; deleted files are left out',
+    method: 'GET',
+    path: '/api/admin/file-names',
+    access: 'admin',
+    role: 'editor',
+    query: z.object({
+      ids: patternField(
+        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/,
+        3_700,
+        {
+          description: 'Up to 100 ids, separated by commas',
+          example: '019a0d5e-0000-7000-8000-000000000000',
+        },
+      ),
+    }),
+    status: 200,
+    answer: z.strictObject({ names: z.array(z.strictObject({ id, name: z.string() })) }),
+  }),
   adminDownloadOriginal: endpoint({
     tag,
     summary: 'Download the document as it was uploaded',

@@ -5,7 +5,7 @@ import { queues, queuesOf } from './topology.ts'
 test('the topology has a queue for each consumer and one for the requests to each source', () => {
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
-    'runwen.auth': 12,
+    'runwen.auth': 13,
     'runwen.files': 17,
     'runwen.messaging': 8,
     'runwen.payment': 12,

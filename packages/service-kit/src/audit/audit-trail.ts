@@ -85,7 +85,8 @@ export function openAuditTrail({ database, now, log, publisher }: Options): Audi
       },
       async succeed(status, answer) {
         if (!isRecorded) return
-        const outcome = { id, status, error: null, ...describeCreated(endpoint, answer) }
+        const { before = null } = requestContext()
+        const outcome = { id, status, error: null, before, ...describeCreated(endpoint, answer) }
         await logged(database.transaction((tx) => recordOutcome(tx, outcome)))
       },
       async fail({ code, details }) {

@@ -25,10 +25,10 @@ export async function insertAuditCall(tx: Tx, call: AuditCall): Promise<void> {
 
 /** Inserts the outcome of a call unless it is stored already. */
 export async function insertAuditOutcome(tx: Tx, outcome: AuditOutcome): Promise<void> {
-  const { id, status, error, created_kind, created } = outcome
+  const { id, status, error, created_kind, created, before } = outcome
   await tx.query(
-    `INSERT INTO audit_outcomes (id, status, error, created_kind, created) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT DO NOTHING`,
-    [id, status, error, created_kind, created],
+    `INSERT INTO audit_outcomes (id, status, error, created_kind, created, before)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [id, status, error, created_kind, created, before ? JSON.stringify(before) : null],
   )
 }

@@ -2,6 +2,7 @@ import type { AuditCall, AuditOutcome } from '@runwen/contracts'
 import type { Consumers } from '@runwen/event-bus'
 import { insertAuditCall, insertAuditOutcome, type Tx } from '@runwen/service-kit'
 import { setRefused } from '../models/deletions.ts'
+import { countPaying } from '../models/invitation-codes/store.ts'
 import { exportAccount } from '../use-cases/account/export-account.ts'
 import { switchOffEmails } from '../use-cases/account/preferences.ts'
 import { finishDeletion } from '../use-cases/users/delete-user.ts'
@@ -20,6 +21,8 @@ export const consumers: Consumers<'auth'> = {
     exportAccount(tx, { userId: data.user_id, exportId: data.export_id }),
 
   'mail.unsubscribed': (tx, { data }) => switchOffEmails(tx, data.user_id, data.category),
+
+  'payment.confirmed': (tx, { data }) => countPaying(tx, { userId: data.user_id, at: data.paid_at }),
 
   'file.admin_called': onAdminCalled,
   'file.admin_answered': onAdminAnswered,

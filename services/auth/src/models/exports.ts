@@ -4,7 +4,7 @@ import { many, type Tx } from '@runwen/service-kit'
 export function readAccount(tx: Tx, userId: string): Promise<object[]> {
   return many(
     tx,
-    `SELECT id, username, email, email_confirmed_at, invitation_code, language, created_at, last_login_at,
+    `SELECT id, username, email, email_confirmed_at, invitation_code, language, created_at, last_login_at, first_paid_at,
        mail_documents, mail_messages, mail_payments, names_in_mail
      FROM users WHERE id = $1`,
     [userId],

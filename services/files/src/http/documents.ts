@@ -5,6 +5,7 @@ import { deleteAnyDocument, deleteOwnDocument } from '../use-cases/documents/del
 import { getAnyDocument, getOwnDocument } from '../use-cases/documents/get-document.ts'
 import { listDocuments, searchDocuments } from '../use-cases/documents/list-documents.ts'
 import { listAnyHistory, listHistory } from '../use-cases/documents/list-history.ts'
+import { listNames } from '../use-cases/documents/list-names.ts'
 import { setServiceType } from '../use-cases/documents/set-service-type.ts'
 import { setStatus } from '../use-cases/documents/set-status.ts'
 import { getDeliveryTimes } from '../use-cases/due-times/get-delivery-times.ts'
@@ -41,6 +42,8 @@ export function addDocumentRoutes(app: App, context: Context): void {
     const { files, ...rest } = await searchDocuments(context, caller, query)
     return { files: files.map((file) => forRole(caller.role, file)), ...rest }
   })
+
+  implement(app, filesApi.fileNames, ({ query }) => listNames(context, query.ids.split(',')))
 
   implement(app, filesApi.setStatus, ({ caller, params, body }) =>
     answerFor(caller, setStatus(context, caller.userId, params.id, body.status)),

@@ -31,7 +31,10 @@ const ofOrder = 'order_id IN (SELECT id FROM orders WHERE user_id = ANY($1))'
 /** All tables with times, by database. */
 export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTimes>>>> = {
   auth: {
-    users: { rows: 'id = ANY($1)', moved: ['created_at', 'last_login_at', 'email_confirmed_at'] },
+    users: {
+      rows: 'id = ANY($1)',
+      moved: ['created_at', 'last_login_at', 'email_confirmed_at', 'first_paid_at'],
+    },
     sessions: {
       rows: 'user_id = ANY($1)',
       moved: ['created_at', 'ended_at', 'struck_at', 'last_seen_at'],

@@ -8,7 +8,8 @@ const auditApi = api.injectEndpoints({
       // Other people add entries all the time.
       keepUnusedDataFor: dropImmediately,
     }),
+    fileNames: build.query(endpointQuery('fileNames')),
   }),
 })
 
-export const { useAuditQuery } = auditApi
+export const { useAuditQuery, useFileNamesQuery } = auditApi

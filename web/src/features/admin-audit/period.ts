@@ -9,3 +9,11 @@ const timeOf = (day: string, time: string) => {
   const date = new Date(`${day}T${time}`)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** The day `ago` days before `now` in the reader's time zone, such as `2026-11-22`. */
+export const dayAgo = (ago: number, now = new Date()) => {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago)
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}

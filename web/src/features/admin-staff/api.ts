@@ -1,13 +1,8 @@
-import { api, dropImmediately } from '#shared/api/api.ts'
+import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
-    staff: build.query({
-      ...endpointQuery('listStaff'),
-      providesTags: ['Staff'],
-      keepUnusedDataFor: dropImmediately,
-    }),
     createStaff: build.mutation({
       ...endpointQuery('createStaff'),
       invalidatesTags: (_, error) => (error ? [] : ['Staff']),
@@ -27,10 +22,5 @@ const staffApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useStaffQuery,
-  useCreateStaffMutation,
-  useSetRoleMutation,
-  useDeleteStaffMutation,
-  useHandOverMutation,
-} = staffApi
+export const { useCreateStaffMutation, useSetRoleMutation, useDeleteStaffMutation, useHandOverMutation } =
+  staffApi

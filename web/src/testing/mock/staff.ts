@@ -1,7 +1,7 @@
 import type { OwnStaffProfile } from '@runwen/contracts'
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '../payment-checks.ts'
 import { server } from '../server.ts'
-import { adminOrder, invitationCode, onePage, pendingReview, staffMember } from '../staff-data.ts'
+import { adminOrder, auditEntry, invitationCode, onePage, pendingReview, staffMember } from '../staff-data.ts'
 import { newId } from '../users.ts'
 import { people } from './people.ts'
 
@@ -11,7 +11,10 @@ export const serveStaff = () => {
     adminOrder(),
     adminOrder({ status: 'pending', paid_at: null, rebate: null, receipt_numbers: [] }),
   ]
-  const codes = [invitationCode({ used_count: 3 }), invitationCode({ code: 'WELCOME2026', max_uses: 5 })]
+  const codes = [
+    invitationCode({ used_count: 3, paid_count: 2 }),
+    invitationCode({ code: 'WELCOME2026', max_uses: 5 }),
+  ]
   const refunds = [owedRefund()]
   const disputes = [dispute()]
   server.on('pendingReviews', () => ({ reviews: [pendingReview()], total: 1 }))
@@ -45,7 +48,7 @@ export const serveStaff = () => {
   server.on('adminOrderRefunds', () => ({ refunds: [] }))
   server.on('listInvitationCodes', () => ({ invitation_codes: codes, ...onePage(codes) }))
   server.on('adminListFapiao', () => ({ fapiao: [], ...onePage([]) }))
-  server.on('listAudit', () => ({ entries: [], ...onePage([]) }))
+  serveAudit()
   server.on('listMail', () => ({ letters: [], ...onePage([]) }))
   let profile: OwnStaffProfile = {
     name_en: 'Helen Marsh',
@@ -91,4 +94,44 @@ function serveAdministrators() {
     staff = staff.filter((one) => one.id !== params.id)
     return undefined
   })
+}
+
+/** What staff did yesterday, and what they read. */
+function serveAudit() {
+  const { id: actor_id, username: actor } = people.staff
+  const about = { actor, actor_id, object: newId(), at: '2026-11-20T02:15:00.000Z' }
+  const all = [
+    auditEntry({ ...about, detail: { status: 'completed' }, before: { status: 'processing' } }),
+    auditEntry({
+      ...about,
+      action: 'assignFile',
+      detail: { user_id: actor_id },
+      before: { user_id: null },
+    }),
+    auditEntry({ ...about, action: 'refundOrder', object_kind: 'orders', detail: {} }),
+    auditEntry({
+      ...about,
+      action: 'deleteUser',
+      object_kind: 'users',
+      detail: {},
+      status: 409,
+      error: 'balance_left',
+    }),
+    auditEntry({
+      ...about,
+      action: 'getUser',
+      object_kind: 'users',
+      object_name: 'li.wei@example.com',
+      detail: {},
+    }),
+  ]
+  server.on('listAudit', ({ query: { effect, actor: name = '' } }) => {
+    const entries = all
+      .filter(({ action }) => effect === undefined || (effect === 'read') === (action === 'getUser'))
+      .filter((entry) => entry.actor.includes(name))
+    return { entries, ...onePage(entries) }
+  })
+  server.on('fileNames', ({ query }) => ({
+    names: query.ids.split(',').map((id) => ({ id, name: '双碳目标下长三角地区绿色金融发展水平测度.docx' })),
+  }))
 }

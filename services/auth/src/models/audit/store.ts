@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@runwen/contracts'
+import { type AuditEffect, type AuditEntry, api, type Endpoint, onlyReads } from '@runwen/contracts'
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
 import { z } from 'zod'
 
@@ -13,6 +13,7 @@ export interface AuditFilter {
   object?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  effect?: AuditEffect | undefined
 }
 
 /** Lists entries with ids below `before`, newest first. */
@@ -25,10 +26,17 @@ export function listAuditBefore(
   const next = values.length + 1
   return many(
     tx,
-    `SELECT c.id, at, actor, actor_id, action, coalesce(object_kind, created_kind) AS object_kind,
-       coalesce(object, created) AS object, detail, host(address) AS address, request_id, status, error
-     FROM audit_calls c LEFT JOIN audit_outcomes o ON o.id = c.id
-     WHERE ${where} AND ($${next}::uuid IS NULL OR c.id < $${next}) ORDER BY c.id DESC LIMIT $${next + 1}`,
+    `SELECT e.*, CASE
+         WHEN object_kind IN ('users', 'customers', 'staff')
+           THEN (SELECT username FROM users WHERE id = object)
+         WHEN object_kind = 'invitation-codes' THEN (SELECT code FROM invitation_codes WHERE id = object)
+       END AS object_name
+     FROM (
+       SELECT c.id, at, actor, actor_id, action, coalesce(object_kind, created_kind) AS object_kind,
+         coalesce(object, created) AS object, detail, before, host(address) AS address, request_id, status, error
+       FROM audit_calls c LEFT JOIN audit_outcomes o ON o.id = c.id
+       WHERE ${where} AND ($${next}::uuid IS NULL OR c.id < $${next}) ORDER BY c.id DESC LIMIT $${next + 1}
+     ) e ORDER BY id DESC`,
     [...values, before, limit],
   )
 }
@@ -37,6 +45,13 @@ export function countAudit(tx: Tx, filter: AuditFilter) {
   const { where, values } = conditionOf(filter)
   return cappedTotal(tx, `SELECT FROM audit_calls c WHERE ${where}`, values)
 }
+
+const readingCalls = Object.entries<Endpoint>(api)
+  .filter(([name, endpoint]) => onlyReads(name, endpoint))
+  .map(([name]) => name)
+
+/** A preview computes what a call would do. */
+const isReading = "(action = ANY(?::text[]) OR coalesce(detail ->> 'preview', '') = 'true')"
 
 /** SQL conditions of the filters; `?` stands for the parameter. */
 const conditions = {
@@ -48,12 +63,21 @@ const conditions = {
     UNION ALL SELECT id FROM audit_outcomes WHERE created_kind = ?)`,
   from: 'at >= ?',
   to: 'at <= ?',
+  read: isReading,
+  change: `NOT ${isReading}`,
 }
 
-function conditionOf({ actor, action, object, from, to }: AuditFilter) {
+function conditionOf({ actor, action, object, from, to, effect }: AuditFilter) {
   const pattern = actor && `%${actor.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const isId = z.uuid().safeParse(object).success
-  const all = { actor: pattern, action, [isId ? 'id' : 'kind']: object, from, to }
+  const all = {
+    actor: pattern,
+    action,
+    [isId ? 'id' : 'kind']: object,
+    from,
+    to,
+    ...(effect && { [effect]: readingCalls }),
+  }
   const given = Object.entries(all).filter((pair): pair is [keyof typeof conditions, string] =>
     Boolean(pair[1]),
   )

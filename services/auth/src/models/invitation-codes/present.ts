@@ -10,4 +10,5 @@ export const presentCode = (row: InvitationCodeRow): InvitationCode => ({
   expires_at: row.expires_at?.toISOString() ?? null,
   max_uses: row.max_uses,
   used_count: row.used_count,
+  paid_count: row.paid_count,
 })

@@ -9,12 +9,14 @@ export interface InvitationCodeRow {
   expires_at: Date | null
   max_uses: number | null
   used_count: number
+  /** Of those who used it: how many have paid at least once. */
+  paid_count: number
 }
 
-const columns = 'id, code, source, description, created_at, expires_at, max_uses, used_count'
+const columns = 'id, code, source, description, created_at, expires_at, max_uses, used_count, paid_count'
 const usable = '(expires_at IS NULL OR expires_at > $2) AND (max_uses IS NULL OR used_count < max_uses)'
 
-export type NewInvitationCode = Omit<InvitationCodeRow, 'used_count'>
+export type NewInvitationCode = Omit<InvitationCodeRow, 'used_count' | 'paid_count'>
 
 /** Returns undefined if the code is taken. */
 export function insertCode(tx: Tx, code: NewInvitationCode): Promise<InvitationCodeRow | undefined> {
@@ -43,6 +45,20 @@ export async function useCode(tx: Tx, code: string, now: Date): Promise<boolean>
     [code, now],
   )
   return rowCount === 1
+}
+
+/** Counts the customer as one who has paid, at their code and once. */
+export async function countPaying(tx: Tx, { userId, at }: { userId: string; at: string }): Promise<void> {
+  await tx.query(
+    `WITH payer AS (
+       UPDATE users SET first_paid_at = $2 WHERE id = $1 AND first_paid_at IS NULL
+       RETURNING invitation_code_id, invitation_code
+     )
+     UPDATE invitation_codes c SET paid_count = paid_count + 1 FROM payer
+     WHERE c.id = payer.invitation_code_id
+       OR (payer.invitation_code_id IS NULL AND c.code = payer.invitation_code)`,
+    [userId, at],
+  )
 }
 
 export async function hasCode(tx: Tx): Promise<boolean> {

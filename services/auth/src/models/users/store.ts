@@ -39,8 +39,8 @@ export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> 
   return maybe(
     tx,
     `INSERT INTO users (id, username, email, password_hash, is_admin, invitation_code, created_at, skeleton,
-       language, staff_role)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+       language, staff_role, invitation_code_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (SELECT id FROM invitation_codes WHERE code = $6)) ON CONFLICT DO NOTHING RETURNING ${columns}`,
     [
       user.id,
       user.username,

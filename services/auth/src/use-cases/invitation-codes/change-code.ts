@@ -1,8 +1,14 @@
-import { AppError, sqlState } from '@runwen/service-kit'
+import type { AuditBefore } from '@runwen/contracts'
+import { AppError, rememberBefore, sqlState } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { presentCode } from '../../models/invitation-codes/present.ts'
 import { applyFields, type Fields } from '../../models/invitation-codes/rules.ts'
-import { lockCode, removeCode, updateCode } from '../../models/invitation-codes/store.ts'
+import {
+  type InvitationCodeRow,
+  lockCode,
+  removeCode,
+  updateCode,
+} from '../../models/invitation-codes/store.ts'
 
 const uniqueViolation = '23505'
 
@@ -14,6 +20,7 @@ export async function changeCode({ database }: Context, id: string, fields: Fiel
       if (!before) throw new AppError('not_found')
       const after = { ...before, ...applyFields(fields, before) }
       await updateCode(tx, after)
+      rememberBefore(replaced(before, after))
       return { invitation_code: presentCode(after) }
     })
   } catch (error) {
@@ -21,6 +28,14 @@ export async function changeCode({ database }: Context, id: string, fields: Fiel
     throw error
   }
 }
+
+/** The values that a change replaces and the audit trail may keep. */
+const replaced = (before: InvitationCodeRow, after: InvitationCodeRow): AuditBefore => ({
+  ...(before.max_uses !== after.max_uses && { max_uses: before.max_uses }),
+  ...(before.expires_at?.getTime() !== after.expires_at?.getTime() && {
+    expires_at: before.expires_at?.toISOString() ?? null,
+  }),
+})
 
 /** @throws AppError `not_found` */
 export async function deleteCode({ database }: Context, id: string): Promise<void> {

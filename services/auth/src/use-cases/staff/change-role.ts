@@ -1,5 +1,5 @@
 import type { StaffRole } from '@runwen/contracts'
-import type { Tx } from '@runwen/service-kit'
+import { rememberBefore, type Tx } from '@runwen/service-kit'
 import { publishRoleChanged } from '../../models/users/events.ts'
 import { hasOtherOwner, lockRoles, lockUser, setStaffRole } from '../../models/users/store.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
@@ -20,6 +20,7 @@ export async function changeRole(
   await lockRoles(tx)
   const user = await lockUser(tx, id)
   if (!user?.role) return 'unknown_admin'
+  rememberBefore({ role: user.role })
   if (user.role === role) return { ended: [] }
   if (user.role === 'owner' && !(await hasOtherOwner(tx, id))) return 'last_owner'
   await setStaffRole(tx, id, role)

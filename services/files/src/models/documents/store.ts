@@ -261,3 +261,10 @@ export function countOwn(tx: Tx, userId: string): Promise<ServiceCount[]> {
     [userId],
   )
 }
+
+export const namesOf = (tx: Tx, ids: readonly string[]) =>
+  many<{ id: string; name: string }>(
+    tx,
+    'SELECT id, original_name AS name FROM files WHERE id = ANY($1::uuid[])',
+    [ids],
+  )

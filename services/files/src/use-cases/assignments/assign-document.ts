@@ -1,6 +1,6 @@
 import type { AdminFile } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, type Tx } from '@runwen/service-kit'
+import { AppError, type Caller, rememberBefore, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { saveAssignee } from '../../models/documents/assignments.ts'
 import { lockDocument } from '../../models/documents/store.ts'
@@ -32,6 +32,7 @@ export async function assignDocument(
   return database.transaction(async (tx) => {
     const document = await lockDocument(tx, documentId)
     if (!document) throw new AppError('not_found')
+    rememberBefore({ user_id: document.assignee_id })
     if (document.assignee_id !== assigneeId) {
       if (expected !== undefined && document.assignee_id !== expected)
         throw new AppError('assigned_meanwhile')

@@ -1,6 +1,6 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, newId } from '@runwen/service-kit'
+import { AppError, newId, rememberBefore } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { withDueTime } from '../../models/documents/due-times.ts'
 import { changeDocument, lockDocument } from '../../models/documents/store.ts'
@@ -17,6 +17,7 @@ export function setStatus(
   return database.transaction(async (tx) => {
     const document = await lockDocument(tx, id)
     if (!document) throw new AppError('not_found')
+    rememberBefore({ status: document.status })
     const processed_at = document.processed_at ?? (status === 'completed' ? now() : null)
     if (document.status === status && document.processed_at === processed_at)
       return { file: presentAdminDocument(document, prices) }

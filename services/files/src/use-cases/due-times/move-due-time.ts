@@ -1,6 +1,6 @@
 import type { AdminFile } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError } from '@runwen/service-kit'
+import { AppError, rememberBefore } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { changeDocument, lockDocument } from '../../models/documents/store.ts'
 import { presentAdminDocument } from '../documents/present-document.ts'
@@ -21,6 +21,7 @@ export function moveDueTime(
     if (!document) throw new AppError('not_found')
     if (dueAt <= now()) throw new AppError('due_time_past')
     if (!document.due_at) throw new AppError('not_due')
+    rememberBefore({ due_at: document.due_at.toISOString() })
     const after = await changeDocument(tx, document, { due_at: dueAt, due_reason: reason })
     await publish(tx, {
       type: 'file.due_changed',

@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
+import { oneOf } from '#shared/list/use-filters.ts'
+import { Segments } from '#shared/ui/Segments.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
 import styles from './AuditFilters.module.css'
+import { PeriodFilter } from './PeriodFilter.tsx'
 
+export const effects = ['change', 'read', 'all'] as const
 const days = ['from', 'to'] as const
 
-export const filterNames = ['actor', 'action', 'object', ...days] as const
+export const filterNames = ['actor', 'action', 'object', 'effect', ...days] as const
 type FilterName = (typeof filterNames)[number]
 
 type AuditFiltersProps = {
@@ -22,6 +26,20 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
   const { all } = useActionTexts()
   return (
     <Filters>
+      <Segments
+        label={t('filter.effect')}
+        value={oneOf(effects, filters.effect) ?? 'change'}
+        choices={effects.map((value) => ({ value, label: t(`effects.${value}`) }))}
+        onChoose={(effect) => setFilter('effect', effect === 'change' ? '' : effect)}
+      />
+      <PeriodFilter
+        from={filters.from}
+        to={filters.to}
+        onChoose={(from, to) => {
+          setFilter('from', from)
+          setFilter('to', to)
+        }}
+      />
       <SearchBox
         label={t('filter.actor')}
         value={filters.actor}
@@ -34,16 +52,18 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
         choices={[{ value: '', label: t('filter.allActions') }, ...all]}
         onChoose={(action) => setFilter('action', action)}
       />
-      {days.map((name) => (
-        <TextInput
-          key={name}
-          className={styles.day}
-          type="date"
-          label={t(`filter.${name}`)}
-          value={filters[name]}
-          onChange={(event) => setFilter(name, event.currentTarget.value)}
-        />
-      ))}
+      <span className={styles.days}>
+        {days.map((name) => (
+          <TextInput
+            key={name}
+            className={styles.day}
+            type="date"
+            label={t(`filter.${name}`)}
+            value={filters[name]}
+            onChange={(event) => setFilter(name, event.currentTarget.value)}
+          />
+        ))}
+      </span>
       {filters.object && (
         <ToggleFilter label={t('filter.object')} pressed onToggle={() => setFilter('object', '')} />
       )}

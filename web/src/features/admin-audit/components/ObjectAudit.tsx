@@ -1,6 +1,3 @@
-import type { AuditEntry } from '@runwen/contracts'
-import { limits } from '@runwen/contracts/limits'
-import { routes } from '@runwen/contracts/routes'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { adminSearch, paths } from '#shared/paths.ts'
@@ -10,22 +7,20 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useAuditQuery } from '../api.ts'
 import { useActionTexts } from '../use-action-texts.ts'
+import { Changes } from './Changes.tsx'
 import styles from './ObjectAudit.module.css'
 
 const shownEntries = 10
-
-const isChange = ({ action }: AuditEntry) => !(isEndpoint(action) && routes[action].method === 'GET')
-const isEndpoint = (action: string): action is keyof typeof routes => action in routes
 
 /** What administrators changed about an object last; reading it is left to the page of the audit trail. */
 export const ObjectAudit = ({ id }: { id: string }) => {
   const { t } = useTranslation('admin-audit')
   const { of: actionText } = useActionTexts()
   const { data, error, refetch } = useAuditQuery(
-    { object: id, limit: limits.page.max },
+    { object: id, effect: 'change', limit: shownEntries },
     { refetchOnMountOrArgChange: true },
   )
-  const changes = data?.entries.filter(isChange).slice(0, shownEntries) ?? []
+  const changes = data?.entries ?? []
   return (
     <Section title={t('ofObject.title')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
@@ -37,14 +32,15 @@ export const ObjectAudit = ({ id }: { id: string }) => {
               <span>
                 {actionText(entry.action)} · {entry.actor}
               </span>
+              <Changes entry={entry} />
               <DateTime value={entry.at} time />
             </li>
           ))}
         </ol>
       )}
-      {data && data.entries.length > 0 && (
+      {data && (
         <div>
-          <Link to={adminSearch(paths.admin.audit, { object: id })}>{t('ofObject.all')}</Link>
+          <Link to={adminSearch(paths.admin.audit, { object: id, effect: 'all' })}>{t('ofObject.all')}</Link>
         </div>
       )}
     </Section>

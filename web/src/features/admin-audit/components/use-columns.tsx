@@ -3,17 +3,21 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
-import { Id } from '#shared/ui/Id.tsx'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
+import { Changes } from './Changes.tsx'
+import styles from './columns.module.css'
+import { ObjectLink } from './ObjectLink.tsx'
 import { Outcome } from './Outcome.tsx'
 
-const detailText = ({ detail }: AuditEntry) =>
-  Object.entries(detail)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ') || '—'
+type Actions = {
+  documentNames: ReadonlyMap<string, string> | undefined
+  onObject: (id: string) => void
+  onActor: (name: string) => void
+}
 
-export const useColumns = (onObject: (id: string) => void): readonly Column<AuditEntry>[] => {
+export const useColumns = ({ documentNames, onObject, onActor }: Actions): readonly Column<AuditEntry>[] => {
   const { t, i18n } = useTranslation(['admin-audit', 'common'])
   const isChinese = i18n.language === 'zh'
   const { of: actionText } = useActionTexts()
@@ -39,23 +43,37 @@ export const useColumns = (onObject: (id: string) => void): readonly Column<Audi
       key: 'actor',
       label: t('column.actor'),
       width: 150,
-      cell: ({ actor, actor_id }) => <OneLine text={actor_id === null ? t('operator', { actor }) : actor} />,
+      cell: ({ actor, actor_id }) =>
+        actor_id === null ? (
+          <OneLine text={t('operator', { actor })} />
+        ) : (
+          <button
+            type="button"
+            className={styles.actor}
+            data-one-line
+            title={t('onlyBy', { actor })}
+            onClick={() => onActor(actor)}
+          >
+            <Breakable text={actor} />
+          </button>
+        ),
     },
     {
       key: 'object',
       label: t('column.object'),
-      width: 140,
-      cell: ({ object }) => (object === null ? '—' : <Id value={object} />),
+      width: 230,
+      cell: (entry) => <ObjectLink entry={entry} documentNames={documentNames} />,
     },
     {
       key: 'outcome',
       label: t('column.outcome'),
       width: 104,
+      foldedWidth: 150,
       cell: ({ status, error }) => <Outcome status={status} error={error} />,
     },
     {
       key: 'address',
-      under: 'actor',
+      under: 'outcome',
       label: t('column.address'),
       width: 136,
       cell: ({ address }) => <OneLine text={address ?? '—'} />,
@@ -64,12 +82,8 @@ export const useColumns = (onObject: (id: string) => void): readonly Column<Audi
       key: 'detail',
       under: 'action',
       label: t('column.detail'),
-      width: 190,
-      cell: (entry) => (
-        <code lang="zxx">
-          <OneLine text={detailText(entry)} />
-        </code>
-      ),
+      width: 240,
+      cell: (entry) => <Changes entry={entry} />,
     },
     {
       key: 'actions',

@@ -3,28 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { onePage } from '#testing/staff-data.ts'
+import { auditEntry as entry, onePage, staffMember } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 const path = '/admin/audit'
 
-const entry = (with_: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: newId(),
-  at: '2026-11-14T01:12:00.000Z',
-  actor: 'chief',
-  actor_id: newId(),
-  action: 'setStatus',
-  object_kind: 'files',
-  object: newId(),
-  detail: { status: 'completed' },
-  address: '203.0.113.9',
-  request_id: 'req-1',
-  status: 200,
-  error: null,
-  ...with_,
-})
+const deletedId = newId()
+const lin = staffMember({ username: 'lin' })
 
-const serve = (entries: AuditEntry[]) =>
+const serve = (entries: AuditEntry[]) => {
+  server.on('listStaff', () => ({ staff: [lin] }))
+  server.on('fileNames', ({ query }) => ({
+    names: query.ids.split(',').flatMap((id) => (id === deletedId ? [] : [{ id, name: '研究.docx' }])),
+  }))
   server.on('listAudit', ({ query }) => {
     const found = entries.filter(
       ({ actor, action, object }) =>
@@ -34,6 +25,7 @@ const serve = (entries: AuditEntry[]) =>
     )
     return { entries: found, ...onePage(found) }
   })
+}
 
 const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text) })
 
@@ -51,7 +43,7 @@ test('a row shows who did what, with the outcome, the address and safe details',
   await rowOf('修改文件状态')
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   const rowWith = (text: string) => rows.find((row) => row?.includes(text))
-  for (const text of ['chief', '203.0.113.9', 'status=completed', '成功']) {
+  for (const text of ['chief', '203.0.113.9', '状态 已完成', '成功']) {
     expect(rowWith('修改文件状态')).toContain(text)
   }
   expect(rowWith('批准提现')).toContain('被拒绝')
@@ -61,6 +53,88 @@ test('a row shows who did what, with the outcome, the address and safe details',
   expect(rowWith('订单退款（预览）')).toBeDefined()
   expect(rowWith('ofALaterVersion')).toBeDefined()
   expect(screen.getByText(/共 7 条/)).toBeVisible()
+})
+
+test('an object has its name and leads to its page, and a change says what it replaced', async () => {
+  const customer = entry({ action: 'setStatus', object_kind: 'users', object_name: 'li.wei@example.com' })
+  const moved = entry({
+    action: 'moveDueTime',
+    before: { due_at: '2026-11-20T02:00:00.000Z' },
+    detail: { due_at: '2026-11-21T02:00:00.000Z' },
+  })
+  const gone = entry({ action: 'adminDeleteFile', object: deletedId, detail: {} })
+  const order = entry({ action: 'refundOrder', object_kind: 'orders', detail: {} })
+  serve([
+    customer,
+    moved,
+    gone,
+    order,
+    entry({ action: 'assignFile', before: { user_id: lin.id }, detail: {} }),
+    entry({
+      action: 'setRole',
+      object_kind: 'staff',
+      object_name: 'lin',
+      before: { role: 'editor' },
+      detail: { role: 'manager' },
+    }),
+    entry({
+      action: 'updateInvitationCode',
+      object_kind: 'invitation-codes',
+      object_name: 'FAIR',
+      before: { max_uses: null },
+      detail: { max_uses: 5 },
+    }),
+  ])
+  await openAsStaff(path)
+  expect(await screen.findByRole('link', { name: 'li.wei@example.com' })).toHaveAttribute(
+    'href',
+    `/admin/customers/${customer.object}`,
+  )
+  expect((await screen.findAllByRole('link', { name: '研究.docx' }))[0]).toHaveAttribute(
+    'href',
+    `/documents/${moved.object}`,
+  )
+  expect(await screen.findByText(`已删除的文件 …${deletedId.slice(-8)}`)).toBeVisible()
+  expect(screen.getByRole('link', { name: `订单 …${order.object?.slice(-8)}` })).toHaveAttribute(
+    'href',
+    `/admin/orders/${order.object}`,
+  )
+  expect(screen.getByText('负责人 lin → 无人')).toBeVisible()
+  expect(screen.getByText('角色 编辑 → 经理')).toBeVisible()
+  expect(screen.getByText('最多注册人数 无 → 5')).toBeVisible()
+  expect(screen.getByText(/^交付期限 11 月 20 日.* → 11 月 21 日/)).toBeVisible()
+})
+
+test('shows changes first, and reading or everything on request', async () => {
+  serve([entry()])
+  const { user } = await openAsStaff(path)
+  await rowOf('修改文件状态')
+  const effect = () => server.requests('listAudit').at(-1)?.query.effect
+  expect(effect()).toBe('change')
+  await user.click(screen.getByRole('radio', { name: '查看' }))
+  await waitFor(() => expect(effect()).toBe('read'))
+  await user.click(screen.getByRole('radio', { name: '全部' }))
+  await waitFor(() => expect(effect()).toBeUndefined())
+})
+
+test('one click shows yesterday, another one on a name only what that person did', async () => {
+  serve([entry({ actor: 'ana' })])
+  const { user } = await openAsStaff(path)
+  await rowOf('修改文件状态')
+  await user.click(screen.getByRole('button', { name: '昨天' }))
+  await user.click(await screen.findByRole('button', { name: 'ana' }))
+  const now = new Date()
+  const [start, end] = [1, 0].map((ago) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago))
+  await waitFor(() =>
+    expect(server.requests('listAudit').at(-1)?.query).toMatchObject({
+      actor: 'ana',
+      from: start?.toISOString(),
+      to: new Date(Number(end) - 1).toISOString(),
+    }),
+  )
+  expect(screen.getByRole('button', { name: '昨天' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: '昨天' }))
+  await waitFor(() => expect(server.requests('listAudit').at(-1)?.query.from).toBeUndefined())
 })
 
 test('filters by staff, action, object and day on the server and stores them in the URL', async () => {
@@ -80,6 +154,7 @@ test('filters by staff, action, object and day on the server and stores them in 
       object: other.object,
       action: 'deleteUser',
       actor: 'ana',
+      effect: 'change',
       from: new Date('2026-11-01T00:00').toISOString(),
       to: new Date('2026-11-30T23:59:59.999').toISOString(),
     }),
@@ -115,5 +190,5 @@ test('exports with the filters of the list', async () => {
   await rowOf('修改文件状态')
   await user.click(screen.getByRole('button', { name: '导出表格' }))
   expect(await screen.findByText(/导出失败/)).toBeVisible()
-  expect(server.requests('exportAudit').at(-1)?.query).toEqual({ action: 'setStatus' })
+  expect(server.requests('exportAudit').at(-1)?.query).toEqual({ action: 'setStatus', effect: 'change' })
 })

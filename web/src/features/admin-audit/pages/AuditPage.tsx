@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { useFilters } from '#shared/list/use-filters.ts'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useAuditQuery } from '../api.ts'
 import { AuditFilters, filterNames } from '../components/AuditFilters.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { endOfDay, startOfDay } from '../period.ts'
+import { useDocumentNames } from '../use-document-names.ts'
 
 /** The calls of administrators, with filters and export. */
 export const AuditPage = () => {
@@ -22,10 +23,15 @@ export const AuditPage = () => {
     object: filters.object || undefined,
     from: startOfDay(filters.from),
     to: endOfDay(filters.to),
+    effect: filters.effect === 'all' ? undefined : (oneOf(['read'], filters.effect) ?? ('change' as const)),
   }
   const pages = usePages()
   const query = useAuditQuery({ ...requested, cursor: pages.cursor }, { refetchOnMountOrArgChange: true })
-  const columns = useColumns((id) => setFilter('object', id))
+  const columns = useColumns({
+    documentNames: useDocumentNames(query.data?.entries),
+    onObject: (id) => setFilter('object', id),
+    onActor: (name) => setFilter('actor', name),
+  })
   const { busy, download } = useDownload((problem) =>
     toast(failureText(t('exportFailed'), problem, common), 'failed'),
   )

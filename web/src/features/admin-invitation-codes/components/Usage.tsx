@@ -8,11 +8,12 @@ import styles from './columns.module.css'
 /** Uses of a code, its limit and its expiry date. */
 export const Usage = ({ code }: { code: InvitationCode }) => {
   const { t, i18n } = useTranslation('admin-invitation-codes')
-  const { used_count: count, max_uses: max, expires_at: end } = code
+  const { used_count: count, max_uses: max, expires_at: end, paid_count: paid } = code
   const over = exhaustion(code)
   return (
     <span className={styles.usage}>
       <span>{max === null ? t('used.free', { count }) : t('used.limited', { count, max })}</span>
+      {count > 0 && <span className={styles.until}>{t('paid', { count: paid })}</span>}
       {over && <Tag tone="amber">{t(over)}</Tag>}
       {end !== null && over !== 'expired' && (
         <span className={styles.until}>{t('expires', { date: formatDate(end, i18n.language) })}</span>

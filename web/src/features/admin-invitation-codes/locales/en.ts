@@ -17,6 +17,7 @@ export const en = {
     created: 'Created',
   },
   used: { free: '{{count}}', limited: '{{count}} of {{max}}' },
+  paid: '{{count}} paid',
   expires: 'until {{date}}',
   expired: 'Expired',
   usedUp: 'Used up',

@@ -14,6 +14,7 @@ export const zh: Translations<typeof en> = {
     created: '创建时间',
   },
   used: { free: '{{count}} 次', limited: '{{count}} / {{max}} 次' },
+  paid: '{{count}} 人付款',
   expires: '{{date}} 到期',
   expired: '已过期',
   usedUp: '已用完',

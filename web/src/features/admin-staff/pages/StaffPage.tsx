@@ -2,6 +2,7 @@ import type { StaffMember } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { useStaffQuery } from '#shared/api/staff.ts'
 import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
@@ -15,7 +16,6 @@ import {
   useDeleteStaffMutation,
   useHandOverMutation,
   useSetRoleMutation,
-  useStaffQuery,
 } from '../api.ts'
 import { AddMember } from '../components/AddMember.tsx'
 import { HandOver } from '../components/HandOver.tsx'

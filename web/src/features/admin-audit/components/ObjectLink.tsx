@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { OneLine } from '#shared/list/OneLine.tsx'
+import { customerPath, documentPath, orderPath, paths } from '#shared/paths.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
+
+const { admin } = paths
+
+/** Where an object of each kind is seen. */
+const places = {
+  files: documentPath,
+  users: customerPath,
+  customers: customerPath,
+  orders: orderPath,
+  staff: () => admin.staff,
+  'invitation-codes': () => admin.invitationCodes,
+  withdrawals: () => admin.withdrawals,
+  fapiao: () => admin.fapiao,
+  messages: () => admin.messages,
+  mail: () => admin.emails,
+} as const
+type Kind = keyof typeof places
+
+const isKind = (kind: string | null): kind is Kind => kind !== null && kind in places
+/** These have no place to lead to once they are deleted. */
+const isNamed = (kind: Kind) => kind === 'files' || kind === 'users' || kind === 'customers'
+
+type ObjectLinkProps = {
+  entry: Pick<AuditEntry, 'object_kind' | 'object' | 'object_name'>
+  /** Names of documents by id; undefined while they load. */
+  documentNames: ReadonlyMap<string, string> | undefined
+}
+
+/** What an entry is about: its name, or its kind and id, with the way to it. */
+export const ObjectLink = ({ entry, documentNames }: ObjectLinkProps) => {
+  const { t } = useTranslation('admin-audit')
+  const { object_kind: kind, object: id } = entry
+  if (id === null) return <OneLine text="—" />
+  const short = id.slice(-8)
+  if (!isKind(kind)) return <OneLine text={`…${short}`} />
+  const name = kind === 'files' ? documentNames?.get(id) : entry.object_name
+  const isGone = isNamed(kind) && !name && (kind !== 'files' || documentNames !== undefined)
+  const text =
+    name ??
+    t(isGone ? `gone.${kind}` : `object.${kind === 'invitation-codes' ? 'code' : kind}`, { id: short })
+  if (isGone) return <OneLine text={text} />
+  return (
+    <Link to={places[kind](id)} data-one-line title={text}>
+      <Breakable text={text} />
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+import { api, dropImmediately } from './api.ts'
+import { endpointQuery } from './endpoints.ts'
+
+/** The administrators, on pages that name or choose one. */
+const staffApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    staff: build.query({
+      ...endpointQuery('listStaff'),
+      providesTags: ['Staff'],
+      keepUnusedDataFor: dropImmediately,
+    }),
+  }),
+})
+
+export const { useStaffQuery } = staffApi
