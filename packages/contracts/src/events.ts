@@ -1,11 +1,25 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { authEvents } from './auth/events.ts'
-import { deadLetterEvents } from './dead-letters.ts'
 import type { Envelope } from './envelope.ts'
 import { filesEvents } from './files/events.ts'
 import { messagingEvents } from './messaging/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { paymentEvents } from './payment/events.ts'
+
+const deadLetter = {
+  version: 1,
+  data: z.object({
+    event: z.string().nullable().meta({ description: 'Name of the event; null: not readable' }),
+  }),
+} as const
+
+/** An event failed permanently in a service and waits for an operator. */
+const deadLetterEvents = {
+  'auth.dead_letter': deadLetter,
+  'files.dead_letter': deadLetter,
+  'messaging.dead_letter': deadLetter,
+  'payment.dead_letter': deadLetter,
+} as const
 
 /** All events by name. The CloudEvents `type` is `runwen.<name>.v<version>`, the routing key is `runwen.<name>`. */
 export const events = {

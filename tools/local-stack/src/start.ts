@@ -1,9 +1,11 @@
-import { loadConfig } from './config.ts'
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { checkout } from '@runwen/setup'
+import { loadConfig, type StackConfig, setupEnvironment } from './config.ts'
 import { plainConsole } from './console/plain.ts'
 import { terminalConsole } from './console/terminal.ts'
 import { readOptions } from './options.ts'
 import { stopSignal } from './processes/stop-signal.ts'
-import { fillDemo } from './stack/fill-demo.ts'
 import { readyMessage } from './stack/ready-text.ts'
 import { runStack } from './stack/run-stack.ts'
 
@@ -39,3 +41,15 @@ try {
 ended.resolve()
 // The step of stopping writes its last line.
 setImmediate(() => process.exit())
+
+/** Runs `npm run demo` for the running stack. It says itself what it does, and why it refuses. */
+function fillDemo({ DATA_DIR }: StackConfig, signal: AbortSignal): void {
+  const env = setupEnvironment({ DATA_DIR: resolve(checkout, DATA_DIR) })
+  const child = spawn(process.execPath, [join(checkout, 'tools/demo/src/run-demo.ts')], {
+    env,
+    signal,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  // Stopping the product ends it; what it began is removed when it runs again.
+  child.on('error', () => undefined)
+}

@@ -1,3 +1,4 @@
+import { limits } from '@runwen/contracts/limits'
 import { settings } from '@runwen/service-kit/config'
 import { z } from 'zod'
 
@@ -9,12 +10,12 @@ export const shared = {
   ADMIN_USERNAME: z.string().default('admin').describe('name of the first administrator (first start only)'),
   ADMIN_PASSWORD: z
     .string()
-    .min(6)
-    .max(200)
+    .min(limits.password.min)
+    .max(limits.password.max)
     .optional()
     .meta({ secret: true })
     .describe('password of the first administrator; default: random'),
-  INVITATION_CODE: z.string().max(200).optional().describe('first invitation code; default: random'),
+  INVITATION_CODE: z.string().max(limits.name).optional().describe('first invitation code; default: random'),
   POSTGRES_URL: address.describe('PostgreSQL as superuser; default: a private server'),
   REDIS_URL: address.describe('Redis; default: a private server'),
   RABBITMQ_URL: address.describe('RabbitMQ; default: a private server'),

@@ -49,3 +49,14 @@ export const auditEntry = z.strictObject({
   before: before.nullable().meta({ description: 'Values that the call replaced, by field' }),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
+
+/**
+ * Returns the events about the staff calls of a service; auth keeps the trail of all services. The outcome may arrive
+ * before the call.
+ */
+export const auditEvents = <const A extends string>(aggregate: A) =>
+  ({
+    [`${aggregate}.admin_called`]: { version: 1, data: auditCall },
+    [`${aggregate}.admin_answered`]: { version: 1, data: auditOutcome },
+  }) as Record<`${A}.admin_called`, { version: 1; data: typeof auditCall }> &
+    Record<`${A}.admin_answered`, { version: 1; data: typeof auditOutcome }>

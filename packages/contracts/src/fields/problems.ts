@@ -1,4 +1,5 @@
 import type { Language } from '../constants.ts'
+import { limits } from '../limits.ts'
 
 /** User-facing texts of the problems that a field can have. */
 export const fieldTexts = {
@@ -6,7 +7,10 @@ export const fieldTexts = {
   invalid: { en: 'This value is not valid', zh: '此项内容无效' },
   invalid_email: { en: 'Please input valid email address', zh: '请输入有效的邮箱地址' },
   passwords_do_not_match: { en: 'Passwords do not match', zh: '两次输入的密码不一致' },
-  password_too_short: { en: 'Password must be at least 6 characters long', zh: '密码长度不能少于 6 位' },
+  password_too_short: {
+    en: `Password must be at least ${limits.password.min} characters long`,
+    zh: `密码长度不能少于 ${limits.password.min} 位`,
+  },
   password_too_common: { en: 'This password is too easy to guess', zh: '该密码容易被猜到，请换一个' },
   username_not_email: { en: 'The username must be the email address', zh: '用户名必须与邮箱一致' },
   email_unchanged: { en: 'This is your current email address', zh: '这是您当前的邮箱地址' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditEvents } from '../audit/events.ts'
+import { auditEvents } from '../audit/entry.ts'
 import { id, time } from '../fields/formats.ts'
 import { changeCounts } from './change-model.ts'
 import { fileStatus, serviceType } from './entities.ts'

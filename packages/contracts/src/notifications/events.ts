@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditEvents } from '../audit/events.ts'
+import { auditEvents } from '../audit/entry.ts'
 import { languages, mailCategories } from '../constants.ts'
 import { exportPart } from '../export-part.ts'
 import { id } from '../fields/formats.ts'

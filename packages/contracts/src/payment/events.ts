@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditEvents } from '../audit/events.ts'
+import { auditEvents } from '../audit/entry.ts'
 import { deletionRefusals } from '../auth/entities.ts'
 import { exportPart } from '../export-part.ts'
 import { id, time } from '../fields/formats.ts'

@@ -4,7 +4,6 @@ import { type CommandOutcome, type Log, UsageError } from '@runwen/service-kit'
 import { openBroker } from '../broker/connection.ts'
 import { openPublisher } from '../broker/publisher.ts'
 import { requestAllSince } from '../reconciliation/requests.ts'
-import { parseSince } from './since.ts'
 import { usage } from './usage.ts'
 
 export interface ResendArguments {
@@ -49,4 +48,15 @@ function namesFor(consumer: string | undefined): EventName[] {
   if (consumer === undefined) return [...new Set<EventName>(Object.values(subscriptions).flat())]
   if (!Object.hasOwn(subscriptions, consumer)) throw new UsageError(`there is no service ${consumer}`)
   return [...subscriptions[consumer as Consumer]]
+}
+
+const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/** The moment that `text` names: a span before `now` (`90s`, `30m`, `2h`, `14d`) or an ISO 8601 time. */
+export function parseSince(text: string, now: Date): Date | undefined {
+  const span = /^(\d+)([smhd])$/.exec(text)
+  const at = span
+    ? new Date(now.getTime() - Number(span[1]) * units[span[2] as keyof typeof units])
+    : new Date(/^\d{4}-\d{2}-\d{2}/.test(text) ? text : Number.NaN)
+  return Number.isNaN(at.getTime()) || at > now ? undefined : at
 }

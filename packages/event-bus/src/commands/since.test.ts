@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSince } from './since.ts'
+import { parseSince } from './resend-command.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

@@ -5,7 +5,6 @@ import type { Log } from '../log.ts'
 import { inSpan, type SpanOptions } from '../tracing/spans.ts'
 import { isConnectionLost, sqlState } from './connection-lost.ts'
 import type { AfterCommit, Database, Tx } from './tx.ts'
-import { types } from './types.ts'
 
 export interface DatabaseOptions {
   url: string
@@ -163,4 +162,18 @@ function createTx(client: pg.PoolClient, afterCommit: AfterCommit[], { now, attr
     return { rows, rowCount: rowCount ?? 0 }
   }
   return { query, now, afterCommit: (callback: AfterCommit) => void afterCommit.push(callback) } as Tx
+}
+
+const int8 = 20
+
+/** Maps bigint to number, which is exact for sums of cents and counts. Throws for values beyond the safe range. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === int8 ? safeInteger : pg.types.getTypeParser(id, format),
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('bigint exceeds the safe integer range')
+  return value
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressKey } from './address-key.ts'
+import { addressKey } from './client-address.ts'
 
 export interface ConnectionLimits {
   /** Maximum number of open connections. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { marksIn } from '../../src/adapters/redline/changes/moves.ts'
 import type { ComparisonDraft } from '../../src/adapters/redline/compare-documents.ts'
-import { comparisonShape } from '../../src/adapters/redline/comparison-shape.ts'
+import { comparisonShape } from '../../src/adapters/redline/compare-in-child.ts'
 import { walkBlocks } from '../../src/adapters/redline/sides/walk.ts'
 
 /** What holds for every comparison, whatever the documents are. */

@@ -5,17 +5,13 @@ import { addCheckRoutes } from './checks.ts'
 import { addInvoiceRoutes } from './invoices.ts'
 import { addOrderRoutes } from './orders.ts'
 import { addPaymentRoutes } from './payments.ts'
-import { addSearchRoutes } from './search.ts'
 import { addSettingsRoutes } from './settings.ts'
-import { addWebhookRoutes } from './webhooks.ts'
 
 export function addRoutes(app: App, context: Context): void {
   addSettingsRoutes(app, context)
   addOrderRoutes(app, context)
   addPaymentRoutes(app, context)
-  addWebhookRoutes(app, context)
   addBalanceRoutes(app, context)
   addInvoiceRoutes(app, context)
   addCheckRoutes(app, context)
-  addSearchRoutes(app, context)
 }

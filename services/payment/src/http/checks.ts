@@ -14,6 +14,7 @@ import { listPendingReviews } from '../use-cases/checks/list-pending-reviews.ts'
 import { resolveMismatch } from '../use-cases/checks/resolve-mismatch.ts'
 import { retryWebhook } from '../use-cases/checks/retry-webhook.ts'
 import { retryRefund, settleOutside } from '../use-cases/refunds/resolve-owed-refund.ts'
+import { receiveWebhook } from '../use-cases/webhooks/receive-webhook.ts'
 
 export function addCheckRoutes(app: App, context: Context): void {
   implement(app, paymentApi.paymentWaiting, () => countPendingReviews(context))
@@ -44,4 +45,8 @@ export function addCheckRoutes(app: App, context: Context): void {
     await retryWebhook(context, params.id)
     return undefined
   })
+
+  implement(app, paymentApi.webhook, ({ body, req }) =>
+    receiveWebhook(context, body, req.get('stripe-signature')),
+  )
 }

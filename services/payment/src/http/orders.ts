@@ -12,6 +12,7 @@ import {
   searchOrders,
 } from '../use-cases/orders/list-orders.ts'
 import { previewRefund, refundOrder } from '../use-cases/refunds/refund-order.ts'
+import { search } from '../use-cases/search/search.ts'
 
 export function addOrderRoutes(app: App, context: Context): void {
   implement(app, paymentApi.listOrders, ({ query, caller }) => listOrders(context, caller.userId, query))
@@ -38,4 +39,6 @@ export function addOrderRoutes(app: App, context: Context): void {
   )
 
   implement(app, paymentApi.adminOrderRefunds, ({ params }) => listRefunds(context, params.id))
+
+  implement(app, paymentApi.search, ({ caller, query }) => search(context, caller, query.q))
 }

@@ -1,12 +1,11 @@
 import { paymentApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, AppError, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { refreshIntent } from '../use-cases/intents/sync-intent.ts'
 import type { PaymentTerms } from '../use-cases/payments/choose-intent.ts'
 import { createOrder, createOrders } from '../use-cases/payments/create-orders.ts'
 import { getPaymentStatus } from '../use-cases/payments/get-payment-status.ts'
 import { type PaymentRequest, startPayment } from '../use-cases/payments/start-payment.ts'
-import { withDeadline } from './deadline.ts'
 import {
   presentAlipay,
   presentAttempt,
@@ -83,4 +82,22 @@ export function addPaymentRoutes(app: App, context: Context): void {
   implement(app, paymentApi.paymentStatus, ({ params, caller: { userId } }) =>
     withDeadline(context, getPaymentStatus(context, userId, params.id)),
   )
+}
+
+/**
+ * Answers in time while the provider hangs. The work goes on: repeated calls find its result, and nothing is charged
+ * twice.
+ *
+ * @throws AppError `payment_provider_unavailable` at the deadline.
+ */
+async function withDeadline<T>({ deadlineMs }: Context, work: Promise<T>): Promise<T> {
+  const deadline = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    deadline.reject(new AppError('payment_provider_unavailable', { retryAfterSeconds: 2 }))
+  }, deadlineMs)
+  try {
+    return await Promise.race([work, deadline.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

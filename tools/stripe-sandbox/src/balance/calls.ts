@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { type Call, call } from '../api/call.ts'
-import { noSuch } from '../api/errors.ts'
-import { listPage, listParams } from '../api/lists.ts'
-import { findObject } from '../store/objects.ts'
+import { readCalls } from '../api/read-calls.ts'
 
 export const balanceCalls: Call[] = [
   call('GET', '/v1/balance', 'secret', z.strictObject({}), ({ store, now }) => {
@@ -21,12 +19,5 @@ export const balanceCalls: Call[] = [
     }
     return { object: 'balance', available: sums(1), livemode: false, pending: sums(0) }
   }),
-  call('GET', '/v1/balance_transactions', 'secret', z.strictObject(listParams), ({ store }, params) =>
-    listPage(store, 'balance_transaction', '/v1/balance_transactions', {}, params),
-  ),
-  call('GET', '/v1/balance_transactions/:id', 'secret', z.strictObject({}), ({ store }, _params, id) => {
-    const found = findObject(store, 'balance_transaction', id)
-    if (!found) throw noSuch('balance transaction', id, 'id', 404)
-    return found.body
-  }),
+  ...readCalls('balance_transaction', '/v1/balance_transactions'),
 ]

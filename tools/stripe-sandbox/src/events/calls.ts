@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Call, call } from '../api/call.ts'
-import { invalidParameter, noSuch } from '../api/errors.ts'
+import { invalidParameter } from '../api/errors.ts'
 import { listPage, listParams } from '../api/lists.ts'
 import { boolean, text } from '../api/params.ts'
-import { findObject } from '../store/objects.ts'
+import { retrieveCall } from '../api/read-calls.ts'
 
 const eventList = z.strictObject({
   ...listParams,
@@ -19,13 +19,7 @@ export const eventCalls: Call[] = [
       throw invalidParameter(message, { code: 'parameters_exclusive', param: 'types' })
     }
     const types = params.type ? [params.type] : params.types
-    const { delivery_success: delivered } = params
-    const filter = { ...(types ? { types } : {}), ...(delivered === undefined ? {} : { delivered }) }
-    return listPage(store, 'event', '/v1/events', filter, params)
+    return listPage(store, 'event', '/v1/events', { types, delivered: params.delivery_success }, params)
   }),
-  call('GET', '/v1/events/:id', 'secret', z.strictObject({}), ({ store }, _params, id) => {
-    const found = findObject(store, 'event', id)
-    if (!found) throw noSuch('event', id, 'id', 404)
-    return found.body
-  }),
+  retrieveCall('event', '/v1/events'),
 ]

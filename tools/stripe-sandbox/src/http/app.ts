@@ -2,9 +2,9 @@ import type { Log } from '@runwen/service-kit'
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
 import type { Call, Caller } from '../api/call.ts'
 import { StripeError } from '../api/errors.ts'
+import { readCalls } from '../api/read-calls.ts'
 import { apiVersion } from '../api/version.ts'
 import { balanceCalls } from '../balance/calls.ts'
-import { chargeCalls } from '../charges/calls.ts'
 import { disputeCalls } from '../disputes/calls.ts'
 import { eventCalls } from '../events/calls.ts'
 import { randomText } from '../ids.ts'
@@ -17,7 +17,7 @@ import { identify, type Keys } from './keys.ts'
 const calls: readonly Call[] = [
   ...paymentIntentCalls,
   ...paymentMethodCalls,
-  ...chargeCalls,
+  ...readCalls('charge', '/v1/charges', 'payment_intent'),
   ...refundCalls,
   ...disputeCalls,
   ...eventCalls,

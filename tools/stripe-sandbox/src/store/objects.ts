@@ -57,14 +57,14 @@ export function findByToken(store: Store, token: string): StoredObject<'payment_
 
 /** Restricts a list. Creation times are Unix seconds, both ends inclusive. */
 export interface Filter {
-  payment_intent?: string
-  charge?: string
+  payment_intent?: string | undefined
+  charge?: string | undefined
   createdFrom?: number
   createdTo?: number
   /** Event types; `*` matches any characters. */
-  types?: string[]
+  types?: string[] | undefined
   /** true: events without pending webhooks; false: events with pending webhooks. */
-  delivered?: boolean
+  delivered?: boolean | undefined
 }
 
 /** One page of a list, newest first (oldest first with `before`). Contains one extra object when there are more. */

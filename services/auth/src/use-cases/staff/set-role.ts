@@ -1,9 +1,41 @@
 import type { StaffMember, StaffRole } from '@runwen/contracts'
-import { AppError } from '@runwen/service-kit'
-import type { Context } from '../../context.ts'
+import { AppError, recordOperator, rememberBefore, type Tx } from '@runwen/service-kit'
+import type { Context, OperatorContext } from '../../context.ts'
+import { publishRoleChanged } from '../../models/users/events.ts'
 import { presentStaff } from '../../models/users/rules.ts'
-import { getStaffRow } from '../../models/users/store.ts'
-import { changeRole } from './change-role.ts'
+import {
+  findCredentials,
+  getStaffRow,
+  hasOtherOwner,
+  lockRoles,
+  lockUser,
+  setStaffRole,
+} from '../../models/users/store.ts'
+import { endOtherSessions } from '../sessions/end-sessions.ts'
+
+type RoleChange = 'unknown_admin' | 'last_owner' | { ended: string[] }
+
+/**
+ * Changes the role of an administrator and ends all their sessions, because a session keeps the role of its login.
+ * Changes nothing if they have the role already.
+ *
+ * @returns the ids of the ended sessions. Remove them from Redis after the commit.
+ */
+async function changeRole(
+  tx: Tx,
+  { id, role }: { id: string; role: StaffRole },
+  now: Date,
+): Promise<RoleChange> {
+  await lockRoles(tx)
+  const user = await lockUser(tx, id)
+  if (!user?.role) return 'unknown_admin'
+  rememberBefore({ role: user.role })
+  if (user.role === role) return { ended: [] }
+  if (user.role === 'owner' && !(await hasOtherOwner(tx, id))) return 'last_owner'
+  await setStaffRole(tx, id, role)
+  await publishRoleChanged(tx, { id, username: user.username, role })
+  return { ended: await endOtherSessions(tx, { userId: id, reason: 'role_changed' }, now) }
+}
 
 /**
  * Sets the role of an administrator. Once this resolves, every process rejects tokens with the former role.
@@ -23,4 +55,26 @@ export async function setRole(
   })
   await sessions.end(ended, 'elsewhere')
   return { member }
+}
+
+export type Outcome = 'set' | 'unknown_admin' | 'last_owner'
+
+/** Sets the role of an administrator. For operators. */
+export function setRoleByOperator(
+  { database, now }: OperatorContext,
+  { username, role }: { username: string; role: StaffRole },
+): Promise<Outcome> {
+  return database.transaction(async (tx) => {
+    const found = await findCredentials(tx, username)
+    // The service removes the ended sessions from Redis.
+    const change = found ? await changeRole(tx, { id: found.id, role }, now()) : 'unknown_admin'
+    if (typeof change === 'string') return change
+    await recordOperator(tx, {
+      action: 'setRole',
+      object_kind: 'staff',
+      object: found?.id ?? null,
+      detail: { role },
+    })
+    return 'set'
+  })
 }

@@ -2,10 +2,16 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { findings, type ServiceType } from '@runwen/contracts'
+import { change, changeModelPart, finding, findings, type ServiceType } from '@runwen/contracts'
+import { z } from 'zod'
 import { runRestricted } from '../isolation/run-restricted.ts'
 import type { Comparison } from './comparison.ts'
-import { comparisonShape } from './comparison-shape.ts'
+
+/** What the process writes. It has read hostile input, so its output is not trusted either. */
+export const comparisonShape = changeModelPart.omit({ from: true, to: true, block_count: true }).extend({
+  changes: z.array(change),
+  findings: z.array(finding.omit({ for: true })),
+})
 
 const script = fileURLToPath(new URL('./compare-process.ts', import.meta.url))
 /** Code outside `adapters` that the process imports. */

@@ -2,9 +2,9 @@ import type { Instructions } from '@runwen/contracts'
 import { AppError, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type DocumentRow, findDocument, findDocumentOf } from '../../models/documents/store.ts'
+import { canChange, type InstructionsRow, toRow } from '../../models/instructions/rules.ts'
 import { findInstructions } from '../../models/instructions/store.ts'
-import { referencesOf } from '../../models/references/store.ts'
-import { presentInstructions } from './present-instructions.ts'
+import { type ReferenceRow, referencesOf } from '../../models/references/store.ts'
 
 /** @param owner undefined for staff, who can access all files. @throws AppError `not_found` */
 export function getInstructions(
@@ -25,3 +25,18 @@ export async function instructionsOf(tx: Tx, document: DocumentRow): Promise<{ i
   const row = await findInstructions(tx, document.id)
   return { instructions: presentInstructions(document, row, await referencesOf(tx, document.id)) }
 }
+
+const presentInstructions = (
+  document: Pick<DocumentRow, 'status'>,
+  row: InstructionsRow | undefined,
+  references: readonly ReferenceRow[],
+): Instructions => ({
+  ...(row ?? toRow({})),
+  reference_files: references.map(({ id, name, size, uploaded_at }) => ({
+    id,
+    name,
+    size,
+    uploaded_at: uploaded_at.toISOString(),
+  })),
+  can_change: canChange(document),
+})
