@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/(admin-documents|admin-messages|document|admin-payment-checks|admin-users|admin-todo|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/(admin-documents|admin-messages|document|admin-payment-checks|admin-users|admin-todo|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** The pages of conversations and of one order, apart from the lists of their features. */
 const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
@@ -64,6 +64,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'admin-parts',
     test: /\/admin-(users|documents)\/(api|use-names|components\/DocumentName)/,
     priority: 56,
+  },
+  // The notes about a customer, in the inbox and on the page of the customer.
+  {
+    name: 'notes',
+    test: /\/admin-messages\/inbox\/(api|CustomerNotes|NoteForm|NoteText|use-delete-note)\./,
+    priority: 57,
   },
   // What the dashboard shows of payment before anybody pays.
   { name: 'payment-tab', test: /\/payment\/(locales\/|api|components\/PaymentTab)/, priority: 52 },

@@ -143,6 +143,7 @@ export const routes = {
   putOrdersBilling: { method: 'PUT', path: '/api/payment/orders-billing', query: ['order_ids'], body: true },
   getBalance: { method: 'GET', path: '/api/payment/balance' },
   listTransactions: { method: 'GET', path: '/api/payment/transactions' },
+  customerTransactions: { method: 'GET', path: '/api/admin/customers/{id}/transactions' },
   statement: { method: 'GET', path: '/api/payment/statement' },
   createWithdrawal: { method: 'POST', path: '/api/payment/withdrawals', body: true },
   listWithdrawals: { method: 'GET', path: '/api/payment/withdrawals' },

@@ -674,6 +674,26 @@ test('the list of emails shows staff what was sent, and sends it again under ano
   expect(second?.messageId).not.toBe(first?.messageId)
 })
 
+test('the list of emails shows those to one customer, without those to staff about the customer', async () => {
+  const [customer, other] = [await harness.customer(), await harness.customer()]
+  await harness.announce(announced.resultUploaded(customer.id))
+  await harness.announce(announced.resultUploaded(other.id))
+  await harness.sent()
+  const { rowCount } = await harness.rows.transaction((tx) =>
+    tx.query(
+      `INSERT INTO letters (id, event_id, recipient, user_id, kind, data, due_at, expires_at, event_time, created_at)
+       SELECT $2::uuid, $2::uuid, 'staff', user_id, 'staff_document_paid', data, due_at, expires_at, event_time, created_at
+       FROM letters WHERE user_id = $1`,
+      [customer.id, newId()],
+    ),
+  )
+  expect(rowCount).toBe(1)
+  const staff = await harness.login({ isAdmin: true })
+  const found = await staff.call(notificationsApi.listMail, { query: { user_id: customer.id } })
+  expect(found.letters.map(({ user_id, kind }) => [user_id, kind])).toEqual([[customer.id, 'result_ready']])
+  expect(found.total).toBe(1)
+})
+
 test('the list of emails is for staff only', async () => {
   const customer = await harness.login()
   const { error } = await customer.send(notificationsApi.listMail)

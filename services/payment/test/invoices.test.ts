@@ -325,6 +325,11 @@ describe('a fapiao request', () => {
       total: 1,
       fapiao: [{ id: fapiao.id, username: customer.username, amount: 198_000, is_refunded: false }],
     })
+    const other = await harness.customer()
+    const listOf = async ({ userId: user_id }: Customer) =>
+      (await staff.call(paymentApi.adminListFapiao, { query: { user_id } })).fapiao.map(({ id }) => id)
+    expect(await listOf(customer)).toEqual([fapiao.id])
+    expect(await listOf(other)).toEqual([])
     const waiting = await staff.call(paymentApi.paymentWaiting)
     expect(waiting.fapiao).toBeGreaterThan(0)
     const issue = {

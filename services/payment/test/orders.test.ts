@@ -96,6 +96,23 @@ test("a customer's payments are balance, orders, transactions and withdrawals of
   expect(found.withdrawals).toMatchObject([{ id: withdrawal.id, account: 'li.wei@example.com' }])
 })
 
+test("staff read each movement of a customer's balance page by page", async () => {
+  const [customer, other] = [await harness.customer(), await harness.customer()]
+  await payNewDocument(harness, customer)
+  await payNewDocument(harness, customer, { service: 2 })
+  await payNewDocument(harness, other)
+  const staff = await harness.admin()
+  const read = (query: { limit: number; cursor?: string }) =>
+    staff.call(paymentApi.customerTransactions, { params: { id: customer.userId }, query })
+  const first = await read({ limit: 1 })
+  expect(first.transactions).toMatchObject([{ kind: 'rebate', amount: 39_200, balance_after: 118_400 }])
+  const second = await read({ limit: 1, cursor: first.next_cursor ?? '' })
+  expect(second.transactions).toMatchObject([{ kind: 'rebate', amount: 79_200, balance_after: 79_200 }])
+  expect(second.next_cursor).toBeNull()
+  const unknown = await staff.send(paymentApi.customerTransactions, { params: { id: newId() } })
+  expect(unknown.error?.code).toBe('not_found')
+})
+
 test("a customer's payments of an unknown customer are not found", async () => {
   const staff = await harness.admin()
   const { error } = await staff.send(paymentApi.customerPayments, { params: { id: newId() } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
@@ -14,7 +15,11 @@ export const notificationsApi = {
     method: 'GET',
     path: '/api/admin/mail',
     access: 'admin',
-    query: z.object({ ...page, status: z.enum(emailStatuses).optional() }),
+    query: z.object({
+      ...page,
+      status: z.enum(emailStatuses).optional(),
+      user_id: id.optional().meta({ description: 'Only those sent to this customer' }),
+    }),
     status: 200,
     answer: z.strictObject({ letters: z.array(emailEntry), ...countedPageAnswer }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { date } from '../fields/formats.ts'
-import { page, pageAnswer } from '../primitives.ts'
+import { idParams, page, pageAnswer } from '../primitives.ts'
 import { balance, transaction } from './entities.ts'
 
 const tag = 'Payments'
@@ -22,6 +22,17 @@ export const balanceApi = {
     method: 'GET',
     path: '/api/payment/transactions',
     access: 'customer',
+    query: z.object(page),
+    status: 200,
+    answer: z.strictObject({ transactions: z.array(transaction), ...pageAnswer }),
+  }),
+  customerTransactions: endpoint({
+    tag,
+    summary: "List the transactions of a customer's balance",
+    method: 'GET',
+    path: '/api/admin/customers/{id}/transactions',
+    access: 'admin',
+    params: idParams,
     query: z.object(page),
     status: 200,
     answer: z.strictObject({ transactions: z.array(transaction), ...pageAnswer }),

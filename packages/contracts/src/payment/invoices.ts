@@ -3,6 +3,7 @@ import { billing } from '../auth/entities.ts'
 import { fapiaoKinds, fapiaoStatuses } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { email } from '../fields/email.ts'
+import { id } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
@@ -74,6 +75,7 @@ export const invoicesApi = {
       ...page,
       status: z.enum(fapiaoStatuses).optional(),
       username: text(limits.name).optional(),
+      user_id: id.optional(),
     }),
     status: 200,
     answer: z.strictObject({ fapiao: z.array(adminFapiao), ...countedPageAnswer }),

@@ -13,11 +13,11 @@ import { deleteEmailsBefore } from '../models/emails/store.ts'
 
 export function listEmails(
   { database }: Context,
-  { status, ...page }: QueryOf<typeof notificationsApi.listMail>,
+  query: QueryOf<typeof notificationsApi.listMail>,
 ): Promise<AnswerOf<typeof notificationsApi.listMail>> {
   return database.read(async (tx) => {
-    const { rows, next_cursor } = await pageById(page, (position) => listEmailsBefore(tx, status, position))
-    const { sql, values } = selectEmails(status)
+    const { rows, next_cursor } = await pageById(query, (position) => listEmailsBefore(tx, query, position))
+    const { sql, values } = selectEmails(query)
     return { letters: rows.map(presentEmail), ...(await cappedTotal(tx, sql, values)), next_cursor }
   })
 }

@@ -3,7 +3,7 @@ import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
-import { getBalance, listTransactions } from '../use-cases/balance/get-balance.ts'
+import { getBalance, listTransactions, listTransactionsOf } from '../use-cases/balance/get-balance.ts'
 import { readStatementCsv, readStatementPdf } from '../use-cases/statements/read-statement.ts'
 import { claimWithdrawal } from '../use-cases/withdrawals/claim-withdrawal.ts'
 import { decideWithdrawal } from '../use-cases/withdrawals/decide-withdrawal.ts'
@@ -15,6 +15,10 @@ export function addBalanceRoutes(app: App, context: Context): void {
 
   implement(app, paymentApi.listTransactions, ({ query, caller }) =>
     listTransactions(context, caller.userId, query),
+  )
+
+  implement(app, paymentApi.customerTransactions, ({ params, query }) =>
+    listTransactionsOf(context, params.id, query),
   )
 
   implement(app, paymentApi.statement, async ({ query, caller, language, res }) => {

@@ -105,12 +105,15 @@ export interface FapiaoFilter {
   status?: FapiaoStatus | undefined
   /** Matches any part of the name, ignoring case. */
   username?: string | undefined
+  user_id?: string | undefined
 }
 
-const matching = `($1::text IS NULL OR ${fapiaoStatus} = $1) AND ($2::text IS NULL OR lower(customers.username) LIKE $2)`
-const valuesOf = ({ status, username }: FapiaoFilter) => [
+const matching = `($1::text IS NULL OR ${fapiaoStatus} = $1) AND ($2::text IS NULL OR lower(customers.username) LIKE $2)
+  AND ($3::uuid IS NULL OR fapiao.user_id = $3)`
+const valuesOf = ({ status, username, user_id }: FapiaoFilter) => [
   status ?? null,
   username ? `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+  user_id ?? null,
 ]
 
 /** Newest first. */
@@ -121,7 +124,7 @@ export async function readFapiao(
 ): Promise<FapiaoRequest[]> {
   return many<FapiaoRequest>(
     tx,
-    `${select} WHERE ${matching} AND ($4::uuid IS NULL OR fapiao.id < $4) ORDER BY fapiao.id DESC LIMIT $3`,
+    `${select} WHERE ${matching} AND ($5::uuid IS NULL OR fapiao.id < $5) ORDER BY fapiao.id DESC LIMIT $4`,
     [...valuesOf(filter), limit, before],
   )
 }

@@ -1,8 +1,17 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, adminOrder, adminWithdrawal, fileList, message, onePage } from '#testing/staff-data.ts'
+import {
+  adminFapiao,
+  adminFile,
+  adminOrder,
+  adminWithdrawal,
+  emailEntry,
+  fileList,
+  message,
+  onePage,
+} from '#testing/staff-data.ts'
 import { admin, customer, newId } from '#testing/users.ts'
 
 const li = customer({ username: 'li.wei@example.com' })
@@ -31,6 +40,29 @@ const serve = () => {
     order_id: null,
     created_at: '2026-11-14T01:20:00.000Z',
   } as const
+  const letters = [
+    emailEntry({ user_id: li.id, kind: 'result_ready', sent_at: '2026-11-15T02:00:00.000Z' }),
+    emailEntry({ user_id: li.id, kind: 'payment_failed', status: 'failed', sent_at: null }),
+  ]
+  server.on('listMail', ({ query }) => ({
+    letters: query.user_id === li.id ? letters : [],
+    ...onePage(letters),
+  }))
+  const requests = [adminFapiao({ user_id: li.id, username: li.username })]
+  server.on('adminListFapiao', ({ query }) => ({
+    fapiao: query.user_id === li.id ? requests : [],
+    ...onePage(requests),
+  }))
+  const notes = [
+    {
+      id: newId(),
+      user_id: li.id,
+      author: 'wu',
+      text: '急稿，先做摘要。',
+      created_at: '2026-11-20T03:00:00.000Z',
+    },
+  ]
+  server.on('listNotes', () => ({ notes, next_cursor: null }))
   const { id: file_id, original_name } = file
   server.on('customerPayments', () => ({
     balance: { balance: 78_400, available: 39_200, held: 39_200, currency: 'usd' as const },
@@ -57,6 +89,86 @@ test('shows everything of one customer, with links to the documents', async () =
   expect(await part('消息').findByText('请问什么时候能完成？')).toBeVisible()
   expect(part('账户').getByText(/^3 版/)).toBeVisible()
   expect(await part('操作记录').findByText('暂无更改。')).toBeVisible()
+  expect(await screen.findByText('急稿，先做摘要。')).toBeVisible()
+  expect(await screen.findByRole('row', { name: /文档已完成.*已发送/ })).toBeVisible()
+  expect(part('邮件').getByRole('row', { name: /付款未完成.*失败/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^开具发票/ })).toBeVisible()
+})
+
+test('one timeline shows what happened in all lists, newest first, and asks for the payments once', async () => {
+  const file = serve()
+  const { user } = await openAsStaff(path)
+  expect(await screen.findByText('可用 $392.00，冻结 $392.00')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: '时间线' }))
+  await screen.findByText('注册账户')
+  const timeline = within(screen.getByRole('region', { name: '时间线' }))
+  const times = timeline.getAllByRole('listitem').map((row) => row.querySelector('time')?.dateTime ?? '')
+  expect(times).toEqual([...times].sort().reverse())
+  const texts = timeline.getAllByRole('listitem').map((row) => row.textContent ?? '')
+  const holds = (...words: string[]) => texts.some((text) => words.every((word) => text.includes(word)))
+  expect(holds('wu 的内部备注', '急稿，先做摘要。')).toBe(true)
+  expect(holds('客户留言', '请问什么时候能完成？')).toBe(true)
+  expect(holds('服务费返还 +$392.00', '双碳目标.docx')).toBe(true)
+  expect(holds('上传文件', '双碳目标.docx')).toBe(true)
+  expect(holds('邮件：文档已完成')).toBe(true)
+  expect(holds('申请发票')).toBe(true)
+  expect(timeline.getByRole('link', { name: '上传文件' })).toHaveAttribute('href', `/documents/${file.id}`)
+  expect(server.requests('customerPayments')).toHaveLength(1)
+})
+
+test('a note is added on the page of the customer', async () => {
+  serve()
+  const { user } = await openAsStaff(path)
+  const added = {
+    id: newId(),
+    user_id: li.id,
+    author: 'editor',
+    text: '已电话沟通。',
+    created_at: '2026-11-21T03:00:00.000Z',
+  }
+  server.on('addNote', ({ body }) => {
+    server.on('listNotes', () => ({ notes: [{ ...added, text: body.text }], next_cursor: null }))
+    return { note: added }
+  })
+  await user.type(await screen.findByRole('textbox', { name: '内部备注' }), '已电话沟通。')
+  await user.click(screen.getByRole('button', { name: '保存备注' }))
+  expect(await screen.findByText('已电话沟通。', { selector: 'p' })).toBeVisible()
+})
+
+test('the balance goes on after the movements that came with the orders', async () => {
+  serve()
+  const movement = (amount: number) => ({
+    id: newId(),
+    kind: 'rebate' as const,
+    amount,
+    balance_after: amount,
+    order_id: null,
+    file_id: null,
+    original_name: null,
+    created_at: '2026-11-14T01:20:00.000Z',
+  })
+  const movements = Array.from({ length: 120 }, (_, index) => movement(120 - index))
+  server.on('customerPayments', () => ({
+    balance: { balance: 120, available: 120, held: 0, currency: 'usd' as const },
+    orders: [],
+    transactions: movements.slice(0, 50),
+    withdrawals: [],
+  }))
+  server.on('customerTransactions', ({ query }) =>
+    query.cursor
+      ? { transactions: movements.slice(100), next_cursor: null }
+      : { transactions: movements.slice(0, 100), next_cursor: 'next' },
+  )
+  const { user } = await openAsStaff(path)
+  await screen.findByRole('button', { name: '更早的变动' })
+  const ledger = within(screen.getByRole('region', { name: '余额' }))
+  const more = () => ledger.getByRole('button', { name: '更早的变动' })
+  expect(ledger.getAllByRole('row')).toHaveLength(51)
+  await user.click(more())
+  await waitFor(() => expect(ledger.getAllByRole('row')).toHaveLength(101))
+  await user.click(more())
+  await waitFor(() => expect(ledger.getAllByRole('row')).toHaveLength(121))
+  expect(ledger.queryByRole('button', { name: '更早的变动' })).toBeNull()
 })
 
 test('says why a customer to whom something is owed is not deleted', async () => {
@@ -84,8 +196,8 @@ test('an editor sees a customer’s documents and messages, and makes no call th
   expect(await screen.findByText('请问什么时候能完成？')).toBeVisible()
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby') ?? '')
   const names = regions.map((id) => document.getElementById(id)?.textContent)
-  expect(names).toEqual(['账户', '文件', '消息'])
+  expect(names).toEqual(['账户', '文件', '消息', '内部备注'])
   expect(screen.queryByRole('button', { name: '删除账户…' })).toBeNull()
-  for (const call of ['customerPayments', 'listAudit', 'listUsers'] as const)
+  for (const call of ['customerPayments', 'listAudit', 'listUsers', 'listMail', 'adminListFapiao'] as const)
     expect(server.requests(call)).toEqual([])
 })

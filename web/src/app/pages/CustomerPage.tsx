@@ -6,10 +6,12 @@ import { useUserQuery } from '#features/admin-users/api.ts'
 import { CustomerAccount } from '#features/admin-users/components/CustomerAccount.tsx'
 import { CustomerActions } from '#features/admin-users/components/CustomerActions.tsx'
 import { CustomerPart } from '#features/admin-users/components/CustomerPart.tsx'
+import { CustomerViews, customerViews } from '#features/admin-users/components/CustomerViews.tsx'
 import { isProblem } from '#shared/api/problem.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { NotFound } from '#shared/ui/NotFound.tsx'
@@ -24,6 +26,22 @@ const money = lazyComponent(async () => {
 const messages = lazyComponent(async () => {
   await i18n.loadNamespaces(['admin-messages', 'attachments'])
   return (await import('#features/admin-messages/components/CustomerMessages.tsx')).CustomerMessages
+})
+const notes = lazyComponent(async () => {
+  await i18n.loadNamespaces('admin-messages')
+  return (await import('#features/admin-messages/inbox/CustomerNotes.tsx')).CustomerNotes
+})
+const emails = lazyComponent(async () => {
+  await i18n.loadNamespaces('admin-emails')
+  return (await import('#features/admin-emails/components/CustomerEmails.tsx')).CustomerEmails
+})
+const fapiao = lazyComponent(async () => {
+  await i18n.loadNamespaces('admin-fapiao')
+  return (await import('#features/admin-fapiao/components/CustomerFapiao.tsx')).CustomerFapiao
+})
+const timeline = lazyComponent(async () => {
+  await i18n.loadNamespaces(['admin-orders', 'admin-emails', 'admin-messages'])
+  return (await import('./CustomerEvents.tsx')).CustomerEvents
 })
 const audit = lazyComponent(async () => {
   await i18n.loadNamespaces('admin-audit')
@@ -44,6 +62,8 @@ type ContentProps = { user: User; consent: Parameters<typeof CustomerAccount>[0]
 const Content = ({ user, consent }: ContentProps) => {
   const { t } = useTranslation('admin-users')
   const may = useMay()
+  const { filters, setFilter } = useFilters(['view'])
+  const view = oneOf(customerViews, filters.view) ?? 'all'
   return (
     <Page
       title={user.username}
@@ -61,14 +81,37 @@ const Content = ({ user, consent }: ContentProps) => {
           <CustomerAccount user={user} consent={consent} />
         </div>
         <div className={styles.parts}>
-          <CustomerDocuments userId={user.id} username={user.username} />
-          {may('customerPayments') && (
-            <CustomerPart of={money} part="orders" userId={user.id} username={user.username} />
+          <CustomerViews value={view} onChoose={(value) => setFilter('view', value === 'all' ? '' : value)} />
+          {view === 'timeline' ? (
+            <CustomerPart
+              of={timeline}
+              part="timeline"
+              user={user}
+              agreedAt={consent === null ? null : consent.agreed_at}
+            />
+          ) : (
+            <Parts userId={user.id} username={user.username} />
           )}
-          <CustomerPart of={messages} part="messages" userId={user.id} username={user.username} />
-          {may('listAudit') && <CustomerPart of={audit} part="audit" id={user.id} />}
+        </div>
+        <div className={styles.notes}>
+          <CustomerPart of={notes} part="notes" userId={user.id} />
         </div>
       </div>
     </Page>
+  )
+}
+
+/** What the features know of the customer, each in its own lists. */
+const Parts = (customer: { userId: string; username: string }) => {
+  const may = useMay()
+  return (
+    <>
+      <CustomerDocuments {...customer} />
+      {may('customerPayments') && <CustomerPart of={money} part="orders" {...customer} />}
+      {may('adminListFapiao') && <CustomerPart of={fapiao} part="fapiao" {...customer} />}
+      <CustomerPart of={messages} part="messages" {...customer} />
+      {may('listMail') && <CustomerPart of={emails} part="emails" userId={customer.userId} />}
+      {may('listAudit') && <CustomerPart of={audit} part="audit" id={customer.userId} />}
+    </>
   )
 }

@@ -34,6 +34,7 @@ export const actions = [
   'deleteInvitationCode',
   'getUser',
   'customerPayments',
+  'customerTransactions',
   'deleteUser',
   'adminDownloadOriginal',
   'adminDownloadResult',

@@ -1,5 +1,6 @@
+import { limits } from '@runwen/contracts/limits'
 import { api, dropImmediately } from '#shared/api/api.ts'
-import { endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+import { endpointPages, endpointQuery, requestOf } from '#shared/api/endpoints.ts'
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,6 +12,17 @@ const ordersApi = api.injectEndpoints({
     adminOrder: build.query({ ...endpointQuery('adminGetOrder'), providesTags: ['AdminOrders'] }),
     customerPayments: build.query({
       ...endpointQuery('customerPayments'),
+      providesTags: ['AdminOrders', 'AdminWithdrawals'],
+    }),
+    customerTransactions: build.infiniteQuery({
+      ...endpointPages('customerTransactions'),
+      query: ({
+        queryArg: { id },
+        pageParam,
+      }: {
+        queryArg: { id: string }
+        pageParam?: string | undefined
+      }) => requestOf('customerTransactions', { id, limit: limits.page.max, cursor: pageParam }),
       providesTags: ['AdminOrders', 'AdminWithdrawals'],
     }),
     refundPreview: build.query({
@@ -36,6 +48,7 @@ export const {
   useAdminOrdersQuery,
   useAdminOrderQuery,
   useCustomerPaymentsQuery,
+  useCustomerTransactionsInfiniteQuery,
   useRefundPreviewQuery,
   useRefundsQuery,
   useRefundOrderMutation,

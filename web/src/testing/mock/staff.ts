@@ -1,7 +1,17 @@
 import type { OwnStaffProfile } from '@runwen/contracts'
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '../payment-checks.ts'
 import { server } from '../server.ts'
-import { adminOrder, auditEntry, invitationCode, onePage, pendingReview, staffMember } from '../staff-data.ts'
+import {
+  adminFapiao,
+  adminOrder,
+  adminWithdrawal,
+  auditEntry,
+  emailEntry,
+  invitationCode,
+  onePage,
+  pendingReview,
+  staffMember,
+} from '../staff-data.ts'
 import { newId } from '../users.ts'
 import { people } from './people.ts'
 
@@ -21,9 +31,23 @@ export const serveStaff = () => {
   server.on('paymentWaiting', () => ({ withdrawals: 1, fapiao: 0 }))
   server.on('customerPayments', () => ({
     balance: { balance: 78_400, available: 39_200, held: 39_200, currency: 'usd' as const },
-    orders: [adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })],
-    transactions: [],
-    withdrawals: [],
+    orders: [
+      adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] }),
+      adminOrder(),
+    ],
+    transactions: [
+      {
+        id: newId(),
+        kind: 'rebate' as const,
+        amount: 39_200,
+        balance_after: 78_400,
+        order_id: newId(),
+        file_id: newId(),
+        original_name: 'Grain boundaries.docx',
+        created_at: '2026-11-14T01:20:00.000Z',
+      },
+    ],
+    withdrawals: [adminWithdrawal()],
   }))
   server.on('adminGetOrder', ({ params }) => ({
     order: { ...(orders.find(({ id }) => id === params.id) ?? adminOrder()), status: 'failed' as const },
@@ -47,9 +71,8 @@ export const serveStaff = () => {
   server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
   server.on('adminOrderRefunds', () => ({ refunds: [] }))
   server.on('listInvitationCodes', () => ({ invitation_codes: codes, ...onePage(codes) }))
-  server.on('adminListFapiao', () => ({ fapiao: [], ...onePage([]) }))
   serveAudit()
-  server.on('listMail', () => ({ letters: [], ...onePage([]) }))
+  server.on('adminListFapiao', () => ({ fapiao: [adminFapiao()], ...onePage([1]) }))
   let profile: OwnStaffProfile = {
     name_en: 'Helen Marsh',
     name_zh: '',
@@ -64,6 +87,15 @@ export const serveStaff = () => {
     profile = { ...texts, agreed_at: agreed ? new Date().toISOString() : null }
     return profile
   })
+  const letters = [
+    emailEntry(),
+    emailEntry({ kind: 'payment_failed', status: 'failed', error: '550 no such user', sent_at: null }),
+  ]
+  server.on('listMail', () => ({ letters, ...onePage(letters) }))
+  server.on('getUser', () => ({
+    user: people.customer,
+    consent: { version: '3', language: 'zh' as const, agreed_at: '2026-11-14T01:12:00.000Z' },
+  }))
   server.on('getDisplayName', () => ({ display_name: '编辑' }))
   server.on('owedRefunds', () => ({ refunds, ...onePage(refunds) }))
   server.on('disputes', () => ({ disputes, ...onePage(disputes) }))

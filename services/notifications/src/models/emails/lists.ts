@@ -31,24 +31,33 @@ const rows = `SELECT l.id, l.user_id, l.kind, l.status, l.tries, l.error, l.crea
     coalesce(l.address, u.username) AS address, coalesce(l.language, u.language, 'en') AS language
   FROM letters l LEFT JOIN users u ON u.id = l.user_id`
 
+export interface EmailFilter {
+  status?: EmailStatus | undefined
+  /** The customer to whom they are sent. */
+  user_id?: string | undefined
+}
+
+const matching = `l.gathered_into IS NULL AND ($1::text IS NULL OR l.status = $1)
+  AND ($2::uuid IS NULL OR (l.user_id = $2 AND NOT starts_with(l.kind, 'staff_')))`
+const valuesOf = ({ status, user_id }: EmailFilter) => [status ?? null, user_id ?? null]
+
 /** Emails, newest first, without those gathered into others. */
 export function listEmailsBefore(
   tx: Tx,
-  status: EmailStatus | undefined,
+  filter: EmailFilter,
   { before, limit }: Position,
 ): Promise<EmailRow[]> {
   return many<EmailRow>(
     tx,
-    `${rows} WHERE l.gathered_into IS NULL AND ($1::text IS NULL OR l.status = $1)
-       AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
-    [status ?? null, before, limit],
+    `${rows} WHERE ${matching} AND ($3::uuid IS NULL OR l.id < $3) ORDER BY l.id DESC LIMIT $4`,
+    [...valuesOf(filter), before, limit],
   )
 }
 
 /** For `cappedTotal`. */
-export const selectEmails = (status: EmailStatus | undefined) => ({
-  sql: 'SELECT FROM letters WHERE gathered_into IS NULL AND ($1::text IS NULL OR status = $1)',
-  values: [status ?? null],
+export const selectEmails = (filter: EmailFilter) => ({
+  sql: `SELECT FROM letters l WHERE ${matching}`,
+  values: valuesOf(filter),
 })
 
 export function findEmail(tx: Tx, id: string): Promise<EmailRow | undefined> {

@@ -1,7 +1,8 @@
 import { currencyCode, type paymentApi, type QueryOf } from '@runwen/contracts'
-import { decodeCursor, toPage } from '@runwen/service-kit'
+import { AppError, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { isKnown } from '../../models/customers.ts'
 import { isCustomerDisputed } from '../../models/disputes.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
 import { listTransactions as listStored } from '../../models/statements.ts'
@@ -42,4 +43,18 @@ export async function listTransactions(
   const found = await database.read((tx) => listStored(tx, userId, limit + 1, after))
   const { rows, next_cursor } = toPage(found, limit, ({ position }) => [position])
   return { transactions: rows.map(presentTransaction), next_cursor }
+}
+
+/**
+ * Returns the transactions of any customer, for staff.
+ *
+ * @throws AppError `not_found`
+ */
+export async function listTransactionsOf(
+  context: Context,
+  userId: string,
+  query: QueryOf<typeof paymentApi.listTransactions>,
+) {
+  if (!(await context.database.read((tx) => isKnown(tx, userId)))) throw new AppError('not_found')
+  return listTransactions(context, userId, query)
 }

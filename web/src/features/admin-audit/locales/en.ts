@@ -25,6 +25,7 @@ const actions = {
   deleteInvitationCode: 'Delete invitation code',
   getUser: 'View user',
   customerPayments: 'View payments of a customer',
+  customerTransactions: 'View balance of a customer',
   deleteUser: 'Delete user',
   adminDownloadOriginal: 'Download document',
   adminDownloadResult: 'Download result',

@@ -91,6 +91,7 @@ export const zh: Translations<typeof en> = {
     deleteInvitationCode: '删除邀请码',
     getUser: '查看用户',
     customerPayments: '查看用户的款项',
+    customerTransactions: '查看用户的余额变动',
     deleteUser: '删除用户',
     adminDownloadOriginal: '下载原文',
     adminDownloadResult: '下载结果',

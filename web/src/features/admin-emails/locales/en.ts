@@ -9,6 +9,7 @@ export const en = {
   count: '{{total}} emails in this list',
   empty: 'No emails here',
   filter: { label: 'Status', all: 'All', waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+  customer: { title: 'Emails', none: 'No emails yet.', more: 'Earlier emails' },
   column: {
     address: 'To',
     kind: 'Email',

@@ -6,6 +6,7 @@ export const zh: Translations<typeof en> = {
   count: '共 {{total}} 封',
   empty: '暂无邮件',
   filter: { label: '状态', all: '全部', waiting: '待发送', sent: '已发送', failed: '失败' },
+  customer: { title: '邮件', none: '暂无邮件。', more: '更早的邮件' },
   column: {
     address: '收件人',
     kind: '邮件',

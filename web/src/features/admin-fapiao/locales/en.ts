@@ -20,6 +20,7 @@ export const en = {
     closed: 'Closed',
     all: 'All',
   },
+  customer: { title: 'Fapiao', none: 'No fapiao requests yet.', all: 'All fapiao requests' },
   column: {
     user: 'User',
     amount: 'Fee',

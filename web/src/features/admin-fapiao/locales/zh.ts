@@ -17,6 +17,7 @@ export const zh: Translations<typeof en> = {
     closed: '已关闭',
     all: '全部',
   },
+  customer: { title: '发票', none: '暂无发票申请。', all: '全部发票申请' },
   column: {
     user: '用户',
     amount: '服务费',

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
-import type { AdminMessage, CustomerNote } from '@runwen/contracts'
+import type { AdminMessage } from '@runwen/contracts'
 import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { problemText } from '#shared/api/problem-text.ts'
 import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
 import { customerPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { toast, undoToast } from '#shared/ui/toasts.tsx'
 import type { MarkRead } from '../use-read-marks.ts'
-import { useAddNoteMutation, useDeleteNoteMutation } from './api.ts'
 import { Composer } from './Composer.tsx'
 import styles from './ConversationPane.module.css'
 import { Thread } from './Thread.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useDeleteNote } from './use-delete-note.ts'
 
 /** What the customer has in work, which other features know. */
 export type CustomerWork = LazyComponent<{ userId: string }>
@@ -114,20 +112,4 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
       )}
     </section>
   )
-}
-
-/** Deletes a note, which can be undone for some seconds. */
-const useDeleteNote = () => {
-  const { t } = useTranslation('admin-messages')
-  const { t: common } = useTranslation()
-  const [remove] = useDeleteNoteMutation()
-  const [add] = useAddNoteMutation()
-  return async ({ id, user_id, text }: CustomerNote) => {
-    const { error } = await remove({ id })
-    if (error) return toast(t('inbox.note.failed', { reason: problemText(error, common) }), 'failed')
-    undoToast(t('inbox.note.deleted'), {
-      label: t('inbox.undo'),
-      onClick: () => void add({ id: user_id, text }),
-    })
-  }
 }

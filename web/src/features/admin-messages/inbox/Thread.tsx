@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { AdminMessage, CustomerNote, Reply } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,6 +7,7 @@ import { documentPath } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { WaitingTag } from '../components/WaitingTag.tsx'
+import { NoteText } from './NoteText.tsx'
 import styles from './Thread.module.css'
 import type { ThreadEntry } from './thread.ts'
 
@@ -56,22 +56,6 @@ const Answer = ({ reply }: { reply: Reply }) => {
       </p>
       <Text content={reply.content} />
       <AttachmentList attachments={reply.attachments} endpoint="adminDownloadAttachment" />
-    </article>
-  )
-}
-
-const NoteText = ({ note, onDelete }: { note: CustomerNote; onDelete: () => void }) => {
-  const { t } = useTranslation('admin-messages')
-  return (
-    <article className={styles.bubble}>
-      <p className={styles.head}>
-        <Tag tone="amber">{t('inbox.note.tag')}</Tag>
-        <strong>{note.author}</strong> <DateTime value={note.created_at} time />
-        <Button variant="subtle" size="compact-xs" className={styles.remove} onClick={onDelete}>
-          {t('inbox.note.delete')}
-        </Button>
-      </p>
-      <Text content={note.text} />
     </article>
   )
 }

@@ -129,5 +129,12 @@ export const en = {
       balance: 'Balance {{amount}}',
     },
   },
-  customer: { title: 'Messages', none: 'No messages.', all: 'Open the conversation' },
+  customer: {
+    notes: 'Internal notes',
+    noNotes: 'No notes yet.',
+    olderNotes: 'Earlier notes',
+    title: 'Messages',
+    none: 'No messages.',
+    all: 'Open the conversation',
+  },
 } as const

@@ -116,5 +116,12 @@ export const zh: Translations<typeof en> = {
       balance: '余额 {{amount}}',
     },
   },
-  customer: { title: '消息', none: '暂无消息。', all: '打开对话' },
+  customer: {
+    notes: '内部备注',
+    noNotes: '暂无备注。',
+    olderNotes: '更早的备注',
+    title: '消息',
+    none: '暂无消息。',
+    all: '打开对话',
+  },
 }

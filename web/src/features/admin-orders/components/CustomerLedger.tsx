@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
@@ -7,13 +10,17 @@ import { documentPath } from '#shared/paths.ts'
 import { Money } from '#shared/ui/Money.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
+import { useCustomerTransactionsInfiniteQuery } from '../api.ts'
 
 type Payments = Answer<'customerPayments'>
 type Transaction = Payments['transactions'][number]
 
-/** A customer's balance with its newest movements. */
-export const CustomerLedger = ({ balance, transactions }: Pick<Payments, 'balance' | 'transactions'>) => {
+type CustomerLedgerProps = Pick<Payments, 'balance' | 'transactions'> & { userId: string }
+
+/** A customer's balance with every movement: the newest at first, the others page by page. */
+export const CustomerLedger = ({ userId, balance, transactions }: CustomerLedgerProps) => {
   const { t } = useTranslation('admin-orders')
+  const { rows, more, isFetching } = useTransactions(userId, transactions)
   const { available, held, currency } = balance
   const columns: readonly Column<Transaction>[] = [
     {
@@ -68,10 +75,28 @@ export const CustomerLedger = ({ balance, transactions }: Pick<Payments, 'balanc
       <DataTable
         label={t('customer.ledger')}
         columns={columns}
-        rows={transactions}
+        rows={rows}
+        busy={isFetching}
         rowKey={({ id }) => id}
         empty={t('customer.noTransactions')}
       />
+      {more && (
+        <div>
+          <Button variant="default" size="sm" disabled={isFetching} onClick={more}>
+            {t('customer.moreTransactions')}
+          </Button>
+        </div>
+      )}
     </Section>
   )
+}
+
+/** The newest transactions, which come with the orders, then all of them as far as they were asked for. */
+const useTransactions = (userId: string, newest: readonly Transaction[]) => {
+  const [isContinued, setContinued] = useState(false)
+  const query = useCustomerTransactionsInfiniteQuery({ id: userId }, { skip: !isContinued })
+  const rows = query.data?.pages.flatMap(({ transactions }) => transactions) ?? newest
+  const hasMore = query.data ? query.hasNextPage : newest.length >= limits.page.default
+  const more = () => (query.data ? void query.fetchNextPage() : setContinued(true))
+  return { rows, more: hasMore ? more : undefined, isFetching: query.isFetching }
 }

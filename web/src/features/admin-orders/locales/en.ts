@@ -79,6 +79,7 @@ export const en = {
     allOrders: 'All orders',
     ledger: 'Balance',
     balance: '{{available}} available, {{held}} held',
+    moreTransactions: 'Earlier changes',
     noTransactions: 'No changes of the balance yet.',
     change: 'Change',
     amount: 'Amount',

@@ -76,6 +76,7 @@ export const zh: Translations<typeof en> = {
     allOrders: '全部订单',
     ledger: '余额',
     balance: '可用 {{available}}，冻结 {{held}}',
+    moreTransactions: '更早的变动',
     noTransactions: '余额暂无变动。',
     change: '变动',
     amount: '金额',

@@ -5,7 +5,9 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './CustomerPart.module.css'
 
-type CustomerPartProps<Props> = Props & { of: LazyComponent<Props>; part: 'orders' | 'messages' | 'audit' }
+type Part = 'orders' | 'messages' | 'audit' | 'notes' | 'emails' | 'fapiao' | 'timeline'
+
+type CustomerPartProps<Props> = Props & { of: LazyComponent<Props>; part: Part }
 
 /** A part of everything of one customer, whose code, texts and data are fetched when it comes into the window. */
 export const CustomerPart = <Props extends object>({ of, part, ...rest }: CustomerPartProps<Props>) => {

@@ -1,0 +1,174 @@
+import type { AdminFile, AdminOrder, EmailEntry, User } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
+import { useEmailsOfInfiniteQuery } from '#features/admin-emails/api.ts'
+import { emailsShown } from '#features/admin-emails/components/CustomerEmails.tsx'
+import { useAdminFapiaoQuery } from '#features/admin-fapiao/api.ts'
+import { useAdminMessagesInfiniteQuery } from '#features/admin-messages/api.ts'
+import { useNotesInfiniteQuery } from '#features/admin-messages/inbox/api.ts'
+import { useCustomerPaymentsQuery } from '#features/admin-orders/api.ts'
+import { type TimelineEntry, type TimelineSource, timelineOf } from '#features/admin-users/timeline.ts'
+import type { Answer } from '#shared/api/endpoints.ts'
+import { useMay } from '#shared/api/use-may.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { adminSearch, documentPath, orderPath, paths } from '#shared/paths.ts'
+
+const messagesShown = 20
+
+/** The details of a customer's page that the timeline shows, without a second request for what the page has. */
+export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) => {
+  const { t } = useTranslation(['admin-orders', 'admin-emails'])
+  const may = useMay()
+  const documents = useAdminDocumentsQuery({ user_id: id, limit: limits.page.default })
+  const payments = useCustomerPaymentsQuery({ id }, { skip: !may('customerPayments') })
+  const messages = useAdminMessagesInfiniteQuery({ user_id: id, limit: messagesShown })
+  const notes = useNotesInfiniteQuery({ id })
+  const emails = useEmailsOfInfiniteQuery({ user_id: id, limit: emailsShown }, { skip: !may('listMail') })
+  const fapiao = useAdminFapiaoQuery(
+    { user_id: id, limit: limits.page.default },
+    { skip: !may('adminListFapiao') },
+  )
+  const queries = [documents, payments, messages, notes, emails, fapiao]
+  const account: TimelineEntry[] = [
+    { id: 'registered', at: created_at, event: { kind: 'registered' as const } },
+    ...(agreedAt === null ? [] : [{ id: 'agreed', at: agreedAt, event: { kind: 'agreed' as const } }]),
+  ]
+  const sources: TimelineSource[] = [
+    { entries: account, isCut: false },
+    {
+      entries: documents.data?.files.flatMap(eventsOfDocument) ?? [],
+      isCut: documents.data !== undefined && documents.data.next_cursor !== null,
+    },
+    ...(payments.data ? sourcesOfMoney(payments.data, t) : []),
+    {
+      entries: (messages.data?.pages ?? []).flatMap((page) =>
+        page.messages.flatMap((message) => [
+          {
+            id: message.id,
+            at: message.timestamp,
+            event: { kind: 'message' as const },
+            detail: message.content,
+            to: adminSearch(paths.admin.inbox, { filter: 'all', customer: id }),
+          },
+          ...message.replies.map((reply) => ({
+            id: reply.id,
+            at: reply.timestamp,
+            event: { kind: 'reply' as const, name: reply.username ?? '' },
+            detail: reply.content,
+          })),
+        ]),
+      ),
+      isCut: messages.hasNextPage,
+    },
+    {
+      entries: (notes.data?.pages ?? []).flatMap((page) =>
+        page.notes.map((note) => ({
+          id: note.id,
+          at: note.created_at,
+          event: { kind: 'note' as const, name: note.author },
+          detail: note.text,
+        })),
+      ),
+      isCut: notes.hasNextPage,
+    },
+    {
+      entries: (emails.data?.pages ?? []).flatMap(({ letters }) =>
+        letters.map((letter) => eventOfEmail(letter, t)),
+      ),
+      isCut: emails.hasNextPage,
+    },
+    {
+      entries: fapiao.data?.fapiao.flatMap(eventsOfFapiao) ?? [],
+      isCut: fapiao.data !== undefined && fapiao.data.next_cursor !== null,
+    },
+  ]
+  return {
+    ...timelineOf(sources),
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    failed: queries.find(({ error }) => error !== undefined),
+  }
+}
+
+type T = TFunction<['admin-orders', 'admin-emails']>
+
+const eventsOfDocument = (file: AdminFile): TimelineEntry[] => {
+  const about = { detail: file.original_name, to: documentPath(file.id) }
+  const { upload_date, processed_date, paid_at } = file
+  return [
+    { id: `up ${file.id}`, at: upload_date, event: { kind: 'uploaded' as const }, ...about },
+    ...(paid_at === null
+      ? []
+      : [{ id: `paid ${file.id}`, at: paid_at, event: { kind: 'paid' as const }, ...about }]),
+    ...(processed_date === null || !file.has_result
+      ? []
+      : [{ id: `result ${file.id}`, at: processed_date, event: { kind: 'delivered' as const }, ...about }]),
+  ]
+}
+
+const sourcesOfMoney = (money: Answer<'customerPayments'>, t: T): TimelineSource[] => {
+  const isCut = (rows: readonly unknown[]) => rows.length >= limits.page.default
+  return [
+    {
+      entries: money.orders.filter(({ status }) => status !== 'paid').map((order) => eventOfOrder(order, t)),
+      isCut: isCut(money.orders),
+    },
+    {
+      entries: money.transactions.map(({ id, kind, amount, created_at, original_name, order_id }) => ({
+        id,
+        at: created_at,
+        event: {
+          kind: 'other' as const,
+          words: `${t(`customer.kind.${kind}`)} ${formatMoney(amount, money.balance.currency, { signed: true })}`,
+        },
+        detail: original_name,
+        to: order_id === null ? undefined : orderPath(order_id),
+      })),
+      isCut: isCut(money.transactions),
+    },
+  ]
+}
+
+const eventOfOrder = (order: AdminOrder, t: T): TimelineEntry => ({
+  id: order.id,
+  at: order.created_at,
+  event: {
+    kind: 'order',
+    amount: formatMoney(order.amount, order.currency),
+    status: t(`status.${order.status}`),
+  },
+  detail: order.original_name,
+  to: orderPath(order.id),
+})
+
+const eventOfEmail = (email: EmailEntry, t: T): TimelineEntry => ({
+  id: email.id,
+  at: email.sent_at ?? email.created_at,
+  event: { kind: 'email', email: t(`admin-emails:kind.${email.kind}`) },
+  detail: email.status === 'sent' ? null : t(`admin-emails:status.${email.status}`),
+})
+
+const eventsOfFapiao = (one: Answer<'adminListFapiao'>['fapiao'][number]): TimelineEntry[] => [
+  {
+    id: one.id,
+    at: one.created_at,
+    event: { kind: 'fapiao' as const },
+    detail: one.title,
+    to: orderPath(one.order_id),
+  },
+  ...(one.decided_at === null
+    ? []
+    : [
+        {
+          id: `decided ${one.id}`,
+          at: one.decided_at,
+          event: {
+            kind: one.status === 'declined' ? ('fapiaoDeclined' as const) : ('fapiaoIssued' as const),
+            name: one.decided_by ?? '',
+          },
+          detail: one.number ?? one.note,
+          to: orderPath(one.order_id),
+        },
+      ]),
+]

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '#shared/list/DataTable.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useEmailsOfInfiniteQuery } from '../api.ts'
+import { useColumns } from './use-columns.tsx'
+
+export const emailsShown = 20
+
+/** The emails sent to a customer, newest first. */
+export const CustomerEmails = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('admin-emails')
+  const query = useEmailsOfInfiniteQuery({ user_id: userId, limit: emailsShown })
+  const columns = useColumns()
+    .filter(({ key }) => key !== 'address')
+    .map((column) => (column.key === 'kind' ? nameColumn(column) : column))
+  const emails = query.data?.pages.flatMap(({ letters }) => letters)
+  return (
+    <Section title={t('customer.title')}>
+      {!emails &&
+        (query.error ? (
+          <ErrorState problem={query.error} onRetry={query.refetch} />
+        ) : (
+          <RowsSkeleton count={3} />
+        ))}
+      {emails && (
+        <DataTable
+          label={t('customer.title')}
+          columns={columns}
+          rows={emails}
+          rowKey={({ id }) => id}
+          empty={t('customer.none')}
+        />
+      )}
+      {query.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={query.isFetching}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('customer.more')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** The kind names the row where all emails go to one address. */
+const nameColumn = ({ under: _, ...column }: ReturnType<typeof useColumns>[number]) => ({
+  ...column,
+  part: 'name' as const,
+})

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useNotesInfiniteQuery } from './api.ts'
+import { NoteForm } from './NoteForm.tsx'
+import { NoteText } from './NoteText.tsx'
+import thread from './Thread.module.css'
+import { useDeleteNote } from './use-delete-note.ts'
+
+/** The internal notes about a customer, newest first, with the field for another one. */
+export const CustomerNotes = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('admin-messages')
+  const query = useNotesInfiniteQuery({ id: userId })
+  const deleteNote = useDeleteNote()
+  const notes = query.data?.pages.flatMap((page) => page.notes)
+  return (
+    <Section title={t('customer.notes')}>
+      <NoteForm userId={userId} />
+      {!notes &&
+        (query.error ? (
+          <ErrorState problem={query.error} onRetry={query.refetch} />
+        ) : (
+          <RowsSkeleton count={2} />
+        ))}
+      {notes?.length === 0 && <p>{t('customer.noNotes')}</p>}
+      {notes && notes.length > 0 && (
+        <ol className={thread.thread}>
+          {notes.map((note) => (
+            <li key={note.id} className={thread.note}>
+              <NoteText note={note} onDelete={() => void deleteNote(note)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <div>
+          <Button variant="default" size="sm" onClick={() => void query.fetchNextPage()}>
+            {t('customer.olderNotes')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CustomerNote } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { toast, undoToast } from '#shared/ui/toasts.tsx'
+import { useAddNoteMutation, useDeleteNoteMutation } from './api.ts'
+
+/** Deletes a note, which can be undone for some seconds. */
+export const useDeleteNote = () => {
+  const { t } = useTranslation('admin-messages')
+  const { t: common } = useTranslation()
+  const [remove] = useDeleteNoteMutation()
+  const [add] = useAddNoteMutation()
+  return async ({ id, user_id, text }: CustomerNote) => {
+    const { error } = await remove({ id })
+    if (error) return toast(t('inbox.note.failed', { reason: problemText(error, common) }), 'failed')
+    undoToast(t('inbox.note.deleted'), {
+      label: t('inbox.undo'),
+      onClick: () => void add({ id: user_id, text }),
+    })
+  }
+}
