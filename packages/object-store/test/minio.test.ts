@@ -79,7 +79,7 @@ describe.skipIf(!(await hasMinio()))('MinIO store', () => {
   })
 })
 
-test('does not know the space of a server that does not tell', async () => {
+test('the space of a server that does not report it is unknown', async () => {
   const answers = [
     [403, 'AccessDenied'],
     [200, 'something else'],

@@ -92,7 +92,7 @@ test('a failed check that is being done again when its document is deleted leave
   expect(rows.map((row) => row.is_later)).toEqual([true, true])
 })
 
-test('results of before checks existed are checked one by one', async () => {
+test('results from before checks existed are checked one by one', async () => {
   const ids = [await delivered(), await delivered()]
   await harness.rows.pool.query('DELETE FROM comparisons WHERE file_id = ANY ($1)', [ids])
   await harness.rows.pool.query('UPDATE comparisons SET comparer = 32000')

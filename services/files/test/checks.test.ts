@@ -98,7 +98,7 @@ describe('an uploaded result', () => {
     expect(await outcome(staff.api, filesApi.adminViewFile, { params: { id } })).toBe('409 not_checked')
   })
 
-  test('of before this version is checked when its changes are read', async () => {
+  test('from before this version is checked when its changes are read', async () => {
     const id = await upload()
     await uploadResult(id, tracked)
     await peers.receives('result.checked', id)

@@ -46,7 +46,7 @@ export const file = z.strictObject({
 })
 export type File = z.infer<typeof file>
 
-/** Where a file stands, for its customer: to pay, paid and at work, paid with a result, or stopped by staff. */
+/** The state of a file for its customer: to pay, paid and at work, paid with a result, or stopped by staff. */
 export const fileState = z.enum(['to_pay', 'in_progress', 'ready', 'stopped'])
 export type FileState = z.infer<typeof fileState>
 

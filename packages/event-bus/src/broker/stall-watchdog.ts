@@ -67,7 +67,7 @@ export function requireWorking(isStalled: boolean, works: boolean): void {
   if (!works) throw new Error('broker unreachable')
 }
 
-/** For `isProgressing`: messages wait in the queue, none is in hand and none has arrived since the last call. */
+/** For `isProgressing`: messages wait in the queue, none is being processed and none has arrived since the last call. */
 export function consumerProgress(consumer: QueueConsumer): () => Promise<boolean> {
   let seen = 0
   return async () => {

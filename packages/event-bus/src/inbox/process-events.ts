@@ -32,7 +32,7 @@ export function createEventProcessor({
 
   /**
    * Handles events in one transaction, much faster than one by one. A failed event is stored for a retry and the rest
-   * goes on without it.
+   * continues without it.
    *
    * @returns the events to handle one by one, because the failure cannot be attributed.
    */

@@ -19,7 +19,7 @@ export interface RetryWorker {
   close(): Promise<void>
 }
 
-/** Few at once, so that an event which ends the process costs few others a try. */
+/** Few at a time, so that an event which ends the process costs few others a try. */
 const atOnce = 4
 const pollMs = 500
 /** Extra delay for an event whose process ended while it was handled. */

@@ -28,7 +28,7 @@ export function createCircuitBreaker(
 
   async function recover(reason: unknown): Promise<void> {
     const report = logOnce(log, reason)
-    // The backoff goes on for a server that answers the probe and fails right afterwards.
+    // The backoff continues for a server that answers the probe and fails right afterwards.
     if (performance.now() - recoveredAt > longestWaitMs) wait = shortestWaitMs
     else report()
     for (let answered = false; !answered && !stop.aborted; ) {

@@ -42,6 +42,6 @@ export interface EventBus {
   idle(): Promise<boolean>
   /** Makes the relay poll the outbox now. */
   wake(): void
-  /** Stops consuming, finishes the events in hand, closes connections and pools. */
+  /** Stops consuming, finishes the current events, closes connections and pools. */
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ export async function prune(
        (SELECT id FROM outbox WHERE published_at < now() - make_interval(days => $2) LIMIT $1)`,
     [sentDays],
   )
-  // Ids sort by time: only the oldest are looked at.
+  // Ids sort by time: only the oldest are read.
   await removeAll(
     database,
     `DELETE FROM inbox WHERE event_id IN (SELECT event_id FROM inbox
@@ -42,7 +42,7 @@ export async function prune(
        (SELECT id FROM event_failures WHERE dead_at < now() - make_interval(days => $2) LIMIT $1)`,
     [deadDays],
   )
-  // Taken by another delivery meanwhile.
+  // Another delivery has applied them meanwhile.
   await removeAll(
     database,
     `DELETE FROM event_failures WHERE id IN

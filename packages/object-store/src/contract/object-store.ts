@@ -56,7 +56,7 @@ export interface ObjectStore {
   /** Resolves when the store answers. Creates a missing bucket, and a missing folder unless this process used it before. */
   check(): Promise<void>
   /**
-   * Resolves to undefined when the server does not tell: only folders and MinIO do, and MinIO only accounts that are
+   * Resolves to undefined when the server does not report it: only folders and MinIO do, and MinIO only accounts that are
    * allowed `admin:Prometheus`. MinIO measures about once a minute.
    */
   capacity(): Promise<Capacity | undefined>

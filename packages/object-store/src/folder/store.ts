@@ -54,7 +54,7 @@ export function openFolderStore(root: string, isNew: () => Promise<boolean>): Ob
 
   /**
    * An object counts as missing only while the folder of the store exists. Tries twice: the folder may have returned
-   * between the work and the look at the folder.
+   * between the work and the reading of the folder.
    */
   const attempt = async <T>(work: () => Promise<T>, key: string): Promise<T> => {
     const done = (await once(work)) ?? (await once(work))

@@ -1,6 +1,7 @@
 import type { App } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { addAccountRoutes } from './account.ts'
+import { addAuditRoutes } from './audit.ts'
 import { addInvitationCodeRoutes } from './invitation-codes.ts'
 import { addPasswordRoutes } from './passwords.ts'
 import { addSessionRoutes } from './sessions.ts'
@@ -14,4 +15,5 @@ export function addRoutes(app: App, context: Context): void {
   addPasswordRoutes(app, context)
   addAccountRoutes(app, context)
   addInvitationCodeRoutes(app, context)
+  addAuditRoutes(app, context)
 }

@@ -1,8 +1,6 @@
-import { pipeline } from 'node:stream/promises'
 import { authApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
-import { exportAudit, listAudit } from '../use-cases/audit/list-audit.ts'
 import { createStaff } from '../use-cases/staff/create-staff.ts'
 import { deleteStaff } from '../use-cases/staff/delete-staff.ts'
 import { listStaff } from '../use-cases/staff/list-staff.ts'
@@ -22,14 +20,4 @@ export function addStaffRoutes(app: App, context: Context): void {
   implement(app, authApi.setRole, ({ params, body }) => setRole(context, params.id, body.role))
 
   implement(app, authApi.deleteStaff, ({ caller, params }) => deleteStaff(context, caller, params.id))
-
-  implement(app, authApi.listAudit, ({ query }) => listAudit(context, query))
-
-  implement(app, authApi.exportAudit, async ({ query, res }) => {
-    res.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="audit.csv"',
-    })
-    await pipeline(exportAudit(context, query), res)
-  })
 }

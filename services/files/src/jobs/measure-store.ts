@@ -15,7 +15,7 @@ const intervalMs = 60_000
 
 /**
  * Registers gauges over the space of the object store. Scrapes do not wait for the store: they start a measurement when
- * the last one is a minute old, and show the last one. NaN when the store does not tell or does not answer.
+ * the last one is a minute old, and show the last one. NaN when the store does not report it or does not answer.
  */
 export function measureStore({ metrics, database, store, quotaBytes, now }: Options): void {
   const measure = async (): Promise<Capacity | undefined> => {

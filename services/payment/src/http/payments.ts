@@ -85,7 +85,7 @@ export function addPaymentRoutes(app: App, context: Context): void {
 }
 
 /**
- * Answers in time while the provider hangs. The work goes on: repeated calls find its result, and nothing is charged
+ * Answers in time while the provider hangs. The work continues: repeated calls find its result, and nothing is charged
  * twice.
  *
  * @throws AppError `payment_provider_unavailable` at the deadline.

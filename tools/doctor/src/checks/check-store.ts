@@ -14,7 +14,7 @@ export async function checkStore(url: string): Promise<Finding[]> {
   }
 }
 
-/** @param capacity undefined when the store does not tell. */
+/** @param capacity undefined when the store does not report it. */
 export function checkCapacity(capacity: Capacity | undefined): Finding {
   const name = 'object store'
   const found = 'the documents are reachable'

@@ -2,7 +2,7 @@ const most = 10
 const bad = ['warn', 'error', 'fatal']
 
 /**
- * The last lines of a log that explain a failure, without their fields: warnings, errors and what is no JSON (a stack
+ * The last lines of a log that explain a failure, without their fields: warnings, errors and what is not JSON (a stack
  * trace, the output of a server); otherwise the last lines of any kind.
  */
 export function linesThatMatter(lines: readonly string[]): string[] {

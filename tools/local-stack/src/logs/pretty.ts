@@ -1,6 +1,6 @@
 import pretty from 'pino-pretty'
 
-/** Formats a line of a log for people. Lines that are no JSON, such as those of servers, stay as they are. */
+/** Formats a line of a log for people. Lines that are not JSON, such as those of servers, stay as they are. */
 export function prettyLines(colors: boolean): (name: string, line: string) => string {
   const format = pretty.prettyFactory({
     colorize: colors,

@@ -112,7 +112,7 @@ test('during a change both passwords of a user are valid, afterwards only the ne
     'PONG',
     expect.not.stringMatching('PONG'),
   ])
-  // The rights are those of before, and open connections stay.
+  // The rights are unchanged, and open connections stay.
   expect(await open.set('session:3', '{}')).toBe('OK')
   await expect(open.flushall()).rejects.toThrow('NOPERM')
   open.disconnect()

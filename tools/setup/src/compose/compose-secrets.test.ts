@@ -29,8 +29,8 @@ test('the key that signs emails is made once for each selector, and only for a m
 
 test('the key that signs emails is that of the restored backup', async () => {
   await ofMail(env)
-  await writeFile(join(directory, 'setup/secrets/mail-key-runwen'), 'the key of before\n')
-  expect(await ofMail(env)).toEqual({ 'runwen.private': 'the key of before\n' })
+  await writeFile(join(directory, 'setup/secrets/mail-key-runwen'), 'the earlier key\n')
+  expect(await ofMail(env)).toEqual({ 'runwen.private': 'the earlier key\n' })
 })
 
 test('the key that signs emails has no name that leads to another folder', () => {

@@ -20,7 +20,7 @@ export async function requestComparison(tx: Tx, key: ComparisonKey, urgent = fal
 
 /**
  * Makes the newest result that has no current comparison with its original due, unless another one is due or being made. Results
- * of before comparisons existed, or of an older comparer, are compared one by one in this way.
+ * from before comparisons existed, or of an older comparer, are compared one by one in this way.
  *
  * @returns false when there is none.
  */

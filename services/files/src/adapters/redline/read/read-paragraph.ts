@@ -15,7 +15,7 @@ const silent =
 
 export type ReadParagraph = Omit<Paragraph, 'end'> & { end: MarkOrNeither }
 
-/** Reads `w:p`. Its mark `neither` means that it goes on in the next paragraph, in both versions. */
+/** Reads `w:p`. Its mark `neither` means that it continues in the next paragraph, in both versions. */
 export function readParagraph(element: XmlElement, story: Story): ReadParagraph {
   const properties = child(element, 'w:pPr')
   const end = story.revisions.here(story.revisions.marksIn(child(properties, 'w:rPr')))

@@ -15,7 +15,7 @@ type Bead = (typeof beads)[number]
 
 /** Variance of the length of a translation for each character of the original (Gale and Church, 1993). */
 const VARIANCE = 6.8
-/** Pairs that are looked at. A longer document has a narrower band around the diagonal. */
+/** Pairs that are compared. A longer document has a narrower band around the diagonal. */
 const MAX_CELLS = 200_000
 
 /**
