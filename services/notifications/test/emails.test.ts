@@ -90,6 +90,32 @@ test('the email about a payment says when the document is due, and who runs the 
   )
 })
 
+test('the email about a payment waits for the due time as long as for the receipt, and no longer', async () => {
+  const [known, unknown] = [await harness.customer(), await harness.customer()]
+  const [fileId, order, other] = [newId(), newId(), newId()]
+  await harness.announce(announced.paymentConfirmed(known.id, order, 2, 0, fileId))
+  await harness.announce(announced.paymentConfirmed(unknown.id, other))
+  await harness.settle()
+  await harness.announce(announced.receiptRendered(known.id, order))
+  await harness.announce(announced.receiptRendered(unknown.id, other))
+  const waitsFor = (id: string) =>
+    eventually(async () => {
+      const { rows } = await harness.rows.read((tx) =>
+        tx.query("SELECT error FROM letters WHERE user_id = $1 AND status = 'waiting'", [id]),
+      )
+      expect(rows).toEqual([{ error: expect.stringContaining('is due') }])
+    })
+  await waitsFor(known.id)
+  await waitsFor(unknown.id)
+  await harness.announce(announced.paidChanged(known.id, fileId, '2026-12-03T10:00:00.000Z'))
+  const [email] = await harness.emails(known.username, 1)
+  expect(email?.text).toContain('Ready by: 3 December 2026 at 10:00 UTC')
+  expect(harness.smtp.to(unknown.username)).toEqual([])
+  harness.advance(3 * 60_000)
+  const [late] = await harness.emails(unknown.username, 1)
+  expect(late?.text).not.toContain('Ready by')
+})
+
 test('an email is sent once per event, in the customer’s language, under an id that follows from its row', async () => {
   const customer = await harness.customer({ language: 'zh' })
   const fileId = newId()
@@ -268,7 +294,9 @@ describe('a payment', () => {
   test('asks for its receipt in the language of the customer, and attaches it to the email', async () => {
     const customer = await harness.customer({ language: 'zh' })
     const order = newId()
-    await harness.announce(announced.paymentConfirmed(customer.id, order))
+    const fileId = newId()
+    await harness.announce(announced.paymentConfirmed(customer.id, order, 2, 0, fileId))
+    await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
     await harness.settle()
     expect(await requestOf(order)).toEqual([
       { user_id: customer.id, order_id: order, language: 'zh', names_document: false },
@@ -350,6 +378,15 @@ test('replies are announced when only staff have read the message', async () => 
   await harness.announce(announced.message('read', customer.id, { id, version: 3, by: 'staff' }))
   await harness.settle()
   expect(await count(customer.id)).toMatchObject([{ kind: 'replies_waiting', status: 'waiting' }])
+})
+
+test('the email about a failed payment names its sum and its time', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.paymentFailed(customer.id))
+  await harness.settle()
+  harness.advance(10 * 60_000)
+  const [email] = await harness.emails(customer.username, 1)
+  expect(email?.text).toMatch(/Declined on: .+ UTC\nFee: \$980\.00/)
 })
 
 test('a failed payment is announced after ten minutes, unless it succeeds meanwhile', async () => {

@@ -101,13 +101,13 @@ export const announced = {
     type: 'payment.failed',
     subject: order_id,
     version,
-    data: { order_id, file_id: newId(), user_id: userId, reason: 'declined' },
+    data: { order_id, file_id: newId(), user_id: userId, amount: 98_000, reason: 'declined' },
   }),
   paymentStarted: (userId: string, order_id = newId(), version = 1): NewEvent => ({
     type: 'payment.started',
     subject: order_id,
     version,
-    data: { order_id, file_id: newId(), user_id: userId },
+    data: { order_id, file_id: newId(), user_id: userId, amount: 98_000 },
   }),
   due: (
     name: 'due_changed' | 'due_soon' | 'overdue',

@@ -51,9 +51,11 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
     config,
     now,
     announce: others.publish,
-    /** Announces a payment and then, as the payment service does when asked, its receipt. */
+    /** Announces a payment, then when the document is due and, as the payment service does when asked, the receipt. */
     async announcePaid(userId: string, { order = newId(), version = 2, fromBalance = 0 } = {}) {
-      await others.publish(announced.paymentConfirmed(userId, order, version, fromBalance))
+      const fileId = newId()
+      await others.publish(announced.paymentConfirmed(userId, order, version, fromBalance, fileId))
+      await others.publish(announced.paidChanged(userId, fileId, '2026-12-03T10:00:00.000Z'))
       await this.settle()
       await others.publish(announced.receiptRendered(userId, order))
     },

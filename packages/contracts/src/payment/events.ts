@@ -8,12 +8,14 @@ import { cents, currency } from '../primitives.ts'
 import { paymentMethod, transactionKinds } from './entities.ts'
 
 const aboutOrder = { order_id: id, file_id: id, user_id: id }
+/** Earlier versions of the event have none. */
+const fee = { amount: cents.optional().meta({ description: 'The fee of the order' }) }
 const aboutFapiao = { fapiao_id: id, ...aboutOrder, amount: cents, currency }
 const aboutWithdrawal = { withdrawal_id: id, user_id: id, amount: cents, currency }
 
 export const paymentEvents = {
   ...auditEvents('payment'),
-  'payment.started': { version: 1, data: z.object(aboutOrder) },
+  'payment.started': { version: 1, data: z.object({ ...aboutOrder, ...fee }) },
   'payment.canceled': { version: 1, data: z.object(aboutOrder) },
   'payment.confirmed': {
     version: 1,
@@ -27,7 +29,7 @@ export const paymentEvents = {
       service_type: serviceType.optional().meta({ description: 'The service that was paid for' }),
     }),
   },
-  'payment.failed': { version: 1, data: z.object({ ...aboutOrder, reason: z.string() }) },
+  'payment.failed': { version: 1, data: z.object({ ...aboutOrder, ...fee, reason: z.string() }) },
   'payment.refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents }) },
   /** Answers `mail.receipt_requested`. */
   'payment.receipt_rendered': {

@@ -22,11 +22,11 @@ const receiptMs = 2 * minuteMs
 export const paymentHandlers = (context: Context) =>
   ({
     async 'payment.started'(tx, event) {
-      const { user_id: userId, order_id, file_id } = event.data
+      const { user_id: userId, order_id, file_id, amount } = event.data
       await cancelAll(tx, event, userId)
       await requestEmail(tx, context, event, {
         kind: 'payment_unfinished',
-        data: { order_id, file_id },
+        data: { order_id, file_id, amount },
         userId,
         delayMs: finishMs,
       })
@@ -52,8 +52,8 @@ export const paymentHandlers = (context: Context) =>
     },
 
     async 'payment.failed'(tx, event) {
-      const { user_id: userId, order_id, file_id } = event.data
-      const data = { order_id, file_id }
+      const { user_id: userId, order_id, file_id, amount } = event.data
+      const data = { order_id, file_id, amount }
       await cancelAll(tx, event, userId)
       await requestEmail(tx, context, event, {
         kind: 'payment_failed',

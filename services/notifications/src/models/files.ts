@@ -37,15 +37,18 @@ interface FileFacts {
   /** Null for an unknown or deleted file. */
   original_name: string | null
   due_at: Date | null
+  /** Whether an event about the due time has arrived, also one that says that there is none. */
+  knows_due_time: boolean
 }
 
 export async function fileFacts(tx: Tx, id: string): Promise<FileFacts> {
   const row = await maybe<FileFacts>(
     tx,
-    `SELECT (SELECT original_name FROM files WHERE id = $1), (SELECT due_at FROM due_times WHERE file_id = $1)`,
+    `SELECT (SELECT original_name FROM files WHERE id = $1), (SELECT due_at FROM due_times WHERE file_id = $1),
+       EXISTS (SELECT FROM due_times WHERE file_id = $1) AS knows_due_time`,
     [id],
   )
-  return row ?? { original_name: null, due_at: null }
+  return row ?? { original_name: null, due_at: null, knows_due_time: false }
 }
 
 export async function deleteFilesOf(tx: Tx, userId: string): Promise<void> {

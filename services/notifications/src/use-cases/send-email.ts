@@ -49,11 +49,16 @@ type Leased = ClaimedEmail & { lease: string }
 
 async function attempt(context: Sending, email: Leased): Promise<Outcome> {
   const { database, smtp, composer, now, log } = context
-  const read = await readEmail(database, email)
+  const read = await readEmail(database, email, now())
   if (read === 'unwanted') return drop(database, email)
   if (isExpired(email, now())) return fail(context, email, 'expired')
   if (read === 'unknown')
-    return postpone(context, email, retryDelayMs('early', email.tries), 'the user is not known yet')
+    return postpone(
+      context,
+      email,
+      retryDelayMs('early', email.tries),
+      'the user, or when the document is due, is not known yet',
+    )
   const { outgoing, address, language } = composeEmail(composer, { ...email, ...read })
   try {
     await smtp.send({ ...outgoing, to: address, date: now() })
@@ -74,7 +79,7 @@ async function attempt(context: Sending, email: Leased): Promise<Outcome> {
 const nothing = { name: null, dueAt: null }
 
 /** Reads what the email is composed from in addition to its own data. */
-function readEmail(database: Database, email: Leased) {
+function readEmail(database: Database, email: Leased, now: Date) {
   return database.read(async (tx) => {
     const gathered = await listGathered(tx, email.id)
     const forStaff = isForStaff(email.kind)
@@ -87,10 +92,16 @@ function readEmail(database: Database, email: Leased) {
     }
     const fileId = 'file_id' in email.data ? email.data.file_id : null
     if (fileId === null) return { ...nothing, gathered, user }
-    const { original_name, due_at: dueAt } = await fileFacts(tx, fileId)
+    const { original_name, due_at: dueAt, knows_due_time } = await fileFacts(tx, fileId)
+    if (!knows_due_time && awaitsDueTime(email, now)) return 'unknown'
     return { gathered, user, name: user?.names_in_mail ? original_name : null, dueAt }
   })
 }
+
+/** Time in which the event about the due time should be here, before the email about the payment leaves without it. */
+const dueTimeMs = 2 * minuteMs
+const awaitsDueTime = ({ kind, created_at }: Leased, now: Date) =>
+  kind === 'payment_received' && now.getTime() < created_at.getTime() + dueTimeMs
 
 function isExpired({ expires_at, data }: Leased, now: Date): boolean {
   if ('nonce' in data && new Date(data.expires_at) <= now) return true

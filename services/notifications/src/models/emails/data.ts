@@ -24,6 +24,10 @@ interface OfDueFile extends OfFile {
 interface OfOrder extends OfFile {
   order_id: string
 }
+interface OfUnpaidOrder extends OfOrder {
+  /** Emails from before the event had the fee have none. */
+  amount?: number | undefined
+}
 interface OfWithdrawal {
   withdrawal_id: string
   amount: number
@@ -48,8 +52,8 @@ export interface EmailData {
   new_sign_in: { at: string; address: string; client: string }
   /** Emails of before receipts were attached have no time. */
   payment_received: OfOrder & { amount: number; balance_applied: number; paid_at?: string }
-  payment_failed: OfOrder
-  payment_unfinished: OfOrder
+  payment_failed: OfUnpaidOrder
+  payment_unfinished: OfUnpaidOrder
   payment_refunded: OfOrder & { amount: number }
   result_ready: OfResult
   /** Emails of before the event told the due time have none. */

@@ -87,6 +87,7 @@ export type ClaimedEmail = EmailOf & {
   gather_key: string | null
   expires_at: Date
   event_time: Date
+  created_at: Date
   /** Whether it was due only some time after its event. */
   is_delayed: boolean
   tries: number
@@ -96,7 +97,7 @@ export type ClaimedEmail = EmailOf & {
   attachment_name: string | null
 }
 
-const claimedColumns = `id, user_id, recipient, kind, data, address, language, gather_key, expires_at, event_time,
+const claimedColumns = `id, user_id, recipient, kind, data, address, language, gather_key, expires_at, event_time, created_at,
   expires_at > created_at + interval '1 day' AS is_delayed, tries, edition,
   attachment, attachment_name`
 

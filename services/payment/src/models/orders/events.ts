@@ -22,12 +22,13 @@ async function publishAbout<T extends Type>(
   await publish(tx, { type, subject: order.id, version, data } as Parameters<typeof publish>[1])
 }
 
-export const publishStarted = (tx: Tx, order: Order) => publishAbout(tx, order, 'payment.started', {})
+export const publishStarted = (tx: Tx, order: Order) =>
+  publishAbout(tx, order, 'payment.started', { amount: order.amount })
 
 export const publishCanceled = (tx: Tx, order: Order) => publishAbout(tx, order, 'payment.canceled', {})
 
 export const publishFailed = (tx: Tx, order: Order, reason: string) =>
-  publishAbout(tx, order, 'payment.failed', { reason })
+  publishAbout(tx, order, 'payment.failed', { amount: order.amount, reason })
 
 export const publishRefunded = (tx: Tx, order: Order, amount: number) =>
   publishAbout(tx, order, 'payment.refunded', { amount })

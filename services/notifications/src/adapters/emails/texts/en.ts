@@ -152,6 +152,11 @@ function compose(email: EmailOf, context: TextContext): Content {
           `The payment for ${document} was declined, and nothing was charged.`,
           'Your document is safe. You can try again with the same or another payment method.',
         ],
+        facts: [
+          ...(name === null ? [] : ([['Document', name]] as const)),
+          ['Declined on', time(at)],
+          ...(email.data.amount === undefined ? [] : ([['Fee', money(email.data.amount)]] as const)),
+        ],
         button: { label: 'Pay now', path: pages.document(email.data.file_id) },
       }
     case 'payment_unfinished':
@@ -162,6 +167,11 @@ function compose(email: EmailOf, context: TextContext): Content {
         paragraphs: [
           `You started a payment for ${document}, but did not finish it. You may have to confirm it in your bank’s app or in Alipay.`,
           'Nothing has been charged yet. Your document is safe, and our editors start once it is paid.',
+        ],
+        facts: [
+          ...(name === null ? [] : ([['Document', name]] as const)),
+          ['Started on', time(at)],
+          ...(email.data.amount === undefined ? [] : ([['Fee', money(email.data.amount)]] as const)),
         ],
         button: { label: 'Finish payment', path: pages.document(email.data.file_id) },
       }
