@@ -44,6 +44,47 @@ test('the promised date of a document is shown, free of the notes beside it', as
   }
 })
 
+test('the button that pays is in reach of the thumb when the payment opens, and stays there', async ({
+  customer,
+}) => {
+  const { page } = customer
+  await page.setViewportSize({ width: 360, height: 640 })
+  await uploadDocument(customer)
+  await page.goto('/app/dashboard?tab=manage')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const dialog = page.getByRole('dialog')
+  const button = dialog.getByRole('button', { name: /^Pay \$/ })
+  await expect(dialog.getByLabel('Card number')).toBeVisible()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  // Nothing of the form is out of reach behind it.
+  await dialog.getByRole('button', { name: /4242/ }).click()
+  await dialog.getByLabel('CVC').focus()
+  const [field, bar] = await Promise.all([dialog.getByLabel('CVC').boundingBox(), button.boundingBox()])
+  expect((field?.y ?? 640) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
+
+test('nothing moves where less motion is asked for', async ({ customer }) => {
+  const { page } = customer
+  // A colour that fades does not move.
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => !(one instanceof CSSTransition && /color|opacity/.test(one.transitionProperty)))
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+        .map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className),
+    )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await uploadDocument(customer)
+  await page.goto('/app/dashboard?tab=manage')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await moving()).toEqual([])
+  await expect(page.getByRole('dialog').getByLabel('Card number')).toBeVisible()
+  expect(await moving()).toEqual([])
+})
+
 /** Texts smaller than 13 px, and whether the page scrolls sideways. */
 const findFaults = (page: Page) =>
   page.evaluate(() => {

@@ -186,13 +186,15 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
       )}
       {problem && <FormError>{problem}</FormError>}
       {!ownButton && (
-        <Button type="submit" size="lg" disabled={!order || pay.busy}>
-          {pay.busy
-            ? t('busy')
-            : t(free ? 'payFromBalance' : 'pay', {
-                amount: order ? formatMoney(free ? order.amount : order.amount_due, order.currency) : '',
-              })}
-        </Button>
+        <div className={styles.action}>
+          <Button type="submit" size="lg" disabled={!order || pay.busy}>
+            {pay.busy
+              ? t('busy')
+              : t(free ? 'payFromBalance' : 'pay', {
+                  amount: order ? formatMoney(free ? order.amount : order.amount_due, order.currency) : '',
+                })}
+          </Button>
+        </div>
       )}
       <p className={styles.note}>{t(mode === 'sandbox' ? 'sandbox.note' : 'provider')}</p>
     </form>
