@@ -57,7 +57,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   addSite(app, config)
   addProxies(app, config, { admit, markPosition: live.markPosition, open })
   app.routes.use(limitPages, takePage)
-  addPages(app, config.WEB_ROOT)
+  addPages(app, config.WEB_ROOT, config.PUBLIC_URL)
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type App, AppError } from '@runwen/service-kit'
 import sirv from 'sirv'
+import { serveDocuments } from './documents.ts'
 import { paceFiles } from './static-files.ts'
 
 /** Served when the web application is not built. */
@@ -18,7 +19,7 @@ const year = 'public, max-age=31536000, immutable'
  * Serves the web application with precompressed files. Assets with hashed names are cached for a year; pages are
  * revalidated on every request. Paths without a file get the page of the application.
  */
-export function addPages(app: App, root: string): void {
+export function addPages(app: App, root: string, publicUrl: string): void {
   app.routes.use((req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
     res.set('Allow', 'GET, HEAD')
@@ -35,15 +36,17 @@ export function addPages(app: App, root: string): void {
     brotli: true,
     gzip: true,
     etag: true,
-    // sirv uses this fallback only for paths without a file extension; missing files get 404.
-    single: 'app.html',
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? year : 'no-cache')
     },
   })
+  const documents = serveDocuments(root, publicUrl)
   app.routes.use((req, res, next) => {
     res.locals.route = 'page'
     res.locals.quiet = true
+    return documents(req, res, next)
+  })
+  app.routes.use((req, res, next) => {
     paceFiles(req, res, () => files(req, res, next))
   })
 }

@@ -9,7 +9,9 @@ import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from './start.ts'
 
-const index = '<!doctype html><title>Runwen</title>'
+const pictured = (url: string) =>
+  `<!doctype html><title>Runwen</title><meta property="og:image" content="${url}" />`
+const index = pictured('http://runwen.example/share.png')
 const boot = 'document.documentElement.lang="zh"'
 const application = `<!doctype html><title>Runwen</title><script>${boot}</script><p>application`
 const dashboard = '<!doctype html><title>Runwen</title><p>dashboard'
@@ -23,12 +25,12 @@ beforeAll(async () => {
   await mkdir(join(root, 'app'))
   await writeFile(join(root, 'app.html'), application)
   await writeFile(join(root, 'app/dashboard.html'), dashboard)
-  await writeFile(join(root, 'index.html'), index)
-  await writeFile(join(root, 'index.html.br'), brotliCompressSync(index))
+  await writeFile(join(root, 'index.html'), pictured('/share.png'))
+  await writeFile(join(root, 'index.html.br'), brotliCompressSync('the page as it was built'))
   await writeFile(join(root, 'assets/app-B1.js'), script)
   await writeFile(join(root, 'assets/film-C1.mp4'), Buffer.alloc(20 * 1_048_576))
   await writeFile(join(root, 'assets/app-B1.js.br'), brotliCompressSync(script))
-  run = await startTestGateway({ WEB_ROOT: root })
+  run = await startTestGateway({ WEB_ROOT: root, PUBLIC_URL: 'http://runwen.example' })
 })
 afterAll(async () => {
   await run.close()
@@ -49,6 +51,20 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(await response.text()).toBe(document)
 })
+
+test.each(['br', 'gzip', 'identity'])(
+  'pages: a document comes in %s and is revalidated',
+  async (encoding) => {
+    const response = await get('/', { 'accept-encoding': encoding })
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('vary')).toContain('Accept-Encoding')
+    expect(await response.text()).toBe(index)
+    const etag = response.headers.get('etag') ?? ''
+    const again = await get('/', { 'accept-encoding': encoding, 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  },
+)
 
 test('pages serves assets as immutable, compressed if accepted', async () => {
   const response = await get('/assets/app-B1.js', { 'accept-encoding': 'br' })
