@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -23,4 +24,14 @@ test('the process ends when its output is refused', async () => {
     () => Promise.reject(new Error('refused')),
   )
   await expect(refusing).rejects.toThrow('refused')
+})
+
+test('the process runs at a lower priority than the service', async () => {
+  const priority = fileURLToPath(new URL('../../../test/show-priority.ts', import.meta.url))
+  const shown = await runRestricted(
+    'a process',
+    { script: priority, readable: [priority], descriptors: [], timeMs: 60_000, heapMb: 32 },
+    text,
+  )
+  expect(Number(shown)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { type Restrictions, restrictions } from './fork-restricted.ts'
 
@@ -21,8 +22,8 @@ const megabyte = 1_048_576
 const watchMs = 100
 
 /**
- * Runs a restricted process with an empty environment, and passes its stdout to `receive`. Ends the process when it
- * exceeds a limit or `receive` fails.
+ * Runs a restricted process with an empty environment and low priority, and passes its stdout to `receive`. Ends the
+ * process when it exceeds a limit or `receive` fails.
  *
  * @param what names the process in errors.
  * @throws Error unless the process exits with 0; what `receive` throws.
@@ -41,6 +42,7 @@ export async function runRestricted<T>(
   })
   const { stdout, pid } = child
   if (!stdout) throw new Error(`${what} has no stdout`)
+  if (pid) lowerPriority(pid)
   const kill = () => child.kill('SIGKILL')
   const watch = setInterval(async () => {
     if (memoryMb && pid && (await residentBytes(pid)) > memoryMb * megabyte) kill()
@@ -56,6 +58,15 @@ export async function runRestricted<T>(
   } finally {
     clearInterval(watch)
     kill()
+  }
+}
+
+/** Users wait for the other processes of the machine. Threads that the process starts inherit the priority. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The process has ended.
   }
 }
 
