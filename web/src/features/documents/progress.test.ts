@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeRevised, currentStep, isComplete, remarkOf, stateOf } from './progress.ts'
+import { canBeRevised, currentStep, isComplete, remarkOf, stateOf, stepsOf } from './progress.ts'
 
 const fresh = {
   is_paid: false,
@@ -14,7 +14,8 @@ test('an unpaid document waits for payment, even with a result', () => {
   expect(currentStep(fresh)).toBe('paid')
   const early = { ...fresh, status: 'completed', has_result: true } as const
   expect(currentStep(early)).toBe('paid')
-  expect(isComplete('working', early)).toBe(true)
+  expect(stepsOf(early)).toEqual(['uploaded', 'ready', 'paid'])
+  expect(stepsOf(early).map((step) => isComplete(step, early))).toEqual([true, true, false])
   expect(remarkOf(early)).toBe('resultUnpaid')
 })
 

@@ -1,6 +1,6 @@
 import type { File, FileState } from '@runwen/contracts'
 
-export const steps = ['uploaded', 'paid', 'working', 'ready'] as const
+const steps = ['uploaded', 'paid', 'working', 'ready'] as const
 export type Step = (typeof steps)[number]
 
 type Facts = Pick<File, 'is_paid' | 'status' | 'has_result' | 'revision_comment' | 'due_at' | 'due_reason'>
@@ -11,11 +11,14 @@ export const currentStep = (file: Facts): Step => {
   return file.status === 'completed' && file.has_result ? 'ready' : 'working'
 }
 
-/** Whether a step is complete. A result may exist before the document is paid. */
+/** The steps of a document in its order: when a result exists before the payment, only the payment is left. */
+export const stepsOf = (file: Facts): readonly Step[] =>
+  !file.is_paid && file.has_result ? ['uploaded', 'ready', 'paid'] : steps
+
+/** Whether a step is complete. */
 export const isComplete = (step: Step, file: Facts): boolean => {
-  const order = steps.indexOf(step) - steps.indexOf(currentStep(file))
-  if (order < 0) return true
-  return !file.is_paid && file.has_result && step === 'working'
+  const order = stepsOf(file)
+  return order.indexOf(step) < order.indexOf(currentStep(file))
 }
 
 /** The state of a document in the words of the list's filter, as the server has it. */

@@ -1,16 +1,16 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatTime } from '#shared/i18n/format.ts'
-import { currentStep, isComplete, type Step, steps } from '../progress.ts'
+import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
 
-/** Progress of a document: four steps, with dates where known. */
+/** Progress of a document: its steps, with dates where known. */
 export const DocumentSteps = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
   const present = currentStep(file)
   return (
     <ol className={styles.steps} aria-label={t('steps.label')}>
-      {steps.map((step) => (
+      {stepsOf(file).map((step) => (
         <li
           key={step}
           className={isComplete(step, file) ? styles.behind : undefined}
