@@ -16,6 +16,7 @@ import { documentDialogs } from '#features/documents/components/document-dialogs
 import { canBeRevised, currentStep } from '#features/documents/progress.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useTitle } from '#shared/lib/title.ts'
@@ -87,7 +88,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
               file={file}
               isStaff={false}
               revision={canBeRevised(file) ? revision : undefined}
-              onPay={pay}
+              payment={{ amount: formatMoney(file.price, file.currency), start: () => pay(file) }}
             />
           )
         }

@@ -47,8 +47,6 @@ export const StaffDocumentPage = () => {
 
 const Content = ({ file }: { file: AdminFile }) => {
   useTitle(file.original_name)
-  // The parts that customers share take a price and show it before the payment. Editors know none.
-  const forReaders = { ...file, price: file.price ?? 0 }
   const { t } = useTranslation('admin-documents')
   const { open, elements } = useRowDialogs(dialogs)
   const isToRevise = file.revision_comment !== null
@@ -56,7 +54,7 @@ const Content = ({ file }: { file: AdminFile }) => {
   return (
     <>
       <DocumentFrame
-        file={forReaders}
+        file={file}
         back={{ to: paths.admin.files, label: t('title') }}
         facts={<StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />}
         actions={
@@ -69,7 +67,7 @@ const Content = ({ file }: { file: AdminFile }) => {
         progress={<StatusSelect file={file} />}
         result={
           file.has_result && (
-            <Result file={forReaders} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
+            <Result file={file} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
           )
         }
         details={<Lazy of={details} file={file} />}

@@ -1,11 +1,12 @@
-import type { DocumentComment, File } from '@runwen/contracts'
+import type { DocumentComment } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useDraft } from '#shared/form/draft.ts'
 import { dashboardPath } from '#shared/paths.ts'
+import type { ReadableDocument } from '../model/readable-document.ts'
 
 /** Leads to a message about the document that begins with the editor's question. */
-export const Answer = ({ file, comment }: { file: File; comment: DocumentComment }) => {
+export const Answer = ({ file, comment }: { file: ReadableDocument; comment: DocumentComment }) => {
   const { t } = useTranslation('document')
   const navigate = useNavigate()
   const [, setAbout] = useDraft('message.file')

@@ -7,7 +7,7 @@ import { Breakable } from '#shared/ui/Breakable.tsx'
 import styles from './DocumentFrame.module.css'
 
 type DocumentFrameProps = {
-  file: File
+  file: Pick<File, 'original_name'>
   /** The list that the page belongs to. */
   back: { to: string; label: string }
   facts: ReactNode

@@ -1,16 +1,17 @@
-import type { File, ResultVersion } from '@runwen/contracts'
+import type { ResultVersion } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { toast } from '#shared/ui/toasts.tsx'
+import type { ReadableDocument } from '../model/readable-document.ts'
 import styles from './Downloads.module.css'
 
-type DownloadsProps = { file: File; isStaff: boolean }
+type DownloadsProps = { file: ReadableDocument; isStaff: boolean }
 
 /** What a file is. The delivered one may be the only one with marks. */
-const kindOf = (version: ResultVersion, { check }: File) => {
+const kindOf = (version: ResultVersion, { check }: ReadableDocument) => {
   if (version !== 'delivered') return version
   if (check?.kind === 'translation') return 'translation'
   return check?.kind === 'tracked' && !check.versions.includes('tracked') ? 'tracked' : 'delivered'

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
-import type { ChangeView, File } from '@runwen/contracts'
+import type { ChangeView } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#shared/i18n/format.ts'
 import styles from './PayToRead.module.css'
 import { Tally } from './Tally.tsx'
 
-type PayToReadProps = { file: File; view: ChangeView; onPay: (file: File) => void }
+/** What reading on costs, and the way to pay it. */
+export type Payment = { amount: string; start: () => void }
+
+type PayToReadProps = { payment: Payment; view: ChangeView }
 
 /** Where the free part ends. */
-export const PayToRead = ({ file, view, onPay }: PayToReadProps) => {
+export const PayToRead = ({ payment: { amount, start }, view }: PayToReadProps) => {
   const { t } = useTranslation('document')
-  const amount = formatMoney(file.price, file.currency)
   return (
     <section className={styles.pay} aria-label={t('pay.title')}>
       <h3>{t('pay.title')}</h3>
@@ -18,7 +19,7 @@ export const PayToRead = ({ file, view, onPay }: PayToReadProps) => {
         <Tally counts={view.model.counts} />
       </p>
       <p className={styles.after}>{t('pay.lead')}</p>
-      <Button onClick={() => onPay(file)}>{t('pay.button', { amount })}</Button>
+      <Button onClick={start}>{t('pay.button', { amount })}</Button>
     </section>
   )
 }

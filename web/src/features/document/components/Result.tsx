@@ -1,4 +1,4 @@
-import type { ChangeView, File, RevisionMark } from '@runwen/contracts'
+import type { ChangeView, RevisionMark } from '@runwen/contracts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
@@ -7,11 +7,13 @@ import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { type Reading, useViewPartQuery } from '../api.ts'
+import type { ReadableDocument } from '../model/readable-document.ts'
 import type { Revision } from '../revision/use-revision.ts'
 import { useTextNeeded } from '../use-text-needed.ts'
 import type { PlaceToRevise } from '../viewer/Viewer.tsx'
 import { Answer } from './Answer.tsx'
 import { Downloads } from './Downloads.tsx'
+import type { Payment } from './PayToRead.tsx'
 import { Questions } from './Questions.tsx'
 import { RequestedMarks } from './RequestedMarks.tsx'
 import styles from './Result.module.css'
@@ -22,13 +24,14 @@ const markDialog = lazyComponent(async () => (await import('../revision/MarkDial
 const revisionBar = lazyComponent(async () => (await import('../revision/RevisionBar.tsx')).RevisionBar)
 
 type ResultProps = {
-  file: File
+  file: ReadableDocument
   isStaff: boolean
   /** What the customer marked in the open revision request. */
   requested?: readonly RevisionMark[]
   /** The request that marks are added to; absent where no revision can be requested. */
   revision?: Revision | undefined
-  onPay?: (file: File) => void
+  /** For the owner of an unpaid document. */
+  payment?: Payment | undefined
 }
 
 /** The result: what was changed, as a sentence, the editor's questions, the files, then the text itself. */
@@ -63,7 +66,7 @@ export const Result = ({ file, isStaff, ...rest }: ResultProps) => {
 /** How long after a delivery a comparison that failed is made again: 15 minutes, 2 hours and 12 hours later, one after the other. */
 const repeatedMs = 14.5 * 3_600_000
 
-const Unchecked = ({ file, children }: { file: File; children: ReactNode }) => {
+const Unchecked = ({ file, children }: { file: ReadableDocument; children: ReactNode }) => {
   const { t } = useTranslation('document')
   const isPending = file.check?.status === 'pending'
   const isRepeated = file.processed_date !== null && Date.now() - Date.parse(file.processed_date) < repeatedMs
@@ -84,7 +87,7 @@ type CheckedProps = ResultProps & {
 }
 
 const Checked = (props: CheckedProps) => {
-  const { file, isStaff, reading, view, requested = [], revision, onPay, onVersions } = props
+  const { file, isStaff, reading, view, requested = [], revision, payment, onVersions } = props
   const { t } = useTranslation('document')
   const [target, setTarget] = useState<{ block: number }>()
   const [place, setPlace] = useState<PlaceToRevise>()
@@ -121,7 +124,7 @@ const Checked = (props: CheckedProps) => {
           firstKey={firstKey}
           onVersions={onVersions}
           onRevise={revision && isFree && !revision.isFull ? setPlace : undefined}
-          onPay={isStaff ? undefined : onPay}
+          payment={payment}
         />
       </div>
       {revision && (

@@ -1,19 +1,19 @@
-import type { File } from '@runwen/contracts'
 import { useOwnHistoryQuery, useStaffHistoryQuery } from '../api.ts'
+import type { ReadableDocument } from '../model/readable-document.ts'
 import { resultsOf } from '../model/results.ts'
 import { Viewer, type ViewerProps } from '../viewer/Viewer.tsx'
 import { Colophon } from './Colophon.tsx'
 import { Compared } from './Compared.tsx'
-import { PayToRead } from './PayToRead.tsx'
+import { type Payment, PayToRead } from './PayToRead.tsx'
 
 type ResultTextProps = Omit<ViewerProps, 'children'> & {
-  file: File
+  file: ReadableDocument
   onVersions: (versions: string | undefined) => void
-  onPay: ((file: File) => void) | undefined
+  payment: Payment | undefined
 }
 
 /** The text of a result, closed by its tally, or by the way to pay where the free part ends. */
-export const ResultText = ({ file, onVersions, onPay, reading, first, ...rest }: ResultTextProps) => {
+export const ResultText = ({ file, onVersions, payment, reading, first, ...rest }: ResultTextProps) => {
   const { id, isStaff, versions } = reading
   const isFree = first.free_parts === null
   const own = useOwnHistoryQuery({ id }, { skip: isStaff || !isFree })
@@ -23,7 +23,7 @@ export const ResultText = ({ file, onVersions, onPay, reading, first, ...rest }:
     <>
       {results.length > 1 && <Compared results={results} versions={versions} onChange={onVersions} />}
       <Viewer reading={reading} first={first} {...rest}>
-        {!isFree && onPay && <PayToRead file={file} view={first} onPay={onPay} />}
+        {!isFree && payment && <PayToRead payment={payment} view={first} />}
         {isFree && <Colophon model={first.model} date={file.processed_date ?? file.upload_date} />}
       </Viewer>
     </>
