@@ -30,7 +30,7 @@ test('a customer reads the changes by key, marks words and sends them with the r
   })
   await page.goto(`/documents/${id}`)
   await expect(sheet(page).locator('del').first()).toHaveText('demonstrates')
-  await expect(page.getByText('4 places', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 changes, 1 note', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByRole('status').filter({ hasText: '1 of 4' })).toContainText('demonstrates → reveal')
   await page.keyboard.press('j')

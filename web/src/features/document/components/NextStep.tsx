@@ -1,4 +1,5 @@
 import type { File } from '@runwen/contracts'
+import { serviceTypes } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { nextStepOf } from '../model/next-step.ts'
@@ -15,10 +16,15 @@ export const NextStep = ({ file }: { file: File }) => {
     by: by ?? '',
     since: since ?? '',
   }
+  const after = {
+    working: by ? 'next.working.by' : 'next.working.after',
+    ready:
+      file.service_type === serviceTypes.translationAndPolish ? 'next.ready.translation' : 'next.ready.after',
+  } as const
   return (
     <p className={styles.next}>
       <strong>{t(`next.${step}.now`, values)}</strong>{' '}
-      <span>{t(step === 'working' && by ? 'next.working.by' : `next.${step}.after`, values)}</span>
+      <span>{t(step === 'working' || step === 'ready' ? after[step] : `next.${step}.after`, values)}</span>
     </p>
   )
 }

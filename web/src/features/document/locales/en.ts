@@ -26,6 +26,8 @@ export const en = {
     ready: {
       now: 'Delivered {{since}}.',
       after: 'Every change is below. If something is wrong, mark it and request a revision, free of charge.',
+      translation:
+        'The translation is below, beside your original. If something is wrong, mark it and request a revision, free of charge.',
     },
   },
   editor: { label: 'Your editor', delivered: 'Edited by' },
@@ -113,9 +115,17 @@ export const en = {
     label: 'From change to change',
     previous: 'Previous',
     next: 'Next',
-    none_one: '{{count}} place',
-    none_other: '{{count}} places',
+    changes_one: '{{count}} change',
+    changes_other: '{{count}} changes',
+    some: '{{shown}} of {{total}} changes',
+    notes_one: ', {{count}} note',
+    notes_other: ', {{count}} notes',
     position: '{{number}} of {{total}}',
+    numbers: {
+      label: 'From one number that differs to the next',
+      places_one: 'Numbers differ in {{count}} place',
+      places_other: 'Numbers differ in {{count}} places',
+    },
   },
   filters: {
     label: 'What to show',

@@ -17,6 +17,7 @@ export const zh: Translations<typeof en> = {
     ready: {
       now: '已于 {{since}} 交付。',
       after: '全部修改见下。如有不妥，请标出并申请修订，不另收费。',
+      translation: '译文与原文对照如下。如有不妥，请标出并申请修订，不另收费。',
     },
   },
   editor: { label: '您的编辑', delivered: '责任编辑' },
@@ -102,8 +103,14 @@ export const zh: Translations<typeof en> = {
     label: '逐处查看',
     previous: '上一处',
     next: '下一处',
-    none_other: '共 {{count}} 处',
+    changes_other: '{{count}} 处修改',
+    some: '{{total}} 处修改中的 {{shown}} 处',
+    notes_other: '，{{count}} 条批注',
     position: '{{number}} / {{total}}',
+    numbers: {
+      label: '逐处查看不一致的数字',
+      places_other: '{{count}} 处数字不一致',
+    },
   },
   filters: {
     label: '显示内容',

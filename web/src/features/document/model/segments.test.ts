@@ -1,6 +1,6 @@
 import type { Run } from '@runwen/contracts'
 import { expect, test } from 'vitest'
-import { fitsBetweenLines, segmentsOf } from './segments.ts'
+import { fitsBetweenLines, hasRoomAround, segmentsOf } from './segments.ts'
 
 const plain = (text: string): Run => ({ type: 'text', text })
 const del = (text: string, change = 0): Run => ({ type: 'text', text, mark: 'deletion', change })
@@ -35,4 +35,26 @@ test('only text stands between the lines', () => {
     false,
   )
   expect(fitsBetweenLines([], [ins('y')])).toBe(false)
+})
+
+test('new words reach over the text beside them, unless another change is near', () => {
+  const roomOf = (runs: readonly Run[], change: number) => {
+    const segments = segmentsOf(runs, all)
+    return hasRoomAround(
+      segments,
+      segments.findIndex((segment) => segment.kind === 'change' && segment.change === change),
+    )
+  }
+  const near = [plain('So it '), del('in', 0), ins('inside', 0), plain(' the '), del('on', 1), ins('onto', 1)]
+  expect([roomOf(near, 0), roomOf(near, 1)]).toEqual([false, false])
+  const far = [
+    plain('So it '),
+    del('in', 0),
+    ins('inside', 0),
+    plain(' the box that '),
+    del('on', 1),
+    ins('onto', 1),
+  ]
+  expect([roomOf(far, 0), roomOf(far, 1)]).toEqual([true, true])
+  expect(roomOf([del('in', 0), ins('inside', 0), plain('.')], 0)).toBe(true)
 })

@@ -76,3 +76,18 @@ export const fitsBetweenLines = (removed: readonly Run[], added: readonly Run[])
     after.split(/\s+/).length <= most.words
   )
 }
+
+/** Characters of unchanged text between two replacements over which the new words of both may reach. */
+const roomBetween = 8
+
+const isFree = (segments: readonly Segment[], index: number) => {
+  const segment = segments[index]
+  if (!segment) return true
+  if (segment.kind !== 'plain') return false
+  const isEdge = index === 0 || index === segments.length - 1
+  return isEdge || textOfRuns(segment.runs).length >= roomBetween
+}
+
+/** Whether the new words may reach over the unchanged text on both sides, so that a short old word has no gaps around it. */
+export const hasRoomAround = (segments: readonly Segment[], index: number) =>
+  isFree(segments, index - 1) && isFree(segments, index + 1)

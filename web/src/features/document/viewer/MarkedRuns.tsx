@@ -1,6 +1,6 @@
 import type { Run } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { fitsBetweenLines, type Segment, segmentsOf } from '../model/segments.ts'
+import { fitsBetweenLines, hasRoomAround, type Segment, segmentsOf } from '../model/segments.ts'
 import { Runs } from './Runs.tsx'
 import { useReader } from './reading.ts'
 import styles from './Text.module.css'
@@ -9,16 +9,19 @@ import styles from './Text.module.css'
 export const MarkedRuns = ({ runs }: { runs: readonly Run[] }) => {
   const { isShown } = useReader()
   let open = false
-  return segmentsOf(runs, isShown).map((segment, index) => {
+  const segments = segmentsOf(runs, isShown)
+  return segments.map((segment, index) => {
     const wasOpen = open
     if (segment.kind === 'plain')
       for (const run of segment.runs) if (run.type === 'comment') open = run.at === 'start'
     // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
-    return <Marked key={index} segment={segment} open={wasOpen} />
+    return <Marked key={index} segment={segment} open={wasOpen} hasRoom={hasRoomAround(segments, index)} />
   })
 }
 
-const Marked = ({ segment, open }: { segment: Segment; open: boolean }) => {
+type MarkedProps = { segment: Segment; open: boolean; hasRoom: boolean }
+
+const Marked = ({ segment, open, hasRoom }: MarkedProps) => {
   const { t } = useTranslation('document')
   const { select } = useReader()
   if (segment.kind === 'plain') return <Runs runs={segment.runs} open={open} />
@@ -53,7 +56,11 @@ const Marked = ({ segment, open }: { segment: Segment; open: boolean }) => {
   )
   const isBetween = fitsBetweenLines(removed, added)
   return (
-    <span {...own} className={isBetween ? styles.between : styles.change}>
+    <span
+      {...own}
+      className={isBetween ? styles.between : styles.change}
+      data-room={(isBetween && hasRoom) || undefined}
+    >
       {del}
       {ins}
     </span>

@@ -1,8 +1,7 @@
 import type { Block, ChangeModelPart, DocumentComment } from '@runwen/contracts'
-import { missingNumbers, type TranslatedNumber, translatedNumbers } from '@runwen/word-document/numbers'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../model/sides.ts'
+import { differencesOf } from '../model/differences.ts'
 import { Blocks } from './Blocks.tsx'
 import { MarginNotes } from './MarginNotes.tsx'
 import { DifferentNumbers } from './numbers-context.ts'
@@ -17,22 +16,22 @@ type PairRowProps = {
 }
 
 /** A paragraph and its translation. Numbers that only one side has are tinted. */
-export const PairRow = memo(({ pair: { original, result }, comments, isCut = false }: PairRowProps) => {
+export const PairRow = memo(({ pair, comments, isCut = false }: PairRowProps) => {
+  const { original, result } = pair
   const { state } = useReader()
-  const [before, after] = [original, result].map((blocks) => (isCut ? [] : translatedNumbers(textOf(blocks))))
+  const missing = isCut ? none : differencesOf(pair)
   const ids = [...original, ...result].map(({ id }) => id)
   const own = comments.filter(({ block }) => ids.includes(block))
   return (
     <div className={styles.pair} data-block={ids[0]} data-blocks={ids.join(' ')} data-state={state}>
-      {state !== 'clean' && <Half side="original" blocks={original} missing={missingIn(before, after)} />}
-      <Half side="result" blocks={result} missing={state === 'clean' ? [] : missingIn(after, before)} />
+      {state !== 'clean' && <Half side="original" blocks={original} missing={missing.original} />}
+      <Half side="result" blocks={result} missing={state === 'clean' ? none.result : missing.result} />
       {own.length > 0 && <MarginNotes comments={own} />}
     </div>
   )
 })
 
-const missingIn = (numbers: readonly TranslatedNumber[] = [], other: readonly TranslatedNumber[] = []) =>
-  missingNumbers(numbers, other).map(({ text }) => text)
+const none = { original: [], result: [] }
 
 type HalfProps = { side: 'original' | 'result'; blocks: readonly Block[]; missing: readonly string[] }
 

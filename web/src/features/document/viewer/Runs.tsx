@@ -25,7 +25,7 @@ const Plain = ({ text }: { text: string }) => {
   return markNumbers(text, missing).map((part, index) =>
     part.isDifferent ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
-      <mark key={index} className={styles.different}>
+      <mark key={index} className={styles.different} data-different="">
         {part.text}
       </mark>
     ) : (

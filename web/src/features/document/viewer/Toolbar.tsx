@@ -1,5 +1,4 @@
-import type { Change } from '@runwen/contracts'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterIcon } from '#shared/ui/icons.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
@@ -11,8 +10,8 @@ type ToolbarProps = {
   state: ReadingState
   isTranslation: boolean
   onState: (state: ReadingState) => void
-  position: { index: number; total: number; change: Change | undefined }
-  onStep: (by: number) => void
+  /** The way from place to place. */
+  steps: ReactNode
   sizes: Readonly<Record<ChangeGroup, number>>
   groups: ReadonlySet<ChangeGroup>
   onGroups: (groups: ReadonlySet<ChangeGroup>) => void
@@ -21,7 +20,7 @@ type ToolbarProps = {
 }
 
 /** How to read, and the way from change to change. Stays at the top of the window. */
-export const Toolbar = ({ state, isTranslation, onState, ...rest }: ToolbarProps) => {
+export const Toolbar = ({ state, isTranslation, onState, steps, ...rest }: ToolbarProps) => {
   const { t } = useTranslation('document')
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -37,7 +36,7 @@ export const Toolbar = ({ state, isTranslation, onState, ...rest }: ToolbarProps
         }))}
         onChoose={onState}
       />
-      {!isTranslation && <Steps {...rest} />}
+      {steps}
       {!isTranslation && (
         <>
           <button
@@ -58,46 +57,7 @@ export const Toolbar = ({ state, isTranslation, onState, ...rest }: ToolbarProps
   )
 }
 
-type RestProps = Omit<ToolbarProps, 'state' | 'isTranslation' | 'onState'>
-
-const Steps = ({ position: { index, total, change }, onStep }: RestProps) => {
-  const { t } = useTranslation('document')
-  const onKey = (event: React.KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    onStep(by)
-  }
-  const values = { total: String(total), number: String(index + 1) }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
-    <div className={styles.steps} role="group" aria-label={t('steps.label')} onKeyDown={onKey}>
-      <button
-        type="button"
-        aria-label={t('steps.previous')}
-        disabled={total === 0}
-        onClick={() => onStep(-1)}
-      >
-        ↑
-      </button>
-      <span className={styles.position}>
-        <span>{index < 0 ? t('steps.none', { count: total }) : t('steps.position', values)}</span>
-        <span aria-hidden="true">{index < 0 ? total : `${index + 1}/${total}`}</span>
-      </span>
-      <button type="button" aria-label={t('steps.next')} disabled={total === 0} onClick={() => onStep(1)}>
-        ↓
-      </button>
-      <span className={styles.spoken} role="status">
-        {change && (
-          <>
-            {t('steps.position', values)}. {t(`slip.${change.kind}`)}: <bdi>{change.before}</bdi> →{' '}
-            <bdi>{change.after}</bdi>
-          </>
-        )}
-      </span>
-    </div>
-  )
-}
+type RestProps = Omit<ToolbarProps, 'state' | 'isTranslation' | 'onState' | 'steps'>
 
 type FiltersProps = RestProps & { id: string; isOpen: boolean }
 

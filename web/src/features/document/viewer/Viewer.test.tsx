@@ -83,7 +83,7 @@ test('j and k lead from change to change, and a status says which it is', async 
   const { id } = serve()
   const { user } = await openAsCustomer(`/documents/${id}`)
   await paragraphOf(/^The obtained/)
-  await waitFor(() => expect(screen.getByText(/^\d+ places$/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/^\d+ changes$/)).toBeVisible())
   await user.keyboard('j')
   const slip = await screen.findByRole('complementary', { name: 'The current change' })
   expect(slip).toHaveTextContent('peatlandpeatlands')
@@ -146,12 +146,33 @@ test('a translation stands beside its original, and numbers that differ are tint
   expect(screen.getByText('Not translated')).toBeVisible()
 })
 
+test('j and k lead through the numbers of a translation that differ', async () => {
+  const { id } = serve({ service_type: 1 })
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  expect(await screen.findByText('Numbers differ in 1 place')).toBeVisible()
+  await user.keyboard('j')
+  expect(await screen.findByText('1 of 1')).toBeVisible()
+  const current = [...document.querySelectorAll('[data-current]')].map(({ textContent }) => textContent)
+  expect(current).toEqual(['12.5%', '15.2%'])
+})
+
+test('an unpaid document says how many of its changes the free part has', async () => {
+  const { id } = serve({ is_paid: false, paid_at: null })
+  const free = polish.changes.slice(0, 5)
+  server.on('listChanges', () => ({
+    changes: free.map((change) => ({ ...change, part: 0 })),
+    next_cursor: null,
+  }))
+  await openAsCustomer(`/documents/${id}`)
+  expect(await screen.findByText(/^5 of \d+ changes$/)).toBeVisible()
+})
+
 test('a customer marks a change, says what is wrong and sends it with the request', async () => {
   const own = serve()
   server.on('requestRevision', () => ({ file: own }))
   const { user } = await openAsCustomer(`/documents/${own.id}`)
   await paragraphOf(/^The obtained/)
-  await screen.findByText(/^\d+ places$/)
+  await screen.findByText(/^\d+ changes$/)
   await user.keyboard('j')
   await user.click(await screen.findByRole('button', { name: 'This is wrong' }))
   await user.type(

@@ -4,15 +4,17 @@ import type { Reading } from '../api.ts'
 import { type ChangeGroup, changeGroups, groupOf, sizesOf } from '../model/change-groups.ts'
 import { languageOf } from '../model/language.ts'
 import { ChangeSlip } from './ChangeSlip.tsx'
-import { goTo } from './go-to.ts'
+import { goTo, placeOfChange } from './go-to.ts'
 import { keepPlace, placeIn } from './keep-place.ts'
 import { Part } from './Part.tsx'
 import { Rail } from './Rail.tsx'
 import { ReaderContext, type ReadingState } from './reading.ts'
 import { SelectionMark } from './SelectionMark.tsx'
+import { ChangeSteps, NumberSteps } from './Steps.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useChanges } from './use-changes.ts'
 import { useKeys } from './use-keys.ts'
+import { useNumberSteps } from './use-number-steps.ts'
 import styles from './Viewer.module.css'
 
 export type PlaceToRevise = Pick<RevisionMark, 'change_id' | 'block' | 'quote'>
@@ -44,6 +46,8 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
   const [groups, setGroups] = useState<ReadonlySet<ChangeGroup>>(() => new Set(changeGroups))
   const [current, setCurrent] = useState<{ id: number; scrolls: boolean }>()
   const root = useRef<HTMLDivElement>(null)
+  const readable = free_parts === null ? parts : Math.min(free_parts, parts)
+  const numbers = useNumberSteps({ reading, parts: readable, isTranslation, root })
   const { changes, byId, isComplete } = useChanges(reading)
   const shown = useMemo(() => changes.filter((change) => groups.has(groupOf(change))), [changes, groups])
 
@@ -62,11 +66,11 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
   const index = change ? shown.indexOf(change) : -1
   useEffect(() => {
     if (!root.current || !current || !change) return
-    return goTo(root.current, change.id, change.block, current.scrolls)
+    return goTo(root.current, placeOfChange(change), current.scrolls)
   }, [current, change])
 
   useEffect(() => {
-    if (root.current && target) return goTo(root.current, undefined, target.block, true)
+    if (root.current && target) return goTo(root.current, target, true)
   }, [target])
 
   // Steps to changes that are not loaded yet; they follow once those are.
@@ -87,7 +91,9 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
   const select = useCallback((id: number) => setCurrent({ id, scrolls: false }), [])
   const choose = (next: ReadingState) => keepingPlace(() => setState(next))
   const toggleOnlyChanged = () => keepingPlace(() => setOnlyChanged(!onlyChanged))
-  useKeys({ choose, step, toggleOnlyChanged, close: () => setCurrent(undefined), isTranslation }, firstKey)
+  const close = () => setCurrent(undefined)
+  const onStep = isTranslation ? numbers.step : step
+  useKeys({ choose, step: onStep, toggleOnlyChanged, close, isTranslation }, firstKey)
 
   const reader = useMemo(
     () => ({
@@ -104,7 +110,6 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
     }),
     [state, onlyChanged, byId, groups, select, onRevise],
   )
-  const readable = free_parts === null ? parts : Math.min(free_parts, parts)
   const size = Math.ceil(model.block_count / parts)
   const language = useMemo(() => languageOf(model.blocks), [model])
 
@@ -115,8 +120,13 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
           state={state}
           isTranslation={isTranslation}
           onState={choose}
-          position={{ index, total: shown.length, change }}
-          onStep={step}
+          steps={
+            isTranslation ? (
+              numbers.total > 0 && <NumberSteps {...numbers} onStep={onStep} />
+            ) : (
+              <ChangeSteps shown={shown} index={index} counts={model.counts} onStep={onStep} />
+            )
+          }
           sizes={sizesOf(changes)}
           groups={groups}
           onGroups={(next) => keepingPlace(() => setGroups(next))}
@@ -137,7 +147,9 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
                 reading={reading}
                 part={part}
                 size={size}
-                isWanted={change?.part === part || (target && Math.floor(target.block / size)) === part}
+                isWanted={[change?.part, numbers.part, target && Math.floor(target.block / size)].includes(
+                  part,
+                )}
               />
             ))}
             {children}
@@ -150,7 +162,7 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
             key={change.id}
             change={change}
             onStep={step}
-            onClose={() => setCurrent(undefined)}
+            onClose={close}
             onRevise={
               onRevise &&
               (() =>

@@ -1,29 +1,42 @@
-const elementOf = (root: HTMLElement, change: number | undefined, block: number) =>
-  (change === undefined ? null : root.querySelector<HTMLElement>(`[data-change="${change}"]`)) ??
+/** A paragraph, and what to mark in it. */
+export type Place = { readonly block: number; readonly marks?: string }
+
+export const placeOfChange = ({ id, block }: { id: number; block: number }): Place => ({
+  block,
+  marks: `[data-change="${id}"]`,
+})
+
+/** A pair of a translation, with the numbers that differ. */
+export const placeOfNumbers = (block: number): Place => ({
+  block,
+  marks: `[data-blocks~="${block}"] [data-different]`,
+})
+
+const elementOf = (root: HTMLElement, { block, marks }: Place) =>
+  (marks === undefined ? null : root.querySelector<HTMLElement>(marks)) ??
   root.querySelector<HTMLElement>(`[data-blocks~="${block}"]`)
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Marks the current change, and only that. Outside of React, because it would draw every paragraph again. */
-const highlight = (root: HTMLElement, change: number | undefined) => {
+/** Highlights the current place, and only that. Outside of React, because it would draw every paragraph again. */
+const highlight = (root: HTMLElement, { marks }: Place) => {
   for (const old of root.querySelectorAll('[data-current]')) old.removeAttribute('data-current')
-  if (change === undefined) return
-  for (const element of root.querySelectorAll(`[data-change="${change}"]`))
-    element.setAttribute('data-current', '')
+  if (marks === undefined) return
+  for (const element of root.querySelectorAll(marks)) element.setAttribute('data-current', '')
 }
 
 const tries = 40
 const pauseMs = 50
 
 /**
- * Scrolls to a change, or to a block without one, whose part may still be loading, and marks it. Returns the way to stop waiting for it.
+ * Scrolls to a place, whose part may still be loading, and highlights it. Returns the way to stop waiting for it.
  */
-export const goTo = (root: HTMLElement, change: number | undefined, block: number, scrolls: boolean) => {
+export const goTo = (root: HTMLElement, place: Place, scrolls: boolean) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let left = tries
   const step = () => {
-    highlight(root, change)
-    const element = elementOf(root, change, block)
+    highlight(root, place)
+    const element = elementOf(root, place)
     left -= 1
     if (!element) {
       if (left > 0) timer = setTimeout(step, pauseMs)
