@@ -140,6 +140,12 @@ export const resultsApi = {
     path: '/api/user/files/{id}/certificate',
     access: 'customer',
     params: idParams,
+    query: z.object({
+      time_zone: patternField(/^[A-Za-z0-9_+\-/]{1,64}$/, 64, {
+        description: 'Time zone of the times, as an IANA name; by default that of the language',
+        example: 'Asia/Shanghai',
+      }).optional(),
+    }),
     status: 200,
     answer: 'binary',
     errors: ['no_result', 'not_checked', 'payment_required'],

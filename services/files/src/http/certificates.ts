@@ -6,11 +6,12 @@ import { renderCertificate } from '../use-cases/certificates/render-certificate.
 import { verifyCertificate } from '../use-cases/certificates/verify-certificate.ts'
 
 export function addCertificateRoutes(app: App, context: Context): void {
-  implement(app, filesApi.certificate, async ({ caller, params, language, res }) => {
+  implement(app, filesApi.certificate, async ({ caller, params, query, language, res }) => {
     const { filename, pdf } = await renderCertificate(context, {
       userId: caller.userId,
       id: params.id,
       language,
+      timeZone: query.time_zone,
     })
     res
       .set({

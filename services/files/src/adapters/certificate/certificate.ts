@@ -5,6 +5,7 @@ import { inGroups } from '../../models/certificates/code.ts'
 import { drawColophon } from './colophon.ts'
 import { labels } from './labels.ts'
 import type { Tally } from './tally.ts'
+import { type Times, timesOf } from './times.ts'
 
 /** What a certificate says; it has no text of the document but its file name. */
 export interface CertificateSheet {
@@ -21,6 +22,8 @@ export interface CertificateSheet {
   resultSha256: string
   tally: Tally
   language: Language
+  /** IANA name of the reader's time zone. */
+  timeZone?: string | undefined
 }
 
 const labelWidth = 150
@@ -33,16 +36,16 @@ const valueWidth = (value: string) =>
 export function certificatePdf(sheet: CertificateSheet): Page['pdf'] {
   const { language, code, tally, deliveredAt } = sheet
   const t = labels[language]
+  const times = timesOf(language, sheet.timeZone)
   const name = t.titles[sheet.serviceType]
   const title = `${name} ${inGroups(code, 4)}`
   const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
   let y = writeHead(page, name, [
     `${t.code} ${inGroups(code, 4)}`,
-    `${t.issued} ${timeOf(sheet.issuedAt, language)}`,
+    `${t.issued} ${times.time(sheet.issuedAt)}`,
   ])
-  const deliveredOn = days[language].format(deliveredAt)
-  y = drawColophon(page, y + 4, { tally, deliveredOn, language }) + 26
-  for (const [label, value] of rowsOf(sheet)) {
+  y = drawColophon(page, y + 4, { tally, deliveredOn: times.day(deliveredAt), language }) + 26
+  for (const [label, value] of rowsOf(sheet, times)) {
     page.write(label, frame.left, y, { color: colors.quiet, width: labelWidth })
     y = page.writeWhole(value, frame.left + labelWidth, y, { width: valueWidth(value) }) + 8
   }
@@ -55,7 +58,7 @@ export function certificatePdf(sheet: CertificateSheet): Page['pdf'] {
   return page.pdf
 }
 
-function rowsOf(sheet: CertificateSheet): [string, string][] {
+function rowsOf(sheet: CertificateSheet, times: Times): [string, string][] {
   const { language } = sheet
   const t = labels[language]
   return [
@@ -63,8 +66,8 @@ function rowsOf(sheet: CertificateSheet): [string, string][] {
     [t.order, sheet.documentId],
     [t.service, t.services[sheet.serviceType]],
     [t.by, t.editor],
-    [t.uploaded, timeOf(sheet.uploadedAt, language)],
-    [t.delivered, timeOf(sheet.deliveredAt, language)],
+    [t.uploaded, times.time(sheet.uploadedAt)],
+    [t.delivered, times.time(sheet.deliveredAt)],
     [t.original, inGroups(sheet.originalSha256, 8)],
     [t.result, inGroups(sheet.resultSha256, 8)],
   ]
@@ -78,18 +81,3 @@ function drawCode({ pdf }: Page, url: string, left: number, top: number): void {
       if (isDark) pdf.rect(left + column * module, top + row * module, module, module)
   pdf.fill(colors.ink)
 }
-
-const format = (locale: string, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
-const english = format('en-GB', 'UTC')
-const chinese = format('zh-CN', 'Asia/Shanghai')
-
-/** The day of the delivery, in the zone of the times below it. */
-const days: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
-}
-
-/** With the time zone. */
-const timeOf = (time: Date, language: Language) =>
-  language === 'en' ? `${english.format(time)} (UTC)` : `${chinese.format(time)}（北京时间）`

@@ -10,6 +10,15 @@ import { findResult } from '../../models/results/store.ts'
 import { readIndex } from '../changes/find-changes.ts'
 import { requireDocument } from '../documents/require-document.ts'
 
+export interface CertificateRequest {
+  userId: string
+  /** Of the document. */
+  id: string
+  language: Language
+  /** IANA name of the reader's time zone. */
+  timeZone: string | undefined
+}
+
 /**
  * The certificate of the newest result, the same code each time.
  *
@@ -17,7 +26,7 @@ import { requireDocument } from '../documents/require-document.ts'
  */
 export async function renderCertificate(
   context: Context,
-  { userId, id, language }: { userId: string; id: string; language: Language },
+  { userId, id, language, timeZone }: CertificateRequest,
 ): Promise<{ filename: string; pdf: Buffer }> {
   const { certificate, check, ...about } = await context.database.transaction((tx) =>
     issue(tx, context, userId, id),
@@ -32,6 +41,7 @@ export async function renderCertificate(
     resultSha256: certificate.result_sha256,
     tally: await tallyOf(context, check, certificate),
     language,
+    timeZone,
   })
   return { filename: `certificate-${code}.pdf`, pdf }
 }

@@ -48,7 +48,13 @@ export const Downloads = ({ file, isStaff }: DownloadsProps) => {
           <button
             type="button"
             disabled={busy}
-            onClick={() => download('certificate', { id: file.id }, t('downloads.name.certificate'))}
+            onClick={() =>
+              download(
+                'certificate',
+                { id: file.id, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+                t('downloads.name.certificate'),
+              )
+            }
           >
             {t('downloads.certificate')}
           </button>
