@@ -1,4 +1,4 @@
-import type { Language, ServiceType } from '@runwen/contracts'
+import type { Language, ServiceType, StaffProfile } from '@runwen/contracts'
 import { colors, frame, openPage, type Page, writeHead } from '@runwen/pdf'
 import { encode } from 'uqr'
 import { inGroups } from '../../models/certificates/code.ts'
@@ -15,6 +15,8 @@ export interface CertificateSheet {
   documentId: string
   documentName: string
   serviceType: ServiceType
+  /** Who delivered the result; undefined unless the editor agreed to be shown to customers. */
+  editor: StaffProfile | undefined
   uploadedAt: Date
   deliveredAt: Date
   issuedAt: Date
@@ -65,12 +67,21 @@ function rowsOf(sheet: CertificateSheet, times: Times): [string, string][] {
     [t.document, sheet.documentName],
     [t.order, sheet.documentId],
     [t.service, t.services[sheet.serviceType]],
-    [t.by, t.editor],
+    [t.by[sheet.serviceType], editorOf(sheet)],
     [t.uploaded, times.time(sheet.uploadedAt)],
     [t.delivered, times.time(sheet.deliveredAt)],
     [t.original, inGroups(sheet.originalSha256, 8)],
     [t.result, inGroups(sheet.resultSha256, 8)],
   ]
+}
+
+/** The name, as far as customers may know it, and the role. */
+export function editorOf({ editor, serviceType, language }: CertificateSheet): string {
+  const { role, unnamed } = labels[language]
+  const [own, other] =
+    language === 'zh' ? [editor?.name_zh, editor?.name_en] : [editor?.name_en, editor?.name_zh]
+  const name = own || other
+  return name ? role(name, serviceType) : unnamed[serviceType]
 }
 
 function drawCode({ pdf }: Page, url: string, left: number, top: number): void {

@@ -13,8 +13,11 @@ interface Labels {
   order: string
   service: string
   services: Record<ServiceType, string>
-  by: string
-  editor: string
+  by: Record<ServiceType, string>
+  /** The name of an editor with the role. */
+  role(name: string, service: ServiceType): string
+  /** The role of an editor who is not named. */
+  unnamed: Record<ServiceType, string>
   uploaded: string
   delivered: string
   original: string
@@ -53,8 +56,9 @@ export const labels: Record<Language, Labels> = {
     order: 'Document ID',
     service: 'Service',
     services: { 1: 'Translation and polishing', 2: 'Polishing' },
-    by: 'Edited by',
-    editor: 'An editor of Runwen',
+    by: { 1: 'Translated by', 2: 'Edited by' },
+    role: (name, service) => `${name}, ${service === 1 ? 'translator' : 'editor'} at Runwen`,
+    unnamed: { 1: 'A translator at Runwen', 2: 'An editor at Runwen' },
     uploaded: 'Uploaded',
     delivered: 'Delivered',
     original: 'SHA-256 of the original',
@@ -75,8 +79,9 @@ export const labels: Record<Language, Labels> = {
     order: '文档编号',
     service: '服务',
     services: { 1: '翻译与润色', 2: '润色' },
-    by: '处理者',
-    editor: '润文编辑',
+    by: { 1: '译者', 2: '编辑' },
+    role: (name, service) => `${name}，${service === 1 ? '润文译者' : '润文编辑'}`,
+    unnamed: { 1: '润文译者', 2: '润文编辑' },
     uploaded: '上传时间',
     delivered: '交付时间',
     original: '原稿 SHA-256',

@@ -59,6 +59,12 @@ export async function saveProfile(
   await projectOnce(tx, users, { id, first: { username: '' }, values, version: { profile_version: version } })
 }
 
+/** Returns the profile of a member of staff who agreed to be shown to customers. */
+export async function findShownProfile(tx: Tx, id: string): Promise<StaffProfile | undefined> {
+  const sql = 'SELECT profile FROM users WHERE id = $1 AND profile IS NOT NULL AND deleted_at IS NULL'
+  return (await maybe<{ profile: StaffProfile }>(tx, sql, [id]))?.profile
+}
+
 /** Records the role of a member of staff. */
 export async function saveStaffRole(
   tx: Tx,

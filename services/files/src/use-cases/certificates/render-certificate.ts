@@ -7,6 +7,7 @@ import { codeOf } from '../../models/certificates/code.ts'
 import { type Certificate, issueCertificate } from '../../models/certificates/store.ts'
 import { type ComparisonRow, findComparison } from '../../models/comparisons/store.ts'
 import { findResult } from '../../models/results/store.ts'
+import { findShownProfile } from '../../models/users/store.ts'
 import { readIndex } from '../changes/find-changes.ts'
 import { requireDocument } from '../documents/require-document.ts'
 
@@ -71,6 +72,8 @@ async function issue(tx: Tx, { now }: Context, userId: string, id: string) {
     serviceType,
     uploadedAt: document.uploaded_at,
     deliveredAt: result.uploaded_at,
+    // The one who delivered it. Who has the document now may have done nothing on this result.
+    editor: await findShownProfile(tx, result.uploaded_by),
   }
 }
 
