@@ -1,5 +1,5 @@
 import { filesApi } from '@runwen/contracts'
-import { client, eventually, resultForm } from '@runwen/test-kit'
+import { client, eventually, pdfText, resultForm } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleted, documentOf, inserted, kept } from './changed-documents.ts'
 import { type Harness, outcome, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
@@ -64,6 +64,38 @@ test('a certificate needs a paid, checked result, and keeps its code', async () 
 
   await li.api.call(filesApi.deleteFile, { params })
   expect(await outcome(visitor(), filesApi.verifyCertificate, { params: { code } })).toBe('404 not_found')
+})
+
+test('a certificate has times in the zone of the reader, and the name of an editor who agreed', async () => {
+  const id = await uploadOne(li.api, 'Paper.docx', documentOf(['The sample was heated slowly.']))
+  await staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(result) })
+  await peers.receives('result.checked', id)
+  await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
+  const textIn = async (timeZone?: string) => {
+    const query = timeZone === undefined ? {} : { time_zone: timeZone }
+    const { status, bytes } = await li.api.send(filesApi.certificate, { params: { id }, query })
+    expect(status).toBe(200)
+    return pdfText(bytes).join('\n')
+  }
+  await eventually(async () => expect(await textIn()).toContain('A translator at Runwen'))
+  expect(await textIn()).toContain('(UTC)')
+  expect(await textIn('Asia/Kolkata')).toContain('(UTC+5:30)')
+  expect(
+    await outcome(li.api, filesApi.certificate, { params: { id }, query: { time_zone: 'a b' } }),
+  ).toMatch(/^400 /)
+
+  const profile = { name_en: 'Lin Yue', name_zh: '', field_en: '', field_zh: '', about_en: '', about_zh: '' }
+  const show = (shown: typeof profile | null, version: number) =>
+    peers.send({
+      type: 'user.profile_changed',
+      subject: staff.userId,
+      version,
+      data: { user_id: staff.userId, profile: shown },
+    })
+  await show(profile, 1)
+  await eventually(async () => expect(await textIn()).toContain('Lin Yue, translator at Runwen'))
+  await show(null, 2)
+  await eventually(async () => expect(await textIn()).not.toContain('Lin Yue'))
 })
 
 test('an unknown or malformed code is not found', async () => {

@@ -1,11 +1,10 @@
 import { type Billing, limits, type Order, paymentApi } from '@runwen/contracts'
 import { many } from '@runwen/service-kit'
-import { eventually } from '@runwen/test-kit'
+import { eventually, pdfText } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
 import { eraseOldFapiao } from '../src/models/fapiao.ts'
 import { payNewDocument } from './actions.ts'
 import { type Customer, useHarness } from './harness.ts'
-import { pdfText } from './pdf-text.ts'
 
 const seller = {
   SELLER_NAME: '润文科技（深圳）有限公司',

@@ -1,9 +1,8 @@
 import { type EventData, paymentApi } from '@runwen/contracts'
-import { eventually } from '@runwen/test-kit'
+import { eventually, pdfText } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
 import { payNewDocument } from './actions.ts'
 import { useHarness } from './harness.ts'
-import { pdfText } from './pdf-text.ts'
 
 const harness = useHarness()
 
