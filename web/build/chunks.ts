@@ -4,6 +4,10 @@ import type { Rolldown } from 'vite'
 const separate =
   /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/(admin-documents|admin-messages|document|admin-payment-checks|admin-users|admin-todo|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
+/** What only one of the two pages of a document shows goes into its chunk. */
+const documentPages =
+  /\/features\/document\/(model\/next-step|components\/(Answer|EditorLine|NextStep|RequestedMarks|StaffFacts|Unchecked))/
+
 /** The pages of conversations and of one order, apart from the lists of their features. */
 const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
 const order =
@@ -11,7 +15,7 @@ const order =
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
-  if (separate.test(id) || inbox.test(id) || order.test(id)) return null
+  if ([separate, documentPages, inbox, order].some((test) => test.test(id))) return null
   const feature = /\/src\/features\/([^/]+)\//.exec(id)?.[1]
   return feature ?? null
 }
@@ -81,14 +85,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'document-page',
-    test: /\/features\/document\/(api|use-text|revision\/use-|viewer\/reader-keys|model\/(results|next-step|tally)|components\/(DocumentFrame|NextStep|Result\.|Downloads|Questions|RequestedMarks|Answer|Tally|StaffFacts))|\/shared\/findings\/(?!locales)/,
+    test: /\/features\/document\/(api|use-text|revision\/use-|viewer\/reader-keys|model\/(results|tally)|components\/(DocumentFrame|Result\.|Downloads|Questions|Tally))|\/shared\/findings\/(?!locales)/,
     priority: 58,
   },
   {
     name: 'document-text',
-    test: /\/features\/document\/(viewer|revision|components\/ResultText)/,
+    test: /\/features\/document\/(viewer|components\/ResultText)/,
     priority: 56,
   },
+  { name: 'document-revision', test: /\/features\/document\/revision\/(?!use-)/, priority: 57 },
   { name: featureOf, debugName: 'features', priority: 50 },
   { name: 'inbox', test: (id) => inbox.test(id) && !separate.test(id), priority: 49 },
   { name: 'order', test: order, priority: 49 },

@@ -2,6 +2,7 @@ import type { File, StaffProfile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useOwnDocumentQuery } from '#features/document/api.ts'
+import { Answer } from '#features/document/components/Answer.tsx'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
 import { EditorLine } from '#features/document/components/EditorLine.tsx'
 import { NextStep } from '#features/document/components/NextStep.tsx'
@@ -88,6 +89,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
               file={file}
               isStaff={false}
               revision={canBeRevised(file) ? revision : undefined}
+              answer={(comment) => <Answer file={file} comment={comment} />}
               payment={{ amount: formatMoney(file.price, file.currency), start: () => pay(file) }}
             />
           )

@@ -1,5 +1,4 @@
 import type { File } from '@runwen/contracts'
-import { serviceTypes } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { nextStepOf } from '../model/next-step.ts'
@@ -18,8 +17,7 @@ export const NextStep = ({ file }: { file: File }) => {
   }
   const after = {
     working: by ? 'next.working.by' : 'next.working.after',
-    ready:
-      file.service_type === serviceTypes.translationAndPolish ? 'next.ready.translation' : 'next.ready.after',
+    ready: file.check?.kind === 'translation' ? 'next.ready.translation' : 'next.ready.after',
   } as const
   return (
     <p className={styles.next}>

@@ -1,4 +1,4 @@
-import type { ChangeView, RevisionMark } from '@runwen/contracts'
+import type { ChangeView, DocumentComment, RevisionMark } from '@runwen/contracts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
@@ -11,14 +11,14 @@ import type { ReadableDocument } from '../model/readable-document.ts'
 import type { Revision } from '../revision/use-revision.ts'
 import { useTextNeeded } from '../use-text-needed.ts'
 import type { PlaceToRevise } from '../viewer/Viewer.tsx'
-import { Answer } from './Answer.tsx'
 import { Downloads } from './Downloads.tsx'
 import type { Payment } from './PayToRead.tsx'
 import { Questions } from './Questions.tsx'
-import { RequestedMarks } from './RequestedMarks.tsx'
 import styles from './Result.module.css'
 import { Tally } from './Tally.tsx'
 
+const requestedMarks = lazyComponent(async () => (await import('./RequestedMarks.tsx')).RequestedMarks)
+const unchecked = lazyComponent(async () => (await import('./Unchecked.tsx')).Unchecked)
 const resultText = lazyComponent(async () => (await import('./ResultText.tsx')).ResultText)
 const markDialog = lazyComponent(async () => (await import('../revision/MarkDialog.tsx')).MarkDialog)
 const revisionBar = lazyComponent(async () => (await import('../revision/RevisionBar.tsx')).RevisionBar)
@@ -32,6 +32,8 @@ type ResultProps = {
   revision?: Revision | undefined
   /** For the owner of an unpaid document. */
   payment?: Payment | undefined
+  /** The way to answer a question of the editor, for the owner. */
+  answer?: ((comment: DocumentComment) => ReactNode) | undefined
 }
 
 /** The result: what was changed, as a sentence, the editor's questions, the files, then the text itself. */
@@ -43,9 +45,9 @@ export const Result = ({ file, isStaff, ...rest }: ResultProps) => {
   return (
     <div className={styles.result}>
       {!data && isUnchecked && (
-        <Unchecked file={file}>
+        <Lazy of={unchecked} file={file}>
           <Downloads file={file} isStaff={isStaff} />
-        </Unchecked>
+        </Lazy>
       )}
       {!data && error && !isUnchecked && <ErrorState problem={error} onRetry={refetch} />}
       {!data && !error && <RowsSkeleton count={8} />}
@@ -63,23 +65,6 @@ export const Result = ({ file, isStaff, ...rest }: ResultProps) => {
   )
 }
 
-/** How long after a delivery a comparison that failed is made again: 15 minutes, 2 hours and 12 hours later, one after the other. */
-const repeatedMs = 14.5 * 3_600_000
-
-const Unchecked = ({ file, children }: { file: ReadableDocument; children: ReactNode }) => {
-  const { t } = useTranslation('document')
-  const isPending = file.check?.status === 'pending'
-  const isRepeated = file.processed_date !== null && Date.now() - Date.parse(file.processed_date) < repeatedMs
-  return (
-    <section className={styles.summary}>
-      <h2>{t(isPending ? 'unchecked.pending' : 'unchecked.title')}</h2>
-      <p>{t(isPending ? 'unchecked.pendingLead' : 'unchecked.lead')}</p>
-      {!isPending && isRepeated && <p>{t('unchecked.repeated')}</p>}
-      {file.is_paid && children}
-    </section>
-  )
-}
-
 type CheckedProps = ResultProps & {
   reading: Reading
   view: ChangeView
@@ -87,7 +72,7 @@ type CheckedProps = ResultProps & {
 }
 
 const Checked = (props: CheckedProps) => {
-  const { file, isStaff, reading, view, requested = [], revision, payment, onVersions } = props
+  const { file, isStaff, reading, view, requested = [], revision, payment, answer, onVersions } = props
   const { t } = useTranslation('document')
   const [target, setTarget] = useState<{ block: number }>()
   const [place, setPlace] = useState<PlaceToRevise>()
@@ -106,12 +91,12 @@ const Checked = (props: CheckedProps) => {
         </section>
         {(isFree || isStaff) && <Downloads file={file} isStaff={isStaff} />}
       </div>
-      <RequestedMarks marks={requested} onShow={show} />
+      <Lazy of={requestedMarks} isNeeded={requested.length > 0} marks={requested} onShow={show} />
       <Questions
         comments={model.comments}
         isStaff={isStaff}
         onShow={({ block }) => show(block)}
-        answer={isStaff ? undefined : (comment) => <Answer file={file} comment={comment} />}
+        answer={answer}
       />
       <div ref={ref} className={styles.text}>
         <Lazy
