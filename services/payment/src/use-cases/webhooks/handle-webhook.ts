@@ -32,10 +32,11 @@ const aboutRefunds = new Set([
   'refund.failed',
 ])
 
-/** Whether the service uses events of this type. The provider sends many other types. */
-export function isOfInterest({ type, intentId }: ProviderEvent): boolean {
-  return intentId !== null && [aboutIntents, aboutRefunds, aboutDisputes].some((types) => types.has(type))
-}
+/** The types of events that the service uses. The provider sends many other types. */
+export const usedTypes: ReadonlySet<string> = new Set([...aboutIntents, ...aboutRefunds, ...aboutDisputes])
+
+export const isOfInterest = ({ type, intentId }: ProviderEvent): boolean =>
+  intentId !== null && usedTypes.has(type)
 
 /**
  * Handles an event by asking the provider for the current state; the event's content is not trusted. Events may arrive
