@@ -27,7 +27,7 @@ function open(options: { timeoutMs?: number; most?: number } = {}) {
   onTestFinished(() => thread.close())
   const render = async (does: string, rows?: PdfJob['rows']) =>
     (await thread.render({ document: { does }, ...(rows ? { rows } : {}) })).toString()
-  return { render, started, prepare: thread.prepare }
+  return { render, started }
 }
 
 async function* batches() {
@@ -39,15 +39,6 @@ async function* batches() {
 test('renders documents one after the other in one thread, with their rows', async () => {
   const { render, started } = open()
   expect(await Promise.all([render('a', batches()), render('x'), render('y')])).toEqual(['abcd', 'x', 'y'])
-  expect(started).toHaveLength(1)
-})
-
-test('a prepared thread is running before the first document, which it renders', async () => {
-  const { render, started, prepare } = open()
-  prepare()
-  prepare()
-  expect(started).toHaveLength(1)
-  expect(await render('a')).toBe('a')
   expect(started).toHaveLength(1)
 })
 

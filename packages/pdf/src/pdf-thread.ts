@@ -14,8 +14,6 @@ export type FromThread = { needs: 'rows' } | { pdf: Uint8Array } | { failure: st
 export type ToThread = { document: object } | { rows: readonly object[] | null }
 
 export interface PdfThread {
-  /** Starts the thread ahead of the first document, which otherwise waits for its code and its fonts. */
-  prepare(): void
   /**
    * Renders documents one after the other.
    *
@@ -82,9 +80,6 @@ export function createPdfThread({ start, timeoutMs = 20_000, most = 64 }: PdfThr
   }
 
   return {
-    prepare() {
-      worker ??= open()
-    },
     async render(job) {
       if (waiting >= most) throw new AppError('unavailable', { retryAfterSeconds: 5 })
       waiting += 1

@@ -4,9 +4,5 @@ import { startService } from './service.ts'
 
 await runProcess({
   name: 'payment',
-  start: async () => {
-    const service = await startService(loadConfig())
-    service.preparePdf()
-    return service
-  },
+  start: () => startService(loadConfig()),
 })

@@ -6,7 +6,7 @@ import {
   reportMissingSettings,
 } from '@runwen/service-kit'
 import { countPayments } from './adapters/count-payments.ts'
-import { openRenderer } from './adapters/pdf/renderer.ts'
+import { openRenderer, type PdfRenderer } from './adapters/pdf/renderer.ts'
 import { createPerUserLock } from './adapters/per-user-lock.ts'
 import { openStripe } from './adapters/stripe/stripe.ts'
 import { type Config, declineLimit, modeOf } from './config.ts'
@@ -22,11 +22,10 @@ export interface Overrides extends FoundationOverrides {
   provider?: Provider
   /** How long a call that needs the provider may take. */
   deadlineMs?: number
+  pdfRenderer?: PdfRenderer
 }
 
 export interface PaymentService {
-  /** Starts the thread that renders PDFs, so that the first receipt does not wait for it. */
-  preparePdf(): void
   url: string
   eventBus: EventBus
   close(): Promise<void>
@@ -89,7 +88,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     // Without a rate, its day says nothing.
     ...(CNY_PER_USD !== undefined && { CNY_RATE_DATE }),
   })
-  const pdfRenderer = openRenderer()
+  const pdfRenderer = overrides.pdfRenderer ?? openRenderer()
+  const prepared = pdfRenderer
+    .prepare()
+    .catch((err: unknown) => log.warn({ err }, 'sample receipts not rendered'))
   const ledger = watchLedger({ ...syncing, database: auditDatabase }, metrics)
   const jobs = startJobs({ ...syncing, seller, pdfRenderer }, ledger, {
     billingKeptYears: config.BILLING_KEPT_YEARS,
@@ -120,6 +122,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     seller,
     deadlineMs: overrides.deadlineMs ?? 25_000,
   }
+  // The service is ready only now, so that the first receipt takes no longer than the next ones.
+  await prepared
   const server = await foundation.serve({
     auditPublisher: publishAudit('payment'),
     checks: { rabbitmq: eventBus.check },
@@ -127,5 +131,5 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     addRoutes: (app) => addRoutes(app, context),
     closing: [jobs.stop, pdfRenderer.close, eventBus.close, jobsDatabase.close, auditDatabase.close],
   })
-  return { ...server, eventBus, preparePdf: pdfRenderer.prepare }
+  return { ...server, eventBus }
 }

@@ -24,6 +24,7 @@ import {
 import { testPeer } from '@runwen/test-kit/peer'
 import { type Sandbox, startSandbox } from '@runwen/test-kit/sandbox'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { openRenderer } from '../src/adapters/pdf/renderer.ts'
 import { openStripe } from '../src/adapters/stripe/stripe.ts'
 import { schema } from '../src/config.ts'
 import { type Overrides, type PaymentService, startService } from '../src/service.ts'
@@ -100,7 +101,14 @@ async function startHarness(given: Settings): Promise<Harness> {
   )
   const startReplica = (more: Overrides = {}, settings: Settings = {}) =>
     kit.start(() =>
-      startService(configWith(settings), { log: silent, now, provider: provider.provider, ...more }),
+      startService(configWith(settings), {
+        log: silent,
+        now,
+        provider: provider.provider,
+        // Most tests render no PDF and need not wait for sample receipts.
+        pdfRenderer: { ...openRenderer(), prepare: async () => undefined },
+        ...more,
+      }),
     )
   const service = await startReplica()
   forwarder.target = `${service.url}/api/payment/webhook`

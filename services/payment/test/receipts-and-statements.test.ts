@@ -1,6 +1,7 @@
 import { type EventData, paymentApi } from '@runwen/contracts'
 import { eventually, pdfText } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
+import { openRenderer } from '../src/adapters/pdf/renderer.ts'
 import { payNewDocument } from './actions.ts'
 import { useHarness } from './harness.ts'
 
@@ -34,6 +35,20 @@ describe('a receipt', () => {
       expect(bytes.length).toBeLessThan(200_000)
     }
     expect([en.headers.get('content-language'), zh.headers.get('content-language')]).toEqual(['en', 'zh'])
+  })
+
+  test('waits for no code and fonts, because the service rendered samples before it became ready', async () => {
+    const renderer = openRenderer()
+    const sampled = Promise.withResolvers<void>()
+    let isReady = false
+    const prepare = () => renderer.prepare().then(() => sampled.promise)
+    const starting = harness.startReplica({ pdfRenderer: { ...renderer, prepare } })
+    void starting.then(() => (isReady = true))
+    await renderer.prepare()
+    expect(isReady).toBe(false)
+    sampled.resolve()
+    const { url } = await starting
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
   test('is rendered for an email that asks, and names the document only where it may', async () => {

@@ -2,6 +2,7 @@ import { createPdfThread, type PdfThread, startPdfWorker } from '@runwen/pdf/thr
 import type { StatementRow } from '../../models/statements.ts'
 import type { ProformaSheet } from './proforma.ts'
 import type { ReceiptSheet } from './receipt.ts'
+import { sampleReceipts } from './sample-receipts.ts'
 import type { StatementSheet } from './statement.ts'
 
 export type PdfDocument =
@@ -10,8 +11,11 @@ export type PdfDocument =
   | { kind: 'statement'; sheet: StatementSheet }
 
 export interface PdfRenderer {
-  /** Starts the thread ahead of the first document. */
-  prepare(): void
+  /**
+   * Renders a sample receipt in each language. Later documents do not wait until the thread has started and loaded code and
+   * fonts.
+   */
+  prepare(): Promise<void>
   /** @throws AppError `unavailable` when it takes too long. */
   render(document: PdfDocument, rows?: AsyncIterable<readonly StatementRow[]>): Promise<Buffer>
   close(): Promise<void>
@@ -20,7 +24,9 @@ export interface PdfRenderer {
 /** Renders receipts, proforma invoices and statements in a thread with limits of time and memory. */
 export function openRenderer(thread: PdfThread = createPdfThread({ start })): PdfRenderer {
   return {
-    prepare: () => thread.prepare(),
+    async prepare() {
+      for (const sheet of sampleReceipts) await thread.render({ document: { kind: 'receipt', sheet } })
+    },
     render: (document, rows) => thread.render({ document, ...(rows ? { rows } : {}) }),
     close: () => thread.close(),
   }

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
-import { faces } from '@runwen/pdf'
 import type { FromThread, ToThread } from '@runwen/pdf/thread'
 import type { StatementRow } from '../../models/statements.ts'
 import { proformaPdf } from './proforma.ts'
@@ -12,9 +11,6 @@ import { statementPdf } from './statement.ts'
 if (!parentPort) throw new Error('this file runs in a worker thread')
 const port = parentPort
 const send = (message: FromThread) => port.postMessage(message)
-
-// The first document does not wait for them.
-faces()
 
 let takeRows: (rows: readonly StatementRow[] | null) => void = () => undefined
 
