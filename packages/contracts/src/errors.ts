@@ -66,7 +66,7 @@ export const errors = {
   second_factor_required: {
     status: 401,
     en: 'Enter the code of your authenticator app, or a recovery code.',
-    zh: '请输入验证器应用中的验证码，或一个恢复码。',
+    zh: '请输入验证器应用中的验证码，或恢复码。',
   },
   payment_required: {
     status: 402,
@@ -82,8 +82,8 @@ export const errors = {
   },
   second_factor_setup_required: {
     status: 403,
-    en: 'Set up your second factor in the settings first.',
-    zh: '请先在设置中开启两步验证。',
+    en: 'Set up two-step login first.',
+    zh: '请先开启两步验证。',
   },
   cannot_delete_admin: { status: 403, en: 'Administrators cannot be deleted.', zh: '不能删除管理员。' },
   cannot_delete_self: { status: 403, en: 'You cannot delete your own account.', zh: '不能删除自己的账户。' },
@@ -108,7 +108,7 @@ export const errors = {
     zh: '这是最后一位所有者，请先将另一位管理员设为所有者。',
   },
   already_confirmed: { status: 409, en: 'This email is already confirmed.', zh: '该邮箱已确认。' },
-  second_factor_on: { status: 409, en: 'The second factor is already on.', zh: '两步验证已开启。' },
+  second_factor_on: { status: 409, en: 'Two-step login is already on.', zh: '两步验证已开启。' },
   code_taken: { status: 409, en: 'This invitation code already exists.', zh: '该邀请码已存在。' },
   idempotency_conflict: {
     status: 409,

@@ -71,7 +71,7 @@ export const zh: Translations<typeof en> = {
     note: '编辑',
     translation: {
       title: '由中文译为英文',
-      note: '“随着……的不断发展”在此没有信息，英文略去。“较多”最好给出数字：漏检的比例是多少？',
+      note: '“随着……的不断发展”没有提供信息，英文中略去。“较多”最好给出数字：漏检的比例是多少？',
     },
     polish: {
       title: '润色英文稿件',

@@ -27,8 +27,8 @@ export const faq: FaqTexts = {
     ],
     due: [
       'When will it be ready?',
-      'Before you pay, you see by when we intend to deliver, in your own time zone. The card of the document repeats that time and shows each step. If it has to move, we tell you the new time and the reason.',
-      'It is a plan, not a guarantee. If a certain day matters to you, write to us before you pay.',
+      'Before you pay, you see when we plan to deliver, in your own time zone. The card of the document shows the same time and each step. If it has to move, we tell you the new time and the reason.',
+      'This is a plan, not a guarantee. If you need the document by a certain date, write to us before you pay.',
     ],
     revision: [
       'What if something is not right?',
@@ -36,7 +36,7 @@ export const faq: FaqTexts = {
     ],
     who: [
       'Who can open my documents?',
-      'You and our staff. For every download, the server checks whose account asks.',
+      'You and our staff. The server checks your account at every download.',
     ],
     training: [
       'What does “AI training use” mean, and why do I get 40% back?',
@@ -44,19 +44,19 @@ export const faq: FaqTexts = {
       'We do not publish your documents, we do not name you next to them, and we do not sell them. Your email address, billing details, payments and messages are not part of it.',
     ],
     journals: [
-      'Is that compatible with the rules of my journal?',
-      'That depends on the journal, and we cannot check it for you. Some journals, publishers, funders and employers have rules about AI and about who may see an unpublished manuscript. Read them before you upload, and ask your co-authors: the agreement has you confirm that no contract, employer, publisher or law forbids this use.',
+      'Does this follow the rules of my journal?',
+      'That depends on the journal, and we cannot check it for you. Some journals, publishers, funders and employers have rules about AI and about who may see an unpublished manuscript. Read them before you upload, and ask your co-authors: by agreeing, you confirm that no contract, employer, publisher or law forbids this use.',
       'Do not upload what was given to you in confidence, such as a manuscript that you review for a journal.',
       'Some journals want help with language to be acknowledged. Follow their wording; we do not ask to be named.',
     ],
     rights: [
-      'Whose text is it afterwards?',
-      'Yours. You keep every right in your text and in what we return. You may publish and submit it without asking us.',
+      'Who owns the text afterwards?',
+      'You do. You keep every right in your text and in what we return. You may publish and submit it without asking us.',
     ],
     deletion: [
       'What happens when I delete a document?',
       'The original and every result are removed from our storage and are not used from then on. What a model has already learned from a text cannot be taken out of it again.',
-      'A deleted document cannot be restored, and what has been paid stays paid.',
+      'A deleted document cannot be restored, and its fee is not refunded.',
     ],
     price: [
       'What does it cost?',
@@ -69,7 +69,7 @@ export const faq: FaqTexts = {
     rebate: [
       'What can I do with the 40%?',
       'It arrives on your balance when the payment has been confirmed, and can pay for further documents immediately.',
-      'You can also ask for a withdrawal on the billing page. A rebate may have to wait some days before it can be withdrawn; the page says how many, and how much can be withdrawn now. Our staff approve each withdrawal, or decline it with a reason.',
+      'You can also request a withdrawal on the billing page. You may have to wait some days before you can withdraw a rebate; the page says how many, and how much you can withdraw now. Our staff approve each withdrawal, or decline it with a reason.',
     ],
     refund: [
       'When do I get my money back?',
@@ -86,7 +86,7 @@ export const faq: FaqTexts = {
     ],
     leaving: [
       'Can I delete my account?',
-      'Yes, on the settings page, except while a payment is under way. Your documents, their results and your messages are then deleted. Withdraw your balance first: what is left of it is given up.',
+      'Yes, on the settings page, except while a payment is in progress. Your documents, their results and your messages are then deleted. Withdraw your balance first: you give up what is left.',
       'Records of payments and of your consent are kept, as the privacy policy says.',
     ],
   },

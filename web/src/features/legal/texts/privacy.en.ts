@@ -1,4 +1,4 @@
-/** Version 2026-11-22. Lines that begin with a number are headings. */
+/** Version 2026-11-24. Lines that begin with a number are headings. */
 export const text = `Privacy policy
 
 This page says which data Runwen (“we”) keeps about you, what for, who sees it, and how you get rid of it.

@@ -1,4 +1,4 @@
-/** Version 2026-11-22. Lines that begin with a number are headings. */
+/** Version 2026-11-24. Lines that begin with a number are headings. */
 export const text = `Terms of service
 
 These terms apply between you, who have an account, and Runwen (“we”), who polish and translate documents. They say what we do, what it costs, and what happens when something goes wrong.
@@ -45,7 +45,7 @@ We answer without limit for harm done on purpose or by gross negligence. Otherwi
 
 10. Deleting
 
-You can delete a document at any time, except while a payment for it is under way. Deleting removes the original and every result and cannot be undone; what has been paid stays paid. You can delete your account yourself on the settings page, except while a payment is under way. Withdraw your balance first: what is left of it is given up with the account.
+You can delete a document at any time, except while a payment for it is in progress. Deleting removes the original and every result and cannot be undone; what has been paid stays paid. You can delete your account yourself on the settings page, except while a payment is under way. Withdraw your balance first: what is left of it is given up with the account.
 
 11. Changes
 

@@ -103,7 +103,7 @@ export const zh: Translations<typeof en> = {
   form: {
     required: '此项为必填项',
     showPassword: '显示密码',
-    email: '请输入有效的邮箱地址',
+    email: '请输入有效的邮箱',
     passwordHint: '至少 {{min}} 位',
     passwordShort: '密码长度不能少于 {{min}} 位',
     passwordsDiffer: '两次输入的密码不一致',

@@ -119,8 +119,8 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: charged > 0 && balance_applied > 0 ? both : paid,
         preheader: hasAttachment
-          ? 'Your receipt is attached, and our editors start.'
-          : 'Your receipt is ready, and our editors start.',
+          ? 'Your receipt is attached, and our editors start now.'
+          : 'Your receipt is ready, and our editors start now.',
         title: 'Payment received',
         paragraphs: [
           `Thank you. We have received your payment for ${document}. Our editors start on it now, and we will email you when it is ready.`,
@@ -199,7 +199,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         ],
         facts: [['Delivered', time(at)], ...tallyOf(email.data.counts)],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
-        note: 'If something should be different, you can ask for a revision there, free of charge.',
+        note: 'If something is not right, request a revision there, free of charge.',
       }
     case 'revision_accepted':
       return {
@@ -322,7 +322,7 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
   switch (email.kind) {
     case 'staff_document_paid':
       return content('New paid document', 'Open the document', pages.document(email.data.file_id), {
-        paragraphs: ['A customer has paid for a document. It waits for an editor.'],
+        paragraphs: ['A customer has paid for a document. It is waiting for an editor.'],
         facts: [['Fee', money(email.data.amount)]],
       })
     case 'staff_revision_requested':

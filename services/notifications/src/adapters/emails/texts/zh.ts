@@ -18,7 +18,7 @@ function compose(email: EmailOf, context: TextContext): Content {
   switch (email.kind) {
     case 'confirm_email':
       return {
-        subject: '欢迎使用润文：请确认邮箱地址',
+        subject: '欢迎使用润文：请确认邮箱',
         preheader: '点击确认后，文档的进展会通过邮件告知您。',
         title: '欢迎使用润文',
         paragraphs: ['请确认这是您的邮箱。确认之后，付款到账、文档完成或收到回复时，我们会发邮件通知您。'],
@@ -36,18 +36,18 @@ function compose(email: EmailOf, context: TextContext): Content {
       }
     case 'change_email':
       return {
-        subject: '请确认新的邮箱地址',
+        subject: '请确认新的邮箱',
         preheader: '确认之前，仍使用原来的邮箱。',
-        title: '请确认新的邮箱地址',
+        title: '请确认新的邮箱',
         paragraphs: ['您申请将此邮箱用于您的润文账户。确认之后即可启用。'],
         button: { label: '确认邮箱', path: pages.changeEmail('') },
         note: '确认之前，仍使用原来的邮箱。如果不是您本人申请，请忽略本邮件。',
       }
     case 'email_changed':
       return {
-        subject: '您的邮箱地址已更改',
+        subject: '您的邮箱已更改',
         preheader: '今后的邮件会发送到新的邮箱。',
-        title: '您的邮箱地址已更改',
+        title: '您的邮箱已更改',
         paragraphs: ['您的润文账户已改用另一个邮箱。请用新邮箱登录，今后的邮件也会发送到那里。'],
         button: { label: '不是我操作的', path: pages.contact },
         note: '如果不是您本人操作，请立即联系我们。',
@@ -98,9 +98,9 @@ function compose(email: EmailOf, context: TextContext): Content {
     case 'payment_received': {
       const { amount, balance_applied, paid_at, file_id } = email.data
       const charged = amount - balance_applied
-      const both = `已收到${of}付款：${money(charged)}，另从余额支付 ${money(balance_applied)}`
+      const both = `已收到${of}付款：${money(charged)}，另由余额抵扣 ${money(balance_applied)}`
       const paid =
-        charged === 0 ? `已从余额支付${of}费用：${money(amount)}` : `已收到${of}付款：${money(amount)}`
+        charged === 0 ? `已用余额支付${of}费用：${money(amount)}` : `已收到${of}付款：${money(amount)}`
       return {
         subject: charged > 0 && balance_applied > 0 ? both : paid,
         preheader: hasAttachment ? '收据见附件，编辑随即开始处理。' : '收据已开具，编辑随即开始处理。',
@@ -116,7 +116,7 @@ function compose(email: EmailOf, context: TextContext): Content {
           ['费用', money(amount)],
           ...(balance_applied > 0
             ? ([
-                ['余额支付', money(balance_applied)],
+                ['余额抵扣', money(balance_applied)],
                 ['实付', money(charged)],
               ] as const)
             : []),
