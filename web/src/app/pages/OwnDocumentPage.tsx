@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { useOwnDocumentQuery } from '#features/document/api.ts'
 import { Answer } from '#features/document/components/Answer.tsx'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
-import { EditorLine } from '#features/document/components/EditorLine.tsx'
 import { NextStep } from '#features/document/components/NextStep.tsx'
 import { Result } from '#features/document/components/Result.tsx'
 import { useRevision } from '#features/document/revision/use-revision.ts'
@@ -30,6 +29,10 @@ import { payPanel, usePaying } from './use-paying.ts'
 
 const revisionDialog = lazyComponent(
   async () => (await import('#features/document/revision/RevisionDialog.tsx')).RevisionDialog,
+)
+
+const editorLine = lazyComponent(
+  async () => (await import('#features/document/components/EditorLine.tsx')).EditorLine,
 )
 
 const details = lazyComponent(async () => {
@@ -78,7 +81,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
           <>
             {currentStep(file) !== 'ready' && <DocumentSteps file={file} />}
             <NextStep file={file} />
-            {editor && <EditorLine file={file} editor={editor} />}
+            <Lazy of={editorLine} isNeeded={editor !== null} file={file} editor={editor} />
             <DocumentRemark file={file} isBrief />
             <ServiceQuestion file={file} />
           </>

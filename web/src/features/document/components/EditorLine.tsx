@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import styles from './EditorLine.module.css'
 
 /** Who works on the document or has delivered it, in the words of the editor. */
-export const EditorLine = ({ file, editor }: { file: File; editor: StaffProfile }) => {
+export const EditorLine = ({ file, editor }: { file: File; editor: StaffProfile | null }) => {
   const { t, i18n } = useTranslation('document')
   const isChinese = i18n.language === 'zh'
+  if (!editor) return null
   const read = (en: string, zh: string) => (isChinese ? [zh, en] : [en, zh]).filter(Boolean)
   const [field] = read(editor.field_en, editor.field_zh)
   const [about] = read(editor.about_en, editor.about_zh)
