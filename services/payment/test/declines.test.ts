@@ -1,4 +1,4 @@
-import { paymentApi } from '@runwen/contracts'
+import { limits, paymentApi } from '@runwen/contracts'
 import { eventually } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
 import {
@@ -38,6 +38,19 @@ test('after a decline the payment starts again with the next card, while its ban
   expect((await pay(cards.needsCheck)).body.data.status).toBe('requires_action')
   await waitForOrderStatus(harness, fileId, 'requires_action')
   expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
+})
+
+test('the events about a payment that started and was declined carry the fee', async () => {
+  const { orderId } = await declined()
+  const { rows } = await harness.database.pool.query<{ name: string; amount: number }>(
+    `SELECT name, (envelope->'data'->>'amount')::int AS amount FROM outbox
+     WHERE envelope->>'subject' = $1 AND name IN ('payment.started', 'payment.failed') ORDER BY name`,
+    [orderId],
+  )
+  expect(rows).toEqual([
+    { name: 'payment.failed', amount: limits.priceCents[1] },
+    { name: 'payment.started', amount: limits.priceCents[1] },
+  ])
 })
 
 test('after a decline the payment starts again with the next card in the browser', async () => {
