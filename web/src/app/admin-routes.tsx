@@ -39,7 +39,7 @@ export const adminRoutes: RouteObject = {
     {
       path: paths.admin.staff,
       ...page(
-        ['admin-staff', 'admin-profile'],
+        ['admin-staff'],
         async () => (await import('./pages/AdministratorsPage.tsx')).AdministratorsPage,
       ),
     },
