@@ -87,7 +87,7 @@ export const routes = {
   deliveryTimes: { method: 'GET', path: '/api/delivery-times' },
   deleteFile: { method: 'DELETE', path: '/api/user/files/{id}' },
   adminListFiles: { method: 'GET', path: '/api/admin/files', role: 'editor' },
-  fileNames: { method: 'GET', path: '/api/admin/file-names', role: 'editor' },
+  fileNames: { method: 'GET', path: '/api/admin/file-names' },
   adminDownloadOriginal: { method: 'GET', path: '/api/admin/files/{id}/download', role: 'editor' },
   adminDownloadResult: { method: 'GET', path: '/api/admin/files/{id}/download-result', role: 'editor' },
   uploadResult: { method: 'POST', path: '/api/admin/files/{id}/upload-result', role: 'editor' },

@@ -79,7 +79,7 @@ describe('a document', () => {
   })
 
   test('has its name told by id, for as long as it exists', async () => {
-    const lin = await member('names')
+    const lin = await member('names', 'manager')
     const [kept, gone] = [await uploadOne(customer.api), await uploadOne(customer.api)]
     await customer.api.call(filesApi.deleteFile, { params: { id: gone } })
     const named = await lin.api.call(filesApi.fileNames, { query: { ids: [kept, gone, newId()].join() } })

@@ -117,7 +117,6 @@ const ofEditors = new Set([
   'deliver',
   'restoreResult',
   'adminListFiles',
-  'fileNames',
   'adminDownloadOriginal',
   'adminDownloadResult',
   'uploadResult',

@@ -253,7 +253,6 @@ export const filesApi = {
     method: 'GET',
     path: '/api/admin/file-names',
     access: 'admin',
-    role: 'editor',
     query: z.object({
       ids: patternField(
         /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/,
