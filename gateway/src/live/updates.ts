@@ -57,6 +57,7 @@ const translation: Translation = {
   'payment.confirmed': order,
   'payment.failed': order,
   'payment.refunded': order,
+  'payment.part_refunded': order,
   'fapiao.decided': order,
   'balance.changed': ({ user_id }) => ({ event: 'balance.updated', userId: user_id, data: { id: user_id } }),
   'message.posted': message,

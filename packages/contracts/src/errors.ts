@@ -228,6 +228,16 @@ export const errors = {
   },
   not_paid: { status: 409, en: 'This order has not been paid.', zh: '该订单尚未付款。' },
   already_refunded: { status: 409, en: 'This order has already been refunded.', zh: '该订单已退款。' },
+  refund_too_large: {
+    status: 409,
+    en: 'Less than this is left of the payment.',
+    zh: '超出该订单可退款的余额。',
+  },
+  refund_outdated: {
+    status: 409,
+    en: 'Another refund was made meanwhile. Check the amounts again.',
+    zh: '其间已有另一笔退款，请重新核对金额。',
+  },
   file_too_large: {
     status: 413,
     en: `files exceed the size limit (${documentMegabytes}MB): {names}`,

@@ -17,11 +17,16 @@ const composer = {
   wechat: 'runwen-desk',
 }
 
-/** The example email of a kind. */
-export function composeExample(kind: EmailKind, language: Language, name: string | null = null) {
+/** The example email of a kind, with other data where given. */
+export function composeExample(
+  kind: EmailKind,
+  language: Language,
+  name: string | null = null,
+  data: object = examples[kind],
+) {
   // A digest is an email of the kind of its first one. The table has the data of each kind.
   const [email, ...rest] = [
-    ...(kind === 'staff_digest' ? [] : [{ kind, data: examples[kind] } as EmailOf]),
+    ...(kind === 'staff_digest' ? [] : [{ kind, data } as EmailOf]),
     ...(gathered[kind] ?? []),
   ]
   if (!email) throw new Error(`there is no example of ${kind}`)

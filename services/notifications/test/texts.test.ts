@@ -2,6 +2,7 @@ import { emailKinds, languages } from '@runwen/contracts'
 import { describe, expect, test } from 'vitest'
 import { canBeSwitchedOff } from '../src/models/emails/rules.ts'
 import { composeExample } from '../templates/compose-example.ts'
+import { examples } from '../templates/examples.ts'
 
 const cases = emailKinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
 
@@ -83,6 +84,16 @@ test.each([
   ['withdrawal_paid', 'zh', /汇出时间：2026年11月22日 16:00（北京时间）\n金额：\$392\.00/],
 ] as const)('the email %s in %s names dates and sums', (kind, language, facts) => {
   expect(composeExample(kind, language).text).toMatch(facts)
+})
+
+test.each([
+  ['en', /We have refunded a part of your payment[\s\S]*You keep the document and its result/],
+  ['zh', /我们已为您退还部分款项[\s\S]*文件和处理结果仍归您使用/],
+] as const)('the email about a refund of a part in %s says that the document stays', (language, words) => {
+  const part = { ...examples.payment_refunded, amount: 50_000, is_part: true }
+  const { text } = composeExample('payment_refunded', language, null, part)
+  expect(text).toMatch(words)
+  expect(text).toContain('$500.00')
 })
 
 test('an email names the operator to customers, and not to staff', () => {

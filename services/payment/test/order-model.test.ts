@@ -97,6 +97,12 @@ const refundIdsOf = async (orderId: string) => {
   return (await database.read((tx) => many<{ id: string }>(tx, found, [orderId]))).map(({ id }) => id)
 }
 
+/** What the provider returns of an order that stays paid, in cents. */
+const refundedInParts = async (orderId: string) => {
+  const sum = `SELECT coalesce(sum(to_provider), 0)::bigint AS amount FROM refunds WHERE order_id = $1 AND is_partial`
+  return (await database.read((tx) => maybe<{ amount: number }>(tx, sum, [orderId])))?.amount
+}
+
 /** Sum of the parts of a charge; `missing` for one whose id is not stored. */
 const storedAmount = async (providerId: string, missing: number) => {
   const sum = 'SELECT sum(amount)::bigint AS amount FROM intents WHERE provider_id = $1'
@@ -115,7 +121,8 @@ async function check({ seen, unpayable }: Model, real: Real): Promise<void> {
 }
 
 /** A decline ends the payment for other services; the next attempt starts it again. */
-const grammar = /^(started failed )*(started )?((confirmed )(refunded )?|canceled (refunded )?|refunded )?$/
+const grammar =
+  /^(started failed )*(started )?((confirmed )(part_refunded )*(refunded )?|canceled (refunded )?|refunded )?$/
 
 /** Runs when nothing is pending: the customer paid what is due, once; the rest is returned; events are complete. */
 async function checkEnd(real: Real): Promise<void> {
@@ -127,8 +134,10 @@ async function checkEnd(real: Real): Promise<void> {
     const refunds = await refundIdsOf(order.id)
     const returned = provider.refunds.filter(({ refundId }) => refunds.includes(refundId ?? ''))
     const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
-    if (order.status === 'paid') expect(sum(paid) - sum(returned)).toBe(order.due)
-    else if (order.paid_at === null) expect(sum(paid)).toBe(sum(returned))
+    if (order.status === 'paid') {
+      expect(sum(paid)).toBe(order.due)
+      expect(sum(returned)).toBe(await refundedInParts(order.id))
+    } else if (order.paid_at === null) expect(sum(paid)).toBe(sum(returned))
     expect(order.status).toMatch(/^(pending|paid|canceled|refunded)$/)
     const published = await database.read((tx) =>
       many<{ name: string }>(

@@ -132,6 +132,7 @@ export const refund = (with_: Partial<Refund> = {}): Refund => ({
   rebate_missing: 9_200,
   to_provider: 70_800,
   currency: 'usd',
+  is_partial: false,
   status: 'preview',
   cause: 'staff',
   reason: null,

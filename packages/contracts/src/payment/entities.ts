@@ -222,6 +222,7 @@ export const refund = z.strictObject({
   order_id: id,
   ...refundSums,
   currency,
+  is_partial: z.boolean().meta({ description: 'The order stayed paid' }),
   status: z.enum(['preview', 'wanted', 'sent', 'done', 'failed']),
   cause: z.enum(refundCauses),
   reason: z.string().nullable().meta({ description: 'Written by staff, for staff' }),

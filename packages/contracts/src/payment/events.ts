@@ -31,6 +31,8 @@ export const paymentEvents = {
   },
   'payment.failed': { version: 1, data: z.object({ ...aboutOrder, ...fee, reason: z.string() }) },
   'payment.refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents }) },
+  /** A part of the fee was refunded; the order stays paid. */
+  'payment.part_refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents }) },
   /** Answers `mail.receipt_requested`. */
   'payment.receipt_rendered': {
     version: 1,

@@ -6,7 +6,7 @@ import { id } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { serviceType } from '../files/entities.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, flag, idParams, page, pageAnswer } from '../primitives.ts'
+import { cents, countedPageAnswer, flag, idParams, page, pageAnswer } from '../primitives.ts'
 import {
   adminOrder,
   adminWithdrawal,
@@ -164,7 +164,7 @@ export const ordersApi = {
   }),
   refundOrder: endpoint({
     tag,
-    summary: 'Refund an order in full; with `preview=true`, only calculate the sums',
+    summary: 'Refund an order in full or in part; with `preview=true`, only calculate the sums',
     method: 'POST',
     path: '/api/admin/orders/{id}/refund',
     access: 'admin',
@@ -172,10 +172,24 @@ export const ordersApi = {
     query: z.object({ preview: flag.optional() }),
     body: z.object({
       reason: text(limits.longText).optional().meta({ description: 'Required unless `preview=true`' }),
+      amount: z.int().min(1).optional().meta({
+        description:
+          'Part of the fee in cents. The order stays paid unless this is all that is left. Left out: everything that is left',
+      }),
+      left: z.int().min(1).optional().meta({
+        description:
+          'What the caller was shown as left of the fee; `refund_outdated` when it is another sum now',
+      }),
     }),
     status: 200,
-    answer: z.strictObject({ refund, order: adminOrder }),
-    errors: ['not_paid', 'already_refunded', 'payment_disputed'],
+    answer: z.strictObject({
+      refund,
+      order: adminOrder,
+      left: cents.meta({
+        description: 'What is left of the fee: before this refund in a preview, else after it',
+      }),
+    }),
+    errors: ['not_paid', 'already_refunded', 'payment_disputed', 'refund_too_large', 'refund_outdated'],
     idempotent: true,
   }),
 } as const

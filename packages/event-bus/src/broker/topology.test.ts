@@ -9,8 +9,8 @@ test('the topology has a queue for each consumer and one for the requests to eac
     'runwen.files': 17,
     'runwen.messaging': 8,
     'runwen.payment': 12,
-    'runwen.notifications': 39,
-    'runwen.gateway': 27,
+    'runwen.notifications': 40,
+    'runwen.gateway': 28,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })

@@ -70,6 +70,12 @@ export const paymentHandlers = (context: Context) =>
       const data = { order_id, file_id, amount }
       await requestEmail(tx, context, event, { kind: 'payment_refunded', data, userId })
     },
+
+    async 'payment.part_refunded'(tx, event) {
+      const { user_id: userId, order_id, file_id, amount } = event.data
+      const data = { order_id, file_id, amount, is_part: true }
+      await requestEmail(tx, context, event, { kind: 'payment_refunded', data, userId })
+    },
   }) satisfies Partial<Consumers<'notifications'>>
 
 const askForReceipt = (tx: Tx, order_id: string, { id, language, names_in_mail }: User) =>

@@ -26,11 +26,11 @@ export function addOrderRoutes(app: App, context: Context): void {
   implement(app, paymentApi.customerPayments, ({ params }) => getCustomerPayments(context, params.id))
 
   implement(app, paymentApi.refundOrder, ({ params, query, body, caller, language, idempotencyKey }) => {
-    if (query.preview) return previewRefund(context, params.id)
-    const { reason } = body
+    if (query.preview) return previewRefund(context, params.id, body.amount)
+    const { reason, amount, left } = body
     if (!reason)
       throw new AppError('validation_failed', { fields: { reason: fieldTexts.required[language] } })
-    const request = { orderId: params.id, reason, decidedBy: staffOf(caller) }
+    const request = { orderId: params.id, reason, decidedBy: staffOf(caller), amount, left }
     return refundOrder(context, request, idempotencyKey)
   })
 

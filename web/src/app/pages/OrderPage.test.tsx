@@ -56,7 +56,7 @@ test('a paid order is refunded from its page, and shows its receipts and refunds
       refund({ status: 'done', reason: '未按约定', decided_by: 'editor', created_at: order.created_at }),
     ],
   }))
-  server.on('refundOrder', () => ({ refund: refund(), order }))
+  server.on('refundOrder', () => ({ refund: refund(), order, left: 98_000 }))
   const { user } = await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByRole('button', { name: '下载收据 2026-000042' })).toBeVisible()
   expect(screen.getByText('未按约定')).toBeVisible()

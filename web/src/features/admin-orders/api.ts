@@ -27,7 +27,8 @@ const ordersApi = api.injectEndpoints({
     }),
     refundPreview: build.query({
       ...endpointQuery('refundOrder'),
-      query: ({ id }: { id: string }) => requestOf('refundOrder', { id, preview: true }),
+      query: ({ id, amount }: { id: string; amount?: number | undefined }) =>
+        requestOf('refundOrder', { id, preview: true, ...(amount !== undefined && { amount }) }),
       keepUnusedDataFor: 0,
       providesTags: ['AdminOrders'],
     }),

@@ -54,7 +54,8 @@ export interface EmailData {
   payment_received: OfOrder & { amount: number; balance_applied: number; paid_at?: string }
   payment_failed: OfUnpaidOrder
   payment_unfinished: OfUnpaidOrder
-  payment_refunded: OfOrder & { amount: number }
+  /** Emails of before orders were refunded in part do not say whether this is all of it. */
+  payment_refunded: OfOrder & { amount: number; is_part?: boolean }
   result_ready: OfResult
   /** Emails of before the event told the due time have none. */
   revision_accepted: OfFile & { due_at?: string | null }

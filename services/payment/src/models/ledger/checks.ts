@@ -56,26 +56,33 @@ export const checks: LedgerCheck[] = [
             WHERE owner = orders.user_id AND purpose IN ('available', 'unclaimed') AND transfer_id <= made.id
           ) AS balance
           CROSS JOIN LATERAL (
-            SELECT coalesce(sum(amount), 0) AS sum, coalesce(sum(rebate_reversed), 0) AS reversed
-            FROM refunds AS parts WHERE parts.order_id = orders.id AND parts.is_partial AND NOT refunds.is_partial
+            SELECT coalesce(sum(parts.amount), 0) AS amount, coalesce(sum(parts.to_balance), 0) AS to_balance,
+              coalesce(sum(parts.rebate_reversed + parts.rebate_missing), 0) AS taken
+            FROM refunds AS parts JOIN transfers AS past ON past.key = 'refund:' || orders.id || ':' || parts.id
+            WHERE parts.order_id = orders.id AND parts.is_partial AND past.id < made.id
           ) AS earlier
           CROSS JOIN LATERAL (
-            SELECT CASE WHEN refunds.is_partial THEN refunds.amount * 40 / 100 * (sum(entries.amount) <> 0)::int
-              ELSE coalesce(sum(entries.amount), 0) - earlier.reversed END AS sum
+            SELECT orders.amount - earlier.amount AS amount, balance_applied - earlier.to_balance AS balance,
+              greatest(coalesce(sum(entries.amount), 0) - earlier.taken, 0) AS rebate,
+              cause NOT IN ('provider', 'dispute') AS is_ours
             FROM entries WHERE transfer_id = credited.id AND entries.amount > 0
-          ) AS rebate
-          CROSS JOIN LATERAL (SELECT least(coalesce(rebate.sum, 0), balance.sum) AS sum) AS reversed
+          ) AS rest
           CROSS JOIN LATERAL (
-            SELECT CASE WHEN cause IN ('provider', 'dispute') THEN 0
-              ELSE least(rebate.sum - reversed.sum, orders.amount - earlier.sum - balance_applied) END AS sum
+            SELECT rest.amount, rest.balance AS to_balance, rest.rebate WHERE NOT is_partial
+            UNION ALL
+            SELECT refunds.amount, div(refunds.amount * rest.balance, rest.amount), div(refunds.amount * rest.rebate, rest.amount)
+            WHERE is_partial AND is_ours
+            UNION ALL
+            SELECT refunds.amount, 0, least(div(refunds.amount * 40, 100), rest.rebate) WHERE is_partial AND NOT is_ours
+          ) AS share
+          CROSS JOIN LATERAL (SELECT least(share.rebate, balance.sum) AS sum) AS reversed
+          CROSS JOIN LATERAL (
+            SELECT CASE WHEN is_ours THEN least(share.rebate - reversed.sum, share.amount - share.to_balance) ELSE 0 END AS sum
           ) AS missing
           CROSS JOIN LATERAL (
-            SELECT orders.amount - earlier.sum AS amount, balance_applied AS to_balance, reversed.sum AS reversed,
-              missing.sum AS missing, orders.amount - earlier.sum - balance_applied - missing.sum AS to_provider
-            WHERE NOT is_partial AND paid_at IS NOT NULL AND intent_id IS NOT DISTINCT FROM paid_intent_id
-            UNION ALL
-            SELECT refunds.amount, 0, reversed.sum, 0, refunds.amount
-            WHERE is_partial AND paid_at IS NOT NULL AND intent_id IS NOT DISTINCT FROM paid_intent_id
+            SELECT share.amount, share.to_balance, reversed.sum AS reversed, missing.sum AS missing,
+              share.amount - share.to_balance - missing.sum AS to_provider
+            WHERE paid_at IS NOT NULL AND intent_id IS NOT DISTINCT FROM paid_intent_id
             UNION ALL
             SELECT coalesce(received, intents.amount) + balance_part, balance_part, 0, 0,
               coalesce(received, intents.amount)

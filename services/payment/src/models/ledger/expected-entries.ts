@@ -148,7 +148,8 @@ const derivations: Derivation[] = [
   {
     kind: 'dispute_lost',
     key: `'dispute_lost:' || disputes.id`,
-    from: `disputes ${withOrder} LEFT JOIN refunds ON settled_dispute_id = disputes.id`,
+    from: `disputes ${withOrder} CROSS JOIN LATERAL (
+      SELECT sum(to_provider) AS to_provider FROM refunds WHERE settled_dispute_id = disputes.id) AS settled`,
     where: 'lost_at IS NOT NULL',
     ...orderColumns,
     entries: {

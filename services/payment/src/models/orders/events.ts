@@ -9,6 +9,7 @@ type Type =
   | 'payment.confirmed'
   | 'payment.failed'
   | 'payment.refunded'
+  | 'payment.part_refunded'
 type Details<T extends Type> = Omit<EventData<T>, 'order_id' | 'file_id' | 'user_id'>
 
 async function publishAbout<T extends Type>(
@@ -32,6 +33,9 @@ export const publishFailed = (tx: Tx, order: Order, reason: string) =>
 
 export const publishRefunded = (tx: Tx, order: Order, amount: number) =>
   publishAbout(tx, order, 'payment.refunded', { amount })
+
+export const publishPartRefunded = (tx: Tx, order: Order, amount: number) =>
+  publishAbout(tx, order, 'payment.part_refunded', { amount })
 
 export const publishConfirmed = (tx: Tx, order: Order, { balancePart, method, paidAt }: Paid) =>
   publishAbout(tx, order, 'payment.confirmed', {

@@ -2,7 +2,7 @@ import { rebateOf } from '@runwen/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitAmount } from '../prices.ts'
-import { refundSums } from './rules.ts'
+import { leftOfOrder, type RefundedParts, refundSums, shareOfRefund } from './rules.ts'
 
 const paid = fc
   .record({
@@ -62,5 +62,47 @@ test('the balance part returns before the rebate is reversed', () => {
     rebateReversed: 39_200,
     rebateMissing: 0,
     toProvider: 18_800,
+  })
+})
+
+/** Shares of an order in 1000ths of what is left at the time. */
+const shares = fc.array(fc.integer({ min: 1, max: 999 }), { maxLength: 8 })
+
+test('parts of any size and a rest add up to the fee, its balance part and its rebate, to the cent', () => {
+  fc.assert(
+    fc.property(paid, shares, ({ amount, balanceApplied, rebate, balance }, parts) => {
+      const order = { amount, balanceApplied }
+      const done: RefundedParts = { amount: 0, toBalance: 0, rebateTaken: 0 }
+      let wallet = balance
+      let toProvider = 0
+      const book = (sums: ReturnType<typeof refundSums>) => {
+        done.amount += sums.amount
+        done.toBalance += sums.toBalance
+        done.rebateTaken += sums.rebateReversed + sums.rebateMissing
+        wallet += sums.toBalance - sums.rebateReversed
+        toProvider += sums.toProvider
+        expect(wallet).toBeGreaterThanOrEqual(0)
+        for (const sum of Object.values(sums)) expect(sum).toBeGreaterThanOrEqual(0)
+      }
+      for (const share of parts) {
+        const left = leftOfOrder(order, rebate, done)
+        const part = Math.floor((left.amount * share) / 1000)
+        if (part > 0 && part < left.amount) book(shareOfRefund(part, left, wallet))
+      }
+      book(refundSums({ ...leftOfOrder(order, rebate, done), balance: wallet }))
+      expect(done).toEqual({ amount, toBalance: balanceApplied, rebateTaken: rebate })
+      expect(toProvider).toBeLessThanOrEqual(amount - balanceApplied)
+    }),
+  )
+})
+
+test('a part has the same shares of balance, provider and rebate as the order', () => {
+  const left = { amount: 98_000, balanceApplied: 49_000, rebate: 39_200 }
+  expect(shareOfRefund(49_000, left, 100_000)).toEqual({
+    amount: 49_000,
+    toBalance: 24_500,
+    rebateReversed: 19_600,
+    rebateMissing: 0,
+    toProvider: 24_500,
   })
 })

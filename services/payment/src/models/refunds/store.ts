@@ -1,7 +1,7 @@
 import type { owedRefundStatuses, Refund as RefundAnswer } from '@runwen/contracts'
 import { cappedTotal, insertRow, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 import type { Staff } from '../staff.ts'
-import type { RefundSums } from './rules.ts'
+import type { RefundedParts, RefundSums } from './rules.ts'
 
 export type RefundCause = RefundAnswer['cause']
 
@@ -122,14 +122,12 @@ export async function refundsOfIntent(tx: Tx, providerIntentId: string): Promise
   return many<Refund>(tx, `${select} WHERE intents.provider_id = $1 ORDER BY refunds.id`, [providerIntentId])
 }
 
-/** What was returned of an order in parts, in cents. */
-export async function returnedInParts(
-  tx: Tx,
-  orderId: string,
-): Promise<{ amount: number; rebateReversed: number }> {
-  return one(
+/** What was refunded of an order in parts. */
+export async function refundedParts(tx: Tx, orderId: string): Promise<RefundedParts> {
+  return one<RefundedParts>(
     tx,
-    `SELECT coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(rebate_reversed), 0)::bigint AS "rebateReversed"
+    `SELECT coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(to_balance), 0)::bigint AS "toBalance",
+       coalesce(sum(rebate_reversed + rebate_missing), 0)::bigint AS "rebateTaken"
      FROM refunds WHERE order_id = $1 AND is_partial`,
     [orderId],
   )

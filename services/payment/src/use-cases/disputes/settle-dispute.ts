@@ -22,7 +22,7 @@ import { getOrder, type Order } from '../../models/orders/store.ts'
 import { shareOut } from '../../models/prices.ts'
 import type { DisputeSnapshot } from '../../models/provider.ts'
 import { creditedRebate } from '../../models/rebates.ts'
-import { getRefund, refundsOfIntent, returnedInParts, setSettled } from '../../models/refunds/store.ts'
+import { getRefund, refundedParts, refundsOfIntent, setSettled } from '../../models/refunds/store.ts'
 import { bookReturned, leftOf } from '../refunds/book-returned.ts'
 
 /**
@@ -108,7 +108,7 @@ async function sharesOf(tx: Tx, parts: readonly Intent[], amount: number): Promi
 }
 
 async function heldOf(tx: Tx, customer: LockedCustomer, { id }: Order): Promise<number> {
-  const rebate = (await creditedRebate(tx, id)) - (await returnedInParts(tx, id)).rebateReversed
+  const rebate = (await creditedRebate(tx, id)) - (await refundedParts(tx, id)).rebateTaken
   return Math.min(Math.max(0, rebate), await spendable(tx, customer))
 }
 
@@ -131,7 +131,9 @@ async function bookLoss(
       intentId === intent.id && (status === 'wanted' || status === 'failed') && toProvider <= amount,
   )
   if (owed) await setSettled(tx, owed.id, { note: 'dispute', now, disputeId: id })
-  const refundId = owed?.id ?? (await bookReturned(tx, customer, intent, amount, { disputeId: id }, now))
-  const due = refundId === undefined ? 0 : (await getRefund(tx, refundId)).toProvider
+  // A part that was owed leaves the order paid; the bank returned the rest of it, too.
+  const rest = owed?.isPartial === false ? 0 : amount - (owed?.toProvider ?? 0)
+  const restId = rest > 0 ? await bookReturned(tx, customer, intent, rest, { disputeId: id }, now) : undefined
+  const due = (owed?.toProvider ?? 0) + (restId === undefined ? 0 : (await getRefund(tx, restId)).toProvider)
   await post(tx, customer, disputeLost(await getOrder(tx, orderId), id, amount, due))
 }

@@ -11,11 +11,12 @@ export const presentSums = (sums: RefundSums) => ({
 })
 
 export function presentRefund(refund: Refund): RefundAnswer {
-  const { orderId, currency, status, cause, reason, decidedBy, createdAt } = refund
+  const { orderId, currency, isPartial, status, cause, reason, decidedBy, createdAt } = refund
   return {
     order_id: orderId,
     ...presentSums(refund),
     currency,
+    is_partial: isPartial,
     status,
     cause,
     reason,
@@ -45,11 +46,13 @@ export function presentAdminRefund(refund: Refund, attempts: readonly Attempt[])
 export function presentPreview(
   { id, currency }: { id: string; currency: 'usd' },
   sums: RefundSums,
+  { isPartial }: { isPartial: boolean },
 ): RefundAnswer {
   return {
     order_id: id,
     ...presentSums(sums),
     currency,
+    is_partial: isPartial,
     status: 'preview',
     cause: 'staff',
     reason: null,

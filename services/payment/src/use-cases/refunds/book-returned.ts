@@ -3,11 +3,11 @@ import type { LockedCustomer } from '../../models/customers.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import { rebateReversed, refund as refundTransfer } from '../../models/ledger/rules.ts'
 import { post, spendable } from '../../models/ledger/store.ts'
-import { publishRefunded } from '../../models/orders/events.ts'
+import { publishPartRefunded, publishRefunded } from '../../models/orders/events.ts'
 import { getOrder, setClosed } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates.ts'
-import { partialSums, refundSums } from '../../models/refunds/rules.ts'
-import { insertRefund, returnedInParts } from '../../models/refunds/store.ts'
+import { leftOfOrder, partialSums, refundSums } from '../../models/refunds/rules.ts'
+import { insertRefund, refundedParts } from '../../models/refunds/store.ts'
 
 /** What returned the money: a refund from the provider's dashboard, by its id there, or a dispute that was lost. */
 export type ReturnedBy = { providerId: string } | { disputeId: string }
@@ -16,7 +16,8 @@ export type ReturnedBy = { providerId: string } | { disputeId: string }
 export async function leftOf(tx: Tx, { id, orderId, amount }: Intent): Promise<number> {
   const order = await getOrder(tx, orderId)
   if (order.status !== 'paid' || order.paidIntentId !== id) return 0
-  return amount - (await returnedInParts(tx, orderId)).amount
+  const parts = await refundedParts(tx, orderId)
+  return amount - (parts.amount - parts.toBalance)
 }
 
 /**
@@ -35,14 +36,12 @@ export async function bookReturned(
   const left = await leftOf(tx, intent)
   if (left === 0 || amount > left) return undefined
   const order = await getOrder(tx, intent.orderId)
-  const parts = await returnedInParts(tx, order.id)
+  const rest = leftOfOrder(order, await creditedRebate(tx, order.id), await refundedParts(tx, order.id))
   const isPartial = amount < left
-  const rebate = await creditedRebate(tx, order.id)
-  const facts = { rebate: rebate - parts.rebateReversed, balance: await spendable(tx, customer) }
-  const whole = { amount: order.amount - parts.amount, balanceApplied: order.balanceApplied }
+  const balance = await spendable(tx, customer)
   const sums = isPartial
-    ? partialSums({ amount, ...facts })
-    : refundSums({ ...whole, ...facts, isReturned: true })
+    ? partialSums({ amount, rebate: rest.rebate, balance })
+    : refundSums({ ...rest, balance, isReturned: true })
   const id = newId(now)
   const part = isPartial ? id : undefined
   await post(tx, customer, refundTransfer(order, sums.toBalance, sums.amount - sums.toBalance, part))
@@ -60,7 +59,8 @@ export async function bookReturned(
     currency: order.currency,
     now,
   })
-  if (!isPartial) {
+  if (isPartial) await publishPartRefunded(tx, order, amount)
+  else {
     await setClosed(tx, order, 'refunded')
     await publishRefunded(tx, order, order.amount)
   }

@@ -43,7 +43,8 @@ async function ask({ database, provider }: SyncContext, refund: Refund): Promise
   if (intentId === null) return { refused: 'nothing came through the provider' }
   if (providerId !== null)
     return (await provider.findRefund(providerId)) ?? { refused: 'unknown to the provider' }
-  const about = refund.isBatch ? `${intentId}:${orderId}` : intentId
+  const whole = refund.isBatch ? `${intentId}:${orderId}` : intentId
+  const about = refund.isPartial ? `${whole}:${id}` : whole
   const key = attempt === 1 ? `refund:${about}` : `refund:${about}:${attempt}`
   const answer = await provider.createRefund({ intentId, amount, refundId: id }, key)
   if (!('refused' in answer)) return answer

@@ -2,47 +2,73 @@ import { newId, type Tx } from '@runwen/service-kit'
 import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import { rebateReversed, refund } from '../../models/ledger/rules.ts'
 import { post, spendable } from '../../models/ledger/store.ts'
-import { publishRefunded } from '../../models/orders/events.ts'
+import { publishPartRefunded, publishRefunded } from '../../models/orders/events.ts'
 import { findOrder, type Order, setClosed } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates.ts'
-import { type RefundSums, refundSums } from '../../models/refunds/rules.ts'
-import { insertRefund, type RefundCause, returnedInParts } from '../../models/refunds/store.ts'
+import {
+  type LeftOfOrder,
+  leftOfOrder,
+  type RefundSums,
+  refundSums,
+  shareOfRefund,
+} from '../../models/refunds/rules.ts'
+import { insertRefund, type RefundCause, refundedParts } from '../../models/refunds/store.ts'
 import type { Staff } from '../../models/staff.ts'
 
-/** Computes what a refund of a paid order would move now. */
-export async function sumsOfRefund(tx: Tx, customer: LockedCustomer, order: Order): Promise<RefundSums> {
-  const parts = await returnedInParts(tx, order.id)
-  return refundSums({
-    amount: order.amount - parts.amount,
-    balanceApplied: order.balanceApplied,
-    rebate: (await creditedRebate(tx, order.id)) - parts.rebateReversed,
-    balance: await spendable(tx, customer),
-  })
+/** What is left of a paid order, with what the customer can give back of the rebate. */
+export interface Refundable {
+  left: LeftOfOrder
+  /** The customer's spendable balance. */
+  balance: number
 }
+
+export async function refundableOf(tx: Tx, customer: LockedCustomer, order: Order): Promise<Refundable> {
+  const credited = await creditedRebate(tx, order.id)
+  return {
+    left: leftOfOrder(order, credited, await refundedParts(tx, order.id)),
+    balance: await spendable(tx, customer),
+  }
+}
+
+/** Computes what a refund of `amount` would move now; without an amount, that of everything that is left. */
+export const sumsOfRefund = ({ left, balance }: Refundable, amount = left.amount): RefundSums =>
+  amount < left.amount ? shareOfRefund(amount, left, balance) : refundSums({ ...left, balance })
 
 interface Undo {
   cause: RefundCause
   reason: string | null
   decidedBy?: Staff
   now: Date
+  /** In cents; everything that is left without it. */
+  amount?: number | undefined
 }
 
-/** Books the refund of a paid order. The refunds job sends the provider's part. Returns the refund's id. */
+/**
+ * Books the refund of a paid order, or of a part of it, which leaves it paid. The refunds job sends the provider's part.
+ * Returns the refund's id.
+ */
 export async function undoOrder(
   tx: Tx,
   customer: LockedCustomer,
   order: Order,
-  { cause, reason, decidedBy, now }: Undo,
+  { cause, reason, decidedBy, now, amount }: Undo,
 ): Promise<string> {
-  const sums = await sumsOfRefund(tx, customer, order)
-  await post(tx, customer, refund(order, sums.toBalance, sums.amount - sums.toBalance))
-  await post(tx, customer, rebateReversed(order, sums.rebateReversed, sums.rebateMissing))
+  const refundable = await refundableOf(tx, customer, order)
+  const sums = sumsOfRefund(refundable, amount)
+  const isPartial = sums.amount < refundable.left.amount
   const id = newId(now)
+  const part = isPartial ? id : undefined
+  await post(tx, customer, refund(order, sums.toBalance, sums.amount - sums.toBalance, part))
+  await post(tx, customer, rebateReversed(order, sums.rebateReversed, sums.rebateMissing, part))
   const { paidIntentId: intentId, currency } = order
   const staff = decidedBy ? { decidedBy } : {}
-  await insertRefund(tx, { id, orderId: order.id, intentId, cause, reason, ...sums, ...staff, currency, now })
-  await setClosed(tx, order, 'refunded')
-  await publishRefunded(tx, order, order.amount)
+  const kept = { id, orderId: order.id, intentId, cause, reason, currency, isPartial, now }
+  await insertRefund(tx, { ...kept, ...sums, ...staff })
+  if (isPartial) await publishPartRefunded(tx, order, sums.amount)
+  else {
+    await setClosed(tx, order, 'refunded')
+    await publishRefunded(tx, order, order.amount)
+  }
   return id
 }
 

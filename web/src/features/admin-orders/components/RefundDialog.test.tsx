@@ -12,9 +12,13 @@ const serveOrder = () => {
   let present = order
   server.on('adminListOrders', () => ({ orders: [present], ...onePage([1]) }))
   server.on('refundOrder', ({ query, body }) => {
-    if (query.preview) return { refund: refund(sums), order: present }
+    if (query.preview) return { refund: refund(sums), order: present, left: 98_000 }
     present = { ...order, status: 'refunded' }
-    return { refund: refund({ ...sums, status: 'sent', reason: body.reason ?? null }), order: present }
+    return {
+      refund: refund({ ...sums, status: 'sent', reason: body.reason ?? null }),
+      order: present,
+      left: 0,
+    }
   })
 }
 
@@ -57,7 +61,9 @@ test('refunds once, shows the final amounts and reloads the list', async () => {
   await user.click(await dialog.findByRole('button', { name: '退款 $888.00' }))
   const done = within(await screen.findByRole('dialog', { name: '订单已退款' }))
   expect(done.getByText('已提交支付渠道')).toBeVisible()
-  expect(asked().map(({ params, body }) => [params.id, body])).toEqual([[order.id, { reason: '重复下单' }]])
+  expect(asked().map(({ params, body }) => [params.id, body])).toEqual([
+    [order.id, { reason: '重复下单', left: 98_000 }],
+  ])
   await user.click(done.getAllByRole('button', { name: '关闭' })[1] as HTMLElement)
   expect(await screen.findByRole('row', { name: /已退款/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^退款：/ })).not.toBeInTheDocument()
@@ -69,7 +75,7 @@ test('a failed refund keeps reason and idempotency key across a reload', async (
   await user.type(reason, '重复下单')
   const submit = await dialog.findByRole('button', { name: '退款 $888.00' })
   server.on('refundOrder', ({ query }) =>
-    query.preview ? { refund: refund(sums), order } : refuse('payment_provider_unavailable'),
+    query.preview ? { refund: refund(sums), order, left: 98_000 } : refuse('payment_provider_unavailable'),
   )
   await user.click(submit)
   expect(await dialog.findByRole('alert')).toHaveTextContent('订单退款失败：')
@@ -90,6 +96,30 @@ test('shows that an order is not refundable instead of the form', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('未能计算退款金额：')
   await user.type(reason, '重复下单')
   expect(dialog.getByRole('button', { name: '退款' })).toBeDisabled()
+})
+
+test('a part of the fee is previewed and refunded, and the document stays paid', async () => {
+  server.on('adminListOrders', () => ({ orders: [order], ...onePage([1]) }))
+  server.on('refundOrder', ({ query, body: { amount } }) => {
+    const part = refund({ ...sums, amount: amount ?? 98_000, is_partial: amount !== undefined })
+    const shown = amount === undefined ? part : { ...part, to_balance: 5_000, to_provider: 20_000 }
+    return { refund: query.preview ? shown : { ...shown, status: 'sent' as const }, order, left: 98_000 }
+  })
+  const { user, dialog, reason } = await openDialog()
+  expect(await dialog.findByText(/客户不能再下载结果/)).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: '部分退款' }))
+  const field = dialog.getByRole('textbox', { name: /退还的服务费/ })
+  await user.type(field, '1000')
+  expect(await dialog.findByText('最多可退 $980.00。')).toBeVisible()
+  await user.type(reason, '交付延迟')
+  expect(dialog.getByRole('button', { name: '退款' })).toBeDisabled()
+  await user.clear(field)
+  await user.type(field, '250.00')
+  const submit = await dialog.findByRole('button', { name: '退款 $250.00' })
+  expect(dialog.getByText(/客户可继续下载结果/)).toBeVisible()
+  await user.click(submit)
+  await screen.findByText('已提交支付渠道')
+  expect(asked().map(({ body }) => body)).toEqual([{ reason: '交付延迟', amount: 25_000, left: 98_000 }])
 })
 
 test('Escape closes the dialog and returns the focus', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { AdminOrder, Refund } from '@runwen/contracts'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import form from '#shared/form/DialogForm.module.css'
@@ -11,6 +12,7 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useRefundOrderMutation, useRefundPreviewQuery } from '../api.ts'
+import { centsOf, RefundAmount, type RefundChoice } from './RefundAmount.tsx'
 import { RefundSums } from './RefundSums.tsx'
 
 type RefundFormProps = {
@@ -24,16 +26,34 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
   const { t } = useTranslation(['admin-orders', 'common'])
   const { t: common } = useTranslation()
   const [reason, setReason] = useDraft(`refund.${order.id}`)
-  const preview = useRefundPreviewQuery({ id: order.id })
+  const [choice, setChoice] = useState<RefundChoice>({ isPart: false, text: '' })
+  const whole = useRefundPreviewQuery({ id: order.id })
+  const left = whole.data?.left
+  const typed = choice.isPart ? centsOf(choice.text) : undefined
+  const [settled] = useDebouncedValue(typed, 250)
+  const amount = typed !== undefined && left !== undefined && typed <= left ? typed : undefined
+  const part = useRefundPreviewQuery(
+    { id: order.id, amount },
+    { skip: amount === undefined || amount !== settled },
+  )
+  const preview = choice.isPart ? part : whole
   const [refund, { isLoading, error }] = useRefundOrderMutation()
-  const attempt = useRef({ reason: '', key: '' })
-  const sums = preview.data?.refund
+  const attempt = useRef({ asked: '', key: '' })
+  // While another amount is calculated, the sums of the earlier one are not shown.
+  const sums = preview.currentData?.refund
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (attempt.current.reason !== reason) attempt.current = { reason, key: randomKey() }
+    const asked = JSON.stringify([reason, amount])
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: randomKey() }
     onBusy(true)
-    const { data } = await refund({ id: order.id, reason, idempotencyKey: attempt.current.key })
+    const { data } = await refund({
+      id: order.id,
+      reason,
+      ...(amount !== undefined && { amount }),
+      ...(left !== undefined && { left }),
+      idempotencyKey: attempt.current.key,
+    })
     onBusy(false)
     if (!data) return
     setReason('')
@@ -46,8 +66,23 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
   return (
     <form className={form.form} onSubmit={submit}>
       <p className={form.lead}>{t('refund.lead', { name, service })}</p>
-      {preview.isLoading && <RowsSkeleton count={4} height={28} />}
-      {sums && <RefundSums refund={sums} />}
+      {left !== undefined && (
+        <RefundAmount
+          choice={choice}
+          left={left}
+          currency={order.currency}
+          disabled={isLoading}
+          onChange={setChoice}
+        />
+      )}
+      {preview.isFetching && !sums && <RowsSkeleton count={4} height={28} />}
+      {sums && (
+        <>
+          <RefundSums refund={sums} />
+          <p className={form.lead}>{t(sums.is_partial ? 'refund.documentStays' : 'refund.documentGoes')}</p>
+          {order.fapiao?.status === 'issued' && <p className={form.lead}>{t('refund.fapiaoIssued')}</p>}
+        </>
+      )}
       {preview.error && !preview.isFetching && !error && (
         <FormError>{t('refund.unpreviewed', { reason: problemText(preview.error, common) })}</FormError>
       )}

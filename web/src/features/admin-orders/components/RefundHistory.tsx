@@ -45,6 +45,7 @@ export const OneRefund = ({ refund }: { refund: Refund }) => {
       refund={refund}
       more={[
         [t('history.cause'), t(`history.causes.${refund.cause}`)],
+        ...(refund.is_partial ? [[t('refund.howMuch'), t('refund.part')] as const] : []),
         ...(refund.reason ? [[t('history.reason'), refund.reason] as const] : []),
         ...(refund.decided_by ? [[t('history.decidedBy'), refund.decided_by] as const] : []),
         ...(refund.created_at

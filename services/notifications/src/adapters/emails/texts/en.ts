@@ -179,9 +179,13 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: `Refund${of}: ${money(email.data.amount)}`,
         preheader: 'The money is on its way back to you.',
-        title: 'We have refunded your payment',
+        title: email.data.is_part
+          ? 'We have refunded a part of your payment'
+          : 'We have refunded your payment',
         paragraphs: [
-          `The payment for ${document} was refunded. A refund to a card or Alipay takes a few days to arrive; what you paid from your balance is available again now.`,
+          email.data.is_part
+            ? `A part of the payment for ${document} was refunded. You keep the document and its result. What goes back to a card or Alipay takes a few days to arrive; what goes back to your balance is available now. If a rebate was credited for this payment, the same part of it is deducted.`
+            : `The payment for ${document} was refunded. A refund to a card or Alipay takes a few days to arrive; what you paid from your balance is available again now.`,
         ],
         facts: [
           ['Refunded on', time(at)],

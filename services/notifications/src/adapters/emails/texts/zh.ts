@@ -162,9 +162,11 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: `${of}退款：${money(email.data.amount)}`,
         preheader: '款项正在退还给您。',
-        title: '我们已为您退款',
+        title: email.data.is_part ? '我们已为您退还部分款项' : '我们已为您退款',
         paragraphs: [
-          `${document}的付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
+          email.data.is_part
+            ? `${document}的付款已部分退还，文件和处理结果仍归您使用。退回银行卡或支付宝的款项需要几天到账，退回余额的部分现在即可使用。如该付款曾获得返还款，将按相同比例收回。`
+            : `${document}的付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
         ],
         facts: [
           ['退款时间', time(at)],

@@ -1,0 +1,56 @@
+import { NumberInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { Segments } from '#shared/ui/Segments.tsx'
+
+export type RefundChoice = { isPart: boolean; text: number | string }
+
+type RefundAmountProps = {
+  choice: RefundChoice
+  /** What is left of the fee, in cents. */
+  left: number
+  currency: 'usd'
+  disabled: boolean
+  onChange: (choice: RefundChoice) => void
+}
+
+/** Cents of what was typed, or undefined for what is no sum. */
+export const centsOf = (text: number | string) => {
+  const cents = Math.round(Number(text) * 100)
+  return text === '' || !Number.isFinite(cents) || cents < 1 ? undefined : cents
+}
+
+/** Everything that is left of the fee, or a part of it. */
+export const RefundAmount = ({ choice, left, currency, disabled, onChange }: RefundAmountProps) => {
+  const { t } = useTranslation('admin-orders')
+  const cents = centsOf(choice.text)
+  const isTooMuch = cents !== undefined && cents > left
+  return (
+    <>
+      <Segments
+        label={t('refund.howMuch')}
+        value={choice.isPart ? 'part' : 'all'}
+        choices={[
+          { value: 'all', label: t('refund.all', { amount: formatMoney(left, currency) }) },
+          { value: 'part', label: t('refund.part') },
+        ]}
+        onChoose={(value) => onChange({ ...choice, isPart: value === 'part' })}
+      />
+      {choice.isPart && (
+        <NumberInput
+          label={t('refund.partAmount')}
+          prefix="$"
+          decimalScale={2}
+          min={0}
+          hideControls
+          thousandSeparator=","
+          data-autofocus
+          value={choice.text}
+          disabled={disabled}
+          error={isTooMuch ? t('refund.atMost', { amount: formatMoney(left, currency) }) : undefined}
+          onChange={(text) => onChange({ ...choice, text })}
+        />
+      )}
+    </>
+  )
+}
