@@ -69,12 +69,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/admin-(users|documents)\/(api|use-names|components\/DocumentName)/,
     priority: 56,
   },
-  // The notes about a customer, in the inbox and on the page of the customer.
-  {
-    name: 'notes',
-    test: /\/admin-messages\/inbox\/(api|CustomerNotes|NoteForm|NoteText|use-delete-note)\./,
-    priority: 57,
-  },
   // What the dashboard shows of payment before anybody pays.
   { name: 'payment-tab', test: /\/payment\/(locales\/|api|components\/PaymentTab)/, priority: 52 },
   // The page of a document: what is seen at first, and the text below. The second tab is in the chunk of the feature.
