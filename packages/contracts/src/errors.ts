@@ -75,6 +75,11 @@ export const errors = {
   },
   card_declined: { status: 402, en: '{reason}', zh: '{reason}' },
   forbidden: { status: 403, en: 'Your account is not allowed to do this.', zh: '您的账户无权执行此操作。' },
+  code_required: {
+    status: 403,
+    en: 'Enter the code of your authenticator app, or a recovery code, too.',
+    zh: '请同时输入验证器应用中的验证码，或一个恢复码。',
+  },
   password_required: {
     status: 403,
     en: 'Please enter your password again.',

@@ -66,6 +66,23 @@ test('setting up a second factor returns a secret for an authenticator app and t
   expect(await statusOf(api)).toEqual({ enabled: true, required: false, recovery_codes_left: 10 })
 })
 
+test('entering the password again takes a code once the second factor is on', async () => {
+  const { api, password, secret } = await withFactor()
+  const confirm = async (code?: string) =>
+    (await api.send(authApi.confirmPassword, { body: { current_password: password, ...(code && { code }) } }))
+      .error?.code
+  expect(await confirm()).toBe('code_required')
+  time += periodMs
+  expect(await confirm(wrongCode(secret))).toBe('wrong_code')
+  const code = nextCodeOf(secret)
+  expect(await confirm(code)).toBeUndefined()
+  expect(await confirm(code)).toBe('wrong_code')
+  const withoutPassword = await api.send(authApi.confirmPassword, {
+    body: { current_password: 'another password', code: nextCodeOf(secret) },
+  })
+  expect(withoutPassword.error?.code).toBe('wrong_password')
+})
+
 test('setting up a second factor is refused while one is on', async () => {
   const { api, secret } = await withFactor()
   expect((await api.send(authApi.beginSecondFactor)).error?.code).toBe('second_factor_on')

@@ -140,10 +140,13 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/confirm-password',
     access: 'login',
-    body: z.object({ current_password: comparedPassword }),
+    body: z.object({
+      current_password: comparedPassword,
+      code: secondFactorCode.optional().meta({ description: 'Required once the second factor is on' }),
+    }),
     status: 204,
     answer: 'empty',
-    errors: ['wrong_password', 'too_many_attempts'],
+    errors: ['wrong_password', 'code_required', 'wrong_code', 'too_many_attempts'],
   }),
   forgotPassword: endpoint({
     tag,

@@ -168,6 +168,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/admin/orders/{id}/refund',
     access: 'admin',
+    recentPassword: true,
     params: idParams,
     query: z.object({ preview: flag.optional() }),
     body: z.object({

@@ -20,6 +20,7 @@ export function addPasswordRoutes(app: App, context: Context): void {
   implement(app, authApi.confirmPassword, ({ caller, body, req }) =>
     confirmPassword(context, caller, {
       password: body.current_password,
+      code: body.code,
       address: clientAddress(req),
     }),
   )

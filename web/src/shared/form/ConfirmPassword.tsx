@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
+import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import styles from './DialogForm.module.css'
 import { FormError } from './FormError.tsx'
@@ -27,13 +28,15 @@ export const ConfirmPassword = ({ texts, onConfirmed, onCancel }: ConfirmPasswor
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     onClear: reset,
-    initialValues: { current_password: '' },
+    initialValues: { current_password: '', code: '' },
     validate: { current_password: (value) => (value ? null : t('form.required')) },
   })
   useEffect(() => field.current?.focus(), [])
-  const submit = form.onSubmit(async ({ current_password }) => {
+  const needsCode = useRef(false)
+  if (isProblem(error) && error.code === 'code_required') needsCode.current = true
+  const submit = form.onSubmit(async ({ current_password, code }) => {
     setBusy(true)
-    const answer = await confirm({ current_password })
+    const answer = await confirm({ current_password, ...(code && { code }) })
     if (!answer.error) await onConfirmed()
     setBusy(false)
   })
@@ -47,6 +50,13 @@ export const ConfirmPassword = ({ texts, onConfirmed, onCancel }: ConfirmPasswor
         autoComplete="current-password"
         {...form.getInputProps('current_password')}
       />
+      {needsCode.current && (
+        <TextInput
+          label={t('form.secondFactorCode')}
+          autoComplete="one-time-code"
+          {...form.getInputProps('code')}
+        />
+      )}
       {error && !busy && <FormError>{problemText(error, t)}</FormError>}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onCancel} disabled={busy}>

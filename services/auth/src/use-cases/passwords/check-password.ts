@@ -3,7 +3,9 @@ import { AppError, type Caller, requestContext } from '@runwen/service-kit'
 import { isEasyToGuess } from '../../adapters/passwords/strength.ts'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
 import type { Context } from '../../context.ts'
+import { isFactorOn } from '../../models/second-factors/store.ts'
 import { findPasswordHash } from '../../models/users/store.ts'
+import { checkCode } from '../second-factor/check-code.ts'
 
 /**
  * Compares a password with the user's, and returns the hash that it was compared with.
@@ -35,17 +37,22 @@ export async function checkPassword(
 }
 
 /**
- * Checks the caller's password, after which calls that need a recent password are accepted from this session.
+ * Checks the caller's password, and the code of the second factor once it is on, after which calls that need a recent
+ * password are accepted from this session.
  *
- * @throws AppError `wrong_password`, `too_many_attempts`; `unavailable` if Redis does not hold the session.
+ * @throws AppError `wrong_password`, `code_required`, `wrong_code`, `too_many_attempts`; `unavailable` if Redis does not hold the session.
  */
 export async function confirmPassword(
   context: Context,
   { userId, sessionId }: Caller,
-  { password, address }: { password: string; address: string },
+  { password, code, address }: { password: string; code: string | undefined; address: string },
 ): Promise<void> {
-  const { sessions, now, log } = context
+  const { database, sessions, now, log } = context
   await checkPassword(context, userId, { password, address })
+  if (await database.read((tx) => isFactorOn(tx, userId))) {
+    if (code === undefined) throw new AppError('code_required')
+    await checkCode(context, { userId, address, code }, async () => {})
+  }
   if (!(await sessions.setAuthenticated(sessionId, now()))) {
     throw new AppError('unavailable', { retryAfterSeconds: 2 })
   }

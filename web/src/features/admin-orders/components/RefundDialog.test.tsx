@@ -122,6 +122,28 @@ test('a part of the fee is previewed and refunded, and the document stays paid',
   expect(asked().map(({ body }) => body)).toEqual([{ reason: '交付延迟', amount: 25_000, left: 98_000 }])
 })
 
+test('a refund asks for the password, and for a code of the second factor, when the login is not recent', async () => {
+  serveOrder()
+  server.on('refundOrder', () => refuse('password_required'))
+  const { user } = await openAsStaff('/admin/orders')
+  await user.click(await screen.findByRole('button', { name: '退款：li.wei@example.com 的订单' }))
+  server.on('confirmPassword', ({ body: { code } }) => {
+    if (code === undefined) return refuse('code_required')
+    serveOrder()
+    return undefined
+  })
+  await user.type(await screen.findByLabelText('您的密码'), 'secret1')
+  await user.click(screen.getByRole('button', { name: '继续' }))
+  await user.type(await screen.findByLabelText('验证器应用中的验证码，或一个恢复码'), '123456')
+  await user.click(screen.getByRole('button', { name: '继续' }))
+  expect(await screen.findByText('由支付渠道退回')).toBeVisible()
+  expect(server.requests('confirmPassword').map(({ body }) => body)).toEqual([
+    { current_password: 'secret1' },
+    { current_password: 'secret1', code: '123456' },
+  ])
+  expect(asked()).toEqual([])
+})
+
 test('Escape closes the dialog and returns the focus', async () => {
   serveOrder()
   const { user } = await openDialog()

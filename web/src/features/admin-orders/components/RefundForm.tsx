@@ -4,11 +4,13 @@ import type { AdminOrder, Refund } from '@runwen/contracts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useRefundOrderMutation, useRefundPreviewQuery } from '../api.ts'
@@ -37,13 +39,13 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
     { skip: amount === undefined || amount !== settled },
   )
   const preview = choice.isPart ? part : whole
-  const [refund, { isLoading, error }] = useRefundOrderMutation()
+  const [refund, { isLoading, error, reset }] = useRefundOrderMutation()
   const attempt = useRef({ asked: '', key: '' })
   // While another amount is calculated, the sums of the earlier one are not shown.
   const sums = preview.currentData?.refund
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const isAsked = isPasswordRequired(preview.error) || isPasswordRequired(error)
+  const send = async () => {
     const asked = JSON.stringify([reason, amount])
     if (attempt.current.asked !== asked) attempt.current = { asked, key: randomKey() }
     onBusy(true)
@@ -60,6 +62,28 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
     onDone(data.refund)
   }
 
+  if (isAsked)
+    return (
+      <Lazy
+        of={confirmPassword}
+        texts={{
+          lead: t('refund.passwordLead'),
+          label: t('refund.password'),
+          submit: t('refund.continue'),
+          busy: t('refund.checking'),
+        }}
+        onConfirmed={async () => {
+          // The sums are calculated again; nothing is refunded before they were seen.
+          reset()
+          await whole.refetch()
+        }}
+        onCancel={onClose}
+      />
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
   const name = order.username ?? t('unknownUser')
   const service = t(`common:service.type${order.service_type}`)
   const total = sums && formatMoney(sums.to_provider + sums.to_balance, sums.currency)
