@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCode } from './constants.ts'
-import { cursor, id } from './fields/formats.ts'
+import { cursor, id, time } from './fields/formats.ts'
 import { limits } from './limits.ts'
 
 export const cents = z
@@ -18,6 +18,12 @@ export type WaitingOn = z.infer<typeof waitingOn>
 export const page = {
   limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
   cursor: cursor.optional(),
+}
+
+/** Query parameters of lists that staff read by the time at which an entry was created. */
+export const createdBetween = { from: time.optional(), to: time.optional() }
+export const byAge = {
+  sort: z.enum(['newest', 'oldest']).default('newest').meta({ description: 'Which entries come first' }),
 }
 
 export const pageAnswer = { next_cursor: z.string().nullable() }

@@ -38,6 +38,7 @@ export { type Listening, type ListenOptions, listen } from './http/listen.ts'
 export type { MinDataRate } from './http/min-data-rate.ts'
 export { presentError, toAppError } from './http/present-error.ts'
 export { hasBody } from './http/read-body.ts'
+export { sendCsv } from './http/send-csv.ts'
 export { type Claim, claimIdempotencyKey, type Repeat } from './idempotency/claim-key.ts'
 export { fingerprintOf } from './idempotency/fingerprint.ts'
 export {
@@ -52,7 +53,17 @@ export { createLog, type Log } from './log.ts'
 export { addGauges, createMetrics, type Metrics, reportMissingSettings } from './metrics.ts'
 export { openRedis, type RedisOptions } from './open-redis.ts'
 export { startTracing, type Tracing } from './otlp/start-tracing.ts'
-export { cappedTotal, decodeCursor, encodeCursor, type Position, pageById, toPage } from './pagination.ts'
+export {
+  cappedTotal,
+  decodeCursor,
+  eachById,
+  encodeCursor,
+  orderById,
+  type Position,
+  pageById,
+  type Sort,
+  toPage,
+} from './pagination.ts'
 export { currentContext, newContext, requestContext, runInContext } from './request-context.ts'
 export { type CommandOutcome, runCommand, UsageError } from './run-command.ts'
 export { type ProcessOptions, type Running, runProcess } from './run-process.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@runwen/contracts'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
-import { one, type Tx } from './database/tx.ts'
+import { type Database, one, type Tx } from './database/tx.ts'
 
 const checksumLength = 8
 
@@ -41,24 +41,52 @@ export function toPage<R>(
 
 /** Where a page of a list with descending ids begins, and how many rows to read. */
 export interface Position {
+  /** Only rows with lower ids; with `sort: 'oldest'`, only rows with higher ids. */
   before: string | null
   limit: number
+  /** Default: newest. */
+  sort?: Sort
 }
+
+export type Sort = 'newest' | 'oldest'
+
+/** Returns the SQL of a page: the condition for the parameter that is `before`, and the order. */
+export const orderById = ({ sort }: Pick<Position, 'sort'>, column: string, parameter: string) =>
+  sort === 'oldest'
+    ? { after: `(${parameter}::uuid IS NULL OR ${column} > ${parameter})`, order: `${column}` }
+    : { after: `(${parameter}::uuid IS NULL OR ${column} < ${parameter})`, order: `${column} DESC` }
 
 const idPosition = z.tuple([z.uuid()])
 
 /**
- * Reads a page of a list with descending ids. `list` reads one row more than the page has, which tells whether another
+ * Reads a page of a list in the order of ids. `list` reads one row more than the page has, which tells whether another
  * page follows.
  *
  * @throws AppError `invalid_cursor`
  */
 export async function pageById<R extends { id: string }>(
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, sort }: { cursor?: string | undefined; limit: number; sort?: Sort },
   list: (position: Position) => Promise<R[]>,
 ): Promise<{ rows: R[]; next_cursor: string | null }> {
   const [before] = decodeCursor(cursor, idPosition) ?? [null]
-  return toPage(await list({ before, limit: limit + 1 }), limit, ({ id }) => [id])
+  return toPage(await list({ before, limit: limit + 1, ...(sort && { sort }) }), limit, ({ id }) => [id])
+}
+
+const exportBatch = 500
+
+/** Reads a whole list in the order of ids, in batches while the caller takes them. */
+export async function* eachById<R extends { id: string }>(
+  database: Pick<Database, 'read'>,
+  list: (tx: Tx, position: Position) => Promise<R[]>,
+  sort: Sort = 'newest',
+): AsyncGenerator<R> {
+  let before: string | null = null
+  do {
+    const position: Position = { before, limit: exportBatch, sort }
+    const rows = await database.read((tx) => list(tx, position))
+    yield* rows
+    before = rows.length === exportBatch ? (rows.at(-1)?.id ?? null) : null
+  } while (before !== null)
 }
 
 /** Counts the rows of a SELECT for admin lists; the total is capped at 10,000. */

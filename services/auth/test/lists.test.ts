@@ -74,6 +74,24 @@ describe('invitation codes', () => {
     expect(await refusal(create({ code: 'FAIR' }))).toBe('code_taken')
   })
 
+  test('are created by the hundred with one call, and with the same key only once', async () => {
+    const body = { count: 100, source: 'fair', max_uses: 1 }
+    const headers = { 'idempotency-key': 'hundred' }
+    const made = await staff.call(authApi.createInvitationCodes, { body, headers })
+    expect(new Set(made.invitation_codes.map((one) => one.code)).size).toBe(100)
+    expect(made.invitation_codes).toContainEqual(expect.objectContaining({ source: 'fair', max_uses: 1 }))
+    expect(await staff.call(authApi.createInvitationCodes, { body, headers })).toEqual(made)
+    expect(await refusal(staff.call(authApi.createInvitationCodes, { body: { count: 101 } }))).toBe(
+      'validation_failed',
+    )
+    const { entries } = await staff.call(authApi.listAudit, { query: { action: 'createInvitationCodes' } })
+    expect(entries.at(-1)).toMatchObject({ detail: { count: 100, max_uses: 1 } })
+    // The tests below expect few codes.
+    await sql(harness.rows, 'DELETE FROM invitation_codes WHERE id = ANY($1)', [
+      made.invitation_codes.map(({ id }) => id),
+    ])
+  })
+
   test('are created once per idempotency key', async () => {
     const key = { 'idempotency-key': 'first' }
     const first = await create({ source: 'a' }, key)

@@ -176,3 +176,42 @@ test('the list of own files contains only own files, newest first, page by page'
 })
 
 type BodyOfList = { files: { id: string }[]; next_cursor: string | null }
+
+test.each(['newest', 'due'] as const)(
+  'files of a period are listed, counted and exported in the order %s',
+  async (sort) => {
+    const days = rows.filter((_, index) => index % 40 === 0)
+    const ids = days.map(({ id }) => id)
+    await harness.rows.pool.query(
+      "UPDATE files SET uploaded_at = '2026-03-05T10:00:00Z' WHERE id = ANY($1)",
+      [ids],
+    )
+    const query = { from: '2026-03-05T10:00:00.000Z', to: '2026-03-05T10:00:00.000Z', sort }
+    const listed: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await staff.call(filesApi.adminListFiles, { query: { ...query, limit: 100, cursor } })
+      expect(page.total).toBe(ids.length)
+      listed.push(...page.files.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(new Set(listed)).toEqual(new Set(ids))
+    expect(listed).toHaveLength(ids.length)
+    const csv = await staff.send(filesApi.exportFiles, { query })
+    const lines = csv.bytes.toString().trim().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(listed)
+  },
+)
+
+test('the file list as CSV takes the filters of the list and escapes formulas', async () => {
+  const [first] = rows
+  await harness.rows.pool.query("UPDATE files SET original_name = '=HYPERLINK(1)' WHERE id = $1", [first?.id])
+  const query = { user_id: first?.user_id ?? '', status: first?.status ?? '' }
+  const { status, bytes } = await staff.send(filesApi.exportFiles, { query })
+  expect(status).toBe(200)
+  const lines = bytes.toString().trim().split('\r\n').slice(1)
+  expect(lines).toHaveLength(
+    rows.filter((row) => row.user_id === first?.user_id && row.status === first?.status).length,
+  )
+  expect(lines.find((line) => line.endsWith(first?.id ?? ''))?.split(',')[1]).toBe("'=HYPERLINK(1)")
+})

@@ -81,6 +81,25 @@ test('the document name of an order is not shown after the deletion of its custo
   expect(await shown()).toMatchObject({ original_name: null, username: null })
 })
 
+test('orders are listed oldest first, by time, and exported with the filters of the list', async () => {
+  const customer = await harness.customer()
+  const [first, second] = [await payNewDocument(harness, customer), await payNewDocument(harness, customer)]
+  const admin = await harness.admin()
+  const filter = { username: customer.username, from: first.created_at, to: second.created_at }
+  const idsOf = async (query: object) =>
+    (await admin.call(paymentApi.adminListOrders, { query: { ...filter, ...query } })).orders.map(
+      ({ id }) => id,
+    )
+  expect(await idsOf({})).toEqual([second.id, first.id])
+  expect(await idsOf({ sort: 'oldest' })).toEqual([first.id, second.id])
+  expect(await idsOf({ from: second.created_at })).toEqual([second.id])
+  const { bytes } = await admin.send(paymentApi.exportOrders, { query: { ...filter, sort: 'oldest' } })
+  const lines = bytes.toString().trim().split('\r\n')
+  expect(lines[0]).toContain('created_at,paid_at,status,customer,document')
+  expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual([first.id, second.id])
+  expect(lines[1]).toContain(`,paid,${customer.username},paper.docx,1,1980.00,`)
+})
+
 test("a customer's payments are balance, orders, transactions and withdrawals of that customer alone, for staff", async () => {
   const [customer, other] = [await harness.customer(), await harness.customer()]
   const order = await payNewDocument(harness, customer)

@@ -195,3 +195,46 @@ test('of two administrators who claim a withdrawal at the same time, one gets it
   expect(claims.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(claims.filter(({ error }) => error?.code === 'already_claimed')).toHaveLength(5)
 })
+
+test('a withdrawal keeps the reference of the bank, for staff alone, and the CSV file shows it', async () => {
+  const { api } = await rich()
+  const [first, second] = [
+    await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } }),
+    await api.call(paymentApi.createWithdrawal, {
+      body: { amount: 20_000, ...details, account_name: '=1+1' },
+    }),
+  ]
+  const admin = await harness.admin()
+  const { withdrawal } = await admin.call(paymentApi.approveWithdrawal, {
+    params: { id: first.withdrawal.id },
+    body: { reference: ' ICBC 20261124-0017 ' },
+  })
+  expect(withdrawal.reference).toBe('ICBC 20261124-0017')
+  const { withdrawals } = await api.call(paymentApi.listWithdrawals)
+  expect(JSON.stringify(withdrawals)).not.toContain('ICBC')
+  const query = { from: first.withdrawal.created_at, to: second.withdrawal.created_at, sort: 'oldest' }
+  const listed = await admin.call(paymentApi.adminListWithdrawals, { query })
+  expect(listed.withdrawals.map(({ id }) => id)).toEqual([first.withdrawal.id, second.withdrawal.id])
+  expect(listed.total).toBe(2)
+  const page = await admin.call(paymentApi.adminListWithdrawals, { query: { ...query, limit: 1 } })
+  const next = { ...query, limit: 1, cursor: page.next_cursor ?? '' }
+  expect((await admin.call(paymentApi.adminListWithdrawals, { query: next })).withdrawals[0]?.id).toBe(
+    second.withdrawal.id,
+  )
+  const { bytes, headers } = await admin.send(paymentApi.exportWithdrawals, { query })
+  expect(headers.get('content-disposition')).toBe('attachment; filename="withdrawals.csv"')
+  const lines = bytes.toString().trim().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',').slice(2, 10))).toEqual([
+    [
+      'approved',
+      expect.any(String),
+      '200.00',
+      'usd',
+      'bank_transfer',
+      '李伟',
+      "'6222020200112233",
+      'ICBC 20261124-0017',
+    ],
+    ['requested', expect.any(String), '200.00', 'usd', 'bank_transfer', "'=1+1", "'6222020200112233", ''],
+  ])
+})

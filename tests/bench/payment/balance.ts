@@ -53,7 +53,7 @@ async function withdrawSome(withUserLock: PerUserLock, amount: number): Promise<
   })
   if (!asked) return
   const status = amount % 2 === 0 ? 'approved' : 'rejected'
-  const decision = { status, note: null, by: { adminId: newId(), name: 'bench' } } as const
+  const decision = { status, note: null, reference: null, by: { adminId: newId(), name: 'bench' } } as const
   await decideWithdrawal({ database, now: systemClock, withdrawalLimits }, asked.withdrawal.id, decision)
 }
 

@@ -155,6 +155,7 @@ export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWith
   created_at: '2026-11-14T01:12:00.000Z',
   decided_at: null,
   decided_by: null,
+  reference: null,
   claim: null,
   concerns: [],
   ...with_,

@@ -59,13 +59,13 @@ const linkToken = requiredText(limits.name)
 
 const session = z.strictObject({ token: z.string(), user })
 
-const invitationCodeFields = {
-  code: text(limits.name).nullish(),
+const sharedCodeFields = {
   source: text(limits.longText).nullish(),
   description: text(limits.longText).nullish(),
   expires_at: time.nullish(),
   max_uses: z.int().min(1).max(1_000_000).nullish(),
 }
+const invitationCodeFields = { code: text(limits.name).nullish(), ...sharedCodeFields }
 
 export const authApi = {
   register: endpoint({
@@ -324,6 +324,17 @@ export const authApi = {
     status: 201,
     answer: z.strictObject({ invitation_code: invitationCode }),
     errors: ['code_taken'],
+    idempotent: true,
+  }),
+  createInvitationCodes: endpoint({
+    tag,
+    summary: 'Create up to 100 invitation codes with generated names',
+    method: 'POST',
+    path: '/api/admin/invitation-codes/batch',
+    access: 'admin',
+    body: z.object({ ...sharedCodeFields, count: z.int().min(1).max(limits.page.max) }),
+    status: 201,
+    answer: z.strictObject({ invitation_codes: z.array(invitationCode) }),
     idempotent: true,
   }),
   updateInvitationCode: endpoint({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { patternField } from '../fields/field.ts'
-import { id, time } from '../fields/formats.ts'
+import { id, idList, time } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import {
   cents,
   countedPageAnswer,
+  createdBetween,
   currency,
   flag,
   idParams,
@@ -49,6 +50,22 @@ const resultQuery = z.object({
 const assigned = patternField(/^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 36, {
   description: 'Files of the caller (`me`), of nobody (`none`) or of an administrator (the id)',
 })
+
+const adminFilters = {
+  user_id: id.optional(),
+  username: text(limits.name).optional(),
+  status: fileStatus.optional(),
+  service_type: z.enum(['1', '2']).optional(),
+  is_paid: flag.optional(),
+  needs_revision: flag.optional(),
+  waiting_on: waitingOn.optional(),
+  assigned: assigned.optional(),
+  ...createdBetween,
+  sort: z
+    .enum(['newest', 'due'])
+    .default('newest')
+    .meta({ description: '`due`: by due time, then the files that are not due, newest first' }),
+}
 
 const revisionMarkInput = z.object({
   change_id: z.int().min(0).max(10_000_000).optional(),
@@ -219,18 +236,7 @@ export const filesApi = {
     role: 'editor',
     query: z.object({
       ...page,
-      user_id: id.optional(),
-      username: text(limits.name).optional(),
-      status: fileStatus.optional(),
-      service_type: z.enum(['1', '2']).optional(),
-      is_paid: flag.optional(),
-      needs_revision: flag.optional(),
-      waiting_on: waitingOn.optional(),
-      assigned: assigned.optional(),
-      sort: z
-        .enum(['newest', 'due'])
-        .default('newest')
-        .meta({ description: '`due`: by due time, then the files that are not due, newest first' }),
+      ...adminFilters,
     }),
     status: 200,
     answer: z.strictObject({
@@ -247,6 +253,16 @@ export const filesApi = {
       ...countedPageAnswer,
     }),
   }),
+  exportFiles: endpoint({
+    tag,
+    summary: 'Download the list of the files of all customers as CSV',
+    method: 'GET',
+    path: '/api/admin/files.csv',
+    access: 'admin',
+    query: z.object(adminFilters),
+    status: 200,
+    answer: 'binary',
+  }),
   fileNames: endpoint({
     tag,
     summary: 'Get the names of files, such as those in the audit trail; deleted files are left out',
@@ -254,14 +270,7 @@ export const filesApi = {
     path: '/api/admin/file-names',
     access: 'admin',
     query: z.object({
-      ids: patternField(
-        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/,
-        3_700,
-        {
-          description: 'Up to 100 ids, separated by commas',
-          example: '019a0d5e-0000-7000-8000-000000000000',
-        },
-      ),
+      ids: idList(100),
     }),
     status: 200,
     answer: z.strictObject({ names: z.array(z.strictObject({ id, name: z.string() })) }),

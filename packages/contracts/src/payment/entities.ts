@@ -193,6 +193,7 @@ export const adminWithdrawal = withdrawal.extend({
   user_id: id,
   username: z.string().nullable(),
   decided_by: decidedBy,
+  reference: z.string().nullable().meta({ description: 'What the bank calls the transfer' }),
   claim: z
     .strictObject({ admin_id: id, name: z.string(), at: time })
     .nullable()

@@ -6,7 +6,7 @@ import { id } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { serviceType } from '../files/entities.ts'
 import { limits } from '../limits.ts'
-import { cents, countedPageAnswer, flag, idParams, page, pageAnswer } from '../primitives.ts'
+import { byAge, cents, countedPageAnswer, createdBetween, flag, idParams, page, pageAnswer } from '../primitives.ts'
 import {
   adminOrder,
   adminWithdrawal,
@@ -23,6 +23,12 @@ const tag = 'Payments'
 const receiptVersion = z.coerce.number().int().min(1).max(limits.receiptsPerOrder).optional().meta({
   description: 'From 1; the newest one without it',
 })
+
+const adminFilters = {
+  status: z.enum(orderStatuses).optional(),
+  username: text(limits.name).optional(),
+  ...createdBetween,
+}
 
 export const ordersApi = {
   createOrder: endpoint({
@@ -139,13 +145,19 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/admin/orders',
     access: 'admin',
-    query: z.object({
-      ...page,
-      status: z.enum(orderStatuses).optional(),
-      username: text(limits.name).optional(),
-    }),
+    query: z.object({ ...page, ...byAge, ...adminFilters }),
     status: 200,
     answer: z.strictObject({ orders: z.array(adminOrder), ...countedPageAnswer }),
+  }),
+  exportOrders: endpoint({
+    tag,
+    summary: 'Download the orders of all customers as CSV',
+    method: 'GET',
+    path: '/api/admin/orders.csv',
+    access: 'admin',
+    query: z.object({ ...byAge, ...adminFilters }),
+    status: 200,
+    answer: 'binary',
   }),
   customerPayments: endpoint({
     tag,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { withdrawalMethods, withdrawalStatuses } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { requiredText } from '../fields/text.ts'
+import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, idParams, page, pageAnswer } from '../primitives.ts'
+import { byAge, countedPageAnswer, createdBetween, idParams, page, pageAnswer } from '../primitives.ts'
 import { adminWithdrawal, withdrawal } from './entities.ts'
 
 const tag = 'Payments'
+const adminFilters = { status: z.enum(withdrawalStatuses).optional(), ...createdBetween }
 const decided = z.strictObject({ withdrawal: adminWithdrawal })
 
 export const withdrawalsApi = {
@@ -44,9 +45,19 @@ export const withdrawalsApi = {
     method: 'GET',
     path: '/api/admin/withdrawals',
     access: 'admin',
-    query: z.object({ ...page, status: z.enum(withdrawalStatuses).optional() }),
+    query: z.object({ ...page, ...byAge, ...adminFilters }),
     status: 200,
     answer: z.strictObject({ withdrawals: z.array(adminWithdrawal), ...countedPageAnswer }),
+  }),
+  exportWithdrawals: endpoint({
+    tag,
+    summary: 'Download the withdrawals of all customers as CSV, with the references of the bank',
+    method: 'GET',
+    path: '/api/admin/withdrawals.csv',
+    access: 'admin',
+    query: z.object({ ...byAge, ...adminFilters }),
+    status: 200,
+    answer: 'binary',
   }),
   claimWithdrawal: endpoint({
     tag,
@@ -74,6 +85,11 @@ export const withdrawalsApi = {
     access: 'admin',
     recentPassword: true,
     params: idParams,
+    body: z.object({
+      reference: text(limits.name)
+        .optional()
+        .meta({ description: 'What the bank calls the transfer; shown to staff and in the CSV file' }),
+    }),
     status: 200,
     answer: decided,
     errors: ['already_decided', 'already_claimed', 'payment_disputed'],

@@ -3,7 +3,7 @@ import { type App, clientAddress, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { changeCode, deleteCode } from '../use-cases/invitation-codes/change-code.ts'
 import { checkCode } from '../use-cases/invitation-codes/check-code.ts'
-import { createCode } from '../use-cases/invitation-codes/create-code.ts'
+import { createCode, createCodes } from '../use-cases/invitation-codes/create-code.ts'
 import { listCodes } from '../use-cases/invitation-codes/list-codes.ts'
 
 export function addInvitationCodeRoutes(app: App, context: Context): void {
@@ -15,6 +15,10 @@ export function addInvitationCodeRoutes(app: App, context: Context): void {
 
   implement(app, authApi.createInvitationCode, ({ caller, body, idempotencyKey }) =>
     createCode(context, { endpoint: authApi.createInvitationCode, caller, key: idempotencyKey }, body),
+  )
+
+  implement(app, authApi.createInvitationCodes, ({ caller, body, idempotencyKey }) =>
+    createCodes(context, { endpoint: authApi.createInvitationCodes, caller, key: idempotencyKey }, body),
   )
 
   implement(app, authApi.updateInvitationCode, ({ params, body }) => changeCode(context, params.id, body))

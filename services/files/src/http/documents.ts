@@ -1,9 +1,9 @@
 import { filesApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, implement, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { deleteAnyDocument, deleteOwnDocument } from '../use-cases/documents/delete-document.ts'
 import { getAnyDocument, getOwnDocument } from '../use-cases/documents/get-document.ts'
-import { listDocuments, searchDocuments } from '../use-cases/documents/list-documents.ts'
+import { exportDocuments, listDocuments, searchDocuments } from '../use-cases/documents/list-documents.ts'
 import { listAnyHistory, listHistory } from '../use-cases/documents/list-history.ts'
 import { listNames } from '../use-cases/documents/list-names.ts'
 import { setServiceType } from '../use-cases/documents/set-service-type.ts'
@@ -42,6 +42,10 @@ export function addDocumentRoutes(app: App, context: Context): void {
     const { files, ...rest } = await searchDocuments(context, caller, query)
     return { files: files.map((file) => forRole(caller.role, file)), ...rest }
   })
+
+  implement(app, filesApi.exportFiles, ({ caller, query, res }) =>
+    sendCsv(res, 'files.csv', exportDocuments(context, caller, query)),
+  )
 
   implement(app, filesApi.fileNames, ({ query }) => listNames(context, query.ids.split(',')))
 

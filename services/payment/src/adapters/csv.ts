@@ -19,7 +19,7 @@ const columns = [
 ]
 
 /** Formats cents as `-1980.00`, which spreadsheets in every locale read as a number. */
-function decimal(cents: number): string {
+export function decimal(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100)
   return `${cents < 0 ? '-' : ''}${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 }

@@ -1,13 +1,16 @@
-import { pipeline } from 'node:stream/promises'
 import { paymentApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, implement, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
 import { getBalance, listTransactions, listTransactionsOf } from '../use-cases/balance/get-balance.ts'
 import { readStatementCsv, readStatementPdf } from '../use-cases/statements/read-statement.ts'
 import { claimWithdrawal } from '../use-cases/withdrawals/claim-withdrawal.ts'
 import { decideWithdrawal } from '../use-cases/withdrawals/decide-withdrawal.ts'
-import { listWithdrawals, searchWithdrawals } from '../use-cases/withdrawals/list-withdrawals.ts'
+import {
+  exportWithdrawals,
+  listWithdrawals,
+  searchWithdrawals,
+} from '../use-cases/withdrawals/list-withdrawals.ts'
 import { requestWithdrawal } from '../use-cases/withdrawals/request-withdrawal.ts'
 
 export function addBalanceRoutes(app: App, context: Context): void {
@@ -23,15 +26,10 @@ export function addBalanceRoutes(app: App, context: Context): void {
 
   implement(app, paymentApi.statement, async ({ query, caller, language, res }) => {
     const reader = { userId: caller.userId, username: caller.username, language }
-    const disposition = `attachment; filename="statement.${query.format}"`
-    if (query.format === 'csv') {
-      res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': disposition })
-      await pipeline(readStatementCsv(context, reader, query), res)
-      return
-    }
+    if (query.format === 'csv') return sendCsv(res, 'statement.csv', readStatementCsv(context, reader, query))
     const pdf = await readStatementPdf(context, reader, query)
     const headers = { 'Content-Type': 'application/pdf', 'Content-Language': language }
-    res.set({ ...headers, 'Content-Disposition': disposition })
+    res.set({ ...headers, 'Content-Disposition': 'attachment; filename="statement.pdf"' })
     res.end(pdf)
   })
 
@@ -45,17 +43,22 @@ export function addBalanceRoutes(app: App, context: Context): void {
 
   implement(app, paymentApi.adminListWithdrawals, ({ query }) => searchWithdrawals(context, query))
 
+  implement(app, paymentApi.exportWithdrawals, ({ query, res }) =>
+    sendCsv(res, 'withdrawals.csv', exportWithdrawals(context, query)),
+  )
+
   implement(app, paymentApi.claimWithdrawal, ({ params, body, caller }) =>
     claimWithdrawal(context, params.id, { by: staffOf(caller), takeOver: body.take_over ?? false }),
   )
 
-  implement(app, paymentApi.approveWithdrawal, ({ params, caller }) => {
-    const decision = { status: 'approved', note: null, by: staffOf(caller) } as const
+  implement(app, paymentApi.approveWithdrawal, ({ params, body, caller }) => {
+    const reference = body.reference || null
+    const decision = { status: 'approved', note: null, reference, by: staffOf(caller) } as const
     return decideWithdrawal(context, params.id, decision)
   })
 
   implement(app, paymentApi.rejectWithdrawal, ({ params, body, caller }) => {
-    const decision = { status: 'rejected', note: body.note, by: staffOf(caller) } as const
+    const decision = { status: 'rejected', note: body.note, reference: null, by: staffOf(caller) } as const
     return decideWithdrawal(context, params.id, decision)
   })
 }

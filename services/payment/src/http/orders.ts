@@ -1,10 +1,11 @@
 import { fieldTexts, paymentApi } from '@runwen/contracts'
-import { type App, AppError, implement } from '@runwen/service-kit'
+import { type App, AppError, implement, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
 import { getCustomerPayments } from '../use-cases/customers/get-customer-payments.ts'
 import { getOrderForStaff } from '../use-cases/orders/get-order-for-staff.ts'
 import {
+  exportOrders,
   getOwnOrder,
   listOrders,
   listOwnRefunds,
@@ -20,6 +21,10 @@ export function addOrderRoutes(app: App, context: Context): void {
   implement(app, paymentApi.getOrder, ({ params, caller }) => getOwnOrder(context, caller.userId, params.id))
 
   implement(app, paymentApi.adminListOrders, ({ query }) => searchOrders(context, query))
+
+  implement(app, paymentApi.exportOrders, ({ query, res }) =>
+    sendCsv(res, 'orders.csv', exportOrders(context, query)),
+  )
 
   implement(app, paymentApi.adminGetOrder, ({ params }) => getOrderForStaff(context, params.id))
 

@@ -27,6 +27,11 @@ const documentsApi = api.injectEndpoints({
       ...endpointQuery('moveDueTime'),
       invalidatesTags: ['AdminFiles'],
     }),
+    assignDocument: build.mutation({
+      ...endpointQuery('assignFile'),
+      // Also after an error: a colleague may have taken the document.
+      invalidatesTags: ['AdminFiles'],
+    }),
     adminDeleteFile: build.mutation({
       ...endpointQuery('adminDeleteFile'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
@@ -40,6 +45,7 @@ export const {
   useSetStatusMutation,
   useDeliverMutation,
   useMoveDueTimeMutation,
+  useAssignDocumentMutation,
   useAdminDeleteFileMutation,
 } = documentsApi
 

@@ -1,6 +1,8 @@
 import type { AdminFile } from '@runwen/contracts'
 import { fileStatuses } from '@runwen/contracts/constants'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import { useListSettings } from '#shared/list/list-settings.ts'
+import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useChangedRows } from '#shared/list/use-changed-rows.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -17,9 +19,12 @@ export const useDocumentList = () => {
     'is_paid',
     'needs_revision',
     'waiting_on',
+    'from',
+    'to',
     'sort',
   ])
-  const { username, status, service_type, is_paid, needs_revision, waiting_on, sort } = filtering.filters
+  const { username, status, service_type, is_paid, needs_revision, waiting_on, from, to, sort } =
+    filtering.filters
   const requested = {
     username: username || undefined,
     status: oneOf(fileStatuses, status),
@@ -27,11 +32,15 @@ export const useDocumentList = () => {
     is_paid: flag(is_paid),
     needs_revision: flag(needs_revision),
     waiting_on: oneOf(['staff', 'customer'], waiting_on),
+    from: startOfDay(from),
+    to: endOfDay(to),
     sort: oneOf(['newest'], sort) ?? ('due' as const),
   }
   const pages = usePages()
-  const query = useAdminDocumentsQuery({ ...requested, cursor: pages.cursor })
-  const [changed, onChanged] = useChangedRows<AdminFile>({ ...requested, cursor: pages.cursor })
+  const display = useListSettings('documents')
+  const page = { ...requested, limit: display.settings.size, cursor: pages.cursor }
+  const query = useAdminDocumentsQuery(page)
+  const [changed, onChanged] = useChangedRows<AdminFile>(page)
   const { error } = query
   // Server messages come in the language of the request.
   useLanguageSwitch(() => error && query.refetch())
@@ -39,5 +48,5 @@ export const useDocumentList = () => {
   const isFiltered = Object.entries(filtering.filters).some(
     ([name, value]) => name !== 'sort' && value !== '',
   )
-  return { ...filtering, isFiltered, pages, query, changed, onChanged }
+  return { ...filtering, isFiltered, requested, display, pages, query, changed, onChanged }
 }

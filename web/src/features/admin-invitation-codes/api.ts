@@ -11,6 +11,10 @@ const codesApi = api.injectEndpoints({
       ...endpointQuery('createInvitationCode'),
       invalidatesTags: ['InvitationCodes'],
     }),
+    createInvitationCodes: build.mutation({
+      ...endpointQuery('createInvitationCodes'),
+      invalidatesTags: ['InvitationCodes'],
+    }),
     updateInvitationCode: build.mutation({
       ...endpointQuery('updateInvitationCode'),
       invalidatesTags: ['InvitationCodes'],
@@ -25,6 +29,7 @@ const codesApi = api.injectEndpoints({
 export const {
   useInvitationCodesQuery,
   useCreateInvitationCodeMutation,
+  useCreateInvitationCodesMutation,
   useUpdateInvitationCodeMutation,
   useDeleteInvitationCodeMutation,
 } = codesApi

@@ -1,4 +1,5 @@
 import type { InvitationCode } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 import type { Body } from '#shared/api/endpoints.ts'
 
 /** The form's fields as entered, all as text. */
@@ -9,9 +10,18 @@ export type Values = {
   /** A date such as `2026-12-31`, or empty. */
   expires: string
   maxUses: string
+  /** How many codes to add. */
+  count: string
 }
 
-export const emptyValues: Values = { code: '', source: '', description: '', expires: '', maxUses: '' }
+export const emptyValues: Values = {
+  code: '',
+  source: '',
+  description: '',
+  expires: '',
+  maxUses: '',
+  count: '1',
+}
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -29,10 +39,17 @@ export const valuesOf = (code: InvitationCode): Values => ({
   description: code.description ?? '',
   expires: code.expires_at ? dayOf(code.expires_at) : '',
   maxUses: code.max_uses === null ? '' : String(code.max_uses),
+  count: '1',
 })
 
 export const isUses = (text: string) =>
   text === '' || (/^\d{1,7}$/.test(text) && +text >= 1 && +text <= 1_000_000)
+
+/** Drafts of an earlier version have no count. */
+export const countOf = ({ count }: Values) => Number(count || 1)
+
+export const isCount = (text: string) =>
+  text === '' || (/^\d{1,3}$/.test(text) && +text >= 1 && +text <= limits.page.max)
 
 export const bodyOf = (values: Values): Body<'createInvitationCode'> => ({
   code: values.code,

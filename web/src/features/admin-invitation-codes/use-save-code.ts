@@ -4,14 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useCreateInvitationCodeMutation, useUpdateInvitationCodeMutation } from './api.ts'
-import { bodyOf, type Values } from './form.ts'
+import {
+  useCreateInvitationCodeMutation,
+  useCreateInvitationCodesMutation,
+  useUpdateInvitationCodeMutation,
+} from './api.ts'
+import { bodyOf, countOf, type Values } from './form.ts'
 
 /** Creates or updates a code. A retry with the same values reuses the idempotency key and creates no second code. */
 export const useSaveCode = (code: InvitationCode | undefined) => {
   const { t } = useTranslation('admin-invitation-codes')
   const { t: common } = useTranslation()
   const [create, creation] = useCreateInvitationCodeMutation()
+  const [createAll, creations] = useCreateInvitationCodesMutation()
   const [update, change] = useUpdateInvitationCodeMutation()
   const attempt = useRef({ values: '', key: '' })
 
@@ -32,5 +37,16 @@ export const useSaveCode = (code: InvitationCode | undefined) => {
     }
     return { saved: data?.invitation_code, problem: error }
   }
-  return { save, isSaving: creation.isLoading || change.isLoading }
+  /** Creates several codes with generated names. */
+  const saveAll = async (values: Values) => {
+    const { code: _, ...body } = bodyOf(values)
+    const { data, error } = await createAll({
+      ...body,
+      count: countOf(values),
+      idempotencyKey: keyFor(values),
+    })
+    if (error) toast(t('failed.add', { reason: problemText(error, common) }), 'failed')
+    return data?.invitation_codes
+  }
+  return { save, saveAll, isSaving: creation.isLoading || creations.isLoading || change.isLoading }
 }

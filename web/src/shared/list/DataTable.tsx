@@ -2,6 +2,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
+import type { ListSettings } from './list-settings.ts'
 import { type ArrangedColumn, arrange, roomFor } from './table-layout.ts'
 import { useLayout } from './use-layout.ts'
 
@@ -14,6 +15,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   empty: ReactNode
   busy?: boolean
+  density?: ListSettings['density'] | undefined
   /** Moves the focus to the start of the table after paging by keyboard. */
   ref?: Ref<{ focus: () => void }>
 }
@@ -23,7 +25,7 @@ type DataTableProps<Row> = {
  * readers in all cases.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, rows, rowKey, empty, busy = false } = props
+  const { label, rows, rowKey, empty, busy = false, density = 'normal' } = props
   const frame = useRef<HTMLDivElement>(null)
   const layout = useLayout(frame, roomFor(props.columns))
   const columns = arrange(props.columns, layout)
@@ -38,6 +40,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ref={frame}
       className={layout === 'cards' ? styles.cards : styles.frame}
       data-layout={layout}
+      data-density={density}
       tabIndex={-1}
       aria-busy={busy}
     >
@@ -49,9 +52,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, label: name, part, folded }) => (
+            {columns.map(({ key, label: name, head, part, folded }) => (
               <th key={key} role="columnheader" scope="col" data-part={part}>
-                {[name, ...folded.map(({ label }) => label)].join(' · ')}
+                {head ?? [name, ...folded.map(({ label }) => label)].join(' · ')}
               </th>
             ))}
           </tr>

@@ -11,13 +11,20 @@ export type Count = { readonly total: number; readonly total_capped?: true | und
 export const countText = ({ total, total_capped }: Count, language: string) =>
   `${formatNumber(total, language)}${total_capped ? '+' : ''}`
 
-type PagerProps = { pages: Pages; shown: number; next: string | null; count: Count; onTurn: () => void }
+type PagerProps = {
+  pages: Pages
+  shown: number
+  next: string | null
+  count: Count
+  size?: number | undefined
+  onTurn: () => void
+}
 
 /** Shows the current range and pages the list; renders nothing for a single page. */
-export const Pager = ({ pages, shown, next, count, onTurn }: PagerProps) => {
+export const Pager = ({ pages, shown, next, count, size = limits.page.default, onTurn }: PagerProps) => {
   const { t, i18n } = useTranslation()
   if (pages.index === 0 && next === null) return null
-  const from = pages.index * limits.page.default + 1
+  const from = pages.index * size + 1
   const turn = (go: () => void) => () => {
     go()
     onTurn()

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   readonly key: string
   readonly label: string
+  /** Shown in the head of the table instead of the label. */
+  readonly head?: ReactNode
   readonly cell: (row: Row) => ReactNode
   /** In pixels; columns without a width share the rest. */
   readonly width?: number

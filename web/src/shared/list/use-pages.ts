@@ -36,6 +36,7 @@ export const usePages = (name?: string) => {
     /** Starts at 0. */
     index,
     next: (after: string) => show([...earlier(trail, index, cursor), after]),
+    first: () => show([]),
     previous: () => show(trail.includes('') ? [] : trail.slice(0, -1)),
   }
 }

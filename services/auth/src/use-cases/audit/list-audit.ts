@@ -1,5 +1,5 @@
 import type { authApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage, writeCsv } from '@runwen/service-kit'
+import { type Database, decodeCursor, eachById, toPage, writeCsv } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { auditCsvColumns, presentAuditCells, presentAuditEntry } from '../../models/audit/present.ts'
@@ -19,18 +19,11 @@ export function listAudit({ database }: Context, query: QueryOf<typeof authApi.l
   })
 }
 
-const batch = 500
-
 /** Returns the audit trail as CSV, newest first. Reads it in batches while the caller receives it. */
 export const exportAudit = ({ database }: Context, filter: QueryOf<typeof authApi.exportAudit>) =>
   writeCsv(auditCsvColumns, eachLine(database, filter))
 
 async function* eachLine(database: Database, filter: AuditFilter) {
-  let before: string | null = null
-  do {
-    const position: { before: string | null; limit: number } = { before, limit: batch }
-    const rows = await database.read((tx) => listAuditBefore(tx, filter, position))
-    yield* rows.map(presentAuditCells)
-    before = rows.length === batch ? (rows.at(-1)?.id ?? null) : null
-  } while (before !== null)
+  for await (const row of eachById(database, (tx, position) => listAuditBefore(tx, filter, position)))
+    yield presentAuditCells(row)
 }

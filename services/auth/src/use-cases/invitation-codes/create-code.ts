@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { authApi, BodyOf } from '@runwen/contracts'
 import { AppError, idempotent, type KeyedCall, newId, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { presentCode } from '../../models/invitation-codes/present.ts'
@@ -18,6 +19,23 @@ export function createCode({ database, now }: Context, call: KeyedCall, fields: 
   return idempotent(database, { ...call, request: fields }, async (tx) => ({
     invitation_code: presentCode(await insert(tx, code)),
   }))
+}
+
+/** Creates codes with generated names. */
+export function createCodes(
+  { database, now }: Context,
+  call: KeyedCall,
+  request: BodyOf<typeof authApi.createInvitationCodes>,
+) {
+  const { count, ...fields } = request
+  return idempotent(database, { ...call, request }, async (tx) => {
+    const created: InvitationCodeRow[] = []
+    while (created.length < count) {
+      const time = now()
+      created.push(await insert(tx, { id: newId(time), created_at: time, ...applyFields(fields, empty) }))
+    }
+    return { invitation_codes: created.map(presentCode) }
+  })
 }
 
 async function insert(tx: Tx, code: NewInvitationCode): Promise<InvitationCodeRow> {

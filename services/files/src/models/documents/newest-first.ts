@@ -47,6 +47,21 @@ export const assignedTo = (assigneeId: string | null, first: number) =>
 export const newestAssigned = (assigneeId: string | null) =>
   `SELECT files.* FROM files WHERE ${assignedTo(assigneeId, 3)} AND files.id < $1 ORDER BY files.id DESC LIMIT $2`
 
+/**
+ * Condition for files that were uploaded in a period. The parameters from `first` on are its start and end or null, the
+ * facets, the customer or null, the pattern or null, whether any administrator may have the files, and the administrator.
+ */
+export const ofPeriod = (first: number) =>
+  `($${first}::timestamptz IS NULL OR files.uploaded_at >= $${first})
+   AND ($${first + 1}::timestamptz IS NULL OR files.uploaded_at <= $${first + 1})
+   AND files.facet = ANY($${first + 2}::smallint[]) AND ($${first + 3}::uuid IS NULL OR files.user_id = $${first + 3})
+   AND ($${first + 4}::text IS NULL
+     OR EXISTS (SELECT FROM users WHERE users.id = files.user_id AND username LIKE $${first + 4}))
+   AND ($${first + 5}::boolean OR files.assignee_id IS NOT DISTINCT FROM $${first + 6}::uuid)`
+
+/** The newest of a period. */
+export const newestOfPeriod = `SELECT files.* FROM files WHERE ${ofPeriod(3)} AND files.id < $1 ORDER BY files.id DESC LIMIT $2`
+
 /** For patterns that match many customers, so that most files match. OFFSET 0 forces one user lookup per document. */
 function documentsOf(pattern: string | undefined): string {
   if (!pattern) return 'files'

@@ -5,8 +5,10 @@ import {
   newestAssigned,
   newestDocuments,
   newestOfFacets,
+  newestOfPeriod,
   newestOfUsers,
   newestOfUsersAndFacets,
+  ofPeriod,
   withUsers,
 } from './newest-first.ts'
 import type { DocumentRow } from './store.ts'
@@ -19,6 +21,9 @@ export interface Criteria {
   userId?: string | undefined
   /** Only files of this administrator; null: only files that nobody has. */
   assigneeId?: string | null | undefined
+  /** When the files were uploaded. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 interface Position {
@@ -36,15 +41,19 @@ export function toCriteria({
   username,
   user_id: userId,
   assigneeId,
+  from,
+  to,
   ...filter
 }: DocumentFilter & {
   username?: string | undefined
   user_id?: string | undefined
   assigneeId?: string | null | undefined
+  from?: string | undefined
+  to?: string | undefined
 }): Criteria {
   // Names are stored in lower case.
   const pattern = username && `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return { facets: facetsOf(filter), pattern: pattern || undefined, userId, assigneeId }
+  return { facets: facetsOf(filter), pattern: pattern || undefined, userId, assigneeId, from, to }
 }
 
 /**
@@ -53,11 +62,13 @@ export function toCriteria({
  */
 export async function findMatching(
   tx: Tx,
-  { facets, pattern, userId, assigneeId }: Criteria,
+  criteria: Criteria,
   { before, limit }: Position,
 ): Promise<DocumentRow[]> {
+  const { facets, pattern, userId, assigneeId } = criteria
   const find = (files: string, ...values: unknown[]) =>
     many<DocumentRow>(tx, withUsers(files), [before ?? lastId, limit, ...values])
+  if (isOfPeriod(criteria)) return find(newestOfPeriod, ...periodValues(criteria))
   if (assigneeId !== undefined) {
     return find(
       newestAssigned(assigneeId),
@@ -79,12 +90,28 @@ export async function findMatching(
   return every ? find(newestDocuments('$3'), pattern) : find(newestOfFacets('$4'), facets, pattern)
 }
 
+const isOfPeriod = ({ from, to }: Criteria) => from !== undefined || to !== undefined
+
+/** The parameters of `ofPeriod`. */
+const periodValues = ({ facets, pattern, userId, assigneeId, from, to }: Criteria) => [
+  from ?? null,
+  to ?? null,
+  facets,
+  userId ?? null,
+  pattern ?? null,
+  assigneeId === undefined,
+  assigneeId ?? null,
+]
+
 async function usersLike(tx: Tx, pattern: string): Promise<string[]> {
   const sql = `SELECT id FROM users WHERE username LIKE $1 LIMIT ${fewUsers + 1}`
   return (await many<{ id: string }>(tx, sql, [pattern])).map(({ id }) => id)
 }
 
-export async function countMatching(tx: Tx, { facets, pattern, userId, assigneeId }: Criteria) {
+export async function countMatching(tx: Tx, criteria: Criteria) {
+  const { facets, pattern, userId, assigneeId } = criteria
+  if (isOfPeriod(criteria))
+    return cappedTotal(tx, `SELECT FROM files WHERE ${ofPeriod(1)}`, periodValues(criteria))
   if (assigneeId !== undefined) {
     const values = [facets, userId ?? null, pattern ?? null, ...(assigneeId ? [assigneeId] : [])]
     return cappedTotal(tx, `SELECT FROM files WHERE ${assignedTo(assigneeId, 1)}`, values)

@@ -1,12 +1,13 @@
 import type { filesApi, QueryOf } from '@runwen/contracts'
-import { type Caller, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
+import { type Caller, type Database, decodeCursor, encodeCursor, type Tx, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import { documentsCsv } from '../../adapters/documents-csv.ts'
 import type { Context } from '../../context.ts'
 import { endOfDay } from '../../models/calendar/calendar.ts'
 import { countDue, type DuePosition, findDue } from '../../models/documents/due-queries.ts'
 import { facetsOf } from '../../models/documents/facets.ts'
 import { type Criteria, countMatching, findMatching, toCriteria } from '../../models/documents/search.ts'
-import { countNewResults, countOwn, listDocumentsOf } from '../../models/documents/store.ts'
+import { countNewResults, countOwn, type DocumentRow, listDocumentsOf } from '../../models/documents/store.ts'
 import { presentAdminDocument, presentCounts, presentDocument } from './present-document.ts'
 
 const position = z.tuple([z.uuid()])
@@ -56,6 +57,35 @@ export async function searchDocuments(
     return { files: rows.map((row) => presentAdminDocument(row, prices)), ...due, next_cursor, ...total }
   })
 }
+
+/** The list of the files as CSV, in the order of the list. Reads it in batches while the caller receives it. */
+export const exportDocuments = (
+  { database, prices }: Pick<Context, 'database' | 'prices'>,
+  { userId }: Pick<Caller, 'userId'>,
+  { sort, assigned, ...filter }: QueryOf<typeof filesApi.exportFiles>,
+) => {
+  const criteria = toCriteria({ ...filter, assigneeId: assigneeOf(assigned, userId) })
+  return documentsCsv(eachDocument(database, criteria, sort), prices)
+}
+
+const exportBatch = 500
+
+async function* eachDocument(database: Database, criteria: Criteria, sort: 'newest' | 'due') {
+  const find = sort === 'due' ? findDueAfter : findNewestAfter
+  for (let last: DocumentRow | undefined; ; ) {
+    const after = last
+    const rows = await database.read((tx) => find(after)(tx, criteria, exportBatch))
+    yield* rows
+    last = rows.at(-1)
+    if (rows.length < exportBatch) return
+  }
+}
+
+const findNewestAfter = (last: DocumentRow | undefined) => findNewest(last && cursorOf(last, 'newest'))
+const findDueAfter = (last: DocumentRow | undefined) => findByDueTime(last && cursorOf(last, 'due'))
+
+const cursorOf = ({ id, due_at }: DocumentRow, sort: 'newest' | 'due') =>
+  encodeCursor(sort === 'due' && due_at ? [due_at.toISOString(), id] : [id])
 
 const assigneeOf = (assigned: string | undefined, callerId: string) =>
   assigned === 'none' ? null : assigned === 'me' ? callerId : assigned

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@runwen/contracts'
-import { cappedTotal, many, one, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, one, orderById, type Position, type Tx } from '@runwen/service-kit'
 import { type Order, orderColumns } from './store.ts'
 
 /** Newest first. */
@@ -18,27 +18,30 @@ export interface OrderFilter {
   status?: OrderStatus | undefined
   /** Matches any part of the name, ignoring case. */
   username?: string | undefined
+  /** When the order was created. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 const select = `SELECT ${orderColumns}, customers.username FROM orders JOIN customers USING (user_id)`
 const matching = `($1::text IS NULL OR orders.status = $1) AND ($2::text IS NULL OR orders.user_id IN
-  (SELECT user_id FROM customers WHERE lower(username) LIKE $2))`
+  (SELECT user_id FROM customers WHERE lower(username) LIKE $2))
+  AND ($3::timestamptz IS NULL OR orders.created_at >= $3) AND ($4::timestamptz IS NULL OR orders.created_at <= $4)`
 
-const valuesOf = ({ status, username }: OrderFilter) => [
+const valuesOf = ({ status, username, from, to }: OrderFilter) => [
   status ?? null,
   username ? `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+  from ?? null,
+  to ?? null,
 ]
 
-export async function readOrders(
-  tx: Tx,
-  filter: OrderFilter,
-  { before, limit }: Position,
-): Promise<NamedOrder[]> {
-  return many<NamedOrder>(
-    tx,
-    `${select} WHERE ${matching} AND ($4::uuid IS NULL OR orders.id < $4) ORDER BY orders.id DESC LIMIT $3`,
-    [...valuesOf(filter), limit, before],
-  )
+export async function readOrders(tx: Tx, filter: OrderFilter, position: Position): Promise<NamedOrder[]> {
+  const { after, order } = orderById(position, 'orders.id', '$6')
+  return many<NamedOrder>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $5`, [
+    ...valuesOf(filter),
+    position.limit,
+    position.before,
+  ])
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
 import type { Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
-import { cappedTotal, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, one, orderById, type Position, type Tx } from '@runwen/service-kit'
 import type { Staff } from '../staff.ts'
 
 export interface Withdrawal {
@@ -16,6 +16,8 @@ export interface Withdrawal {
   createdAt: Date
   decidedAt: Date | null
   decidedBy: string | null
+  /** What the bank calls the transfer. */
+  reference: string | null
   /** Who is paying it out. */
   claimedBy: string | null
   claimedByName: string | null
@@ -27,7 +29,7 @@ const select = `
     withdrawals.currency, withdrawals.method, withdrawals.account_name AS "accountName", withdrawals.account,
     withdrawals.status, withdrawals.note, withdrawals.created_at AS "createdAt", withdrawals.decided_at AS "decidedAt",
     coalesce(withdrawals.decided_by_name, withdrawals.decided_by::text) AS "decidedBy",
-    withdrawals.claimed_by AS "claimedBy", withdrawals.claimed_by_name AS "claimedByName",
+    withdrawals.reference, withdrawals.claimed_by AS "claimedBy", withdrawals.claimed_by_name AS "claimedByName",
     withdrawals.claimed_at AS "claimedAt"
   FROM withdrawals JOIN customers USING (user_id)`
 
@@ -61,14 +63,20 @@ export async function getWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {
 export interface Decision {
   status: 'approved' | 'rejected'
   note: string | null
+  reference: string | null
   by: Staff
   now: Date
 }
 
-export async function setDecided(tx: Tx, id: string, { status, note, by, now }: Decision): Promise<void> {
+export async function setDecided(
+  tx: Tx,
+  id: string,
+  { status, note, reference, by, now }: Decision,
+): Promise<void> {
   await tx.query(
-    'UPDATE withdrawals SET status = $2, note = $3, decided_by = $4, decided_by_name = $5, decided_at = $6 WHERE id = $1',
-    [id, status, note, by.adminId, by.name, now],
+    `UPDATE withdrawals SET status = $2, note = $3, reference = $4, decided_by = $5, decided_by_name = $6, decided_at = $7
+     WHERE id = $1`,
+    [id, status, note, reference, by.adminId, by.name, now],
   )
 }
 
@@ -100,23 +108,34 @@ export async function readWithdrawalsOf(
   )
 }
 
-export async function readWithdrawals(
-  tx: Tx,
-  status: Withdrawal['status'] | undefined,
-  { before, limit }: Position,
-): Promise<Withdrawal[]> {
-  return many<Withdrawal>(
-    tx,
-    `${select} WHERE ($1::text IS NULL OR withdrawals.status = $1) AND ($3::uuid IS NULL OR withdrawals.id < $3)
-     ORDER BY withdrawals.id DESC LIMIT $2`,
-    [status ?? null, limit, before],
-  )
+export interface WithdrawalFilter {
+  status?: Withdrawal['status'] | undefined
+  /** When the withdrawal was requested. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
-export function countWithdrawals(tx: Tx, status: Withdrawal['status'] | undefined) {
-  const select = 'SELECT FROM withdrawals WHERE $1::text IS NULL OR status = $1'
-  return cappedTotal(tx, select, [status ?? null])
+const matching = `($1::text IS NULL OR withdrawals.status = $1)
+  AND ($2::timestamptz IS NULL OR withdrawals.created_at >= $2)
+  AND ($3::timestamptz IS NULL OR withdrawals.created_at <= $3)`
+
+const valuesOf = ({ status, from, to }: WithdrawalFilter) => [status ?? null, from ?? null, to ?? null]
+
+export async function readWithdrawals(
+  tx: Tx,
+  filter: WithdrawalFilter,
+  position: Position,
+): Promise<Withdrawal[]> {
+  const { after, order } = orderById(position, 'withdrawals.id', '$5')
+  return many<Withdrawal>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $4`, [
+    ...valuesOf(filter),
+    position.limit,
+    position.before,
+  ])
 }
+
+export const countWithdrawals = (tx: Tx, filter: WithdrawalFilter) =>
+  cappedTotal(tx, `SELECT FROM withdrawals WHERE ${matching}`, valuesOf(filter))
 
 /** Masks an account except its last four characters, and at most a third of it. */
 export function maskAccount(account: string): string {

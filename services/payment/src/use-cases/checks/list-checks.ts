@@ -62,7 +62,7 @@ export function countPendingReviews({
   database,
 }: Context): Promise<AnswerOf<typeof paymentApi.paymentWaiting>> {
   return database.read(async (tx) => {
-    const withdrawals = await countWithdrawals(tx, 'requested')
+    const withdrawals = await countWithdrawals(tx, { status: 'requested' })
     const fapiao = await countFapiao(tx, { status: 'requested' })
     return { withdrawals: withdrawals.total, fapiao: fapiao.total }
   })

@@ -1,5 +1,6 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { AppError, pageById } from '@runwen/service-kit'
+import { AppError, eachById, pageById } from '@runwen/service-kit'
+import { ordersCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
 import { countOrders, readOrders, readOrdersOf } from '../../models/orders/search.ts'
 import { findOrder } from '../../models/orders/store.ts'
@@ -19,13 +20,17 @@ export function listOrders(
   })
 }
 
-/** All customers' orders that match the query, newest first. */
+/** All customers' orders that match the query, in the order of their age. */
 export function searchOrders({ database }: Context, query: QueryOf<typeof paymentApi.adminListOrders>) {
   return database.read(async (tx) => {
     const { rows, next_cursor } = await pageById(query, (position) => readOrders(tx, query, position))
     return { orders: rows.map(presentAdminOrder), next_cursor, ...(await countOrders(tx, query)) }
   })
 }
+
+/** The same orders as CSV. Reads them in batches while the caller receives them. */
+export const exportOrders = ({ database }: Context, query: QueryOf<typeof paymentApi.exportOrders>) =>
+  ordersCsv(eachById(database, (tx, position) => readOrders(tx, query, position), query.sort))
 
 /** @throws AppError `not_found`, also for another customer's order. */
 export async function getOwnOrder({ database }: Context, userId: string, id: string) {

@@ -15,7 +15,8 @@ export function presentAdminWithdrawal(
   concerns: readonly Concern[],
   limits: WithdrawalLimits,
 ): AdminWithdrawal {
-  const { account, userId, username, status, decidedBy, claimedBy, claimedByName, claimedAt } = withdrawal
+  const { account, userId, username, status, decidedBy, reference, claimedBy, claimedByName, claimedAt } =
+    withdrawal
   const theirs = concerns.filter((concern) => status === 'requested' && concern.userId === userId)
   return {
     ...plain(withdrawal),
@@ -23,6 +24,7 @@ export function presentAdminWithdrawal(
     user_id: userId,
     username,
     decided_by: decidedBy,
+    reference,
     claim:
       status === 'requested' && claimedBy !== null && claimedAt !== null
         ? { admin_id: claimedBy, name: claimedByName ?? claimedBy, at: claimedAt.toISOString() }

@@ -18,6 +18,7 @@ import { presentAdminWithdrawal } from '../present/balance.ts'
 export interface Decision {
   status: 'approved' | 'rejected'
   note: string | null
+  reference: string | null
   by: Staff
 }
 

@@ -1,5 +1,6 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { pageById } from '@runwen/service-kit'
+import { eachById, pageById } from '@runwen/service-kit'
+import { withdrawalsCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
 import { concernsOf } from '../../models/withdrawals/limits.ts'
 import { countWithdrawals, readWithdrawals, readWithdrawalsOf } from '../../models/withdrawals/store.ts'
@@ -17,18 +18,23 @@ export function listWithdrawals(
   })
 }
 
-/** All customers' withdrawals, newest first, with what speaks against those that are not decided. */
+/** All customers' withdrawals in the order of their age, with what speaks against those that are not decided. */
 export function searchWithdrawals(
   { database, now, withdrawalLimits }: Context,
   query: QueryOf<typeof paymentApi.adminListWithdrawals>,
 ) {
-  const { status } = query
   return database.read(async (tx) => {
-    const { rows, next_cursor } = await pageById(query, (position) => readWithdrawals(tx, status, position))
-    const total = await countWithdrawals(tx, status)
+    const { rows, next_cursor } = await pageById(query, (position) => readWithdrawals(tx, query, position))
+    const total = await countWithdrawals(tx, query)
     const customers = [...new Set(rows.map(({ userId }) => userId))]
     const concerns = await concernsOf(tx, customers, withdrawalLimits, now())
     const withdrawals = rows.map((row) => presentAdminWithdrawal(row, concerns, withdrawalLimits))
     return { withdrawals, next_cursor, ...total }
   })
 }
+
+/** The same withdrawals as CSV. Reads them in batches while the caller receives them. */
+export const exportWithdrawals = (
+  { database }: Context,
+  query: QueryOf<typeof paymentApi.exportWithdrawals>,
+) => withdrawalsCsv(eachById(database, (tx, position) => readWithdrawals(tx, query, position), query.sort))

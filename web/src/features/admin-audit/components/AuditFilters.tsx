@@ -1,19 +1,17 @@
-import { TextInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { DateRange } from '#shared/list/DateRange.tsx'
 import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
-import styles from './AuditFilters.module.css'
 import { PeriodFilter } from './PeriodFilter.tsx'
 
 export const effects = ['change', 'read', 'all'] as const
-const days = ['from', 'to'] as const
 
-export const filterNames = ['actor', 'action', 'object', 'effect', ...days] as const
+export const filterNames = ['actor', 'action', 'object', 'effect', 'from', 'to'] as const
 type FilterName = (typeof filterNames)[number]
 
 type AuditFiltersProps = {
@@ -52,18 +50,7 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
         choices={[{ value: '', label: t('filter.allActions') }, ...all]}
         onChoose={(action) => setFilter('action', action)}
       />
-      <span className={styles.days}>
-        {days.map((name) => (
-          <TextInput
-            key={name}
-            className={styles.day}
-            type="date"
-            label={t(`filter.${name}`)}
-            value={filters[name]}
-            onChange={(event) => setFilter(name, event.currentTarget.value)}
-          />
-        ))}
-      </span>
+      <DateRange filters={filters} setFilter={setFilter} />
       {filters.object && (
         <ToggleFilter label={t('filter.object')} pressed onToggle={() => setFilter('object', '')} />
       )}

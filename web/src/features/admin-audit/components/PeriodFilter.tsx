@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { dayAgo } from '../period.ts'
+import { dayAgo } from '#shared/list/period.ts'
 
 const periods = { today: [0, 0], yesterday: [1, 1], week: [6, 0] } as const
 type Period = keyof typeof periods

@@ -188,7 +188,7 @@ test('exports with the filters of the list', async () => {
   server.on('exportAudit', () => refuse('unavailable'))
   const { user } = await openAsStaff(`${path}?action=setStatus`)
   await rowOf('修改文件状态')
-  await user.click(screen.getByRole('button', { name: '导出表格' }))
+  await user.click(screen.getByRole('button', { name: '导出 CSV' }))
   expect(await screen.findByText(/导出失败/)).toBeVisible()
   expect(server.requests('exportAudit').at(-1)?.query).toEqual({ action: 'setStatus', effect: 'change' })
 })

@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
+import { ExportButton } from '#shared/list/ExportButton.tsx'
+import { useListSettings } from '#shared/list/list-settings.ts'
+import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
-import { toast } from '#shared/ui/toasts.tsx'
 import { useAuditQuery } from '../api.ts'
 import { AuditFilters, filterNames } from '../components/AuditFilters.tsx'
 import { useColumns } from '../components/use-columns.tsx'
-import { endOfDay, startOfDay } from '../period.ts'
 import { useDocumentNames } from '../use-document-names.ts'
 
 /** The calls of administrators, with filters and export. */
 export const AuditPage = () => {
   const { t } = useTranslation('admin-audit')
-  const { t: common } = useTranslation()
   const { filters, setFilter, isFiltered } = useFilters(filterNames)
   const requested = {
     actor: filters.actor || undefined,
@@ -26,15 +23,16 @@ export const AuditPage = () => {
     effect: filters.effect === 'all' ? undefined : (oneOf(['read'], filters.effect) ?? ('change' as const)),
   }
   const pages = usePages()
-  const query = useAuditQuery({ ...requested, cursor: pages.cursor }, { refetchOnMountOrArgChange: true })
+  const display = useListSettings('audit')
+  const query = useAuditQuery(
+    { ...requested, limit: display.settings.size, cursor: pages.cursor },
+    { refetchOnMountOrArgChange: true },
+  )
   const columns = useColumns({
     documentNames: useDocumentNames(query.data?.entries),
     onObject: (id) => setFilter('object', id),
     onActor: (name) => setFilter('actor', name),
   })
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('exportFailed'), problem, common), 'failed'),
-  )
 
   return (
     <StaffList
@@ -46,17 +44,9 @@ export const AuditPage = () => {
           {total && (isFiltered ? t('found', { total }) : t('count', { total }))}
         </>
       )}
-      actions={
-        <Button
-          variant="default"
-          size="sm"
-          disabled={busy}
-          onClick={() => download('exportAudit', requested, 'audit.csv')}
-        >
-          {t('export')}
-        </Button>
-      }
+      actions={<ExportButton endpoint="exportAudit" requested={requested} filename="audit.csv" />}
       filters={<AuditFilters filters={filters} setFilter={setFilter} />}
+      display={display}
       columns={columns}
       rows={query.data?.entries}
       empty={isFiltered ? t('nothing') : t('empty')}

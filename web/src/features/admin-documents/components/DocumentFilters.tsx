@@ -1,5 +1,6 @@
 import { fileStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
+import { DateRange } from '#shared/list/DateRange.tsx'
 import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
@@ -62,6 +63,7 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
         ]}
         onChoose={(order) => setFilter('sort', order)}
       />
+      <DateRange filters={filters} setFilter={setFilter} />
       <ToggleFilter
         label={t('filter.revision')}
         pressed={filters.needs_revision === 'true'}

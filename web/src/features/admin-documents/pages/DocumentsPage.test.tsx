@@ -5,7 +5,7 @@ import { serveFiles } from '#testing/files.ts'
 import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, fileList } from '#testing/staff-data.ts'
+import { adminFile, fileList, staffMember } from '#testing/staff-data.ts'
 import { toLocalTime } from '../rules.ts'
 
 const path = '/admin/files'
@@ -247,4 +247,100 @@ test('a row of another customer waits behind a button while the page is open', a
   await user.click(await screen.findByRole('button', { name: '1 条新内容' }))
   await rowOf('新的')
   expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('新的.docx')
+})
+
+test('several documents are assigned after one question that says what will happen', async () => {
+  const [wu, lin] = [staffMember({ username: 'wu' }), staffMember({ username: 'lin' })]
+  const files = [
+    adminFile({ original_name: '一.docx' }),
+    adminFile({ original_name: '二.docx', assignee: { id: lin.id, name: 'lin' } }),
+    adminFile({ original_name: '三.docx', assignee: { id: wu.id, name: 'wu' } }),
+  ]
+  serveFiles(files)
+  server.on('listStaff', () => ({ staff: [wu, lin] }))
+  server.on('assignFile', ({ params, body }) =>
+    params.id === files[0]?.id
+      ? refuse('assigned_meanwhile')
+      : { file: adminFile({ id: params.id, assignee: { id: body.user_id ?? '', name: 'wu' } }) },
+  )
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: '批量选择' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  expect(screen.getByText('已选 3 项')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: '分派…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '分派文件' }))
+  await user.selectOptions(await dialog.findByRole('combobox', { name: '分派给' }), 'wu')
+  expect(dialog.getByText('2 份文件将分派给：wu。')).toBeVisible()
+  expect(dialog.getByText('其中 1 份目前由以下管理员负责：lin。')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '分派' }))
+  expect(await screen.findByText('已更改 1 份文件')).toBeVisible()
+  expect(screen.getByText(/^1 份文件未更改：/)).toBeVisible()
+  expect(server.requests('assignFile').map(({ body }) => [body?.user_id, body?.expected])).toEqual([
+    [wu.id, null],
+    [wu.id, lin.id],
+  ])
+  await waitFor(() =>
+    expect(screen.queryByRole('checkbox', { name: '选择本页全部' })).not.toBeInTheDocument(),
+  )
+})
+
+test('several due times are moved with one reason, except where there is none', async () => {
+  serveFiles([
+    adminFile({ original_name: '一.docx', due_at: '2099-01-05T08:00:00.000Z' }),
+    adminFile({ original_name: '二.docx' }),
+  ])
+  server.on('moveDueTime', ({ params, body }) => ({
+    file: adminFile({ id: params.id, due_at: body.due_at }),
+  }))
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: '批量选择' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  await user.click(await screen.findByRole('button', { name: '调整交付期限…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '调整多份文件的交付期限' }))
+  expect(dialog.getByText('1 份文件将采用此交付期限，客户会看到原因并收到邮件。')).toBeVisible()
+  expect(dialog.getByText('1 份文件没有交付期限，保持不变。')).toBeVisible()
+  const submit = dialog.getByRole('button', { name: '调整' })
+  expect(submit).toBeDisabled()
+  fireEvent.change(dialog.getByLabelText(/^新的交付/), { target: { value: '2099-01-09T18:00' } })
+  await user.type(dialog.getByLabelText(/原因/), '编辑生病')
+  await user.click(submit)
+  expect(await screen.findByText('已更改 1 份文件')).toBeVisible()
+  expect(server.requests('moveDueTime').map(({ body }) => body)).toEqual([
+    { due_at: new Date('2099-01-09T18:00').toISOString(), reason: '编辑生病' },
+  ])
+})
+
+test('columns, row height and page size are kept for each person', async () => {
+  serveFiles([adminFile()])
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: '显示设置' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '显示设置' }))
+  expect(dialog.queryByRole('checkbox', { name: '文件名' })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('checkbox', { name: '处理时间' }))
+  await user.click(dialog.getByRole('radio', { name: '紧凑' }))
+  await user.click(dialog.getByRole('radio', { name: '100' }))
+  await waitFor(() => expect(listed().at(-1)?.query.limit).toBe(100))
+  const headers = screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)
+  expect(headers).not.toContain('处理时间')
+  expect(headers).toContain('上传时间')
+  const [key] = Object.keys(localStorage).filter((each) => each.startsWith('list.documents.'))
+  expect(JSON.parse(localStorage.getItem(key ?? '') ?? '')).toEqual({
+    size: 100,
+    density: 'dense',
+    hidden: ['processed'],
+  })
+})
+
+test('the list is exported with its filters and its order', async () => {
+  serveFiles([adminFile()])
+  server.on('exportFiles', () => refuse('unavailable'))
+  const { user } = await openAsStaff(`${path}?status=pending&from=2026-11-01`)
+  await screen.findByRole('row', { name: new RegExp(name) })
+  await user.click(screen.getByRole('button', { name: '导出 CSV' }))
+  expect(await screen.findByText(/导出失败/)).toBeVisible()
+  expect(server.requests('exportFiles').at(-1)?.query).toEqual({
+    status: 'pending',
+    from: new Date('2026-11-01T00:00').toISOString(),
+    sort: 'due',
+  })
 })

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFilesToReviseQuery } from '#shared/api/pending-reviews.ts'
+import { useMay } from '#shared/api/use-may.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
+import { ExportButton } from '#shared/list/ExportButton.tsx'
+import { ListDisplay } from '#shared/list/ListDisplay.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
+import type { ListSettings } from '#shared/list/list-settings.ts'
 import { countText } from '#shared/list/Pager.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { Page } from '#shared/ui/Page.tsx'
@@ -13,6 +17,8 @@ import { DocumentFilters } from '../components/DocumentFilters.tsx'
 import { DueCounts } from '../components/DueCounts.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { useDocumentList } from '../use-document-list.ts'
+
+const bulkActions = lazyComponent(async () => (await import('../components/BulkActions.tsx')).BulkActions)
 
 const rowDialogs = {
   comment: lazyComponent(async () => (await import('../components/RevisionComment.tsx')).RevisionComment),
@@ -51,6 +57,12 @@ export const DocumentsPage = () => {
     onChanged: list.onChanged,
     todayEndsAt: query.data?.today_ends_at ?? '',
   })
+  const mayExport = useMay()('exportFiles')
+  const { settings } = list.display
+  const changeDisplay = (part: Partial<ListSettings>) => {
+    list.display.change(part)
+    if (part.size && pages.index > 0) pages.first()
+  }
   const table = { label: t('title'), columns }
   const emptied = (
     <>
@@ -62,11 +74,24 @@ export const DocumentsPage = () => {
   )
 
   return (
-    <Page title={t('title')} lead={useLead(list)}>
+    <Page
+      title={t('title')}
+      lead={useLead(list)}
+      actions={
+        <>
+          <ListDisplay columns={columns} settings={settings} onChange={changeDisplay} />
+          {mayExport && (
+            <ExportButton endpoint="exportFiles" requested={list.requested} filename="files.csv" />
+          )}
+        </>
+      }
+    >
       {query.data && <DueCounts list={query.data} />}
       <DocumentFilters filters={filters} setFilter={setFilter} />
       <ListTable
         {...table}
+        settings={settings}
+        bulk={(chosen, end) => <Lazy of={bulkActions} files={chosen} onDone={end} />}
         rows={query.error ? undefined : query.data?.files}
         empty={t('empty')}
         changed={changed}

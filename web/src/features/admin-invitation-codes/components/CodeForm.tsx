@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { InvitationCode } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import styles from '#shared/form/DialogForm.module.css'
@@ -9,8 +10,9 @@ import { FormNote } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { emptyValues, isUses, type Values, valuesOf } from '../form.ts'
+import { countOf, emptyValues, isCount, isUses, type Values, valuesOf } from '../form.ts'
 import { useSaveCode } from '../use-save-code.ts'
+import { CreatedCodes } from './CreatedCodes.tsx'
 
 type CodeFormProps = {
   code: InvitationCode | undefined
@@ -22,7 +24,8 @@ type CodeFormProps = {
 export const CodeForm = ({ code, onAdded, onClose }: CodeFormProps) => {
   const { t } = useTranslation(['admin-invitation-codes', 'common'])
   const { t: common } = useTranslation()
-  const { save, isSaving } = useSaveCode(code)
+  const { save, saveAll, isSaving } = useSaveCode(code)
+  const [created, setCreated] = useState<readonly InvitationCode[]>()
   const draft = useDraftValues(`code.${code?.id ?? 'new'}`, code ? valuesOf(code) : emptyValues)
   const longText = (value: string) => atMost(limits.longText)(value, common)
   const form = useForm<Values>({
@@ -33,10 +36,21 @@ export const CodeForm = ({ code, onAdded, onClose }: CodeFormProps) => {
       source: longText,
       description: longText,
       maxUses: (value) => (isUses(value) ? null : t('form.wholeNumber')),
+      count: (value) => (isCount(value ?? '') ? null : t('form.countRange', { max: limits.page.max })),
     },
   })
 
+  const isSeveral = !code && countOf(form.values) > 1
+
   const submit = form.onSubmit(async (values) => {
+    if (isSeveral) {
+      const codes = await saveAll(values)
+      if (!codes) return
+      draft.drop()
+      for (const { id } of codes) onAdded(id)
+      setCreated(codes)
+      return
+    }
     const { saved, problem } = await save(values)
     if (saved) {
       draft.drop()
@@ -55,6 +69,7 @@ export const CodeForm = ({ code, onAdded, onClose }: CodeFormProps) => {
     onClose()
   }
 
+  if (created) return <CreatedCodes codes={created} onClose={onClose} />
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {draft.isRestored && <FormNote>{t('form.restored')}</FormNote>}
@@ -66,7 +81,17 @@ export const CodeForm = ({ code, onAdded, onClose }: CodeFormProps) => {
         spellCheck={false}
         data-autofocus
         {...form.getInputProps('code')}
+        disabled={isSeveral}
       />
+      {!code && (
+        <TextInput
+          inputMode="numeric"
+          label={t('form.count')}
+          description={t('form.countHint', { max: limits.page.max })}
+          autoComplete="off"
+          {...form.getInputProps('count')}
+        />
+      )}
       <TextInput
         label={t('form.source')}
         description={t('form.sourceHint')}

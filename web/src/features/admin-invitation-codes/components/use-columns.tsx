@@ -3,15 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
-import { paths } from '#shared/paths.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
+import { registrationLink } from '../registration-link.ts'
 import styles from './columns.module.css'
 import { Usage } from './Usage.tsx'
-
-/** Opens the registration with the code filled in. */
-const registrationLink = (code: string) =>
-  `${location.origin}${paths.register}?${new URLSearchParams({ code })}`
 
 type Actions = { onEdit: (code: InvitationCode) => void; onDelete: (code: InvitationCode) => void }
 

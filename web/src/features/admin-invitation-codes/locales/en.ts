@@ -33,6 +33,9 @@ export const en = {
     code: 'Code',
     codeHintNew: 'Leave it empty to generate one.',
     codeHintOld: 'Leave it empty to keep the current one.',
+    count: 'Number of codes',
+    countHint: 'Up to {{max}} at a time. Several get generated codes.',
+    countRange: 'A whole number from 1 to {{max}}',
     source: 'Source',
     sourceHint: 'Who passes it on, or where',
     description: 'Description',
@@ -44,6 +47,12 @@ export const en = {
     restored: 'Your unsaved changes were restored. Cancel discards them.',
     save: 'Save',
     saving: 'Saving…',
+  },
+  created: {
+    label_one: '{{count}} code was added',
+    label_other: '{{count}} codes were added',
+    copy: 'Copy all codes',
+    copyLinks: 'Copy all links',
   },
   delete: {
     title: 'Delete invitation code?',

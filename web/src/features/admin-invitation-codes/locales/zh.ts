@@ -30,6 +30,9 @@ export const zh: Translations<typeof en> = {
     code: '邀请码',
     codeHintNew: '留空则自动生成',
     codeHintOld: '留空则保持不变',
+    count: '数量',
+    countHint: '一次最多 {{max}} 个，多于 1 个时自动生成邀请码',
+    countRange: '请填写 1 至 {{max}} 之间的整数',
     source: '来源',
     sourceHint: '由谁发放，或在何处发放',
     description: '描述',
@@ -42,6 +45,7 @@ export const zh: Translations<typeof en> = {
     save: '保存',
     saving: '正在保存…',
   },
+  created: { label_other: '已新增 {{count}} 个邀请码', copy: '复制全部邀请码', copyLinks: '复制全部链接' },
   delete: {
     title: '删除邀请码？',
     body: '“{{code}}”删除后不能再用于注册，已注册的账户不受影响。此操作无法撤销。',

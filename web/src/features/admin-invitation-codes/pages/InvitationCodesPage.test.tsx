@@ -183,3 +183,26 @@ test.each([
   }
   expect(await screen.findByText(`${text}服务暂时不可用，请稍后重试。`)).toBeVisible()
 })
+
+test('adds several codes at a time and offers all of them to copy', async () => {
+  const codes = serveCodes([])
+  server.on('createInvitationCodes', ({ body }) => {
+    const made = Array.from({ length: body.count }, (_, index) => invitationCode({ code: `BATCH${index}` }))
+    codes.push(...made)
+    return { invitation_codes: made }
+  })
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: '新增邀请码' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新增邀请码' }))
+  await user.clear(dialog.getByLabelText('数量'))
+  await user.type(dialog.getByLabelText('数量'), '101')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText('请填写 1 至 100 之间的整数')).toBeVisible()
+  await user.clear(dialog.getByLabelText('数量'))
+  await user.type(dialog.getByLabelText('数量'), '20')
+  expect(dialog.getByLabelText('邀请码')).toBeDisabled()
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  const made = await dialog.findByRole('textbox', { name: '已新增 20 个邀请码' })
+  expect(made).toHaveValue(Array.from({ length: 20 }, (_, index) => `BATCH${index}`).join('\n'))
+  expect(server.requests('createInvitationCodes')[0]?.body).toMatchObject({ count: 20, max_uses: null })
+})

@@ -3,6 +3,7 @@ import type { InvitationCode } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useListSettings } from '#shared/list/list-settings.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -19,7 +20,8 @@ const rowDialogs = {
 export const InvitationCodesPage = () => {
   const { t } = useTranslation('admin-invitation-codes')
   const pages = usePages()
-  const query = useInvitationCodesQuery({ cursor: pages.cursor })
+  const display = useListSettings('codes')
+  const query = useInvitationCodesQuery({ limit: display.settings.size, cursor: pages.cursor })
   const [editing, setEditing] = useState<{ code?: InvitationCode }>()
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const dialogs = useRowDialogs(rowDialogs)
@@ -35,6 +37,7 @@ export const InvitationCodesPage = () => {
           {t('add')}
         </Button>
       }
+      display={display}
       columns={columns}
       rows={query.data?.invitation_codes}
       empty={t('empty')}
@@ -53,7 +56,7 @@ export const InvitationCodesPage = () => {
           <Lazy
             of={codeForm}
             code={editing.code}
-            onAdded={(id) => setAdded(new Set([...added, id]))}
+            onAdded={(id) => setAdded((before) => new Set([...before, id]))}
             onClose={closeForm}
           />
         )}

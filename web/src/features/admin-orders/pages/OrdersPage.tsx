@@ -1,7 +1,12 @@
 import { orderStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { DateRange } from '#shared/list/DateRange.tsx'
+import { ExportButton } from '#shared/list/ExportButton.tsx'
+import { useListSettings } from '#shared/list/list-settings.ts'
+import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -16,10 +21,18 @@ const rowDialogs = {
 
 export const OrdersPage = () => {
   const { t } = useTranslation('admin-orders')
-  const { filters, setFilter, isFiltered } = useFilters(['username', 'status'])
-  const requested = { username: filters.username || undefined, status: oneOf(orderStatuses, filters.status) }
+  const { filters, setFilter, isFiltered } = useFilters(['username', 'status', 'from', 'to', 'sort'])
+  const sort = oneOf(sorts, filters.sort) ?? 'newest'
+  const requested = {
+    username: filters.username || undefined,
+    status: oneOf(orderStatuses, filters.status),
+    from: startOfDay(filters.from),
+    to: endOfDay(filters.to),
+    sort,
+  }
+  const display = useListSettings('orders')
   const pages = usePages()
-  const query = useAdminOrdersQuery({ ...requested, cursor: pages.cursor })
+  const query = useAdminOrdersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onRefund: dialogs.open('refund'), onHistory: dialogs.open('history') })
 
@@ -27,14 +40,20 @@ export const OrdersPage = () => {
     <StaffList
       title={t('title')}
       lead={(total) => total && (isFiltered ? t('found', { total }) : t('count', { total }))}
+      actions={<ExportButton endpoint="exportOrders" requested={requested} filename="orders.csv" />}
+      display={display}
       filters={
-        <UserStatusFilters
-          labels={{ username: t('filter.username'), status: t('filter.status'), all: t('filter.all') }}
-          filters={filters}
-          setFilter={setFilter}
-          statuses={orderStatuses}
-          statusText={(status) => t(`status.${status}`)}
-        />
+        <>
+          <UserStatusFilters
+            labels={{ username: t('filter.username'), status: t('filter.status'), all: t('filter.all') }}
+            filters={filters}
+            setFilter={setFilter}
+            statuses={orderStatuses}
+            statusText={(status) => t(`status.${status}`)}
+          />
+          <DateRange filters={filters} setFilter={setFilter} />
+          <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
+        </>
       }
       columns={columns}
       rows={query.data?.orders}

@@ -1,6 +1,7 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useListSettings } from '#shared/list/list-settings.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
@@ -19,7 +20,8 @@ export const UsersPage = () => {
   const { filters, setFilter, isFiltered } = useFilters(['search'])
   const requested = { search: filters.search || undefined }
   const pages = usePages()
-  const query = useUsersQuery({ ...requested, cursor: pages.cursor })
+  const display = useListSettings('users')
+  const query = useUsersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onView: dialogs.open('detail'), onDelete: dialogs.open('deletion') })
 
@@ -35,6 +37,7 @@ export const UsersPage = () => {
           onSearch={(text) => setFilter('search', text)}
         />
       }
+      display={display}
       columns={columns}
       rows={query.data?.users}
       empty={isFiltered ? t('nobody') : t('empty')}

@@ -20,9 +20,11 @@ export const ApproveDialog = ({ row: withdrawal, onClose }: RowDialogProps<Admin
   const { openerGoes, onGone } = useFocusMain()
   const [approve, { isLoading }] = useApproveWithdrawalMutation()
   const [asksPassword, setAsksPassword] = useState(false)
-  const confirm = async () => {
+  const [entered, setEntered] = useState('')
+  const confirm = async (reference: string) => {
     if (!withdrawal) return
-    const { error } = await approve({ id: withdrawal.id })
+    const { error } = await approve({ id: withdrawal.id, ...(reference && { reference }) })
+    setEntered(reference)
     if (isPasswordRequired(error)) return setAsksPassword(true)
     openerGoes()
     onClose()
@@ -50,7 +52,7 @@ export const ApproveDialog = ({ row: withdrawal, onClose }: RowDialogProps<Admin
             submit: t('approve.continue'),
             busy: t('approve.busy'),
           }}
-          onConfirmed={confirm}
+          onConfirmed={() => confirm(entered)}
           onCancel={onClose}
         />
       ) : (

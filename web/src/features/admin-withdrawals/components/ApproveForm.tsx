@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { AdminWithdrawal } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -15,7 +17,8 @@ import { Concerns } from './Concerns.tsx'
 type ApproveFormProps = {
   withdrawal: AdminWithdrawal
   busy: boolean
-  onApprove: () => void
+  /** With what the bank calls the transfer, if it was entered. */
+  onApprove: (reference: string) => void
   onClose: () => void
 }
 
@@ -25,6 +28,7 @@ export const ApproveForm = ({ withdrawal: opened, busy, onApprove, onClose }: Ap
   const { t: common } = useTranslation()
   const claim = useClaim(opened)
   const { withdrawal, colleague, isMine, isDecided } = claim
+  const [reference, setReference] = useState('')
   const hasFailed = isProblem(claim.error) && !colleague && !isDecided
   return (
     <div className={form.form}>
@@ -60,6 +64,16 @@ export const ApproveForm = ({ withdrawal: opened, busy, onApprove, onClose }: Ap
           [t('column.account'), <Account key="account" account={withdrawal.account} />],
         ]}
       />
+      {!isDecided && !colleague && (
+        <TextInput
+          label={t('approve.reference')}
+          description={t('approve.referenceHint')}
+          maxLength={limits.name}
+          autoComplete="off"
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      )}
       <div className={form.buttons}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {common('action.cancel')}
@@ -69,7 +83,7 @@ export const ApproveForm = ({ withdrawal: opened, busy, onApprove, onClose }: Ap
             {t('approve.takeOver')}
           </Button>
         ) : (
-          <Button onClick={onApprove} disabled={busy || !isMine}>
+          <Button onClick={() => onApprove(reference.trim())} disabled={busy || !isMine}>
             {busy ? t('approve.busy') : t('approve.submit')}
           </Button>
         )}

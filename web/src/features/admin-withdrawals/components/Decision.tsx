@@ -9,7 +9,7 @@ const tones = { requested: 'amber', approved: 'jade', rejected: 'neutral' } as c
 
 /** The decision and the note to the customer. */
 export const Decision = ({ withdrawal }: { withdrawal: AdminWithdrawal }) => {
-  const { status, note, decided_by: name, claim } = withdrawal
+  const { status, note, decided_by: name, reference, claim } = withdrawal
   const { t } = useTranslation('admin-withdrawals')
   return (
     <>
@@ -22,6 +22,11 @@ export const Decision = ({ withdrawal }: { withdrawal: AdminWithdrawal }) => {
       {name && (
         <p className={styles.note}>
           <OneLine text={t('decidedBy', { name })} />
+        </p>
+      )}
+      {reference && (
+        <p className={styles.note}>
+          <OneLine text={t('referenceIs', { reference })} />
         </p>
       )}
       {claim && (

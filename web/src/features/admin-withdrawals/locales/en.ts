@@ -27,6 +27,7 @@ export const en = {
   copyAccount: 'Copy the account',
   claimedBy: '{{name}} is paying it out',
   decidedBy: 'by {{name}}',
+  referenceIs: 'Bank reference {{reference}}',
   concerns: {
     label: 'What speaks against it',
     dispute: 'A payment of {{amount}} is disputed',
@@ -41,6 +42,9 @@ export const en = {
     claimed:
       '{{name}} has been paying this out since {{at}}. Do not transfer the money unless you take over.',
     takeOver: 'Take over',
+    reference: 'Bank reference',
+    referenceHint:
+      'What the bank calls the transfer. It is kept with the withdrawal and exported; the customer does not see it.',
     isApproved: '{{name}} has paid this out. Do not transfer the money.',
     isRejected: '{{name}} has rejected this withdrawal. Do not transfer the money.',
     somebody: 'A colleague',

@@ -24,6 +24,7 @@ export const zh: Translations<typeof en> = {
   copyAccount: '复制收款账户',
   claimedBy: '{{name}} 正在办理',
   decidedBy: '经办：{{name}}',
+  referenceIs: '银行流水号 {{reference}}',
   concerns: {
     label: '需要注意',
     dispute: '有 {{amount}} 的付款存在争议',
@@ -37,6 +38,8 @@ export const zh: Translations<typeof en> = {
     body: '请先向以下账户付款。批准后，该金额将从用户的冻结余额中扣除，此操作无法撤销。',
     claimed: '{{name}} 自 {{at}} 起正在办理此提现。请勿重复打款，除非由您接手。',
     takeOver: '由我接手',
+    reference: '银行流水号',
+    referenceHint: '转账的流水号，随提现保存并导出，用户看不到。',
     isApproved: '{{name}} 已完成打款，请勿再次打款。',
     isRejected: '{{name}} 已驳回此提现，请勿打款。',
     somebody: '另一位管理员',

@@ -199,3 +199,31 @@ test('an open dialog says that a colleague has paid meanwhile', async () => {
   expect(await dialog.findByText('Wu 已完成打款，请勿再次打款。')).toBeVisible()
   expect(dialog.getByRole('button', { name: '已付款，批准' })).toBeDisabled()
 })
+
+test('what waits is listed oldest first, other lists newest first, unless the reader chooses', async () => {
+  serveWithdrawals()
+  const { user } = await openAsStaff(path)
+  await screen.findByRole('row', { name: /li\.wei/ })
+  const sort = () => server.requests('adminListWithdrawals').at(-1)?.query.sort
+  expect(sort()).toBe('oldest')
+  await user.click(screen.getByRole('radio', { name: '全部' }))
+  await waitFor(() => expect(sort()).toBe('newest'))
+  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最早在前')
+  await waitFor(() => expect(sort()).toBe('oldest'))
+})
+
+test('an approval sends the reference of the bank, and the list shows it', async () => {
+  serveWithdrawals([
+    adminWithdrawal(),
+    adminWithdrawal({ username: 'ana@example.com', status: 'approved', reference: 'ICBC-0017' }),
+  ])
+  const { user, dialog } = await open('批准')
+  await user.type(dialog.getByLabelText('银行流水号'), ' ICBC-0018 ')
+  await user.click(dialog.getByRole('button', { name: '已付款，批准' }))
+  await waitFor(() =>
+    expect(server.requests('approveWithdrawal').at(-1)?.body).toEqual({ reference: 'ICBC-0018' }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('radio', { name: '全部' }))
+  expect(await screen.findByText('银行流水号 ICBC-0017')).toBeVisible()
+})

@@ -1,7 +1,12 @@
 import { withdrawalStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { DateRange } from '#shared/list/DateRange.tsx'
+import { ExportButton } from '#shared/list/ExportButton.tsx'
+import { useListSettings } from '#shared/list/list-settings.ts'
+import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -18,12 +23,21 @@ const choices = [...withdrawalStatuses, 'all'] as const
 
 export const WithdrawalsPage = () => {
   const { t } = useTranslation('admin-withdrawals')
-  const { filters, setFilter } = useFilters(['status'])
+  const { filters, setFilter } = useFilters(['status', 'from', 'to', 'sort'])
   // Shows open entries by default.
   const choice = oneOf(choices, filters.status) ?? 'requested'
-  const requested = { status: choice === 'all' ? undefined : choice }
+  // Who has waited longest comes first.
+  const standard = choice === 'requested' ? 'oldest' : 'newest'
+  const sort = oneOf(sorts, filters.sort) ?? standard
+  const requested = {
+    status: choice === 'all' ? undefined : choice,
+    from: startOfDay(filters.from),
+    to: endOfDay(filters.to),
+    sort,
+  }
+  const display = useListSettings('withdrawals')
   const pages = usePages()
-  const query = useAdminWithdrawalsQuery({ ...requested, cursor: pages.cursor })
+  const query = useAdminWithdrawalsQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onApprove: dialogs.open('approve'), onReject: dialogs.open('reject') })
 
@@ -31,13 +45,19 @@ export const WithdrawalsPage = () => {
     <StaffList
       title={t('title')}
       lead={(total) => total && t('count', { total })}
+      actions={<ExportButton endpoint="exportWithdrawals" requested={requested} filename="withdrawals.csv" />}
+      display={display}
       filters={
-        <Segments
-          label={t('filter.label')}
-          value={choice}
-          choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
-          onChoose={(status) => setFilter('status', status)}
-        />
+        <>
+          <Segments
+            label={t('filter.label')}
+            value={choice}
+            choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChoose={(status) => setFilter('status', status)}
+          />
+          <DateRange filters={filters} setFilter={setFilter} />
+          <SortFilter value={sort} standard={standard} onChoose={(chosen) => setFilter('sort', chosen)} />
+        </>
       }
       columns={columns}
       rows={query.data?.withdrawals}

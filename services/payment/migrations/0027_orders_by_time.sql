@@ -1,0 +1,2 @@
+-- no transaction
+CREATE INDEX CONCURRENTLY orders_by_time ON orders (created_at);

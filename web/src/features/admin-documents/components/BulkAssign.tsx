@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import type { AdminFile } from '@runwen/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStaffQuery } from '#shared/api/staff.ts'
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import { useAssignDocumentMutation } from '../api.ts'
+import { useBulk } from '../use-bulk.ts'
+
+export type BulkDialogProps = {
+  files: readonly AdminFile[]
+  opened: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Gives documents to one administrator, or to nobody. What a colleague took meanwhile stays with the colleague. */
+export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) => {
+  const { t } = useTranslation('admin-documents')
+  const { data } = useStaffQuery(undefined, { skip: !opened })
+  const [assign] = useAssignDocumentMutation()
+  const { busy, run } = useBulk(onDone)
+  const [to, setTo] = useState('')
+  const staff = data?.staff ?? []
+  const name = staff.find(({ id }) => id === to)?.username ?? t('bulk.nobody')
+  const moved = files.filter(({ assignee }) => (assignee?.id ?? '') !== to)
+  const taken = moved.filter(({ assignee }) => assignee !== null)
+  const names = [...new Set(taken.map(({ assignee }) => assignee?.name ?? ''))].join(', ')
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('bulk.assignTitle')}
+      confirmLabel={t('bulk.assignSubmit')}
+      busy={busy}
+      isIncomplete={moved.length === 0}
+      onConfirm={() =>
+        run(moved, ({ id, assignee }) => assign({ id, user_id: to || null, expected: assignee?.id ?? null }))
+      }
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('bulk.to')}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('bulk.nobody') },
+          ...staff.map(({ id, username }) => ({ value: id, label: username })),
+        ]}
+      />
+      <p>{t('bulk.willAssign', { count: moved.length, name })}</p>
+      {taken.length > 0 && <p>{t('bulk.willTake', { count: taken.length, names })}</p>}
+    </ConfirmDialog>
+  )
+}
