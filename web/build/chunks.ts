@@ -60,9 +60,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list\/(?!DeleteRow)|api\/staff\.)|features\/admin-shell\/(?!components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/list\/(?!DeleteRow)|features\/admin-shell\/(?!components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
+  // Only the pages that name administrators load them.
+  { name: 'staff-query', test: /\/src\/shared\/api\/staff\./, priority: 57 },
   // What the page of a customer shares with the lists of users and documents.
   {
     name: 'admin-parts',
