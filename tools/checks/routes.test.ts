@@ -1,14 +1,16 @@
 import { api, endpoint } from '@runwen/contracts'
 import { routes } from '@runwen/contracts/routes'
+import { staffRoutes } from '@runwen/contracts/staff-routes'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routesOf } from './routes.ts'
 
-test('the table lists every endpoint of the contracts (if this fails, run `npm run routes`)', () => {
-  expect(routes).toEqual(routesOf(api))
+test('the tables list every endpoint of the contracts (if this fails, run `npm run routes`)', () => {
+  expect({ ...routes, ...staffRoutes }).toEqual(routesOf(api))
+  expect(Object.keys(routes).filter((name) => name in staffRoutes)).toEqual([])
 })
 
-test('the table separates query fields from body fields when an endpoint has both', () => {
+test('a table separates query fields from body fields when an endpoint has both', () => {
   const resize = endpoint({
     tag: 'Things',
     summary: 'Resize a thing',

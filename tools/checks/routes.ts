@@ -23,15 +23,35 @@ const literal = (route: Route) =>
     .replaceAll('"', "'")
     .replace(/}$/, ' }')
 
-/** The source text of `packages/contracts/src/routes.ts`. */
-export const routesSource = (
-  api: Readonly<Record<string, Endpoint>>,
+/** Staff and everyone else load their routes apart. */
+const isStaffRoute = ({ path }: Route) => path.startsWith('/api/admin/')
+
+const table = (
+  doc: string,
+  name: string,
+  routes: [string, Route][],
 ) => `// Generated from the contracts by \`npm run routes\`.
 
-/** Method, path and, unless it is the default, the lowest role of every endpoint, without the schemas, for clients that must not load the schema library. */
-export const routes = {
-${Object.entries(routesOf(api))
-  .map(([name, route]) => `  ${name}: ${literal(route)},`)
-  .join('\n')}
+/** ${doc} */
+export const ${name} = {
+${routes.map(([endpoint, route]) => `  ${endpoint}: ${literal(route)},`).join('\n')}
 } as const
 `
+
+/** The source texts of `routes.ts` and `staff-routes.ts` in `packages/contracts/src`. */
+export function routeSources(api: Readonly<Record<string, Endpoint>>): { routes: string; staff: string } {
+  const all = Object.entries(routesOf(api))
+  const without = 'without the schemas, for clients that must not load the schema library.'
+  return {
+    routes: table(
+      `Method and path of every endpoint except those of staff, ${without}`,
+      'routes',
+      all.filter(([, route]) => !isStaffRoute(route)),
+    ),
+    staff: table(
+      `Method, path and, unless it is the default, the lowest role of every endpoint of staff, ${without}`,
+      'staffRoutes',
+      all.filter(([, route]) => isStaffRoute(route)),
+    ),
+  }
+}

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { api } from '@runwen/contracts'
-import { routesSource } from './routes.ts'
+import { routeSources } from './routes.ts'
 
-await writeFile(new URL('../../packages/contracts/src/routes.ts', import.meta.url), routesSource(api))
+const contracts = new URL('../../packages/contracts/src/', import.meta.url)
+const { routes, staff } = routeSources(api)
+await writeFile(new URL('routes.ts', contracts), routes)
+await writeFile(new URL('staff-routes.ts', contracts), staff)

@@ -2,11 +2,11 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|Bulk(Actions|Assign|Due)|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/(admin-documents|admin-messages|document|admin-payment-checks|admin-users|admin-todo|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|RefundAmount|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|Bulk(Actions|Assign|Due)|Approve(Dialog|Form)|Concerns|Losses|UserDetail|CreatedCodes|ObjectAudit|Customer(Withdrawals|Orders|Messages)|CustomerLedger|DocumentOrder|RefundHistory|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/admin-invitation-codes\/(form|use-save-code|registration-link)\.ts|\/(admin-(?!search|staff)[a-z-]+|document|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** What only one of the two pages of a document shows goes into its chunk. */
 const documentPages =
-  /\/features\/document\/(model\/next-step|components\/(Answer|EditorLine|NextStep|RequestedMarks|StaffFacts|Unchecked))/
+  /\/features\/document\/(model\/next-step|components\/(Answer|EditorLine|NextStep|RequestedMarks|StaffFacts|Unchecked)\.tsx)/
 
 /** The pages of conversations and of one order, apart from the lists of their features. */
 const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
@@ -23,7 +23,7 @@ const featureOf = (id: string) => {
 const main =
   /\/index\.html$|\/src\/(features\/landing|shared\/document-choice)\/.*\.css|\/src\/(main\.tsx$|app\/layouts\/Footer\.|shared\/(i18n\/(?!use-)|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(Brand|ButtonLink|CnyEstimate|LanguageToggle|LegalText|Page)\.|session\/(session-end|stored|use-is)))/
 const application =
-  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api(?!\/staff\.)|i18n\/use-|lib|live|ui\/(?!overlays)|form\/(FormError|confirm-password|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/|admin-staff\/|admin-messages\/inbox|admin-orders\/components\/OrderView)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api(?!\/(staff|use-may)[.-])|i18n\/use-|lib|live|ui\/(?!overlays)|form\/(FormError|confirm-password|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/|admin-staff\/|admin-messages\/inbox|admin-orders\/components\/OrderView)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about
@@ -54,14 +54,21 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'reason', test: /\/src\/shared\/form\/Reason/, priority: 62 },
   { name: 'password', test: /\/@mantine\/core\/.*\/PasswordInput\.mjs$/, priority: 68 },
   { name: 'checkbox', test: /\/@mantine\/core\/.*\/Checkbox\.mjs$/, priority: 65 },
+  { name: 'number', test: /\/NumberInput\/|\/react-number-format\//, priority: 63 },
   { name: 'textarea', test: /\/Textarea\/\w+\.mjs$/, priority: 64 },
   // With its texts in both languages.
   { name: 'attachments', test: /\/src\/shared\/attachments\/(?!ChosenFiles)/, priority: 61 },
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/list\/(?!DeleteRow)|features\/admin-shell\/(?!components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|period|run-bulk|Select|SortFilter|use-list-display|use-selection)|api\/(staff-routes|use-may))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
+  },
+  // What only lists with filters by date, an order, a selection or a display of one's own have.
+  {
+    name: 'list-tools',
+    test: /\/src\/shared\/list\/(DateRange|ExportButton|ListDisplay|list-settings|period|run-bulk|SelectableTable|SelectionBar|SortFilter|use-list-display|use-selection)\./,
+    priority: 54,
   },
   // Only the pages that name administrators load them.
   { name: 'staff-query', test: /\/src\/shared\/api\/staff\./, priority: 57 },
@@ -81,7 +88,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'document-page',
-    test: /\/features\/document\/(api|use-text|revision\/use-|viewer\/reader-keys|model\/(results|tally)|components\/(DocumentFrame|Result\.|Downloads|Questions|Tally))|\/shared\/findings\/(?!locales)/,
+    test: /\/features\/document\/(api|use-text|revision\/use-|viewer\/reader-keys|model\/(results|tally)|components\/(\w+\.module\.css|DocumentFrame|Result\.|Downloads|Questions|Tally))|\/shared\/findings\/(?!locales)/,
     priority: 58,
   },
   {
@@ -90,6 +97,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 56,
   },
   { name: 'document-revision', test: /\/features\/document\/revision\/(?!use-)/, priority: 57 },
+  // What the list and the page of a document share.
+  {
+    name: 'document-status',
+    test: /\/admin-documents\/(rules|components\/(StatusQuestion|DueTime))/,
+    priority: 56,
+  },
+  // The list of documents, which the page of a document does not show.
+  {
+    name: 'documents-list',
+    test: /\/admin-documents\/(pages|use-document-list|components\/(DocumentFilters|DueCounts|use-columns))/,
+    priority: 51,
+  },
   { name: featureOf, debugName: 'features', priority: 50 },
   { name: 'inbox', test: (id) => inbox.test(id) && !separate.test(id), priority: 49 },
   { name: 'order', test: order, priority: 49 },

@@ -19,17 +19,23 @@ export interface FirstVisit {
 export const limits = { requests: 15, scriptBytes: 170_000 }
 
 /**
- * The pages where staff read and answer messages: more than a list, and above the limits of the others. The inbox shows the
- * conversations, one of them, and what its customer has in work. Live updates may repeat some of its calls.
+ * Pages of staff that do more than a list, above the limits of the others: conversations, of which the inbox shows all, one of
+ * them and what its customer has in work; lists with a range of dates, an order, a selection and CSV; the page of a customer.
  */
-const conversationLimits: Readonly<Record<string, typeof limits>> = {
-  '/admin/messages': { requests: 15, scriptBytes: 171_000 },
-  '/admin/inbox': { requests: 26, scriptBytes: 186_000 },
+const largerLimits: Readonly<Record<string, typeof limits>> = {
+  '/admin/messages': { requests: 15, scriptBytes: 171_500 },
+  '/admin/inbox': { requests: 26, scriptBytes: 186_600 },
+  '/admin/files': { requests: 15, scriptBytes: 172_500 },
+  '/admin/orders': { requests: 15, scriptBytes: 170_500 },
+  '/admin/audit': { requests: 15, scriptBytes: 171_200 },
+  '/admin/customers/': { requests: 15, scriptBytes: 170_300 },
 }
 
 /** Most that a first visit to the screen of a path may load. */
-export const limitsOf = (path: string): typeof limits =>
-  conversationLimits[path.split('?')[0] ?? ''] ?? limits
+export const limitsOf = (path: string): typeof limits => {
+  const [page = ''] = path.split('?')
+  return largerLimits[page.replace(/[\da-f-]{36}$/, '')] ?? limits
+}
 
 /**
  * The page of a document with a result. Its text and what draws it load when they come into the window: on a phone after the

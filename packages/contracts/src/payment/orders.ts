@@ -6,7 +6,16 @@ import { id } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { serviceType } from '../files/entities.ts'
 import { limits } from '../limits.ts'
-import { byAge, cents, countedPageAnswer, createdBetween, flag, idParams, page, pageAnswer } from '../primitives.ts'
+import {
+  byAge,
+  cents,
+  countedPageAnswer,
+  createdBetween,
+  flag,
+  idParams,
+  page,
+  pageAnswer,
+} from '../primitives.ts'
 import {
   adminOrder,
   adminWithdrawal,

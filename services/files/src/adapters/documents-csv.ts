@@ -1,5 +1,4 @@
 import { csvText, writeCsv } from '@runwen/service-kit'
-import type { Prices } from '../context.ts'
 import type { DocumentRow } from '../models/documents/store.ts'
 
 const columns = [
@@ -18,11 +17,16 @@ const columns = [
   'id',
 ]
 
-/** Writes documents as CSV, for staff. */
-export const documentsCsv = (documents: AsyncIterable<DocumentRow>, prices: Prices) =>
-  writeCsv(columns, cellsOf(documents, prices))
+/** Writes documents as CSV, for staff; `prices` in cents. */
+export const documentsCsv = (
+  documents: AsyncIterable<DocumentRow>,
+  prices: Record<DocumentRow['service_type'], number>,
+) => writeCsv(columns, cellsOf(documents, prices))
 
-async function* cellsOf(documents: AsyncIterable<DocumentRow>, prices: Prices) {
+async function* cellsOf(
+  documents: AsyncIterable<DocumentRow>,
+  prices: Record<DocumentRow['service_type'], number>,
+) {
   for await (const row of documents)
     yield [
       row.uploaded_at.toISOString(),

@@ -1,4 +1,5 @@
 import '#shared/theme/kit-controls.css'
+import '#shared/api/staff-routes.ts'
 import { Navigate, Outlet } from 'react-router-dom'
 import { Shell } from '#features/admin-shell/components/Shell.tsx'
 import { useAppSelector } from '#shared/api/store.ts'

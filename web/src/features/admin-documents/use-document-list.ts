@@ -1,10 +1,10 @@
 import type { AdminFile } from '@runwen/contracts'
 import { fileStatuses } from '@runwen/contracts/constants'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
-import { useListSettings } from '#shared/list/list-settings.ts'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useChangedRows } from '#shared/list/use-changed-rows.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { useAdminDocumentsQuery } from './api.ts'
 
@@ -37,7 +37,7 @@ export const useDocumentList = () => {
     sort: oneOf(['newest'], sort) ?? ('due' as const),
   }
   const pages = usePages()
-  const display = useListSettings('documents')
+  const display = useListDisplay('documents')
   const page = { ...requested, limit: display.settings.size, cursor: pages.cursor }
   const query = useAdminDocumentsQuery(page)
   const [changed, onChanged] = useChangedRows<AdminFile>(page)

@@ -21,7 +21,7 @@ test('sends the fields of an endpoint without a body as its query', () => {
 
 test('sends an empty body to an endpoint that takes one, and none to one that does not', () => {
   expect(requestOf('refundOrder', { id: '1' }).body).toEqual({})
-  expect(requestOf('approveWithdrawal', { id: '1' }).body).toBeUndefined()
+  expect(requestOf('retryRefund', { id: '1' }).body).toBeUndefined()
   expect(requestOf('me', undefined)).toMatchObject({ body: undefined, params: undefined })
 })
 

@@ -46,11 +46,22 @@ type Route = {
   readonly body?: true
 }
 
+const known: Partial<Record<EndpointName, Route>> = { ...routes }
+
+/** Adds routes that visitors and customers do not load. */
+export const addRoutes = (more: typeof known) => void Object.assign(known, more)
+
+const routeOf = (name: EndpointName): Route => {
+  const route = known[name]
+  if (!route) throw new Error(`The route of ${name} is not loaded.`)
+  return route
+}
+
 const compact = (fields: Record<string, unknown>) => (Object.keys(fields).length > 0 ? fields : undefined)
 
 /** The HTTP request of an endpoint. The contract's route says which field goes into the path, the query or the body. */
 export const requestOf = <N extends EndpointName>(name: N, input: Arguments<N>) => {
-  const route: Route = routes[name]
+  const route = routeOf(name)
   const { idempotencyKey, ...fields } = { ...(input as object | undefined) } as Record<string, unknown>
   const query: Record<string, unknown> = {}
   const body: Record<string, unknown> = {}

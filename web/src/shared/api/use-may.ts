@@ -1,11 +1,7 @@
 import { includesRole, type StaffRole } from '@runwen/contracts/constants'
-import { routes } from '@runwen/contracts/routes'
 import { selectUser } from '#shared/session/session.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { useAppSelector } from './store.ts'
-
-type StaffEndpoint = {
-  [N in keyof typeof routes]: (typeof routes)[N] extends { path: `/api/admin/${string}` } ? N : never
-}[keyof typeof routes]
 
 const lowestRole = (route: { path: string; role?: StaffRole }): StaffRole => route.role ?? 'manager'
 
@@ -14,5 +10,6 @@ export const useMay = () => {
   const user = useAppSelector(selectUser)
   // A session that an earlier version stored has no role: it is an owner's.
   const role = user?.is_admin ? (user.role ?? 'owner') : null
-  return (endpoint: StaffEndpoint): boolean => includesRole(role, lowestRole(routes[endpoint]))
+  return (endpoint: keyof typeof staffRoutes): boolean =>
+    includesRole(role, lowestRole(staffRoutes[endpoint]))
 }

@@ -8,7 +8,7 @@ import { useLayout } from './use-layout.ts'
 
 export type { Column }
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -1,64 +1,23 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Lazy, lazyComponent } from '../lib/lazy-component.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Segments } from '../ui/Segments.tsx'
-import type { Column } from './column.ts'
-import styles from './ListDisplay.module.css'
-import { canHide, densities, type ListSettings, pageSizes } from './list-settings.ts'
+import type { DisplayProps } from './DisplayForm.tsx'
 
-export type DisplayProps<Row> = {
-  columns: readonly Column<Row>[]
-  settings: ListSettings
-  onChange: (part: Partial<ListSettings>) => void
-}
+const displayForm = lazyComponent(async () => (await import('./DisplayForm.tsx')).DisplayForm)
 
-/** Columns, row height and page size, as this person wants them. */
-export const ListDisplay = <Row,>({ columns, settings, onChange }: DisplayProps<Row>) => {
+/** Opens the choice of columns, row height and page size. */
+export const ListDisplay = (props: DisplayProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const { size, density, hidden } = settings
-  const show = (key: string, isShown: boolean) =>
-    onChange({ hidden: isShown ? hidden.filter((each) => each !== key) : [...hidden, key] })
   return (
     <>
       <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('list.display')}
       </Button>
       <Dialog title={t('list.display')} opened={isOpen} onClose={() => setIsOpen(false)}>
-        <div className={styles.settings}>
-          <fieldset className={styles.columns}>
-            <legend>{t('list.columns')}</legend>
-            {columns.filter(canHide).map(({ key, label }) => (
-              <label key={key}>
-                <input
-                  type="checkbox"
-                  checked={!hidden.includes(key)}
-                  onChange={(event) => show(key, event.currentTarget.checked)}
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          <div className={styles.setting}>
-            <span>{t('list.density')}</span>
-            <Segments
-              label={t('list.density')}
-              value={density}
-              choices={densities.map((value) => ({ value, label: t(`list.${value}`) }))}
-              onChoose={(value) => onChange({ density: value })}
-            />
-          </div>
-          <div className={styles.setting}>
-            <span>{t('list.rows')}</span>
-            <Segments
-              label={t('list.rows')}
-              value={String(size)}
-              choices={pageSizes.map((each) => ({ value: String(each), label: String(each) }))}
-              onChoose={(value) => onChange({ size: Number(value) })}
-            />
-          </div>
-        </div>
+        <Lazy of={displayForm} isNeeded={isOpen} {...props} />
       </Dialog>
     </>
   )

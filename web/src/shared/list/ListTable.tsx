@@ -1,18 +1,13 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
-import { type Column, DataTable } from './DataTable.tsx'
-import styles from './ListTable.module.css'
-import { type ListSettings, shownColumns } from './list-settings.ts'
+import { type Column, DataTable, type DataTableProps } from './DataTable.tsx'
+import type { ListSettings } from './list-settings.ts'
 import { NewRows } from './NewRows.tsx'
 import { type Count, Pager } from './Pager.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { useHeldRows } from './use-held-rows.ts'
 import type { Pages } from './use-pages.ts'
-import { useSelection } from './use-selection.tsx'
 
 type Answer = Count & { readonly next_cursor: string | null }
 
@@ -21,8 +16,8 @@ export type ListTableProps<Row> = {
   columns: readonly Column<Row>[]
   /** How this person sees the list. */
   settings?: ListSettings | undefined
-  /** Actions on all chosen rows; `end` leaves the selection. */
-  bulk?: ((chosen: readonly Row[], end: () => void) => ReactNode) | undefined
+  /** Draws the rows: a plain table by default. */
+  table?: ((props: DataTableProps<Row>) => ReactNode) | undefined
   empty: ReactNode
   pages: Pages
   /** State of the query: data, loading and error. */
@@ -47,42 +42,31 @@ export type ListTableProps<Row> = {
   instead?: ReactNode
 }
 
+const drawTable = <Row,>(props: DataTableProps<Row>) => <DataTable {...props} />
+
 /** A server-side list: the current page as a table, with a pager. */
 export const ListTable = <Row extends { readonly id: string }>(props: ListTableProps<Row>) => {
-  const { t } = useTranslation()
-  const { query, pages } = props
+  const { query, pages, table: draw = drawTable } = props
   const { shown: rows, fresh, release } = useHeldRows(props.rows, query, props.changed, props.added)
   useFailure(useId(), query.error, props.failed)
-  const selection = useSelection(rows)
   const table = useRef<{ focus: () => void }>(null)
   if (query.error && !query.isFetching) {
     return props.instead ?? <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
   }
   if (!rows || !query.data) return props.loading ?? <RowsSkeleton count={8} height={44} />
-  const shown = shownColumns(props.columns, props.settings?.hidden ?? [])
   return (
     <>
-      {props.bulk && !selection.isOn && rows.length > 0 && (
-        <Button className={styles.begin} variant="subtle" size="sm" onClick={selection.begin}>
-          {t('list.select')}
-        </Button>
-      )}
       <NewRows count={fresh} onShow={release} />
-      <DataTable
-        ref={table}
-        label={props.label}
-        columns={selection.isOn ? [selection.column, ...shown] : shown}
-        density={props.settings?.density}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={props.empty}
-        busy={query.isFetching}
-      />
-      {props.bulk && selection.isOn && (
-        <SelectionBar count={selection.chosen.length} onEnd={selection.end}>
-          {props.bulk(selection.chosen, selection.end)}
-        </SelectionBar>
-      )}
+      {draw({
+        ref: table,
+        label: props.label,
+        columns: props.columns,
+        density: props.settings?.density,
+        rows,
+        rowKey: ({ id }) => id,
+        empty: props.empty,
+        busy: query.isFetching,
+      })}
       <Pager
         pages={pages}
         shown={rows.length}

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../ui/Page.tsx'
 import { Filters } from './Filters.tsx'
-import { ListDisplay } from './ListDisplay.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
-import type { useListSettings } from './list-settings.ts'
 import { countText } from './Pager.tsx'
+import type { useListDisplay } from './use-list-display.tsx'
 
 type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   title: string
@@ -14,7 +13,7 @@ type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   actions?: ReactNode
   filters?: ReactNode
   /** Lets this person choose columns, row height and page size. */
-  display?: ReturnType<typeof useListSettings>
+  display?: ReturnType<typeof useListDisplay>
   /** Dialogs of the page. */
   children?: ReactNode
 }
@@ -37,22 +36,18 @@ export const StaffList = <Row extends { readonly id: string }>({
       lead={lead(data && countText(data, i18n.language))}
       actions={
         <>
-          {display && (
-            <ListDisplay
-              columns={list.columns}
-              settings={display.settings}
-              onChange={(part) => {
-                display.change(part)
-                if (part.size && list.pages.index > 0) list.pages.first()
-              }}
-            />
-          )}
+          {display?.control(list.columns, list.pages)}
           {actions}
         </>
       }
     >
       {filters && <Filters>{filters}</Filters>}
-      <ListTable label={title} settings={display?.settings} {...list} />
+      <ListTable
+        label={title}
+        settings={display?.settings}
+        {...list}
+        columns={display?.shown(list.columns) ?? list.columns}
+      />
       {children}
     </Page>
   )

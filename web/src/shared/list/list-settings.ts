@@ -44,7 +44,7 @@ export const useListSettings = (list: string) => {
 }
 
 /** Columns that name a row or act on it are always shown. */
-export const canHide = <Row>({ part }: Column<Row>) => part !== 'name' && part !== 'actions'
+export const canHide = ({ part }: Pick<Column<unknown>, 'part'>) => part !== 'name' && part !== 'actions'
 
 /** The columns that are shown. What stood under a hidden column gets a column of its own. */
 export const shownColumns = <Row>(

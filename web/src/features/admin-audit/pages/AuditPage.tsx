@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
-import { useListSettings } from '#shared/list/list-settings.ts'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { useAuditQuery } from '../api.ts'
 import { AuditFilters, filterNames } from '../components/AuditFilters.tsx'
@@ -23,7 +23,7 @@ export const AuditPage = () => {
     effect: filters.effect === 'all' ? undefined : (oneOf(['read'], filters.effect) ?? ('change' as const)),
   }
   const pages = usePages()
-  const display = useListSettings('audit')
+  const display = useListDisplay('audit')
   const query = useAuditQuery(
     { ...requested, limit: display.settings.size, cursor: pages.cursor },
     { refetchOnMountOrArgChange: true },

@@ -6,11 +6,10 @@ import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
-import { ListDisplay } from '#shared/list/ListDisplay.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
-import type { ListSettings } from '#shared/list/list-settings.ts'
 import { countText } from '#shared/list/Pager.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { SelectableTable } from '#shared/list/SelectableTable.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { DocumentFilters } from '../components/DocumentFilters.tsx'
@@ -58,11 +57,7 @@ export const DocumentsPage = () => {
     todayEndsAt: query.data?.today_ends_at ?? '',
   })
   const mayExport = useMay()('exportFiles')
-  const { settings } = list.display
-  const changeDisplay = (part: Partial<ListSettings>) => {
-    list.display.change(part)
-    if (part.size && pages.index > 0) pages.first()
-  }
+  const { settings, shown, control } = list.display
   const table = { label: t('title'), columns }
   const emptied = (
     <>
@@ -79,7 +74,7 @@ export const DocumentsPage = () => {
       lead={useLead(list)}
       actions={
         <>
-          <ListDisplay columns={columns} settings={settings} onChange={changeDisplay} />
+          {control(columns, pages)}
           {mayExport && (
             <ExportButton endpoint="exportFiles" requested={list.requested} filename="files.csv" />
           )}
@@ -90,8 +85,14 @@ export const DocumentsPage = () => {
       <DocumentFilters filters={filters} setFilter={setFilter} />
       <ListTable
         {...table}
+        columns={shown(columns)}
         settings={settings}
-        bulk={(chosen, end) => <Lazy of={bulkActions} files={chosen} onDone={end} />}
+        table={(props) => (
+          <SelectableTable
+            {...props}
+            bulk={(chosen, end) => <Lazy of={bulkActions} files={chosen} onDone={end} />}
+          />
+        )}
         rows={query.error ? undefined : query.data?.files}
         empty={t('empty')}
         changed={changed}

@@ -3,9 +3,9 @@ import type { InvitationCode } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { useListSettings } from '#shared/list/list-settings.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { useInvitationCodesQuery } from '../api.ts'
@@ -20,7 +20,7 @@ const rowDialogs = {
 export const InvitationCodesPage = () => {
   const { t } = useTranslation('admin-invitation-codes')
   const pages = usePages()
-  const display = useListSettings('codes')
+  const display = useListDisplay('codes')
   const query = useInvitationCodesQuery({ limit: display.settings.size, cursor: pages.cursor })
   const [editing, setEditing] = useState<{ code?: InvitationCode }>()
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DateRange } from '#shared/list/DateRange.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
-import { useListSettings } from '#shared/list/list-settings.ts'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { useAdminOrdersQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
@@ -30,7 +30,7 @@ export const OrdersPage = () => {
     to: endOfDay(filters.to),
     sort,
   }
-  const display = useListSettings('orders')
+  const display = useListDisplay('orders')
   const pages = usePages()
   const query = useAdminOrdersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)

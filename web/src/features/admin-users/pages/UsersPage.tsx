@@ -1,11 +1,11 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { useListSettings } from '#shared/list/list-settings.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { useUsersQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
@@ -20,7 +20,7 @@ export const UsersPage = () => {
   const { filters, setFilter, isFiltered } = useFilters(['search'])
   const requested = { search: filters.search || undefined }
   const pages = usePages()
-  const display = useListSettings('users')
+  const display = useListDisplay('users')
   const query = useUsersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onView: dialogs.open('detail'), onDelete: dialogs.open('deletion') })

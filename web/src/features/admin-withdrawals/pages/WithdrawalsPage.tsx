@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DateRange } from '#shared/list/DateRange.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
-import { useListSettings } from '#shared/list/list-settings.ts'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useAdminWithdrawalsQuery } from '../api.ts'
@@ -35,7 +35,7 @@ export const WithdrawalsPage = () => {
     to: endOfDay(filters.to),
     sort,
   }
-  const display = useListSettings('withdrawals')
+  const display = useListDisplay('withdrawals')
   const pages = usePages()
   const query = useAdminWithdrawalsQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
