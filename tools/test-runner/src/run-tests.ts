@@ -21,8 +21,8 @@ export interface TestRun {
 
 /**
  * Runs all steps, also after a failure, and adds up their counts. Steps share one set of servers, started here or configured in
- * the environment. What the machine can do meanwhile runs beside the steps: Go builds programs until a step needs them, tests
- * that mostly wait run beside others, and the product starts before its tests.
+ * the environment. What the machine can do meanwhile runs beside the steps: Go builds programs until a step needs them, and the
+ * product starts before its tests.
  */
 export async function runTests({ directory, files, isRerun }: TestRun, signal: AbortSignal): Promise<Count> {
   const reports = join(directory, 'reports')
@@ -57,14 +57,11 @@ export async function runTests({ directory, files, isRerun }: TestRun, signal: A
     // Tests start the same programs many times; half of the processor time of a start is compiling.
     const env = { ...isolatedEnvironment(), NODE_COMPILE_CACHE: join(directory, 'compile-cache') }
     await run(steps.checks, env)
-    if (steps.tests.length + steps.besideTests.length > 0) {
+    if (steps.tests.length > 0) {
       const given = testServersFromEnvironment()
       const services = given ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
       const servers = await startBackingServers({ directory: join(directory, 'servers'), services, signal })
-      const withServers = { ...env, ...(given ?? variablesOf(servers)) }
-      await Promise.all([run(steps.tests, withServers), run(steps.besideTests, withServers)]).finally(() =>
-        servers.stop(),
-      )
+      await run(steps.tests, { ...env, ...(given ?? variablesOf(servers)) }).finally(() => servers.stop())
     }
     if (signal.aborted || steps.product.length === 0) return total
     const starting = startProduct(directory, env)

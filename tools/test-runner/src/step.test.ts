@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Count, noTests } from './counts.ts'
 import { rerunFailed, runStep, type Step } from './step.ts'
 
@@ -109,14 +109,4 @@ test('a failed test has the command that runs its file alone', async () => {
   }
   const { failed } = await runStep(step, {}, signal)
   expect(failed).toEqual([{ ...first, command: 'npm test -- a.test.ts' }])
-})
-
-test('a step beside another shows all of its output at its end', async () => {
-  const shown: string[] = []
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => shown.push(String(text)) > 0)
-  const command = { node: ['-e', "console.log('first'); console.error('second')"] }
-  await runStep({ name: 'beside', command, isHeld: true }, {}, signal, 'the last')
-  write.mockRestore()
-  expect(shown[0]).toBe('\n── beside (the last) ──\nThe output follows when it ends.\n')
-  expect(shown[1]).toMatch(/^\n── beside \(the last\) ──\n(first\nsecond|second\nfirst)\n$/)
 })

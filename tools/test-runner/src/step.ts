@@ -12,8 +12,6 @@ export interface Step {
   command: { npm: string[] } | { node: string[] }
   env?: Record<string, string>
   cwd?: string
-  /** Shows its output when it ends, because another step runs beside it. */
-  isHeld?: boolean
   /** Programs that must be built before. */
   programs?: readonly GoProgram[]
   /** Exit code of a runner that lacks a program. Its tests count as skipped. */
@@ -30,8 +28,8 @@ export interface Step {
 const mostRerun = 5
 
 /**
- * Runs a step and shows its output, below a line with its name and `progress`. The processor time is also that of steps that end
- * beside it. A runner that fails without a failed test counts as one failure.
+ * Runs a step and shows its output, below a line with its name and `progress`. A runner that fails without a failed test
+ * counts as one failure.
  */
 export async function runStep(
   step: Step,
@@ -41,11 +39,8 @@ export async function runStep(
 ): Promise<Count> {
   const startedAt = performance.now()
   const usedBefore = await processorSeconds()
-  const heading = `\n── ${step.name}${progress ? ` (${progress})` : ''} ──\n`
-  process.stdout.write(step.isHeld ? `${heading}The output follows when it ends.\n` : heading)
-  const { code, held } = await runCommand(step, env, signal)
-  const count = await countOf(step, code)
-  if (step.isHeld) process.stdout.write(`${heading}${held}`)
+  process.stdout.write(`\n── ${step.name}${progress ? ` (${progress})` : ''} ──\n`)
+  const count = await countOf(step, await exitCode(step, env, signal))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const used = await processorSeconds()
   const processor =
@@ -106,26 +101,16 @@ function passes(failure: TestName, again: Count): boolean {
   return again.passed.some(isIt) && !again.failed.some(isIt)
 }
 
-function runCommand(
-  { command, env, cwd, isHeld }: Step,
-  shared: Record<string, string>,
-  signal: AbortSignal,
-) {
+function exitCode({ command, env, cwd }: Step, shared: Record<string, string>, signal: AbortSignal) {
   const [file, args] = 'npm' in command ? ['npm', command.npm] : [process.execPath, command.node]
-  return new Promise<{ code: number; held: string }>((resolve, reject) => {
-    const output = isHeld ? 'pipe' : 'inherit'
+  return new Promise<number>((resolve, reject) => {
     const child = spawn(file, args, {
       cwd: cwd ?? checkout,
       env: { ...shared, ...env },
-      stdio: ['inherit', output, output],
+      stdio: 'inherit',
       signal,
     })
-    let held = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        held += text
-      })
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 1, held }))
+    child.once('exit', (code) => resolve(code ?? 1))
   })
 }

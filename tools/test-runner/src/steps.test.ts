@@ -10,12 +10,12 @@ test('a path selects the tests that contain it, and starts no product', () => {
   const steps = selectedSteps(['services/files/test'], options)
   expect(namesOf(steps.tests)).toEqual(['selected tests'])
   expect(argumentsOf(steps.tests)).toContain('run services/files/test --project=unit')
-  expect([steps.checks, steps.besideTests, steps.duringStart, steps.product]).toEqual([[], [], [], []])
+  expect([steps.checks, steps.duringStart, steps.product]).toEqual([[], [], []])
 })
 
 test('a path of tests of the product or of npm start selects their runner', () => {
   expect(namesOf(selectedSteps(['tests/e2e/accounts.test.ts'], options).product)).toEqual(['end to end'])
-  expect(namesOf(selectedSteps(['tools/local-stack/test/start.test.ts'], options).besideTests)).toEqual([
+  expect(namesOf(selectedSteps(['tools/local-stack/test/start.test.ts'], options).tests)).toEqual([
     'npm start',
   ])
   const { product, tests } = selectedSteps(['web/e2e/messages.spec.ts'], options)
@@ -24,13 +24,12 @@ test('a path of tests of the product or of npm start selects their runner', () =
 })
 
 test('the command that runs a failed test alone selects the runner in which it failed', () => {
-  const { checks, tests, besideTests, duringStart, product } = allSteps(options)
-  const [check, unit] = checks
-  const [service, stack] = [...tests, ...besideTests]
+  const { checks, tests, duringStart, product } = allSteps(options)
+  const [unit, service, stack] = tests
   const [endToEnd, browser, firstVisits] = product
   const selectedBy = (command = '') => {
     const steps = selectedSteps(command.replace('npm test -- ', '').split(' '), options)
-    return namesOf([...steps.tests, ...steps.besideTests, ...steps.product])
+    return namesOf([...steps.tests, ...steps.product])
   }
   expect(selectedBy(unit?.alone?.('gateway/test/a.test.ts'))).toEqual(['selected tests'])
   expect(selectedBy(service?.alone?.('services/files/test/a.test.ts'))).toEqual(['selected tests'])
@@ -39,7 +38,7 @@ test('the command that runs a failed test alone selects the runner in which it f
   expect(selectedBy(endToEnd?.alone?.('tests/e2e/accounts.test.ts'))).toEqual(['end to end'])
   expect(selectedBy(browser?.alone?.('messages.spec.ts'))).toEqual(['browser tests'])
   expect(selectedBy(firstVisits?.alone?.('first-visit.spec.ts'))).toEqual(['browser tests'])
-  expect([check, ...duringStart].map((step) => step?.alone?.(''))).toEqual([
+  expect([...checks, ...duringStart].map((step) => step.alone?.(''))).toEqual([
     'npm run check',
     'npm run test:helm',
   ])

@@ -5,12 +5,9 @@ import type { Step } from './step.ts'
 
 /** The steps of a test run, in phases. */
 export interface Steps {
-  /** Need no servers. */
   checks: Step[]
-  /** Share one set of servers, and start processes of their own. */
+  /** Start their own servers and processes. */
   tests: Step[]
-  /** Wait for most of their time: run beside `tests`. */
-  besideTests: Step[]
   /** Leaves the machine idle enough for the product to start meanwhile. */
   duringStart: Step[]
   /** Test the product that `npm start` has started, from outside. */
@@ -34,12 +31,12 @@ const productFolder = /^tests\/e2e\b/
 const browserFolder = /^web\/e2e\b/
 
 export const allSteps = (options: StepOptions): Steps => ({
-  checks: [
-    { name: 'checks', command: { npm: ['run', '--silent', 'check'] }, alone: () => 'npm run check' },
+  checks: [{ name: 'checks', command: { npm: ['run', '--silent', 'check'] }, alone: () => 'npm run check' }],
+  tests: [
     { ...vitest('unit and web tests', quickProjects, options), programs: [] },
+    vitest('tests of services', serviceProjects, options),
+    vitest('npm start', ['stack'], options),
   ],
-  tests: [vitest('tests of services', serviceProjects, options)],
-  besideTests: [{ ...vitest('npm start', ['stack'], options), isHeld: true }],
   duringStart: [helmChart],
   product: [
     vitest('end to end', ['e2e'], options),
@@ -59,8 +56,10 @@ export function selectedSteps(paths: string[], options: StepOptions): Steps {
   const journeys = inFolder(browserFolder)
   return {
     checks: [],
-    tests: selected('selected tests', [...quickProjects, ...serviceProjects], others),
-    besideTests: selected('npm start', ['stack'], inFolder(stackFolder)),
+    tests: [
+      ...selected('selected tests', [...quickProjects, ...serviceProjects], others),
+      ...selected('npm start', ['stack'], inFolder(stackFolder)),
+    ],
     duringStart: [],
     product: [
       ...selected('end to end', ['e2e'], inFolder(productFolder)),
