@@ -1,8 +1,7 @@
-import { constants } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { runRestricted } from './run-restricted.ts'
+import { restrictedPriority, runRestricted } from './run-restricted.ts'
 
 const script = fileURLToPath(new URL('../../../test/use-memory.ts', import.meta.url))
 const run = (memoryMb: number) =>
@@ -33,5 +32,5 @@ test('the process runs at a lower priority than the service', async () => {
     { script: priority, readable: [priority], descriptors: [], timeMs: 60_000, heapMb: 32 },
     text,
   )
-  expect(Number(shown)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+  expect(Number(shown)).toBe(restrictedPriority)
 })
