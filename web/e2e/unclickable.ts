@@ -41,8 +41,9 @@ export const findUnclickable = (page: Page): Promise<string[]> =>
 
     return [...document.querySelectorAll(controls)].filter(isSeen).flatMap((control) => {
       control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-      // A link that wraps has a box on each line.
-      return [...control.getClientRects()].flatMap(({ left, top, width, height }) => {
+      // A link that wraps has a box on each line, and one without width where it may wrap.
+      const boxes = [...control.getClientRects()].filter(({ width }) => width > 0)
+      return boxes.flatMap(({ left, top, width, height }) => {
         const points = [0.15, 0.5, 0.85].map((share) => [left + width * share, top + height / 2] as const)
         const missed = points
           .map(([x, y]) => document.elementFromPoint(x, y))
