@@ -14,6 +14,16 @@ const fields = [
   'expected',
   'from',
   'to',
+  'count',
+  'agreed',
+  'processed_date',
+  'result',
+  'amount',
+  'left',
+  'settled',
+  'take_over',
+  'version',
+  'month',
 ] as const
 const roles = ['editor', 'manager', 'owner'] as const
 const isTime = (value: unknown): value is string =>

@@ -2,11 +2,14 @@ import type { AuditEntry } from '@runwen/contracts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { useValueTexts } from '../use-value-texts.ts'
 
-/** What a call said, and what it replaced: `Status: Pending → Completed`. */
-export const Changes = ({ entry: { detail, before } }: { entry: Pick<AuditEntry, 'detail' | 'before'> }) => {
+type ChangesProps = { entry: Pick<AuditEntry, 'object' | 'detail' | 'before'> }
+
+/** What a call said, and what it replaced: `Status: Pending → Completed`. Leaves out what the row names: the object, a preview. */
+export const Changes = ({ entry: { object, detail, before } }: ChangesProps) => {
   const { fieldText, valueText } = useValueTexts()
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(detail)])
-  const parts = [...names].map((name) => {
+  const told = [...names].filter((name) => name !== 'preview' && (object === null || detail[name] !== object))
+  const parts = told.map((name) => {
     const [from, to] = [before?.[name], detail[name] ?? null]
     const isReplaced = from !== undefined && from !== to
     const text = isReplaced ? `${valueText(name, from)} → ${valueText(name, to)}` : valueText(name, to)
