@@ -8,6 +8,12 @@ export function csvText(text: string | null): string {
   return text !== null && /^[\s=+\-@|%＝＋－＠]/.test(text) ? `'${text}` : (text ?? '')
 }
 
+/** Writes cents as `-1980.00`, which spreadsheets in every locale read as a number. */
+export function csvCents(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100)
+  return `${cents < 0 ? '-' : ''}${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+}
+
 /**
  * Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets recognize UTF-8. Cells with foreign text must
  * have passed `csvText`.

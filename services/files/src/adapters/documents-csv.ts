@@ -1,4 +1,4 @@
-import { csvText, writeCsv } from '@runwen/service-kit'
+import { csvCents, csvText, writeCsv } from '@runwen/service-kit'
 import type { DocumentRow } from '../models/documents/store.ts'
 
 const columns = [
@@ -17,16 +17,14 @@ const columns = [
   'id',
 ]
 
-/** Writes documents as CSV, for staff; `prices` in cents. */
-export const documentsCsv = (
-  documents: AsyncIterable<DocumentRow>,
-  prices: Record<DocumentRow['service_type'], number>,
-) => writeCsv(columns, cellsOf(documents, prices))
+/** In cents. */
+type Prices = Record<DocumentRow['service_type'], number>
 
-async function* cellsOf(
-  documents: AsyncIterable<DocumentRow>,
-  prices: Record<DocumentRow['service_type'], number>,
-) {
+/** Writes documents as CSV, for staff. */
+export const documentsCsv = (documents: AsyncIterable<DocumentRow>, prices: Prices) =>
+  writeCsv(columns, cellsOf(documents, prices))
+
+async function* cellsOf(documents: AsyncIterable<DocumentRow>, prices: Prices) {
   for await (const row of documents)
     yield [
       row.uploaded_at.toISOString(),
@@ -40,7 +38,7 @@ async function* cellsOf(
       csvText(row.assignee_name),
       row.word_count,
       row.character_count,
-      (prices[row.service_type] / 100).toFixed(2),
+      csvCents(prices[row.service_type]),
       row.id,
     ]
 }

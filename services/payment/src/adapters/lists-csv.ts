@@ -1,7 +1,6 @@
-import { csvText, writeCsv } from '@runwen/service-kit'
+import { csvCents, csvText, writeCsv } from '@runwen/service-kit'
 import type { NamedOrder } from '../models/orders/search.ts'
 import type { Withdrawal } from '../models/withdrawals/store.ts'
-import { decimal } from './csv.ts'
 
 const orderColumns = [
   'created_at',
@@ -32,10 +31,10 @@ async function* orderCells(orders: AsyncIterable<NamedOrder>) {
       csvText(order.username),
       csvText(order.originalName),
       order.serviceType,
-      decimal(order.amount),
-      decimal(order.balanceApplied),
-      decimal(order.amount - order.balanceApplied),
-      order.refund ? decimal(order.refund.amount) : '',
+      csvCents(order.amount),
+      csvCents(order.balanceApplied),
+      csvCents(order.amount - order.balanceApplied),
+      order.refund ? csvCents(order.refund.amount) : '',
       order.currency,
       order.method,
       order.providerIntentId,
@@ -70,7 +69,7 @@ async function* withdrawalCells(withdrawals: AsyncIterable<Withdrawal>) {
       withdrawal.decidedAt?.toISOString() ?? '',
       withdrawal.status,
       csvText(withdrawal.username),
-      decimal(withdrawal.amount),
+      csvCents(withdrawal.amount),
       withdrawal.currency,
       withdrawal.method,
       csvText(withdrawal.accountName),

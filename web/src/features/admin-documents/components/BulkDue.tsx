@@ -1,7 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { limits } from '@runwen/contracts/limits'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { useMoveDueTimeMutation } from '../api.ts'
 import { useBulk } from '../use-bulk.ts'
@@ -16,7 +16,7 @@ export const BulkDue = ({ files, opened, onDone, onClose }: BulkDialogProps) => 
   const [reason, setReason] = useState('')
   const due = files.filter(({ due_at }) => due_at !== null)
   const moved = new Date(time)
-  const isReady = due.length > 0 && moved.getTime() > Date.now() && reason.trim() !== ''
+  const isReady = due.length > 0 && moved.getTime() > Date.now() && isReason(reason)
   return (
     <ConfirmDialog
       opened={opened}
@@ -34,15 +34,12 @@ export const BulkDue = ({ files, opened, onDone, onClose }: BulkDialogProps) => 
         required
         onChange={(event) => setTime(event.currentTarget.value)}
       />
-      <Textarea
+      <ReasonField
         label={t('due.reason')}
         description={t('due.reasonHint')}
         value={reason}
-        required
-        maxLength={limits.longText}
-        autosize
-        minRows={2}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        disabled={busy}
+        onChange={setReason}
       />
       <p>{t('bulk.willMove', { count: due.length })}</p>
       {due.length < files.length && <p>{t('bulk.willStay', { count: files.length - due.length })}</p>}

@@ -16,6 +16,17 @@ const tallyOf = (counts: Tally | null | undefined): Facts => {
   ]
 }
 
+/** About an order that was not paid. `label` says what happened at the time of the email. */
+const factsOfUnpaid = (
+  label: string,
+  amount: number | undefined,
+  { name, at, time, money }: TextContext,
+): Facts => [
+  ...(name === null ? [] : ([['Document', name]] as const)),
+  [label, time(at)],
+  ...(amount === undefined ? [] : ([['Fee', money(amount)]] as const)),
+]
+
 function compose(email: EmailOf, context: TextContext): Content {
   const { name, at, dueAt, hasAttachment, count, money, time } = context
   const document = name === null ? 'your document' : `“${name}”`
@@ -152,11 +163,7 @@ function compose(email: EmailOf, context: TextContext): Content {
           `The payment for ${document} was declined, and nothing was charged.`,
           'Your document is safe. You can try again with the same or another payment method.',
         ],
-        facts: [
-          ...(name === null ? [] : ([['Document', name]] as const)),
-          ['Declined on', time(at)],
-          ...(email.data.amount === undefined ? [] : ([['Fee', money(email.data.amount)]] as const)),
-        ],
+        facts: factsOfUnpaid('Declined on', email.data.amount, context),
         button: { label: 'Pay now', path: pages.document(email.data.file_id) },
       }
     case 'payment_unfinished':
@@ -168,11 +175,7 @@ function compose(email: EmailOf, context: TextContext): Content {
           `You started a payment for ${document}, but did not finish it. You may have to confirm it in your bank’s app or in Alipay.`,
           'Nothing has been charged yet. Your document is safe, and our editors start once it is paid.',
         ],
-        facts: [
-          ...(name === null ? [] : ([['Document', name]] as const)),
-          ['Started on', time(at)],
-          ...(email.data.amount === undefined ? [] : ([['Fee', money(email.data.amount)]] as const)),
-        ],
+        facts: factsOfUnpaid('Started on', email.data.amount, context),
         button: { label: 'Finish payment', path: pages.document(email.data.file_id) },
       }
     case 'payment_refunded':

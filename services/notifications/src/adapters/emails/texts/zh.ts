@@ -10,6 +10,17 @@ const tallyOf = (counts: Tally | null | undefined): Facts => {
   return comments > 0 ? [['批注', `${comments} 条`]] : []
 }
 
+/** About an order that was not paid. `label` says what happened at the time of the email. */
+const factsOfUnpaid = (
+  label: string,
+  amount: number | undefined,
+  { name, at, time, money }: TextContext,
+): Facts => [
+  ...(name === null ? [] : ([['文档', name]] as const)),
+  [label, time(at)],
+  ...(amount === undefined ? [] : ([['费用', money(amount)]] as const)),
+]
+
 function compose(email: EmailOf, context: TextContext): Content {
   const { name, at, dueAt, hasAttachment, count, money, time } = context
   const document = name === null ? '您的文档' : `《${name}》`
@@ -135,11 +146,7 @@ function compose(email: EmailOf, context: TextContext): Content {
           `${document}的付款被拒绝，没有扣款。`,
           '您的文档已妥善保存。您可以重试，也可以换一种支付方式。',
         ],
-        facts: [
-          ...(name === null ? [] : ([['文档', name]] as const)),
-          ['尝试付款时间', time(at)],
-          ...(email.data.amount === undefined ? [] : ([['费用', money(email.data.amount)]] as const)),
-        ],
+        facts: factsOfUnpaid('尝试付款时间', email.data.amount, context),
         button: { label: '立即支付', path: pages.document(email.data.file_id) },
       }
     case 'payment_unfinished':
@@ -151,11 +158,7 @@ function compose(email: EmailOf, context: TextContext): Content {
           `您已开始为${document}付款，但尚未完成。可能需要您在银行应用或支付宝中确认。`,
           '目前尚未扣款。您的文档已妥善保存，付款后我们即开始处理。',
         ],
-        facts: [
-          ...(name === null ? [] : ([['文档', name]] as const)),
-          ['开始付款时间', time(at)],
-          ...(email.data.amount === undefined ? [] : ([['费用', money(email.data.amount)]] as const)),
-        ],
+        facts: factsOfUnpaid('开始付款时间', email.data.amount, context),
         button: { label: '完成付款', path: pages.document(email.data.file_id) },
       }
     case 'payment_refunded':
