@@ -22,6 +22,8 @@ export const actions = [
   'changePassword',
   'adminChangePassword',
   'putDisplayName',
+  'getStaffProfile',
+  'putStaffProfile',
   'confirmPassword',
   'putPreferences',
   'endSession',
@@ -43,7 +45,14 @@ export const actions = [
   'adminDownloadReference',
   'adminUploadAttachment',
   'adminDownloadAttachment',
+  'adminGetFile',
+  'adminViewFile',
+  'adminListChanges',
+  'adminFileHistory',
+  'checkResult',
+  'deliver',
   'uploadResult',
+  'restoreResult',
   'setStatus',
   'moveDueTime',
   'adminDeleteFile',
@@ -88,3 +97,6 @@ export const actions = [
   'adjustLedger',
 ] as const
 export type Action = (typeof actions)[number]
+
+/** Fails to compile when an audited endpoint is not listed: its entries would show a name instead of a text. */
+true satisfies [Exclude<AuditedEndpoint, Action>] extends [never] ? true : Exclude<AuditedEndpoint, Action>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { textLanguage } from '#shared/lib/text-language.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { customerPath, documentPath, orderPath, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
@@ -46,7 +47,7 @@ export const ObjectLink = ({ entry, documentNames }: ObjectLinkProps) => {
     t(isGone ? `gone.${kind}` : `object.${kind === 'invitation-codes' ? 'code' : kind}`, { id: short })
   if (isGone) return <OneLine text={text} />
   return (
-    <Link to={places[kind](id)} data-one-line title={text}>
+    <Link to={places[kind](id)} lang={name ? textLanguage(name) : undefined} data-one-line title={text}>
       <Breakable text={text} />
     </Link>
   )

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { textLanguage } from '#shared/lib/text-language.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
@@ -45,7 +46,7 @@ export const useColumns = ({ documentNames, onObject, onActor }: Actions): reado
       width: 150,
       cell: ({ actor, actor_id }) =>
         actor_id === null ? (
-          <OneLine text={t('operator', { actor })} />
+          <OneLine text={t('operator', { actor })} lang={textLanguage(actor)} />
         ) : (
           <button
             type="button"
