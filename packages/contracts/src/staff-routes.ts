@@ -72,6 +72,7 @@ export const staffRoutes = {
   issueFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/issue', body: true },
   declineFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/decline', body: true },
   customerTransactions: { method: 'GET', path: '/api/admin/customers/{id}/transactions' },
+  creditCustomer: { method: 'POST', path: '/api/admin/customers/{id}/credits', body: true },
   adminListWithdrawals: { method: 'GET', path: '/api/admin/withdrawals' },
   exportWithdrawals: { method: 'GET', path: '/api/admin/withdrawals.csv' },
   claimWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/{id}/claim', body: true },

@@ -94,6 +94,7 @@ export const subscriptions = {
     'payment.receipt_rendered',
     'withdrawal.requested',
     'withdrawal.decided',
+    'credit.granted',
     'fapiao.requested',
     'fapiao.decided',
     'mismatch.reported',

@@ -30,6 +30,7 @@ export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['
   due_changed: { ...due, reason: 'The references need another look.' },
   export_ready: { export_id: 'export', expires_at: '2026-11-29T08:00:00.000Z' },
   replies_waiting: { message_id: 'message' },
+  balance_credited: { credit_id: 'credit', amount: 5_000, reason: 'The result came two days late.' },
   withdrawal_paid: withdrawal,
   withdrawal_refused: withdrawal,
   fapiao_issued: { ...order, amount: 198_000, number: '24442000000012345678', note: null },

@@ -519,6 +519,14 @@ test('a decided withdrawal is announced to the customer', async () => {
   expect(subjects(customer.username)).toEqual(['Withdrawal paid: $392.00', 'Your withdrawal was not paid'])
 })
 
+test('a credit is announced to the customer with its reason, also before the address is confirmed', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.creditGranted(customer.id))
+  const [email] = await harness.emails(customer.username, 1)
+  expect(email?.subject).toBe('We added $50.00 to your balance')
+  expect(email?.text).toContain('Reason: Sorry.')
+})
+
 describe('a decided fapiao request', () => {
   const issued = { status: 'issued', number: '24442000000012345678', note: null } as const
   const declined = { status: 'declined', number: null, note: '税号与抬头不符' } as const

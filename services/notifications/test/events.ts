@@ -135,6 +135,11 @@ export const announced = {
     subject: newId(),
     data: { event },
   }),
+  creditGranted: (userId: string): NewEvent => {
+    const credit_id = newId()
+    const data = { credit_id, user_id: userId, amount: 5_000, currency: 'usd' as const, reason: 'Sorry.' }
+    return { type: 'credit.granted', subject: credit_id, data }
+  },
   withdrawalRequested: (userId: string): NewEvent => {
     const withdrawal_id = newId()
     const data = { withdrawal_id, user_id: userId, amount: 39_200, currency: 'usd' as const }

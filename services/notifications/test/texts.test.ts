@@ -81,6 +81,12 @@ test.each([
   ['payment_refunded', 'zh', /退款时间：2026年11月22日 16:00（北京时间）\n退款金额：\$1,980\.00/],
   ['result_ready', 'en', /Delivered: 22 November 2026 at 08:00 UTC/],
   ['revision_accepted', 'en', /Ready by: 24 November 2026 at 10:00 UTC/],
+  [
+    'balance_credited',
+    'en',
+    /Added on: 22 November 2026 at 08:00 UTC\nAmount: \$50\.00\nReason: The result came two days late\./,
+  ],
+  ['balance_credited', 'zh', /金额：\$50\.00\n原因：The result came two days late\./],
   ['withdrawal_paid', 'zh', /汇出时间：2026年11月22日 16:00（北京时间）\n金额：\$392\.00/],
 ] as const)('the email %s in %s names dates and sums', (kind, language, facts) => {
   expect(composeExample(kind, language).text).toMatch(facts)

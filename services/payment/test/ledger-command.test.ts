@@ -126,7 +126,7 @@ describe('a forgery', () => {
       UPDATE accounts SET balance = 0 WHERE owner = (SELECT user_id FROM transfers WHERE key = '${key}');
       DELETE FROM transfers WHERE key = '${key}'`)
 
-  const accounts = ['rebates', 'paid_out', 'fees']
+  const accounts = ['rebates', 'paid_out', 'fees', 'credits']
   const roles = ['the service', 'the owner'] as const
   const credits = accounts.flatMap((account) => roles.map((role) => [account, role] as const))
   test.each(credits)('that credits a customer out of %s by %s is found', async (account, role) => {

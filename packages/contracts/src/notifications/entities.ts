@@ -21,6 +21,7 @@ export const emailKinds = [
   'due_changed',
   'export_ready',
   'replies_waiting',
+  'balance_credited',
   'withdrawal_paid',
   'withdrawal_refused',
   'fapiao_issued',

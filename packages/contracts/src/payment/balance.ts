@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { date } from '../fields/formats.ts'
-import { idParams, page, pageAnswer } from '../primitives.ts'
-import { balance, transaction } from './entities.ts'
+import { requiredText } from '../fields/text.ts'
+import { limits } from '../limits.ts'
+import { cents, idParams, page, pageAnswer } from '../primitives.ts'
+import { adminTransaction, balance, transaction } from './entities.ts'
 
 const tag = 'Payments'
 
@@ -35,7 +37,23 @@ export const balanceApi = {
     params: idParams,
     query: z.object(page),
     status: 200,
-    answer: z.strictObject({ transactions: z.array(transaction), ...pageAnswer }),
+    answer: z.strictObject({ transactions: z.array(adminTransaction), ...pageAnswer }),
+  }),
+  creditCustomer: endpoint({
+    tag,
+    summary: "Add goodwill to a customer's balance; the customer gets an email with the reason",
+    method: 'POST',
+    path: '/api/admin/customers/{id}/credits',
+    access: 'admin',
+    recentPassword: true,
+    params: idParams,
+    body: z.object({
+      amount: z.int().min(1).max(limits.creditMostCents).meta({ description: 'In cents' }),
+      reason: requiredText(limits.longText),
+    }),
+    status: 201,
+    answer: z.strictObject({ transaction: adminTransaction, balance: cents }),
+    idempotent: true,
   }),
   statement: endpoint({
     tag,

@@ -135,7 +135,8 @@ export const adminFapiao = fapiao.extend({
 })
 export type AdminFapiao = z.infer<typeof adminFapiao>
 
-export const transactionKinds = [
+/** Kinds in the event `balance.changed`, where a credit is an adjustment. */
+export const eventTransactionKinds = [
   'rebate',
   'payment',
   'withdrawal',
@@ -144,6 +145,8 @@ export const transactionKinds = [
   'rebate_reversed',
   'adjustment',
 ] as const
+
+export const transactionKinds = [...eventTransactionKinds, 'credit'] as const
 
 export const transaction = z.strictObject({
   id,
@@ -158,9 +161,15 @@ export const transaction = z.strictObject({
     description:
       'Name of the document, as in its order; null without a document, or if it was deleted before it was paid for',
   }),
+  reason: z.string().nullable().meta({ description: 'Why a credit was given; null for other transactions' }),
   created_at: time,
 })
 export type Transaction = z.infer<typeof transaction>
+
+export const adminTransaction = transaction.extend({
+  granted_by: z.string().nullable().meta({ description: 'Name of the administrator who gave a credit' }),
+})
+export type AdminTransaction = z.infer<typeof adminTransaction>
 
 export const withdrawal = z.strictObject({
   id,

@@ -5,7 +5,7 @@ import { exportPart } from '../export-part.ts'
 import { id, time } from '../fields/formats.ts'
 import { serviceType } from '../files/entities.ts'
 import { cents, currency } from '../primitives.ts'
-import { paymentMethod, transactionKinds } from './entities.ts'
+import { eventTransactionKinds, paymentMethod } from './entities.ts'
 
 const aboutOrder = { order_id: id, file_id: id, user_id: id }
 /** Earlier versions of the event have none. */
@@ -57,6 +57,18 @@ export const paymentEvents = {
     version: 1,
     data: z.object({ ...aboutWithdrawal, status: z.enum(['approved', 'rejected']) }),
   },
+  /** Staff added goodwill to a customer's balance. */
+  'credit.granted': {
+    version: 1,
+    personal: true,
+    data: z.object({
+      credit_id: id,
+      user_id: id,
+      amount: cents,
+      currency,
+      reason: z.string().meta({ description: 'What staff tell the customer' }),
+    }),
+  },
   'fapiao.requested': { version: 1, data: z.object(aboutFapiao) },
   'fapiao.decided': {
     version: 1,
@@ -72,6 +84,10 @@ export const paymentEvents = {
   'mismatch.reported': { version: 1, data: z.object({ mismatch_id: id, kind: z.string() }) },
   'balance.changed': {
     version: 1,
-    data: z.object({ user_id: id, balance: cents, kind: z.enum([...transactionKinds, 'hold', 'release']) }),
+    data: z.object({
+      user_id: id,
+      balance: cents,
+      kind: z.enum([...eventTransactionKinds, 'hold', 'release']),
+    }),
   },
 } as const

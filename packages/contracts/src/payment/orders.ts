@@ -18,12 +18,12 @@ import {
 } from '../primitives.ts'
 import {
   adminOrder,
+  adminTransaction,
   adminWithdrawal,
   balance,
   order,
   paymentAttempt,
   refund,
-  transaction,
 } from './entities.ts'
 import { payErrors } from './pay-errors.ts'
 
@@ -179,7 +179,7 @@ export const ordersApi = {
     answer: z.strictObject({
       balance: balance.pick({ balance: true, available: true, held: true, currency: true }),
       orders: z.array(adminOrder),
-      transactions: z.array(transaction),
+      transactions: z.array(adminTransaction),
       withdrawals: z.array(adminWithdrawal),
     }),
   }),

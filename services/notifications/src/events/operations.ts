@@ -6,6 +6,12 @@ import { type Cause, cancelEmails, requestEmail, requestStaffEmail } from '../us
 
 export const operationHandlers = (context: Context) =>
   ({
+    'credit.granted': (tx, event) => {
+      const { user_id: userId, credit_id, amount, reason } = event.data
+      const data = { credit_id, amount, reason }
+      return requestEmail(tx, context, event, { kind: 'balance_credited', data, userId })
+    },
+
     'withdrawal.requested': (tx, event) => {
       const { user_id: userId, withdrawal_id, amount } = event.data
       const data = { withdrawal_id, amount }

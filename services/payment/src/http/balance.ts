@@ -2,6 +2,7 @@ import { paymentApi } from '@runwen/contracts'
 import { type App, implement, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
+import { creditCustomer } from '../use-cases/balance/credit-customer.ts'
 import { getBalance, listTransactions, listTransactionsOf } from '../use-cases/balance/get-balance.ts'
 import { readStatementCsv, readStatementPdf } from '../use-cases/statements/read-statement.ts'
 import { claimWithdrawal } from '../use-cases/withdrawals/claim-withdrawal.ts'
@@ -22,6 +23,10 @@ export function addBalanceRoutes(app: App, context: Context): void {
 
   implement(app, paymentApi.customerTransactions, ({ params, query }) =>
     listTransactionsOf(context, params.id, query),
+  )
+
+  implement(app, paymentApi.creditCustomer, ({ params, body, caller, idempotencyKey }) =>
+    creditCustomer(context, { userId: params.id, ...body, by: staffOf(caller) }, idempotencyKey),
   )
 
   implement(app, paymentApi.statement, async ({ query, caller, language, res }) => {

@@ -24,6 +24,7 @@ const queries = {
       FROM fapiao_requests WHERE user_id = $1 ORDER BY id`,
   'balance.json': `SELECT public_id AS id, kind, change, balance_after, order_id, file_id, created_at FROM transfers
       WHERE user_id = $1 ORDER BY transfers.id`,
+  'credits.json': `SELECT id, amount, currency, reason, created_at FROM credits WHERE user_id = $1 ORDER BY id`,
   'withdrawals.json': `SELECT id, amount, currency, method, account_name, account, status, note, created_at, decided_at
       FROM withdrawals WHERE user_id = $1 ORDER BY id`,
 } as const

@@ -27,8 +27,14 @@ export interface TransactionRow {
   orderId: string | null
   fileId: string | null
   documentName: string | null
+  /** Of a credit. */
+  reason: string | null
+  grantedBy: string | null
   createdAt: Date
 }
+
+const ofCredit = (column: string) =>
+  `CASE WHEN kind = 'credit' THEN (SELECT ${column} FROM credits WHERE credits.id = substr(key, 8)::uuid) END`
 
 export const transactionColumns = `
   id AS position, public_id AS id, kind, change AS amount, balance_after AS "balanceAfter",
@@ -36,7 +42,8 @@ export const transactionColumns = `
   coalesce(
     (SELECT document_name FROM receipts WHERE receipts.order_id = transfers.order_id),
     (SELECT original_name FROM documents WHERE documents.file_id = transfers.file_id)
-  ) AS "documentName"`
+  ) AS "documentName",
+  ${ofCredit('reason')} AS reason, ${ofCredit('granted_by_name')} AS "grantedBy"`
 
 /** Returns transactions after the cursor `after`, newest first. */
 export async function listTransactions(
@@ -102,3 +109,7 @@ export async function listStatementRows(
     [userId, after, from, until, limit],
   )
 }
+
+/** Returns the transaction of a transfer. */
+export const getTransaction = (tx: Tx, key: string): Promise<TransactionRow> =>
+  one<TransactionRow>(tx, `SELECT ${transactionColumns} FROM transfers WHERE key = $1`, [key])

@@ -13,7 +13,7 @@ export const CustomerMoney = ({ userId, username }: { userId: string; username: 
   return (
     <div className={styles.parts}>
       <CustomerOrders orders={data.orders} username={username} />
-      <CustomerLedger userId={userId} {...data} />
+      <CustomerLedger userId={userId} username={username} {...data} />
       <CustomerWithdrawals withdrawals={data.withdrawals} />
     </div>
   )

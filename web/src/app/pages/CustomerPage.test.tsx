@@ -67,7 +67,7 @@ const serve = () => {
   server.on('customerPayments', () => ({
     balance: { balance: 78_400, available: 39_200, held: 39_200, currency: 'usd' as const },
     orders: [adminOrder({ ...own, file_id, original_name })],
-    transactions: [{ id: newId(), file_id, original_name, ...rebate }],
+    transactions: [{ id: newId(), file_id, original_name, reason: null, granted_by: null, ...rebate }],
     withdrawals: [adminWithdrawal(own)],
   }))
   return file
@@ -145,6 +145,8 @@ test('the balance goes on after the movements that came with the orders', async 
     order_id: null,
     file_id: null,
     original_name: null,
+    reason: null,
+    granted_by: null,
     created_at: '2026-11-14T01:20:00.000Z',
   })
   const movements = Array.from({ length: 120 }, (_, index) => movement(120 - index))
@@ -200,4 +202,57 @@ test('an editor sees a customer’s documents and messages, and makes no call th
   expect(screen.queryByRole('button', { name: '删除账户…' })).toBeNull()
   for (const call of ['customerPayments', 'listAudit', 'listUsers', 'listMail', 'adminListFapiao'] as const)
     expect(server.requests(call)).toEqual([])
+})
+
+test('adds goodwill to the balance after saying what will happen, once', async () => {
+  serve()
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: '补偿客户…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '补偿客户' }))
+  const submit = dialog.getByRole('button', { name: '补偿' })
+  expect(submit).toBeDisabled()
+  const amount = dialog.getByRole('textbox', { name: '金额（美元）' })
+  await user.type(amount, '5000.01')
+  expect(await dialog.findByText('每次最多 $5,000.00。')).toBeVisible()
+  await user.clear(amount)
+  await user.type(amount, '50')
+  expect(dialog.getByText('补偿后余额').parentElement).toHaveTextContent('补偿后余额$834.00')
+  expect(dialog.getByRole('button', { name: '补偿 $50.00' })).toBeDisabled()
+  await user.type(dialog.getByRole('textbox', { name: /原因/ }), '交付延迟')
+  server.on('creditCustomer', () => refuse('unavailable'))
+  await user.click(dialog.getByRole('button', { name: '补偿 $50.00' }))
+  expect(await dialog.findByText(/未能补偿：/)).toBeVisible()
+  const transaction = {
+    id: newId(),
+    kind: 'credit' as const,
+    amount: 5_000,
+    balance_after: 83_400,
+    order_id: null,
+    file_id: null,
+    original_name: null,
+    reason: '交付延迟',
+    granted_by: 'lin',
+    created_at: '2026-11-24T01:20:00.000Z',
+  }
+  server.on('creditCustomer', () => ({ transaction, balance: 83_400 }))
+  server.on('customerPayments', () => ({
+    balance: { balance: 83_400, available: 44_200, held: 39_200, currency: 'usd' as const },
+    orders: [],
+    transactions: [transaction],
+    withdrawals: [],
+  }))
+  await user.click(dialog.getByRole('button', { name: '补偿 $50.00' }))
+  expect(await screen.findByText('余额已增加 $50.00')).toBeVisible()
+  expect(await screen.findByRole('row', { name: /补偿.*交付延迟（lin）.*\+\$50\.00/ })).toBeVisible()
+  const sent = server.requests('creditCustomer')
+  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ amount: 5_000, reason: '交付延迟' }))
+  const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toBe(second)
+})
+
+test('does not offer credit to editors', async () => {
+  serve()
+  await openAsStaff(path, admin({ role: 'editor' }))
+  await screen.findByRole('heading', { level: 1, name: li.username })
+  expect(screen.queryByRole('button', { name: '补偿客户…' })).not.toBeInTheDocument()
 })

@@ -38,6 +38,7 @@ export const actions = [
   'getUser',
   'customerPayments',
   'customerTransactions',
+  'creditCustomer',
   'deleteUser',
   'adminDownloadOriginal',
   'adminDownloadResult',

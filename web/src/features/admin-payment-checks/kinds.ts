@@ -30,6 +30,7 @@ export const transferKinds = [
   'withdrawal',
   'withdrawal_approved',
   'withdrawal_returned',
+  'credit',
   'adjustment',
 ] as const
 

@@ -44,6 +44,8 @@ export const serveStaff = () => {
         order_id: newId(),
         file_id: newId(),
         original_name: 'Grain boundaries.docx',
+        reason: null,
+        granted_by: null,
         created_at: '2026-11-14T01:20:00.000Z',
       },
     ],

@@ -63,6 +63,7 @@ export interface EmailData {
   due_changed: OfDueFile & { reason: string | null }
   export_ready: { export_id: string; expires_at: string }
   replies_waiting: { message_id: string }
+  balance_credited: { credit_id: string; amount: number; reason: string }
   withdrawal_paid: OfWithdrawal
   withdrawal_refused: OfWithdrawal
   fapiao_issued: OfFapiao

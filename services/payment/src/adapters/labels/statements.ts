@@ -24,6 +24,7 @@ const en = {
     refund: 'Refund to the balance',
     rebate_reversed: 'Rebate reversed',
     adjustment: 'Adjustment',
+    credit: 'Credit from us',
   },
 }
 
@@ -50,6 +51,7 @@ const zh: typeof en = {
     refund: '退款至余额',
     rebate_reversed: '返还扣回',
     adjustment: '调整',
+    credit: '补偿',
   },
 }
 

@@ -177,6 +177,15 @@ const derivations: Derivation[] = [
     entries: { withdrawing: '-amount', available: 'amount' },
   },
   {
+    kind: 'credit',
+    key: `'credit:' || id`,
+    from: 'credits',
+    where: 'true',
+    user: 'user_id',
+    order: 'NULL::uuid',
+    entries: { credits: '-amount', available: 'amount' },
+  },
+  {
     // Whatever a deleted customer had is moved, so nothing stays on `available`.
     kind: 'adjustment',
     key: `'unclaimed:' || left_over.user_id`,

@@ -9,9 +9,17 @@ export const isCustomerAccount = (purpose: string): purpose is CustomerAccount =
 
 /**
  * Our accounts: money at the provider, fees earned, rebates granted, refunds due, withdrawals and settled refunds paid
- * out, money that banks hold until a dispute is decided.
+ * out, money that banks hold until a dispute is decided, goodwill given.
  */
-export const ownAccounts = ['provider', 'fees', 'rebates', 'refunds_due', 'paid_out', 'disputed'] as const
+export const ownAccounts = [
+  'provider',
+  'fees',
+  'rebates',
+  'refunds_due',
+  'paid_out',
+  'disputed',
+  'credits',
+] as const
 export type OwnAccount = (typeof ownAccounts)[number]
 
 /** Amounts in cents that sum to zero; positive increases what we owe or earned. */
@@ -168,6 +176,13 @@ export const withdrawalReturned = (id: string, amount: number): Transfer => ({
   key: `withdrawal_returned:${id}`,
   kind: 'withdrawal_returned',
   entries: { withdrawing: -amount, available: amount },
+})
+
+/** Adds goodwill to the balance. */
+export const credit = (id: string, amount: number): Transfer => ({
+  key: `credit:${id}`,
+  kind: 'credit',
+  entries: { credits: -amount, available: amount },
 })
 
 /** Moves a deleted customer's balance to the unclaimed account. */

@@ -1,4 +1,4 @@
-import { transactionKinds } from '@runwen/contracts'
+import { eventTransactionKinds } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { many, maybe, newId, type Tx } from '@runwen/service-kit'
 import { type LockedCustomer, nextBalanceVersion } from '../customers.ts'
@@ -57,7 +57,13 @@ function entriesFor(customer: LockedCustomer, { entries }: Transfer): Entries {
   return { ...others, unclaimed: available }
 }
 
-const shownKinds = [...transactionKinds, 'hold', 'release'] as const
+/** Kinds that the event knows by another name. Processes of before credits refuse an event with a new kind. */
+const shownAs: Partial<Record<Transfer['kind'], ShownKind>> = {
+  withdrawal_approved: 'withdrawal',
+  credit: 'adjustment',
+}
+
+const shownKinds = [...eventTransactionKinds, 'hold', 'release'] as const
 type ShownKind = (typeof shownKinds)[number]
 const isShown = (kind: Transfer['kind']): kind is ShownKind => shownKinds.some((shown) => shown === kind)
 
@@ -67,7 +73,7 @@ async function publishBalance(
   kind: Transfer['kind'],
   balance: number,
 ): Promise<void> {
-  const shown = kind === 'withdrawal_approved' ? 'withdrawal' : kind
+  const shown = shownAs[kind] ?? kind
   if (!isShown(shown)) return
   await publish(tx, {
     type: 'balance.changed',

@@ -7,7 +7,7 @@ import { isCustomerDisputed } from '../../models/disputes.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
 import { listTransactions as listStored } from '../../models/statements.ts'
 import { waitingRebates, withdrawableOf } from '../../models/withdrawals/limits.ts'
-import { presentTransaction } from '../present/balance.ts'
+import { presentAdminTransaction, presentTransaction } from '../present/balance.ts'
 
 export function getBalance({ database, now, withdrawalLimits: limits }: Context, userId: string) {
   return database.read(async (tx) => {
@@ -34,15 +34,17 @@ export function getBalance({ database, now, withdrawalLimits: limits }: Context,
 const position = z.tuple([z.int()])
 
 /** Returns the transactions that changed a customer's balance, newest first. */
-export async function listTransactions(
-  { database }: Context,
-  userId: string,
-  { limit, cursor }: QueryOf<typeof paymentApi.listTransactions>,
-) {
+export async function listTransactions(context: Context, userId: string, page: TransactionPage) {
+  const { rows, next_cursor } = await readTransactions(context, userId, page)
+  return { transactions: rows.map(presentTransaction), next_cursor }
+}
+
+type TransactionPage = QueryOf<typeof paymentApi.listTransactions>
+
+async function readTransactions({ database }: Context, userId: string, { limit, cursor }: TransactionPage) {
   const after = decodeCursor(cursor, position)?.[0]
   const found = await database.read((tx) => listStored(tx, userId, limit + 1, after))
-  const { rows, next_cursor } = toPage(found, limit, ({ position }) => [position])
-  return { transactions: rows.map(presentTransaction), next_cursor }
+  return toPage(found, limit, ({ position }) => [position])
 }
 
 /**
@@ -50,11 +52,8 @@ export async function listTransactions(
  *
  * @throws AppError `not_found`
  */
-export async function listTransactionsOf(
-  context: Context,
-  userId: string,
-  query: QueryOf<typeof paymentApi.listTransactions>,
-) {
+export async function listTransactionsOf(context: Context, userId: string, page: TransactionPage) {
   if (!(await context.database.read((tx) => isKnown(tx, userId)))) throw new AppError('not_found')
-  return listTransactions(context, userId, query)
+  const { rows, next_cursor } = await readTransactions(context, userId, page)
+  return { transactions: rows.map(presentAdminTransaction), next_cursor }
 }

@@ -7,7 +7,7 @@ import { readNamedOrdersOf } from '../../models/orders/search.ts'
 import { listTransactions } from '../../models/statements.ts'
 import { concernsOf } from '../../models/withdrawals/limits.ts'
 import { readWithdrawalsOf } from '../../models/withdrawals/store.ts'
-import { presentAdminWithdrawal, presentTransaction } from '../present/balance.ts'
+import { presentAdminTransaction, presentAdminWithdrawal } from '../present/balance.ts'
 import { presentAdminOrder } from '../present/orders.ts'
 
 const newest = { before: null, limit: limits.page.default }
@@ -36,7 +36,7 @@ export function getCustomerPayments(
         currency: currencyCode,
       },
       orders: orders.map(presentAdminOrder),
-      transactions: transactions.map(presentTransaction),
+      transactions: transactions.map(presentAdminTransaction),
       withdrawals: withdrawals.map((row) => presentAdminWithdrawal(row, concerns, withdrawalLimits)),
     }
   })

@@ -1,4 +1,9 @@
-import type { AdminWithdrawal, Transaction, Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
+import type {
+  AdminTransaction,
+  AdminWithdrawal,
+  Transaction,
+  Withdrawal as WithdrawalAnswer,
+} from '@runwen/contracts'
 import type { TransactionRow } from '../../models/statements.ts'
 import type { Concern, WithdrawalLimits } from '../../models/withdrawals/limits.ts'
 import type { Withdrawal } from '../../models/withdrawals/store.ts'
@@ -61,6 +66,12 @@ export function presentTransaction(row: TransactionRow): Transaction {
     order_id: row.orderId,
     file_id: row.fileId,
     original_name: row.documentName,
+    reason: row.reason,
     created_at: row.createdAt.toISOString(),
   }
 }
+
+export const presentAdminTransaction = (row: TransactionRow): AdminTransaction => ({
+  ...presentTransaction(row),
+  granted_by: row.grantedBy,
+})

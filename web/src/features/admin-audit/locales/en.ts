@@ -76,6 +76,7 @@ const actions = {
   assignFile: 'Assign document',
   handOverFiles: 'Hand over documents',
   resetSecondFactor: 'Reset two-step login',
+  creditCustomer: 'Give credit',
   adjustLedger: 'Adjust ledger',
   adminGetFile: 'View document',
   adminViewFile: 'View changes of a document',

@@ -148,6 +148,7 @@ export const zh: Translations<typeof en> = {
     assignFile: '分派文件',
     handOverFiles: '移交文件',
     resetSecondFactor: '重置两步验证',
+    creditCustomer: '补偿客户',
     adjustLedger: '调整账目',
     adminGetFile: '查看文档',
     adminViewFile: '查看文档修改',

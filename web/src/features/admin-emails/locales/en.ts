@@ -38,6 +38,7 @@ export const en = {
     due_changed: 'Due time changed',
     export_ready: 'Data archive',
     replies_waiting: 'Unread replies',
+    balance_credited: 'Credit added to the balance',
     withdrawal_paid: 'Withdrawal paid',
     withdrawal_refused: 'Withdrawal refused',
     fapiao_issued: 'Fapiao issued',

@@ -35,6 +35,7 @@ export const zh: Translations<typeof en> = {
     due_changed: '交付时间有变',
     export_ready: '数据包',
     replies_waiting: '未读回复',
+    balance_credited: '余额补偿',
     withdrawal_paid: '提现已汇出',
     withdrawal_refused: '提现未能办理',
     fapiao_issued: '发票已开具',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { type Column, DataTable } from '#shared/list/DataTable.tsx'
 import { documentPath } from '#shared/paths.ts'
@@ -11,15 +12,17 @@ import { Money } from '#shared/ui/Money.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useCustomerTransactionsInfiniteQuery } from '../api.ts'
+import { CreditButton } from './CreditButton.tsx'
 
 type Payments = Answer<'customerPayments'>
 type Transaction = Payments['transactions'][number]
 
-type CustomerLedgerProps = Pick<Payments, 'balance' | 'transactions'> & { userId: string }
+type CustomerLedgerProps = Pick<Payments, 'balance' | 'transactions'> & { userId: string; username: string }
 
 /** A customer's balance with every movement: the newest at first, the others page by page. */
-export const CustomerLedger = ({ userId, balance, transactions }: CustomerLedgerProps) => {
+export const CustomerLedger = ({ userId, username, balance, transactions }: CustomerLedgerProps) => {
   const { t } = useTranslation('admin-orders')
+  const may = useMay()
   const { rows, more, isFetching } = useTransactions(userId, transactions)
   const { available, held, currency } = balance
   const columns: readonly Column<Transaction>[] = [
@@ -34,9 +37,13 @@ export const CustomerLedger = ({ userId, balance, transactions }: CustomerLedger
       key: 'document',
       under: 'kind',
       label: t('column.document'),
-      cell: ({ file_id, original_name }) =>
+      cell: ({ file_id, original_name, reason, granted_by }) =>
         file_id === null || original_name === null ? (
-          '—'
+          reason === null ? (
+            '—'
+          ) : (
+            t('credit.by', { reason, name: granted_by ?? '—' })
+          )
         ) : (
           <Link to={documentPath(file_id)} data-one-line title={original_name}>
             {original_name}
@@ -72,6 +79,7 @@ export const CustomerLedger = ({ userId, balance, transactions }: CustomerLedger
         held: formatMoney(held, currency),
       })}
     >
+      {may('creditCustomer') && <CreditButton customer={{ id: userId, username, balance }} />}
       <DataTable
         label={t('customer.ledger')}
         columns={columns}

@@ -160,6 +160,7 @@ export const en = {
       withdrawal: 'Withdrawals requested',
       withdrawal_approved: 'Withdrawals paid out',
       withdrawal_returned: 'Withdrawals returned',
+      credit: 'Goodwill credits',
       adjustment: 'Adjustments',
     },
   },

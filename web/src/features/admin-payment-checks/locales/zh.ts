@@ -157,6 +157,7 @@ export const zh: Translations<typeof en> = {
       withdrawal: '提现申请',
       withdrawal_approved: '已支出的提现',
       withdrawal_returned: '退回的提现',
+      credit: '补偿',
       adjustment: '调整',
     },
   },

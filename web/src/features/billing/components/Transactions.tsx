@@ -35,6 +35,7 @@ const TransactionRow = ({ transaction }: { transaction: Transaction }) => {
         <p className={styles.when}>
           <DateTime value={transaction.created_at} time />
           {transaction.file_id && ` · ${transaction.original_name ?? t('deleted')}`}
+          {transaction.reason && ` · ${transaction.reason}`}
         </p>
       </div>
       <div className={styles.sums}>

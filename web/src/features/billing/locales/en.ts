@@ -113,6 +113,7 @@ export const en = {
       refund: 'Order refunded',
       rebate_reversed: 'Rebate reversed',
       adjustment: 'Adjustment',
+      credit: 'Credit from us',
     },
   },
   receiptDetails: {

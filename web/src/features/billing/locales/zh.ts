@@ -109,6 +109,7 @@ export const zh: Translations<typeof en> = {
       refund: '订单退款',
       rebate_reversed: '扣回服务费返还',
       adjustment: '调整',
+      credit: '补偿',
     },
   },
   receiptDetails: {

@@ -22,6 +22,7 @@ const transaction = (with_: Partial<Transaction>): Transaction => ({
   order_id: null,
   file_id: null,
   original_name: null,
+  reason: null,
   created_at: '2026-11-15T02:00:00.000Z',
   ...with_,
 })

@@ -259,6 +259,19 @@ function compose(email: EmailOf, context: TextContext): Content {
         ],
         button: { label: count === 1 ? 'Read the reply' : 'Read the replies', path: pages.messages },
       }
+    case 'balance_credited':
+      return {
+        subject: `We added ${money(email.data.amount)} to your balance`,
+        preheader: 'You can use it for your next payment.',
+        title: `We added ${money(email.data.amount)} to your balance`,
+        paragraphs: ['You can use it for your next payment or withdraw it.'],
+        facts: [
+          ['Added on', time(at)],
+          ['Amount', money(email.data.amount)],
+          ['Reason', email.data.reason],
+        ],
+        button: { label: 'View balance', path: pages.balance },
+      }
     case 'withdrawal_paid':
       return {
         subject: `Withdrawal paid: ${money(email.data.amount)}`,

@@ -234,6 +234,19 @@ function compose(email: EmailOf, context: TextContext): Content {
         paragraphs: ['工作人员已回复您。为保护您的隐私，邮件中不含消息内容。'],
         button: { label: '查看回复', path: pages.messages },
       }
+    case 'balance_credited':
+      return {
+        subject: `您的余额增加了 ${money(email.data.amount)}`,
+        preheader: '可用于支付下一笔费用。',
+        title: `您的余额增加了 ${money(email.data.amount)}`,
+        paragraphs: ['这笔款项可用于支付下一笔费用，也可以提现。'],
+        facts: [
+          ['入账时间', time(at)],
+          ['金额', money(email.data.amount)],
+          ['原因', email.data.reason],
+        ],
+        button: { label: '查看余额', path: pages.balance },
+      }
     case 'withdrawal_paid':
       return {
         subject: `提现已汇出：${money(email.data.amount)}`,

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import type { CreditedCustomer } from './CreditForm.tsx'
+
+const dialogs = {
+  credit: lazyComponent(async () => (await import('./CreditDialog.tsx')).CreditDialog),
+}
+
+/** Opens the dialog that adds goodwill to a customer's balance. */
+export const CreditButton = ({ customer }: { customer: CreditedCustomer }) => {
+  const { t } = useTranslation('admin-orders')
+  const { open, elements } = useRowDialogs<CreditedCustomer, 'credit'>(dialogs)
+  return (
+    <div>
+      <Button variant="default" size="sm" onClick={() => open('credit')(customer)}>
+        {t('credit.action')}
+      </Button>
+      {elements}
+    </div>
+  )
+}

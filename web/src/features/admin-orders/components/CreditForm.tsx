@@ -1,0 +1,128 @@
+import { Button, NumberInput } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '#shared/api/endpoints.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
+import form from '#shared/form/DialogForm.module.css'
+import { useDraft } from '#shared/form/draft.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
+import { randomKey } from '#shared/lib/random-key.ts'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useCreditCustomerMutation } from '../api.ts'
+import { centsOf } from './RefundAmount.tsx'
+
+export type CreditedCustomer = {
+  id: string
+  username: string
+  balance: Answer<'customerPayments'>['balance']
+}
+
+type CreditFormProps = {
+  customer: CreditedCustomer
+  onBusy: (busy: boolean) => void
+  onClose: () => void
+}
+
+/** Asks for amount and reason, and says what the credit will do. */
+export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
+  const { t } = useTranslation(['admin-orders', 'common'])
+  const { t: common } = useTranslation()
+  const { id, username, balance } = customer
+  const [reason, setReason] = useDraft(`credit.${id}`)
+  const [text, setText] = useState<number | string>('')
+  const [credit, { isLoading, error, reset }] = useCreditCustomerMutation()
+  const attempt = useRef({ asked: '', key: '' })
+  const money = (cents: number) => formatMoney(cents, balance.currency)
+  const typed = centsOf(text)
+  const isTooMuch = typed !== undefined && typed > limits.creditMostCents
+  const amount = isTooMuch ? undefined : typed
+
+  const send = async () => {
+    if (amount === undefined) return
+    // The key stays the same while the answer to the same request is unknown.
+    const asked = JSON.stringify([reason, amount])
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: randomKey() }
+    onBusy(true)
+    const answer = await credit({ id, amount, reason, idempotencyKey: attempt.current.key })
+    onBusy(false)
+    if (!answer.data) return
+    setReason('')
+    onClose()
+    toast(t('credit.done', { amount: money(amount) }))
+  }
+
+  if (isPasswordRequired(error))
+    return (
+      <Lazy
+        of={confirmPassword}
+        texts={{
+          lead: t('credit.passwordLead'),
+          label: t('refund.password'),
+          submit: t('refund.continue'),
+          busy: t('refund.checking'),
+        }}
+        onConfirmed={async () => reset()}
+        onCancel={onClose}
+      />
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const total = amount !== undefined && money(amount)
+  return (
+    <form className={form.form} onSubmit={submit}>
+      <p className={form.lead}>{t('credit.lead', { name: username })}</p>
+      <NumberInput
+        label={t('credit.amount')}
+        prefix="$"
+        decimalScale={2}
+        min={0}
+        hideControls
+        thousandSeparator=","
+        value={text}
+        disabled={isLoading}
+        error={isTooMuch ? t('credit.atMost', { amount: money(limits.creditMostCents) }) : undefined}
+        onChange={setText}
+      />
+      <ReasonField
+        label={t('credit.reason')}
+        description={t('credit.reasonHint')}
+        value={reason}
+        disabled={isLoading}
+        onChange={setReason}
+      />
+      {amount !== undefined && (
+        <Facts
+          facts={[
+            [t('credit.balance'), money(balance.balance)],
+            [t('credit.after'), <strong key="after">{money(balance.balance + amount)}</strong>],
+            [t('credit.email'), t('credit.emailed')],
+            [t('credit.record'), t('credit.recorded')],
+          ]}
+        />
+      )}
+      {error && !isLoading && (
+        <FormError>{t('credit.failed', { reason: problemText(error, common) })}</FormError>
+      )}
+      <div className={form.buttons}>
+        <Button variant="default" onClick={onClose} disabled={isLoading}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" disabled={isLoading || amount === undefined || !isReason(reason)}>
+          {isLoading
+            ? t('credit.busy')
+            : total
+              ? t('credit.submit', { amount: total })
+              : t('credit.submitNone')}
+        </Button>
+      </div>
+    </form>
+  )
+}
