@@ -6,7 +6,7 @@ import { openAsCustomer, serveCustomerPages } from '#testing/customer.ts'
 import { file, filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
-import { fileList } from '#testing/staff-data.ts'
+import { fileList, waiting } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
@@ -38,7 +38,7 @@ test('staff are redirected to the admin screens', async () => {
     late_count: 0,
     next_cursor: null,
   }))
-  server.on('paymentWaiting', () => ({ withdrawals: 0, fapiao: 0 }))
+  server.on('paymentWaiting', () => waiting())
   const { user, router } = await renderApp('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'editor')
   await user.type(screen.getByLabelText(/^Password/), 'secret1')

@@ -11,10 +11,22 @@ import type {
   Refund,
   StaffMember,
 } from '@runwen/contracts'
+import type { Answer } from '#shared/api/endpoints.ts'
 import { newId } from './users.ts'
 
 /** Paging fields of a list with a single page. */
 export const onePage = <Row>(rows: readonly Row[]) => ({ total: rows.length, next_cursor: null })
+
+/** What waits for a decision about money; nothing by default. */
+export const waiting = (with_: Partial<Answer<'paymentWaiting'>> = {}): Answer<'paymentWaiting'> => ({
+  withdrawals: 0,
+  fapiao: 0,
+  mismatches: 0,
+  refunds: 0,
+  disputes: 0,
+  webhooks: 0,
+  ...with_,
+})
 
 /** The answer of a list of files with a single page, none of them due. */
 export const fileList = (files: AdminFile[] = []) => ({

@@ -1,6 +1,6 @@
 import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
-import { fileList, onePage } from './staff-data.ts'
+import { fileList, onePage, waiting } from './staff-data.ts'
 import { admin } from './users.ts'
 
 /** The default administrator. */
@@ -17,6 +17,6 @@ export const openAsStaff = (path: string, user = editor) => {
     ...onePage([]),
   }))
   server.byDefault('listAudit', () => ({ entries: [], ...onePage([]) }))
-  server.byDefault('paymentWaiting', () => ({ withdrawals: 0, fapiao: 0 }))
+  server.byDefault('paymentWaiting', () => waiting())
   return renderApp(path, { user, language: 'en' })
 }

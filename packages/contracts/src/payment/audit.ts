@@ -12,12 +12,19 @@ const tag = 'Payments'
 export const auditApi = {
   paymentWaiting: endpoint({
     tag,
-    summary: 'Count the withdrawals and fapiao requests that wait for a decision',
+    summary: 'Count what waits for a decision about money, by kind',
     method: 'GET',
     path: '/api/admin/payment/waiting',
     access: 'admin',
     status: 200,
-    answer: z.strictObject({ withdrawals: z.int(), fapiao: z.int() }),
+    answer: z.strictObject({
+      withdrawals: z.int(),
+      fapiao: z.int(),
+      mismatches: z.int(),
+      refunds: z.int().meta({ description: 'Refunds that failed and are still owed' }),
+      disputes: z.int(),
+      webhooks: z.int().meta({ description: 'Events of the provider that failed every attempt' }),
+    }),
   }),
   pendingReviews: endpoint({
     tag,

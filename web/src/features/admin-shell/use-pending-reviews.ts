@@ -13,8 +13,17 @@ export const usePendingReviews = () => {
   const may = useMay()
   const { data: files = 0 } = useFilesToReviseQuery()
   const { data: inbox = 0 } = useUnansweredMessagesQuery()
-  const { data: payment = { withdrawals: 0, fapiao: 0 } } = usePaymentWaitingQuery(undefined, {
+  const { data: payment } = usePaymentWaitingQuery(undefined, {
     skip: prefersLessData() || !may('paymentWaiting'),
   })
-  return { files, inbox, ...payment }
+  const {
+    withdrawals = 0,
+    fapiao = 0,
+    mismatches = 0,
+    refunds = 0,
+    disputes = 0,
+    webhooks = 0,
+  } = payment ?? {}
+  const paymentChecks = mismatches + refunds + disputes + webhooks
+  return { files, inbox, withdrawals, fapiao, paymentChecks }
 }

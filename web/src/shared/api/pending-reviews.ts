@@ -18,10 +18,10 @@ const pendingReviewsApi = api.injectEndpoints({
       transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminMessages'],
     }),
-    // One request for both: the first visit to a page has few.
+    // One request for all: the first visit to a page has few.
     paymentWaiting: build.query({
       ...endpointQuery('paymentWaiting'),
-      providesTags: ['AdminWithdrawals', 'AdminFapiao'],
+      providesTags: ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks'],
     }),
   }),
 })

@@ -64,6 +64,17 @@ export function countPendingReviews({
   return database.read(async (tx) => {
     const withdrawals = await countWithdrawals(tx, { status: 'requested' })
     const fapiao = await countFapiao(tx, { status: 'requested' })
-    return { withdrawals: withdrawals.total, fapiao: fapiao.total }
+    const mismatches = await countMismatches(tx, 'open')
+    const refunds = await countOwedRefunds(tx, 'owed')
+    const disputes = await countDisputes(tx, 'open')
+    const webhooks = await countFailedWebhooks(tx)
+    return {
+      withdrawals: withdrawals.total,
+      fapiao: fapiao.total,
+      mismatches: mismatches.total,
+      refunds: refunds.total,
+      disputes: disputes.total,
+      webhooks: webhooks.total,
+    }
   })
 }

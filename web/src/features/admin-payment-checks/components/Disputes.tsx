@@ -7,12 +7,13 @@ import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
-import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useDisputesQuery } from '../api.ts'
+import { useWords } from '../use-words.ts'
+import { OrderLink } from './OrderLink.tsx'
 import { Section } from './Section.tsx'
 
 const known = [
@@ -30,6 +31,7 @@ const toneOf = (status: string) => tones[status as keyof typeof tones] ?? 'amber
 
 const useColumns = (): readonly Column<Dispute>[] => {
   const { t } = useTranslation('admin-payment-checks')
+  const words = useWords()
   const statusOf = ({ status }: Dispute) => {
     const word = oneOf(known, status)
     return word ? t(`disputes.words.${word}`) : status
@@ -59,7 +61,11 @@ const useColumns = (): readonly Column<Dispute>[] => {
       width: 120,
       cell: ({ held, currency }) => <Money cents={held} currency={currency} />,
     },
-    { key: 'reason', label: t('disputes.reason'), cell: ({ reason }) => <OneLine text={reason} /> },
+    {
+      key: 'reason',
+      label: t('disputes.reason'),
+      cell: ({ reason }) => <OneLine text={words.disputeReason(reason)} />,
+    },
     {
       key: 'status',
       label: t('disputes.status'),
@@ -71,7 +77,7 @@ const useColumns = (): readonly Column<Dispute>[] => {
       under: 'user',
       label: t('mismatches.order'),
       width: 140,
-      cell: ({ order_id }) => <Id value={order_id} />,
+      cell: ({ order_id }) => <OrderLink id={order_id} />,
     },
     {
       key: 'withdrawn',

@@ -7,6 +7,7 @@ import { usePages } from '#shared/list/use-pages.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useFailedWebhooksQuery } from '../api.ts'
+import { useWords } from '../use-words.ts'
 import { RetryWebhook } from './RetryWebhook.tsx'
 import { Section } from './Section.tsx'
 
@@ -14,13 +15,14 @@ type Webhook = Answer<'failedWebhooks'>['failed_webhooks'][number]
 
 const useColumns = (): readonly Column<Webhook>[] => {
   const { t } = useTranslation(['admin-payment-checks', 'common'])
+  const { eventType } = useWords()
   return [
     {
       key: 'type',
       label: t('webhooks.type'),
       part: 'name',
       width: 260,
-      cell: ({ type }) => <OneLine text={type} />,
+      cell: ({ type }) => <OneLine text={eventType(type)} />,
     },
     { key: 'reason', label: t('webhooks.reason'), cell: ({ reason }) => <OneLine text={reason} /> },
     { key: 'event', label: t('webhooks.event'), width: 140, cell: ({ event_id }) => <Id value={event_id} /> },
@@ -35,7 +37,7 @@ const useColumns = (): readonly Column<Webhook>[] => {
       label: t('common:list.actions'),
       part: 'actions',
       width: 120,
-      cell: ({ id, type }) => <RetryWebhook id={id} type={type} />,
+      cell: ({ id, type }) => <RetryWebhook id={id} type={eventType(type)} />,
     },
   ]
 }

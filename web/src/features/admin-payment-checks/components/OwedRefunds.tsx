@@ -10,11 +10,12 @@ import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
-import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useOwedRefundsQuery } from '../api.ts'
+import { useWords } from '../use-words.ts'
+import { OrderLink } from './OrderLink.tsx'
 import { RetryRefund } from './RetryRefund.tsx'
 import { Section } from './Section.tsx'
 
@@ -24,6 +25,7 @@ const rowDialogs = {
 
 const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<AdminRefund>[] => {
   const { t } = useTranslation(['admin-payment-checks', 'common'])
+  const { refundReason } = useWords()
   const nameOf = ({ username }: AdminRefund) => username ?? t('unknownUser')
   return [
     {
@@ -47,7 +49,8 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
       label: t('refunds.attempts'),
       width: 190,
       cell: ({ attempts }) => {
-        const reason = attempts.at(-1)?.error ?? '—'
+        const error = attempts.at(-1)?.error ?? null
+        const reason = error === null ? '—' : refundReason(error)
         return <OneLine text={t('refunds.tried', { number: attempts.length, reason })} />
       },
     },
@@ -56,7 +59,7 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
       under: 'user',
       label: t('mismatches.order'),
       width: 140,
-      cell: ({ order_id }) => <Id value={order_id} />,
+      cell: ({ order_id }) => <OrderLink id={order_id} />,
     },
     {
       key: 'by',

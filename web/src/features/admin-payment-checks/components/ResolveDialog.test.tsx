@@ -25,7 +25,7 @@ const openDialog = async () => {
 test('resolves a mismatch with a note and lists it as resolved', async () => {
   const [one] = serveOne()
   const { user, dialog, note, submit, router } = await openDialog()
-  expect(dialog.getByText(/应为“98000”，实为“9800”/)).toBeVisible()
+  expect(dialog.getByText(/应为“\$980\.00”，实际为“\$98\.00”/)).toBeVisible()
   expect(submit).toBeDisabled()
   await user.type(note, '银行已更正')
   await user.click(submit)

@@ -4,11 +4,13 @@ import { ReasonDialog } from '#shared/form/ReasonDialog.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useResolveMismatchMutation } from '../api.ts'
 import { useKindOf } from '../use-kind-of.ts'
+import { useWords } from '../use-words.ts'
 
 /** Records the resolution of a mismatch. Moves no money. */
 export const ResolveDialog = ({ row: mismatch, onClose }: RowDialogProps<Mismatch>) => {
   const { t } = useTranslation('admin-payment-checks')
   const kindOf = useKindOf()
+  const words = useWords()
   const [resolve] = useResolveMismatchMutation()
   return (
     <ReasonDialog
@@ -16,7 +18,7 @@ export const ResolveDialog = ({ row: mismatch, onClose }: RowDialogProps<Mismatc
       name="resolve"
       title={t('resolve.title')}
       lead={(shown) =>
-        t('resolve.lead', { kind: kindOf(shown), expected: shown.expected, found: shown.found })
+        t('resolve.lead', { kind: kindOf(shown), expected: words.expected(shown), found: words.found(shown) })
       }
       label={t('resolve.note')}
       hint={t('resolve.noteHint')}

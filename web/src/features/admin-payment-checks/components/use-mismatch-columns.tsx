@@ -6,12 +6,19 @@ import { RowAction } from '#shared/list/RowActions.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useKindOf } from '../use-kind-of.ts'
+import { useWords } from '../use-words.ts'
+import { OrderLink } from './OrderLink.tsx'
 
 const id = (value: string | null) => (value === null ? '—' : <Id value={value} />)
+
+/** Owners are ids of customers, orders and documents, which say nothing in full. */
+const Side = ({ kind, text }: { kind: string; text: string }) =>
+  kind === 'owner' ? <Id value={text} /> : <OneLine text={text} />
 
 export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): readonly Column<Mismatch>[] => {
   const { t } = useTranslation('admin-payment-checks')
   const kindOf = useKindOf()
+  const words = useWords()
   const outcomeOf = ({ note, resolved_by: name }: Mismatch) => {
     if (note === null) return t('mismatches.resolved')
     return name === null ? note : t('mismatches.resolvedBy', { note, name })
@@ -26,16 +33,20 @@ export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): rea
     {
       key: 'expected',
       label: t('mismatches.expected'),
-      cell: ({ expected }) => <OneLine text={expected} />,
+      cell: (mismatch) => <Side kind={mismatch.kind} text={words.expected(mismatch)} />,
     },
-    { key: 'found', label: t('mismatches.found'), cell: ({ found }) => <OneLine text={found} /> },
+    {
+      key: 'found',
+      label: t('mismatches.found'),
+      cell: (mismatch) => <Side kind={mismatch.kind} text={words.found(mismatch)} />,
+    },
     {
       key: 'order',
       under: 'kind',
       isLabelled: true,
       label: t('mismatches.order'),
       width: 140,
-      cell: ({ order_id }) => id(order_id),
+      cell: ({ order_id }) => (order_id === null ? '—' : <OrderLink id={order_id} />),
     },
     {
       key: 'intent',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '#testing/payment-checks.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { onePage } from '#testing/staff-data.ts'
+import { onePage, waiting } from '#testing/staff-data.ts'
 import { monthOf } from '../months.ts'
 
 const path = '/admin/payment-checks'
@@ -13,7 +13,7 @@ const present = monthOf(new Date())
 test('shows that there are no mismatches', async () => {
   serveChecks()
   await openAsStaff(path)
-  for (const text of ['没有待处理的差异。', '所有通知均已接收。', '本月没有变动。']) {
+  for (const text of ['没有待处理的差异。', '所有通知均已处理。', '本月账目没有变动。']) {
     expect(await screen.findByRole('cell', { name: text })).toBeVisible()
   }
 })
@@ -23,8 +23,7 @@ test('lists mismatches with a translated label where one exists', async () => {
   await openAsStaff(path)
   const list = await section('差异')
   const known = await list.findByRole('row', { name: /金额/ })
-  expect(known).toHaveTextContent('98000')
-  expect(known).toHaveTextContent('9800')
+  expect(known).toHaveTextContent('$980.00$98.00')
   const unknown = list.getByRole('row', { name: /novelty/ })
   expect(within(unknown).getByRole('cell', { name: '—' })).toBeVisible()
 })
@@ -38,12 +37,12 @@ test('retries a failed webhook and confirms it', async () => {
     return undefined
   })
   const { user } = await openAsStaff(path)
-  const list = await section('接收失败的通知')
-  const row = await list.findByRole('row', { name: /payment_intent\.succeeded/ })
+  const list = await section('未能处理的通知')
+  const row = await list.findByRole('row', { name: /付款成功/ })
   expect(row).toHaveTextContent('order not found')
-  await user.click(within(row).getByRole('button', { name: '重新接收：payment_intent.succeeded' }))
-  expect(await screen.findByText('已重新接收；若仍然失败，会再次列出')).toBeVisible()
-  expect(await list.findByText('所有通知均已接收。')).toBeVisible()
+  await user.click(within(row).getByRole('button', { name: '重新处理：付款成功' }))
+  expect(await screen.findByText('已重新处理；若仍然失败，会再次列出')).toBeVisible()
+  expect(await list.findByText('所有通知均已处理。')).toBeVisible()
   expect(server.requests('retryWebhook').map(({ params }) => params.id)).toEqual([webhook.id])
 })
 
@@ -51,8 +50,8 @@ test('shows an error when the retry of a webhook fails', async () => {
   serveChecks({ webhooks: [failedWebhook()] })
   server.on('retryWebhook', () => refuse('unavailable'))
   const { user } = await openAsStaff(path)
-  await user.click(await screen.findByRole('button', { name: /重新接收/ }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('重新接收通知失败：服务暂时不可用')
+  await user.click(await screen.findByRole('button', { name: /重新处理/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('重新处理通知失败：服务暂时不可用')
 })
 
 test('totals the ledger by kind in the order of the money flow', async () => {
@@ -64,7 +63,7 @@ test('totals the ledger by kind in the order of the money flow', async () => {
     ],
   })
   await openAsStaff(path)
-  const list = await section('每月变动')
+  const list = await section('月度账目')
   await list.findByRole('row', { name: /服务费收入/ })
   const rows = list.getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +76,7 @@ test('totals the ledger by kind in the order of the money flow', async () => {
 test('pages to earlier months but not past the current one', async () => {
   serveChecks()
   const { user, router } = await openAsStaff(`${path}?month=2026-01`)
-  const list = await section('每月变动')
+  const list = await section('月度账目')
   expect(await list.findByText('2026 年 1 月')).toBeVisible()
   await user.click(list.getByRole('button', { name: '上个月' }))
   expect(await list.findByText('2025 年 12 月')).toBeVisible()
@@ -91,7 +90,7 @@ test('pages to earlier months but not past the current one', async () => {
 test('falls back to the current month for an invalid one in the URL', async () => {
   serveChecks()
   await openAsStaff(`${path}?month=2026-13`)
-  await screen.findByText('本月没有变动。')
+  await screen.findByText('本月账目没有变动。')
   expect(server.requests('transfers')[0]?.query).toEqual({ month: present })
 })
 
@@ -100,14 +99,14 @@ test('reloads on request', async () => {
   const { user } = await openAsStaff(path)
   await screen.findByText('没有待处理的差异。')
   serveChecks({ mismatches: [mismatch()] })
-  await user.click(screen.getByRole('button', { name: '重新核对' }))
-  expect(await screen.findByRole('row', { name: /98000/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '刷新' }))
+  expect(await screen.findByRole('row', { name: /980\.00/ })).toBeVisible()
 })
 
 test.each([
   ['mismatches', '获取差异列表失败：'],
   ['failedWebhooks', '获取通知列表失败：'],
-  ['transfers', '获取每月变动失败：'],
+  ['transfers', '获取月度账目失败：'],
 ] as const)('shows an error for %s and keeps the other sections', async (call, text) => {
   serveChecks()
   server.on(call, () => refuse('unavailable'))
@@ -146,7 +145,7 @@ test('lists owed refunds with their attempts and sends one again', async () => {
   }))
   const { user, router } = await openAsStaff(`${path}?view=refunds`)
   const row = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
-  for (const text of ['$708.00', '管理员退款', '1 次：lost_or_stolen_card', 'zhang@example.com']) {
+  for (const text of ['$708.00', '管理员退款', '1 次：该卡已挂失。', 'zhang@example.com']) {
     expect(row).toHaveTextContent(text)
   }
   await user.click(within(row).getByRole('button', { name: '重新提交 li.wei@example.com 的退款' }))
@@ -190,7 +189,45 @@ test('lists disputed payments by state', async () => {
   await user.click(await screen.findByRole('radio', { name: '付款争议' }))
   const list = await section('付款争议')
   const open = await list.findByRole('row', { name: /li\.wei@example\.com/ })
-  for (const text of ['$1,980.00', '$792.00', 'fraudulent', '待答复']) expect(open).toHaveTextContent(text)
+  for (const text of ['$1,980.00', '$792.00', '持卡人不认可该付款（盗刷）', '待答复']) expect(open).toHaveTextContent(text)
   await user.click(list.getByRole('radio', { name: '已裁定' }))
   expect(await list.findByRole('row', { name: /败诉/ })).toBeVisible()
+})
+
+test('says codes of the provider in words, links orders and shows how many wait in each view', async () => {
+  const found = [
+    mismatch(),
+    mismatch({ kind: 'mode', expected: 'true', found: 'false' }),
+    mismatch({ kind: 'unknown_order', order_id: null, expected: 'none', found: '198000 usd, succeeded' }),
+    mismatch({ kind: 'refund_failed', expected: 'succeeded', found: 'expired_or_canceled_card' }),
+    mismatch({ kind: 'refund_unknown', expected: 'none', found: 're_7 5000 usd' }),
+    mismatch({ kind: 'unknown_to_provider', expected: 'requires_action', found: 'none' }),
+  ]
+  serveChecks({ mismatches: found, webhooks: [{ ...failedWebhook(), type: 'novelty.created' }] })
+  server.on('paymentWaiting', () => waiting({ mismatches: 6, webhooks: 1, refunds: 2 }))
+  await openAsStaff(path)
+  const list = await section('差异')
+  for (const [kind, expected, seen] of [
+    ['金额', '$980.00', '$98.00'],
+    ['正式或测试环境', '正式环境', '测试环境'],
+    ['付款对应的订单不存在', '无', '$1,980.00，已成功'],
+    ['退款失败', '已成功', '该卡已过期或注销。'],
+    ['非本站发起的退款', '无', '$50.00 · re_7'],
+    ['支付渠道无此笔交易', '等待客户确认', '无'],
+  ] as const) {
+    const row = within(await list.findByRole('row', { name: new RegExp(kind) }))
+    expect(row.getByText(expected)).toBeVisible()
+    expect(row.getByText(seen)).toBeVisible()
+  }
+  const id = found[0]?.order_id ?? ''
+  expect(list.getByRole('link', { name: `订单 …${id.slice(-8)}` })).toHaveAttribute(
+    'href',
+    `/admin/orders/${id}`,
+  )
+  expect(await screen.findByRole('row', { name: /novelty\.created/ })).toBeVisible()
+  expect(screen.getByRole('radio', { name: '账目 7' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: '待退款项 2' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: '付款争议' })).toBeVisible()
+  const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
+  expect(menu.getByRole('link', { name: '支付核对 9 项付款待核对' })).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
+import type { Answer } from '#shared/api/endpoints.ts'
+import { usePaymentWaitingQuery } from '#shared/api/pending-reviews.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Filters } from '#shared/list/Filters.tsx'
@@ -16,11 +18,23 @@ const disputes = lazyComponent(async () => (await import('../components/Disputes
 
 const views = ['books', 'refunds', 'disputes'] as const
 
+type Waiting = Answer<'paymentWaiting'>
+const countOf = {
+  books: ({ mismatches, webhooks }: Waiting) => mismatches + webhooks,
+  refunds: ({ refunds }: Waiting) => refunds,
+  disputes: ({ disputes }: Waiting) => disputes,
+}
+
 /** Results of the payment checks. No live event covers them, so the page has a refresh button. */
 export const PaymentChecksPage = () => {
   const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['view'])
   const view = oneOf(views, filters.view) ?? 'books'
+  const { data: waiting } = usePaymentWaitingQuery()
+  const named = (value: (typeof views)[number]) => {
+    const count = waiting ? countOf[value](waiting) : 0
+    return count > 0 ? t('view.counted', { view: t(`view.${value}`), count }) : t(`view.${value}`)
+  }
   const dispatch = useAppDispatch()
   const reload = () => dispatch(api.util.invalidateTags(['PaymentChecks']))
   return (
@@ -37,7 +51,7 @@ export const PaymentChecksPage = () => {
         <Segments
           label={t('view.label')}
           value={view}
-          choices={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+          choices={views.map((value) => ({ value, label: named(value) }))}
           onChoose={(next) => setFilter('view', next)}
         />
       </Filters>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { balanceOf, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, fileList, message, onePage } from '#testing/staff-data.ts'
+import { adminFile, fileList, message, onePage, waiting } from '#testing/staff-data.ts'
 import { customer } from '#testing/users.ts'
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ test('shows counts of pending work in the menu', async () => {
     expect(query).toMatchObject({ waiting_on: 'staff', limit: 1 })
     return { messages: [message()], groups: [], total: 5, total_all: 9, late_count: 0, next_cursor: null }
   })
-  server.on('paymentWaiting', () => ({ withdrawals: 0, fapiao: 2 }))
+  server.on('paymentWaiting', () => waiting({ fapiao: 2 }))
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()

@@ -33,8 +33,7 @@ export const Shell = ({ username, searchDialog, profileForm, children }: ShellPr
   const logout = useLogout()
   const pendingReviews = usePendingReviews()
   useUnreadInTitle(pendingReviews.inbox)
-  const count =
-    pendingReviews.files + pendingReviews.inbox + pendingReviews.withdrawals + pendingReviews.fapiao
+  const count = Object.values(pendingReviews).reduce((sum, one) => sum + one, 0)
   const [unfolded, setUnfolded] = useState(false)
   return (
     <div className={styles.layout} data-unfolded={unfolded}>

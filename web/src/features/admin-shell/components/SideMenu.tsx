@@ -50,5 +50,7 @@ export const SideMenu = ({ pendingReviews, onLeave }: SideMenuProps) => {
   )
 }
 
+const counted = ['files', 'inbox', 'withdrawals', 'fapiao', 'paymentChecks'] as const
+
 const hasCount = (entry: (typeof entries)[number]): entry is keyof PendingReviews & typeof entry =>
-  entry === 'files' || entry === 'inbox' || entry === 'withdrawals' || entry === 'fapiao'
+  counted.some((one) => one === entry)

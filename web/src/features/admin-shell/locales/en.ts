@@ -33,6 +33,8 @@ export const en = {
     withdrawals_other: '{{count}} withdrawals to decide',
     fapiao_one: '{{count}} fapiao to issue',
     fapiao_other: '{{count}} fapiao to issue',
+    paymentChecks_one: '{{count}} payment to check',
+    paymentChecks_other: '{{count}} payments to check',
   },
   security: 'Security',
   search: 'Search',

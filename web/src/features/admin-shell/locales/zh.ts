@@ -25,6 +25,7 @@ export const zh: Translations<typeof en> = {
     inbox_other: '{{count}} 条未回复消息',
     withdrawals_other: '{{count}} 笔提现待处理',
     fapiao_other: '{{count}} 张发票待开具',
+    paymentChecks_other: '{{count}} 项付款待核对',
   },
   search: '搜索',
   searchHint: '全局搜索（Ctrl + K）',
