@@ -35,7 +35,7 @@ test('a credit is on the balance at once, with its reason, and pays for a docume
   await expectBalancedLedger(harness)
 })
 
-test('staff see who gave a credit, and the customer is told why', async () => {
+test('staff see who gave a credit, and events announce the balance and the reason', async () => {
   const customer = await harness.customer()
   const { transaction } = (await credit(customer.userId, sorry)).body
   const admin = await harness.admin('manager')
