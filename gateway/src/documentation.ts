@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { api, gatewayApi, openApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import express, { Router } from 'express'
-import { absolutePath } from 'swagger-ui-dist'
 import { paceFiles } from './static-files.ts'
 
 const assets = '/api/docs/assets'
@@ -21,6 +22,9 @@ const page = `<!doctype html>
 </html>
 `
 
+/** The package's own function for it loads Swagger UI into the process. */
+const require = createRequire(import.meta.url)
+const folder = dirname(require.resolve('swagger-ui-dist/package.json'))
 /** The files of the package that the page loads. */
 const served = ['/favicon-32x32.png', '/swagger-ui.css', '/swagger-ui-bundle.js']
 
@@ -35,7 +39,7 @@ export function addDocumentation(app: App, version: string): void {
   const document = openApi(api, { version, server: '/' })
   const files = Router()
   files.get('/start.js', (_req, res) => res.type('js').send(start))
-  files.get(served, paceFiles, express.static(absolutePath(), { index: false, maxAge: '1d' }))
+  files.get(served, paceFiles, express.static(folder, { index: false, maxAge: '1d' }))
   app.routes.use(assets, files)
   implement(app, gatewayApi.openapi, async () => document as typeof document & { openapi: string })
   implement(app, gatewayApi.docs, async ({ res }) => {

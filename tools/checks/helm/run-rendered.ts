@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort, startBackingServers } from '@runwen/local-stack'
+import { buildPrograms, freePort, startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { environment } from './checks.ts'
 import type { Programs } from './programs.ts'
@@ -27,6 +27,7 @@ interface Started {
  * of this machine.
  */
 export async function runRendered(programs: Programs): Promise<string[]> {
+  await buildPrograms(() => undefined, new AbortController().signal)
   const folder = await mkdtemp(join(tmpdir(), 'runwen-helm-'))
   // PostgreSQL's own account needs access.
   await chmod(folder, 0o711)

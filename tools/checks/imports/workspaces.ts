@@ -16,7 +16,14 @@ const allowed: Record<string, readonly string[]> = {
     'packages/event-bus',
     'packages/object-store',
   ],
-  'tools/local-stack': ['packages/contracts', 'packages/service-kit', 'packages/object-store', 'tools/setup'],
+  'tools/build': [],
+  'tools/local-stack': [
+    'tools/build',
+    'packages/contracts',
+    'packages/service-kit',
+    'packages/object-store',
+    'tools/setup',
+  ],
   'tools/test-runner': ['tools/local-stack', 'tools/setup'],
   'tools/backup': [
     'packages/contracts',

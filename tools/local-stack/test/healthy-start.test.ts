@@ -10,7 +10,7 @@ import { npmStart, ready, type Started } from './npm-start.ts'
 const expectedLines = [
   // Only after a change of the lock file.
   /^Packages: npm ci.*, \d+ s(?: so far)?$/,
-  /^(?:Servers|Databases|Web application|Processes|Stop): (?:.*, )?\d+\.\d s(?: so far)?$/,
+  /^(?:Servers|Databases|Programs|Web application|Processes|Stop): (?:.*, )?\d+\.\d s(?: so far)?$/,
   /^$/,
   /^Runwen 润文 is ready after \d+\.\d s\. Ctrl-C stops it\.$/,
   /^ {2}(?:address|login|code|mailbox|payments|data|logs|try) +\S/,

@@ -70,7 +70,7 @@ test('two stacks run side by side, stop completely, and the next start cleans up
   expect(third.output()).toContain(first.field('address'))
 
   // A killed process restarts.
-  const before = second.tree.find('gateway/src/main.ts')
+  const before = second.tree.find('dist/gateway/main.mjs')
   for (const pid of before) process.kill(pid, 'SIGKILL')
   await expect.poll(() => health(second).catch(() => 0)).toBe(200)
   expect(second.output()).toContain('gateway ended')

@@ -41,12 +41,12 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 
 {{/* The processes: `port` takes calls, `probePort` has /readyz and /metrics, `needs` are the servers in networkPolicy.egress. */}}
 {{- define "runwen.processes" -}}
-gateway: { main: gateway/src/main.ts, port: 8080, probePort: 8081, needs: [redis, rabbitmq] }
-auth: { main: services/auth/src/main.ts, port: 4101, probePort: 4101, needs: [postgresql, redis, rabbitmq] }
-files: { main: services/files/src/main.ts, port: 4102, probePort: 4102, needs: [postgresql, redis, rabbitmq, objectStore] }
-messaging: { main: services/messaging/src/main.ts, port: 4103, probePort: 4103, needs: [postgresql, redis, rabbitmq] }
-payment: { main: services/payment/src/main.ts, port: 4104, probePort: 4104, needs: [postgresql, redis, rabbitmq, paymentProvider] }
-notifications: { main: services/notifications/src/main.ts, port: 4105, probePort: 4105, needs: [postgresql, redis, rabbitmq, smtp] }
+gateway: { main: dist/gateway/main.mjs, port: 8080, probePort: 8081, needs: [redis, rabbitmq] }
+auth: { main: dist/auth/main.mjs, port: 4101, probePort: 4101, needs: [postgresql, redis, rabbitmq] }
+files: { main: dist/files/main.mjs, port: 4102, probePort: 4102, needs: [postgresql, redis, rabbitmq, objectStore] }
+messaging: { main: dist/messaging/main.mjs, port: 4103, probePort: 4103, needs: [postgresql, redis, rabbitmq] }
+payment: { main: dist/payment/main.mjs, port: 4104, probePort: 4104, needs: [postgresql, redis, rabbitmq, paymentProvider] }
+notifications: { main: dist/notifications/main.mjs, port: 4105, probePort: 4105, needs: [postgresql, redis, rabbitmq, smtp] }
 {{- end -}}
 
 {{/* The variables that the chart itself sets for a process. Of (dict "root" . "name" <process> "process" <its row>). */}}

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { bundleOf } from '@runwen/build'
 import { type ServiceName, services } from '@runwen/contracts'
 import type { StripeKeys, ValidSecret } from '@runwen/setup'
 import { checkout, developmentSender, inheritedEnvironment } from '@runwen/setup'
@@ -19,6 +20,8 @@ export interface StackSettings {
   config: StackConfig
   /** Restarts processes when their code changes, and starts Vite. */
   watch: boolean
+  /** Starts the bundles that `buildPrograms` made, instead of TypeScript. */
+  bundled?: boolean
   dataDirectory: string
   publicUrl: string
   ports: Record<ServiceName | 'public' | 'gateway' | 'internal' | 'sandbox' | 'mailbox' | 'smtp', number>
@@ -162,11 +165,13 @@ export function stripeSettings({ stripe, ports }: StackSettings): Record<string,
 }
 
 function common(
-  { config, redisUrlOf, rabbitmqUrlOf, authKeys, dataDirectory }: StackSettings,
+  { config, redisUrlOf, rabbitmqUrlOf, authKeys, dataDirectory, bundled }: StackSettings,
   name: string,
 ): Record<string, string> {
   return {
-    NODE_COMPILE_CACHE: join(dataDirectory, 'compile-cache'),
+    // A build removes what the cache has of the last one.
+    NODE_COMPILE_CACHE: bundled ? join(checkout, 'dist/compile-cache') : join(dataDirectory, 'compile-cache'),
+    ...memory,
     ...inheritedEnvironment(),
     RUNWEN_ENV: config.RUNWEN_ENV,
     HOST: '127.0.0.1',
@@ -176,12 +181,16 @@ function common(
   }
 }
 
+/** As in the Dockerfile. Each of glibc's arenas keeps memory that others cannot use. */
+const memory = { MALLOC_ARENA_MAX: '2' }
+
 const setting = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value })
 
 export const local = (port: number) => `http://127.0.0.1:${port}`
-const nodeArguments = ({ watch }: StackSettings, folder: string) => [
+const nodeArguments = ({ watch, bundled }: StackSettings, folder: string) => [
   // As in the Dockerfile: a third less memory at rest.
   '--max-semi-space-size=4',
   ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-  join(checkout, folder, 'src/main.ts'),
+  ...(bundled ? ['--enable-source-maps'] : []),
+  join(checkout, bundled ? bundleOf(`${folder}/src/main.ts`) : `${folder}/src/main.ts`),
 ]

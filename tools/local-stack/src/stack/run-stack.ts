@@ -14,6 +14,7 @@ import { choosePorts } from './choose-ports.ts'
 import { commandSettings, operatorSettings } from './command-settings.ts'
 import { prepare } from './prepare.ts'
 import { local, type ProcessSpec, processesOf, type StackSettings } from './processes.ts'
+import { buildPrograms } from './program-build.ts'
 import { type Servers, startMissingServers } from './start-missing-servers.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -60,6 +61,8 @@ export async function runStack(options: StackOptions): Promise<void> {
 
   const web = watch ? Promise.resolve() : console.step('Web application', (say) => buildWeb(say, signal))
   web.catch(() => undefined)
+  const programs = watch ? Promise.resolve() : console.step('Programs', (say) => buildPrograms(say, signal))
+  programs.catch(() => undefined)
   const launched = Promise.withResolvers<Servers>()
   const up = console.step('Servers', async (say) => {
     const options = { directory: dataDirectory, print: console.print, say, signal, onLine: logs.write }
@@ -72,9 +75,10 @@ export async function runStack(options: StackOptions): Promise<void> {
 
   const secrets = productSecrets(dataDirectory)
   const { databases, login } = await console.step('Databases', async (say) => {
-    await servers.ready('postgres', 'redis')
+    await Promise.all([programs, servers.ready('postgres', 'redis')])
     say('creates and migrates them')
-    const prepared = await prepare(servers.postgresUrl, dataDirectory, signal)
+    const { postgresUrl } = servers
+    const prepared = await prepare({ postgresUrl, dataDirectory, bundled: !watch, signal })
     say('migrated')
     return prepared
   })
@@ -86,6 +90,7 @@ export async function runStack(options: StackOptions): Promise<void> {
   const settings: StackSettings = {
     config,
     watch,
+    bundled: !watch,
     dataDirectory,
     publicUrl,
     ports,

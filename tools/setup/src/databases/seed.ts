@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { checkout } from '../checkout.ts'
 import { inheritedEnvironment } from '../config.ts'
 
 const run = promisify(execFile)
+const file = fileURLToPath(new URL('../../../../services/auth/src/commands/run-seed.ts', import.meta.url))
 
 export interface Seeds {
   username: string
@@ -20,7 +21,6 @@ export interface Seeded {
 
 /** Creates the first administrator and the first invitation code, unless one exists. */
 export async function seed(databaseUrl: string, { username, password, code }: Seeds): Promise<Seeded> {
-  const file = join(checkout, 'services/auth/src/commands/run-seed.ts')
   const env = {
     ...inheritedEnvironment(),
     DATABASE_URL: databaseUrl,

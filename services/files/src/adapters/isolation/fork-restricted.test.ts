@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +20,18 @@ const report = z.object({
   inherited: z.string(),
 })
 
-async function attempt() {
+/** The process as TypeScript, or as a bundle is: one file of JavaScript. */
+async function attempt(form: 'TypeScript' | 'bundle' = 'TypeScript') {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const folder = await mkdtemp(join(tmpdir(), 'runwen-restricted-'))
   const file = await open(join(folder, 'document'), 'w+')
   await file.write('a document')
   vi.stubEnv('RUNWEN_TEST_SECRET', 'secret')
-  const child = forkRestricted({ script, readable: [script], heapMb: 64, descriptors: [file.fd] })
+  const bundle = join(folder, 'attempts.mjs')
+  if (form === 'bundle') await writeFile(bundle, stripTypeScriptTypes(await readFile(script, 'utf8')))
+  const code = form === 'bundle' ? { script: bundle } : { script, readable: [script] }
+  const child = forkRestricted({ ...code, heapMb: 64, descriptors: [file.fd] })
   try {
     const address = server.address()
     child.send(typeof address === 'object' && address ? address.port : 0)
@@ -41,14 +46,17 @@ async function attempt() {
   }
 }
 
-test('a restricted process sees no secret, reads only its code and what it inherits, and starts nothing', async () => {
-  const { outcomes, environment, inherited } = await attempt()
-  expect(Object.keys(outcomes).length).toBeGreaterThan(10)
-  const refusals = ['ERR_ACCESS_DENIED', 'ERR_DLOPEN_DISABLED']
-  expect(Object.entries(outcomes).filter(([, outcome]) => !refusals.includes(outcome))).toEqual([])
-  expect(environment).toEqual([])
-  expect(inherited).toBe('a document')
-})
+test.each(['TypeScript', 'bundle'] as const)(
+  'a restricted process from %s sees no secret, reads only its code and what it inherits, and starts nothing',
+  async (form) => {
+    const { outcomes, environment, inherited } = await attempt(form)
+    expect(Object.keys(outcomes).length).toBeGreaterThan(10)
+    const refusals = ['ERR_ACCESS_DENIED', 'ERR_DLOPEN_DISABLED']
+    expect(Object.entries(outcomes).filter(([, outcome]) => !refusals.includes(outcome))).toEqual([])
+    expect(environment).toEqual([])
+    expect(inherited).toBe('a document')
+  },
+)
 
 // Where Node cannot deny it, the network of the container has to.
 test('a restricted process connects only where Node has no permissions for the network', async () => {

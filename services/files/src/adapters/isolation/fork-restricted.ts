@@ -1,25 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { realpathSync } from 'node:fs'
-import { createRequire, findPackageJSON } from 'node:module'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const manifest = findPackageJSON('@runwen/word-document', import.meta.url)
-if (!manifest) throw new Error('@runwen/word-document is not installed')
-const wordDocument = dirname(manifest)
-const saxes = fileURLToPath(import.meta.resolve('saxes'))
-/** The code that reads documents, its dependencies, and the `package.json` that says that it consists of modules. */
-const code = [
-  fileURLToPath(new URL('..', import.meta.url)),
-  fileURLToPath(new URL('../../../package.json', import.meta.url)),
-  // Both the link in node_modules and the folder it leads to.
-  wordDocument,
-  realpathSync(wordDocument),
-  dirname(saxes),
-  dirname(createRequire(saxes).resolve('xmlchars')),
-]
+import { codeOf, isBundle } from './code.ts'
 
 export interface Restrictions {
+  /** TypeScript or a bundle. */
+  script: string
   /** Limit of the JavaScript heap, in megabytes. */
   heapMb: number
   /** Further files that the process may read. */
@@ -31,14 +15,14 @@ export interface Restrictions {
  * inherits. It cannot write files, or start processes or threads. It cannot use the network where Node's permission
  * model covers it (Node 25 and later).
  */
-export const restrictions = ({ heapMb, readable = [] }: Restrictions): string[] => [
+export const restrictions = ({ script, heapMb, readable = [] }: Restrictions): string[] => [
   '--permission',
-  ...[...code, ...readable].map((path) => `--allow-fs-read=${path}`),
+  ...[...codeOf(script), ...readable].map((path) => `--allow-fs-read=${path}`),
   `--max-old-space-size=${heapMb}`,
+  ...(isBundle(script) ? ['--enable-source-maps'] : []),
 ]
 
 export interface RestrictedProcess extends Restrictions {
-  script: string
   /** Open files that the process inherits, as descriptors 3, 4, … */
   descriptors?: readonly number[]
   /** Further options of Node. */
@@ -47,12 +31,11 @@ export interface RestrictedProcess extends Restrictions {
 
 /** Starts a restricted process with an empty environment and a channel for messages. It has no stdin, stdout or stderr. */
 export function forkRestricted({
-  script,
   descriptors = [],
   options = [],
   ...limits
 }: RestrictedProcess): ChildProcess {
-  return fork(script, {
+  return fork(limits.script, {
     env: {},
     execArgv: [...restrictions(limits), ...options],
     stdio: ['ignore', 'ignore', 'ignore', ...descriptors, 'ipc'],

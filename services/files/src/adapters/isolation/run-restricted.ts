@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream'
 import { type Restrictions, restrictions } from './fork-restricted.ts'
 
 export interface RestrictedRun extends Restrictions {
-  script: string
   args?: readonly string[]
   /** Open files that the process inherits, as descriptors 3, 4, … */
   descriptors: readonly number[]
@@ -30,10 +29,10 @@ const watchMs = 100
  */
 export async function runRestricted<T>(
   what: string,
-  { script, args = [], descriptors, timeMs, memoryMb, signal, ...limits }: RestrictedRun,
+  { args = [], descriptors, timeMs, memoryMb, signal, ...limits }: RestrictedRun,
   receive: (stdout: Readable) => Promise<T>,
 ): Promise<T> {
-  const child = spawn(process.execPath, [...restrictions(limits), script, ...args], {
+  const child = spawn(process.execPath, [...restrictions(limits), limits.script, ...args], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore', ...descriptors],
     timeout: timeMs,

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { change, changeModelPart, finding, findings, type ServiceType } from '@runwen/contracts'
 import { z } from 'zod'
+import { isBundle, packageFolder } from '../isolation/code.ts'
 import { runRestricted } from '../isolation/run-restricted.ts'
 import type { Comparison } from './comparison.ts'
 
@@ -15,7 +14,7 @@ export const comparisonShape = changeModelPart.omit({ from: true, to: true, bloc
 
 const script = fileURLToPath(new URL('./compare-process.ts', import.meta.url))
 /** Code outside `adapters` that the process imports. */
-const readable = [dirname(createRequire(import.meta.url).resolve('diff/package.json'))]
+const readable = isBundle(script) ? [] : [packageFolder('diff')]
 
 export interface ComparisonLimits {
   timeMs: number

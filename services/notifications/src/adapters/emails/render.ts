@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import escapeHtml from 'escape-html'
 
 /** What an email says, without markup. */
@@ -23,7 +22,7 @@ export interface EmailTexts {
   preferences?: { label: string; url: string } | undefined
 }
 
-const layout = readFileSync(join(import.meta.dirname, 'layout.html'), 'utf8')
+const layout = readFileSync(new URL('layout.html', import.meta.url), 'utf8')
 
 type Values = Record<string, string>
 

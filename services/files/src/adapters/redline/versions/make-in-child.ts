@@ -1,24 +1,18 @@
-import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { MadeVersion } from '@runwen/contracts'
 import { z } from 'zod'
+import { isBundle, packageFolder } from '../../isolation/code.ts'
 import { runRestricted } from '../../isolation/run-restricted.ts'
 
 const makeScript = fileURLToPath(new URL('./make-process.ts', import.meta.url))
 const verifyScript = fileURLToPath(new URL('./verify-process.ts', import.meta.url))
-const require = createRequire(import.meta.url)
-/** The folder of a package. Some do not export their `package.json`. */
-const folderOf = (name: string, resolve = require.resolve) => {
-  const folder = `/node_modules/${name}/`
-  const path = resolve(name)
-  return path.slice(0, path.lastIndexOf(folder) + folder.length)
-}
-const zip = [folderOf('yazl'), folderOf('buffer-crc32', createRequire(require.resolve('yazl')).resolve)]
-/** Code outside `adapters` that the processes import. */
-const engine = [...zip, fileURLToPath(new URL('..', import.meta.resolve('docxodus/core')))]
-const reader = [...zip, folderOf('diff')]
+const yazl = packageFolder('yazl')
+const zip = [yazl, packageFolder('buffer-crc32', `${yazl}/package.json`)]
+/** Code outside `adapters` that the processes import. The engine stays outside the bundle, with its WebAssembly. */
+const engine = [...(isBundle(makeScript) ? [] : zip), packageFolder('docxodus')]
+const reader = isBundle(verifyScript) ? [] : [...zip, packageFolder('diff')]
 
 /** Measured: 270 MB and 10 s of CPU time for 10,000 words. Nobody waits, so that a busy machine gets time. */
 const defaultLimits = { timeMs: 150_000, heapMb: 192, memoryMb: 640 }

@@ -1,0 +1,68 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type RolldownLog, rolldown } from 'rolldown'
+import { finish } from './finish.ts'
+import { keepLocations } from './locations.ts'
+import { bundleOf } from './programs.ts'
+
+/**
+ * Packages that read or load files of their own by computed paths, and only in some processes: the engine that writes tracked
+ * changes with its WebAssembly, and the PDF writer with its fonts.
+ */
+const external = [/^docxodus(?:\/|$)/, /^pdfkit$/, /^fontkit$/]
+/** Optional parts of drivers, which they try to load. */
+const optional = ['pg-native', 'pg-cloudflare']
+
+/**
+ * Bundles the programs, and the threads and processes that they start, into `dist` of the checkout. Modules that are imported
+ * on demand stay apart. Returns the sources of all bundles.
+ *
+ * @throws Error when a module cannot be bundled.
+ */
+export async function bundle(checkout: string, programs: readonly string[]): Promise<string[]> {
+  await rm(join(checkout, 'dist'), { recursive: true, force: true })
+  const sources = new Set<string>(programs)
+  // The set grows while modules are read.
+  for (const source of sources) await bundleProgram(checkout, source, (other) => sources.add(other))
+  return [...sources]
+}
+
+async function bundleProgram(
+  checkout: string,
+  source: string,
+  onProgram: (source: string) => void,
+): Promise<void> {
+  const [, folder = '', name = ''] = bundleOf(source).split('/')
+  const dir = join(checkout, 'dist', folder)
+  const build = await rolldown({
+    input: join(checkout, source),
+    cwd: checkout,
+    platform: 'node',
+    external: [...external, ...optional],
+    plugins: [keepLocations({ checkout, onProgram })],
+    onLog: (level, log) => refuseUnresolved(source, level, log),
+  })
+  const { output } = await build.write({
+    dir,
+    format: 'esm',
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    entryFileNames: name,
+    chunkFileNames: '[name]-[hash].mjs',
+    // Functions and classes keep their names for stack traces and logs.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  })
+  await build.close()
+  for (const chunk of output) {
+    if (chunk.type !== 'chunk' || !chunk.map) continue
+    const file = join(dir, chunk.fileName)
+    const { code, map } = finish({ code: chunk.code, map: chunk.map.toString() })
+    await writeFile(file, code)
+    await writeFile(`${file}.map`, map)
+  }
+}
+
+/** It would fail when it runs. */
+function refuseUnresolved(source: string, level: string, log: RolldownLog): void {
+  if (level === 'warn' && log.code === 'UNRESOLVED_IMPORT') throw new Error(`${source}: ${log.message}`)
+}

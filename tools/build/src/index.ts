@@ -1,0 +1,1 @@
+export { bundleOf, programs } from './programs.ts'
