@@ -2,6 +2,7 @@ import { ConfigError } from './config/read-config.ts'
 import { createLog, type Log } from './log.ts'
 import { loadTracingConfig } from './otlp/config.ts'
 import { startTracing } from './otlp/start-tracing.ts'
+import { releaseMemoryWhenIdle } from './release-memory.ts'
 
 export interface Running {
   /** Stops accepting work, finishes current work and closes connections. */
@@ -55,6 +56,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     const tracing = await startTracing(loadTracingConfig(), { service: name, log })
     const starting = start()
     const running = await Promise.race([starting, stopSignal.then(() => undefined)])
+    releaseMemoryWhenIdle()
     const signal = await stopSignal
     log.info({ signal }, 'stopping')
     setTimeout(() => {

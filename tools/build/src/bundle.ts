@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RolldownLog, rolldown } from 'rolldown'
 import { finish } from './finish.ts'
@@ -15,12 +15,12 @@ const optional = ['pg-native', 'pg-cloudflare']
 
 /**
  * Bundles the programs, and the threads and processes that they start, into `dist` of the checkout. Modules that are imported
- * on demand stay apart. Returns the sources of all bundles.
+ * on demand stay apart. Bundles replace those of the last build one by one, and nothing is removed: a running product starts
+ * threads and processes from them. Returns the sources of all bundles.
  *
  * @throws Error when a module cannot be bundled.
  */
 export async function bundle(checkout: string, programs: readonly string[]): Promise<string[]> {
-  await rm(join(checkout, 'dist'), { recursive: true, force: true })
   const sources = new Set<string>(programs)
   // The set grows while modules are read.
   for (const source of sources) await bundleProgram(checkout, source, (other) => sources.add(other))
@@ -42,8 +42,7 @@ async function bundleProgram(
     plugins: [keepLocations({ checkout, onProgram })],
     onLog: (level, log) => refuseUnresolved(source, level, log),
   })
-  const { output } = await build.write({
-    dir,
+  const { output } = await build.generate({
     format: 'esm',
     sourcemap: true,
     sourcemapExcludeSources: true,
@@ -53,13 +52,20 @@ async function bundleProgram(
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   })
   await build.close()
-  for (const chunk of output) {
-    if (chunk.type !== 'chunk' || !chunk.map) continue
-    const file = join(dir, chunk.fileName)
-    const { code, map } = finish({ code: chunk.code, map: chunk.map.toString() })
-    await writeFile(file, code)
-    await writeFile(`${file}.map`, map)
+  await mkdir(dir, { recursive: true })
+  for (const { fileName, ...chunk } of output) {
+    if (chunk.type !== 'chunk') continue
+    const { code, map } = chunk.map ? finish({ code: chunk.code, map: chunk.map.toString() }) : chunk
+    if (map) await replace(join(dir, `${fileName}.map`), map.toString())
+    await replace(join(dir, fileName), code)
   }
+}
+
+/** A process that loads the file meanwhile reads all of the old one or all of the new one. */
+async function replace(file: string, text: string): Promise<void> {
+  const next = `${file}.next`
+  await writeFile(next, text)
+  await rename(next, file)
 }
 
 /** It would fail when it runs. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import type { FromThread, ToThread } from '@runwen/pdf/thread'
+import { releaseMemoryWhenIdle } from '@runwen/service-kit/release-memory'
 import type { StatementRow } from '../../models/statements.ts'
 import { proformaPdf } from './proforma.ts'
 import { receiptPdf } from './receipt.ts'
@@ -10,6 +11,7 @@ import { statementPdf } from './statement.ts'
 /** Entry point of the thread that renders PDFs, one at a time. */
 if (!parentPort) throw new Error('this file runs in a worker thread')
 const port = parentPort
+releaseMemoryWhenIdle()
 const send = (message: FromThread) => port.postMessage(message)
 
 let takeRows: (rows: readonly StatementRow[] | null) => void = () => undefined
