@@ -6,7 +6,12 @@ export { recordOperator } from './audit/record-operator.ts'
 export { rememberBefore } from './audit/remember-before.ts'
 export { insertAuditCall, insertAuditOutcome } from './audit/store.ts'
 export { openSessionActivity, type SessionActivity } from './authentication/activity.ts'
-export { type Authenticator, type Caller, createAuthenticator } from './authentication/authenticator.ts'
+export {
+  type Authenticator,
+  type Caller,
+  createAuthenticator,
+  freshnessFor,
+} from './authentication/authenticator.ts'
 export { checkAccess } from './authentication/check-access.ts'
 export type { Session } from './authentication/session-list.ts'
 export { openSessionStore, type SessionStore } from './authentication/sessions.ts'

@@ -15,7 +15,7 @@ import {
   tcpProxy,
   testRedis,
 } from '@runwen/test-kit'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const log = createLog({ service: 'test', level: 'silent' })
 let server: TestRedis
@@ -170,4 +170,101 @@ test('a rebuild does not mark the list as complete if Redis was emptied during i
   expect(await rebuilt).toBe(false)
   expect(await sessions.isTrusted()).toBe(false)
   expect(await redis.keys('*')).toEqual([])
+})
+
+/** Whether a recent session is found without a read of Redis. */
+async function isRemembered(store: SessionStore, id: string): Promise<boolean> {
+  const read = vi.spyOn(redis, 'mget')
+  const session = await store.find(id, 'recent')
+  const { length } = read.mock.calls
+  read.mockRestore()
+  return session !== undefined && length === 0
+}
+const remember = (id: string) =>
+  eventually(async () => expect(await isRemembered(sessions, id)).toBe(true), 10_000)
+
+test('a recent session comes from memory, and one that must be fresh from Redis', async () => {
+  const ann = session()
+  await sessions.rebuild(listed(ann))
+  await remember(ann.id)
+  expect(await sessions.find(ann.id, 'recent')).toEqual(ann)
+  const read = vi.spyOn(redis, 'mget')
+  expect(await sessions.find(ann.id)).toEqual(ann)
+  expect(read).toHaveBeenCalledTimes(1)
+  read.mockRestore()
+})
+
+test.each<[string, (store: SessionStore, ann: Session) => Promise<unknown>]>([
+  ['its end', (store, { id }) => store.end([id])],
+  ['the end of all sessions', () => redis.flushall()],
+  ['a rebuild without it', (store) => store.rebuild(listed())],
+])('a remembered session is forgotten within a second after %s by another process', async (_what, change) => {
+  const ann = session()
+  await sessions.rebuild(listed(ann))
+  await remember(ann.id)
+  const other = openRedis({ url: server.url, log })
+  await change(openSessionStore(other), ann)
+  const found = () => sessions.find(ann.id, 'recent').catch(() => undefined)
+  await eventually(async () => expect(await found()).toBeUndefined(), 1_000)
+  other.disconnect()
+})
+
+test('a remembered session shows a change by another process within a second', async () => {
+  const ann = session({ isRestricted: true })
+  await sessions.rebuild(listed(ann))
+  await remember(ann.id)
+  const other = openRedis({ url: server.url, log })
+  await openSessionStore(other).liftRestriction(ann.id)
+  await eventually(
+    async () => expect(await sessions.find(ann.id, 'recent')).toMatchObject({ isRestricted: false }),
+    1_000,
+  )
+  other.disconnect()
+})
+
+test('a change by the same process shows immediately', async () => {
+  const ann = session()
+  await sessions.rebuild(listed(ann))
+  await remember(ann.id)
+  await sessions.end([ann.id])
+  expect(await sessions.find(ann.id, 'recent')).toBeUndefined()
+})
+
+test.each(['refuse', 'freeze'] as const)(
+  'a remembered session is not served for long while Redis is away (%s)',
+  async (away) => {
+    const ann = session()
+    await sessions.rebuild(listed(ann))
+    await remember(ann.id)
+    proxy[away]()
+    const refused = () => expect(sessions.find(ann.id, 'recent')).rejects.toMatchObject(unavailable)
+    expect(await smallest(() => elapsedMs(() => eventually(refused)), 2_000)).toBeLessThan(2_000)
+    proxy.restore()
+    await remember(ann.id)
+  },
+)
+
+test('an idle process asks Redis nothing', async () => {
+  const ann = session()
+  await sessions.rebuild(listed(ann))
+  await remember(ann.id)
+  const commands = async () => Number(/total_commands_processed:(\d+)/.exec(await redis.info('stats'))?.[1])
+  const before = await commands()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  // The question itself.
+  expect((await commands()) - before).toBe(1)
+})
+
+test('a user without the right to be told of changes reads every session from Redis', async () => {
+  const ann = session()
+  await sessions.rebuild(listed(ann))
+  await redis.call('ACL', 'SETUSER', 'old', 'on', '>secret', '~*', 'resetchannels', '+@all')
+  const url = new URL(proxy.url)
+  Object.assign(url, { username: 'old', password: 'secret' })
+  const limited = openRedis({ url: url.href, log })
+  const store = openSessionStore(limited)
+  for (let n = 0; n < 20; n += 1) expect(await store.find(ann.id, 'recent')).toEqual(ann)
+  await sessions.end([ann.id])
+  expect(await store.find(ann.id, 'recent')).toBeUndefined()
+  limited.disconnect()
 })

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { StaffRole } from '@runwen/contracts'
 import { AppError } from '../app-error.ts'
-import type { SessionStore } from './sessions.ts'
+import type { Freshness, SessionStore } from './sessions.ts'
 import { createTokenVerifier } from './tokens.ts'
 
 /** The caller of a request, identified by token and live session. */
@@ -24,10 +24,15 @@ export interface Authenticator {
   /**
    * Returns the caller of an `Authorization` header.
    *
+   * @param freshness of the session. Default: `now`.
    * @throws AppError `unauthorized`, `session_idle`, `session_ended`; `unavailable` while the session store is down.
    */
-  authenticate(authorization: string | undefined): Promise<Caller>
+  authenticate(authorization: string | undefined, freshness?: Freshness): Promise<Caller>
 }
+
+/** How fresh the session of a request must be: only what changes something needs the present state of Redis. */
+export const freshnessFor = (method: string): Freshness =>
+  method === 'GET' || method === 'HEAD' ? 'recent' : 'now'
 
 export interface AuthenticatorOptions {
   /** Of the key that signs now, and of others that are valid during a rotation. */
@@ -39,11 +44,11 @@ export interface AuthenticatorOptions {
 export function createAuthenticator({ publicKeys, sessions }: AuthenticatorOptions): Authenticator {
   const verify = createTokenVerifier(publicKeys)
   return {
-    async authenticate(authorization) {
+    async authenticate(authorization, freshness = 'now') {
       const text = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
       const token = text === undefined ? undefined : verify(text)
       if (!token) throw new AppError('unauthorized')
-      const session = await sessions.find(token.sessionId)
+      const session = await sessions.find(token.sessionId, freshness)
       if (session?.userId !== token.userId) throw new AppError('unauthorized')
       const { username, isAdmin, isRestricted = false, authenticatedAt } = session
       const role = isAdmin ? (session.role ?? 'owner') : null

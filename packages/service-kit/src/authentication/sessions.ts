@@ -2,16 +2,24 @@ import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
 import { rebuildSessions } from './rebuild-sessions.ts'
 import { type EndReason, ended, keyOf, markerKey, reasonKeyOf, type Session } from './session-list.ts'
+import { openSessionMemory } from './session-memory.ts'
 import { unavailableOnError } from './unavailable-on-error.ts'
+
+/**
+ * `now`: as Redis has it. `recent`: from memory, if Redis has announced no change of the session and has answered within
+ * the last 250 ms. For requests that change nothing.
+ */
+export type Freshness = 'now' | 'recent'
 
 /** Every call fails with AppError `unavailable` while Redis is down. */
 export interface SessionStore {
   /**
    * Returns the live session with this id; undefined if it has ended or never existed.
    *
+   * @param freshness default: `now`.
    * @throws AppError `session_idle` if it ended for lack of activity, `session_ended` if its user ended it elsewhere; `unavailable` also when auth has not marked the list in this Redis as complete.
    */
-  find(id: string): Promise<Session | undefined>
+  find(id: string, freshness?: Freshness): Promise<Session | undefined>
   /** Like `find` for many ids; leaves out sessions that are not live. */
   findAll(ids: string[]): Promise<Map<string, Session>>
   /** Adds a new session. A session that has already ended stays ended. */
@@ -50,6 +58,7 @@ return 1`
 
 /** Opens the list of live sessions in Redis. Auth writes it; the gateway and the services read it. */
 export function openSessionStore(redis: Redis): SessionStore {
+  const memory = openSessionMemory(redis, runIdOf)
   let runId: string | undefined
   // The next connection may reach a restarted or different server.
   redis.on('close', () => {
@@ -74,8 +83,12 @@ export function openSessionStore(redis: Redis): SessionStore {
   }
 
   async function find(id: string): Promise<Session | undefined> {
+    const began = memory.begin()
     const session = (await findAll([id])).get(id)
-    if (session) return session
+    if (session) {
+      memory.keep(session, began, runId)
+      return session
+    }
     const reason = await redis.get(reasonKeyOf(id))
     if (reason === 'idle') throw new AppError('session_idle')
     if (reason === 'elsewhere') throw new AppError('session_ended')
@@ -84,7 +97,10 @@ export function openSessionStore(redis: Redis): SessionStore {
 
   return {
     findAll: (ids) => unavailableOnError(() => findAll(ids)),
-    find: (id) => unavailableOnError(() => find(id)),
+    find: (id, freshness = 'now') => {
+      const known = freshness === 'recent' ? memory.get(id) : undefined
+      return known ? Promise.resolve(known) : unavailableOnError(() => find(id))
+    },
     write: (session) =>
       unavailableOnError(async () => {
         await redis.set(keyOf(session.id), JSON.stringify(session), 'PXAT', session.expiresAt, 'NX')
@@ -93,15 +109,19 @@ export function openSessionStore(redis: Redis): SessionStore {
       unavailableOnError(async () => {
         if (reason) await Promise.all(ids.map((id) => redis.set(reasonKeyOf(id), reason, 'PX', endedForMs)))
         await Promise.all(ids.map((id) => redis.set(keyOf(id), ended, 'PX', endedForMs)))
+        memory.forget(ids)
       }),
     liftRestriction: (id) =>
       unavailableOnError(async () => {
         await redis.eval(updateSession, 1, keyOf(id), ended, JSON.stringify({ isRestricted: false }))
+        memory.forget([id])
       }),
     setAuthenticated: (id, time) =>
       unavailableOnError(async () => {
         const fields = JSON.stringify({ authenticatedAt: time.getTime() })
-        return (await redis.eval(updateSession, 1, keyOf(id), ended, fields)) === 1
+        const changed = await redis.eval(updateSession, 1, keyOf(id), ended, fields)
+        memory.forget([id])
+        return changed === 1
       }),
     isTrusted: () => unavailableOnError(async () => (await read([])).trusted),
     rebuild: (live) => unavailableOnError(async () => rebuildSessions(redis, await runIdOf(redis), live)),

@@ -9,7 +9,7 @@ import {
 } from '@runwen/contracts'
 import type { Request, Response } from 'express'
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../authentication/authenticator.ts'
+import { type Caller, freshnessFor } from '../authentication/authenticator.ts'
 import { checkAccess } from '../authentication/check-access.ts'
 import type { App } from './app.ts'
 import { checkInput, idempotencyKeyOf } from './check-input.ts'
@@ -86,7 +86,7 @@ export function implement<const E extends Endpoint>(app: App, endpoint: E, handl
 async function authenticate(app: App, endpoint: Endpoint, req: Request): Promise<Caller | undefined> {
   if (endpoint.access === 'public') return undefined
   if (!app.authenticator) throw new Error(`${endpoint.path} needs an authenticator`)
-  return app.authenticator.authenticate(req.get('authorization'))
+  return app.authenticator.authenticate(req.headers.authorization, freshnessFor(req.method))
 }
 
 function checkCaller(app: App, endpoint: Endpoint, caller: Caller | undefined): void {

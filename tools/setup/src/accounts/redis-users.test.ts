@@ -68,6 +68,14 @@ test.each(['FLUSHALL', 'KEYS *', 'CONFIG GET *', 'ACL LIST', 'SHUTDOWN', 'REPLIC
   },
 )
 
+test('every user may receive the announcements of changed sessions, and no other messages', async () => {
+  for (const user of ['auth', 'gateway', 'reader'] as const) {
+    expect(await send(user, 'CLIENT', 'TRACKING', 'ON', 'BCAST', 'PREFIX', 'session:')).toBe('OK')
+    expect(await send(user, 'SUBSCRIBE', '__redis__:invalidate')).toBe(1)
+    expect(await send(user, 'SUBSCRIBE', 'other')).toBe(refused)
+  }
+})
+
 test('a process without a rule is a reader', () => {
   expect(['auth', 'gateway', 'files', 'sandbox'].map(redisUserOf)).toEqual([
     'auth',

@@ -5,6 +5,8 @@ export type RedisUser = 'auth' | 'gateway' | 'reader'
 /** Everything but the server's administration, on the keys that follow. */
 const commands = '+@all -@admin -@dangerous +info'
 const readSessions = '%R~session:* %R~session-end:* %R~sessions:marker'
+/** Announcements of changed sessions. */
+const channels = 'resetchannels &__redis__:invalidate'
 
 /**
  * Auth alone writes the list of live sessions. The gateway also keeps counters, live updates and the activity of
@@ -13,7 +15,7 @@ const readSessions = '%R~session:* %R~session-end:* %R~sessions:marker'
 const rules: Record<RedisUser, string> = {
   auth: `~session:* ~session-end:* ~sessions:* ~limit:* ${commands}`,
   gateway: `${readSessions} ~sessions:activity ~live:* ~rate:* ${commands}`,
-  reader: `${readSessions} -@all +@read +@connection -@dangerous +info`,
+  reader: `${readSessions} -@all +@read +@connection +subscribe -@dangerous +info`,
 }
 const users = Object.keys(rules) as RedisUser[]
 
@@ -24,7 +26,7 @@ export const redisUserOf = (process: string): RedisUser =>
 /** The ACL file of a Redis server whose administrator has any of `passwords`. */
 export function redisUsers(...passwords: string[]): string {
   const lines = users.map(
-    (user) => `user ${user} on ${addedPasswords(passwords, user)} resetchannels ${rules[user]}`,
+    (user) => `user ${user} on ${addedPasswords(passwords, user)} ${channels} ${rules[user]}`,
   )
   return `user default on ${addedPasswords(passwords)} ~* &* +@all\n${lines.join('\n')}\n`
 }
