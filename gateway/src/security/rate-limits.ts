@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
+import { inGroups } from './allowances.ts'
 
 /**
  * Each class has its own limit per user or, without a login, per address. The auth service limits logins and
@@ -19,28 +20,26 @@ const settingOf = <R extends RateClass>(name: R) => `RATE_${name.toUpperCase() a
 /** Counts one request of `key`. @throws AppError `too_many_requests` with `Retry-After`. */
 export type Limit = (rate: RateClass, key: string) => Promise<void>
 
-/** Counts in Redis, shared by all gateways; counts in memory while Redis is down. */
+/** Counts in Redis, shared by all gateways, in groups of requests; counts in memory while Redis is down. */
 export function createRateLimits(config: RateSettings, redis: Redis, log: Log): Limit {
   const limiters = Object.fromEntries(
     rateClasses.map((name) => {
       const options = { keyPrefix: `rate:${name}`, ...parseRate(config[settingOf(name)]) }
       const insuranceLimiter = new RateLimiterMemory(options)
-      return [
-        name,
-        new RateLimiterRedis({
-          ...options,
-          storeClient: redis,
-          insuranceLimiter,
-          // Callers over the limit are refused without a request to Redis.
-          inMemoryBlockOnConsumed: options.points + 1,
-          rejectIfRedisNotReady: true,
-        }),
-      ]
+      const limiter = new RateLimiterRedis({
+        ...options,
+        storeClient: redis,
+        insuranceLimiter,
+        // Callers over the limit are refused without a request to Redis.
+        inMemoryBlockOnConsumed: options.points + 1,
+        rejectIfRedisNotReady: true,
+      })
+      return [name, inGroups(limiter)]
     }),
-  ) as Record<RateClass, RateLimiterRedis>
+  ) as Record<RateClass, ReturnType<typeof inGroups>>
   return async (rate, key) => {
     try {
-      await limiters[rate].consume(key)
+      await limiters[rate](key)
     } catch (reason) {
       if (reason instanceof RateLimiterRes) throw tooMany(reason)
       log.warn({ err: reason, rate }, 'failed to count a request')
