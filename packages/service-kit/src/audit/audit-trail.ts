@@ -60,11 +60,16 @@ export function openAuditTrail({ database, now, log, publisher }: Options): Audi
 
   function followAdmin({ endpoint, caller, params, address }: StartedCall): FollowedCall {
     const time = now()
-    const id = newId(time)
+    // Most calls are not recorded and need no id.
+    let id: string | undefined
+    const entryId = () => {
+      id ??= newId(time)
+      return id
+    }
     const { requestId } = requestContext()
     let isRecorded = false
     const describe = (input: Input): AuditCall => ({
-      id,
+      id: entryId(),
       at: time.toISOString(),
       actor: caller.username,
       actor_id: caller.userId,
@@ -75,7 +80,8 @@ export function openAuditTrail({ database, now, log, publisher }: Options): Audi
     const logged = (work: Promise<unknown>) =>
       work.then(
         () => undefined,
-        (error: unknown) => log.error({ err: error, audit_id: id }, 'outcome is missing in the audit trail'),
+        (error: unknown) =>
+          log.error({ err: error, audit_id: entryId() }, 'outcome is missing in the audit trail'),
       )
     return {
       async begin(input) {
@@ -86,13 +92,19 @@ export function openAuditTrail({ database, now, log, publisher }: Options): Audi
       async succeed(status, answer) {
         if (!isRecorded) return
         const { before = null } = requestContext()
-        const outcome = { id, status, error: null, before, ...describeCreated(endpoint, answer) }
+        const outcome = {
+          id: entryId(),
+          status,
+          error: null,
+          before,
+          ...describeCreated(endpoint, answer),
+        }
         await logged(database.transaction((tx) => recordOutcome(tx, outcome)))
       },
       async fail({ code, details }) {
         if (!isRecorded && !isAudited(endpoint)) return
         const status = details.status ?? errors[code].status
-        const outcome = { id, status, error: code, created_kind: null, created: null }
+        const outcome = { id: entryId(), status, error: code, created_kind: null, created: null }
         await logged(
           database.transaction(async (tx) => {
             if (!isRecorded) await recordCall(tx, describe({ params, query: undefined, body: undefined }))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   type Attributes,
   defaultTextMapGetter,
-  defaultTextMapSetter,
   isSpanContextValid,
   context as otelContext,
   ROOT_CONTEXT,
@@ -127,12 +126,11 @@ function kindOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Returns the `traceparent` that continues a span, by default the current one. Undefined outside of a trace. */
+/** Returns the `traceparent` (W3C Trace Context, section 3.2) that continues a span, by default the current one. Undefined outside of a trace. */
 export function traceparentOf(span: Span | undefined = trace.getActiveSpan()): string | undefined {
   if (!span) return undefined
-  const carrier: { traceparent?: string } = {}
-  propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter)
-  return carrier.traceparent
+  const { traceId, spanId, traceFlags } = span.spanContext()
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 }
 
 /** Returns the current trace id. Undefined outside of a trace. */
