@@ -39,7 +39,7 @@ export function getUser(
 
 /** @throws AppError `unauthorized` if the caller has been deleted. */
 export async function getCaller({ database }: Context, { userId }: Caller): Promise<{ user: User }> {
-  const user = await database.read((tx) => findUser(tx, userId))
+  const user = await database.autocommit((tx) => findUser(tx, userId))
   if (!user) throw new AppError('unauthorized')
   return { user: presentUser(user) }
 }
