@@ -2,12 +2,14 @@ import { notificationsApi } from '@runwen/contracts'
 import { type App, AppError, addLiveness, addressKey } from '@runwen/service-kit'
 import type { RequestHandler } from 'express'
 import product from '../../package.json' with { type: 'json' }
+import type { Admit } from './admit.ts'
 import { type Config, trustedProxies } from './config.ts'
 import { addDocumentation } from './documentation.ts'
 import type { Live } from './live/live.ts'
 import { addPages, inlineScriptsOf } from './pages.ts'
-import { addProxies } from './proxy/add-proxies.ts'
+import { createProxies } from './proxy/create-proxies.ts'
 import { addForwarded } from './proxy/forwarded.ts'
+import type { Find } from './routes.ts'
 import { securityHeaders } from './security/headers.ts'
 import { isNormalRequest } from './security/normal-request.ts'
 import type { OpenRequests } from './security/open-requests.ts'
@@ -16,7 +18,8 @@ import type { Starting } from './starting/await-dependencies.ts'
 import { refuseWhileStarting } from './starting/refuse-while-starting.ts'
 
 export interface Dependencies {
-  admit: RequestHandler
+  admit: Admit
+  find: Find
   live: Live
   open: OpenRequests
   limitPages: RequestHandler
@@ -25,7 +28,8 @@ export interface Dependencies {
 
 /** Adds all routes of the public port. Express tries them in this order. */
 export function addRoutes(app: App, config: Config, dependencies: Dependencies): void {
-  const { admit, live, open, limitPages, starting } = dependencies
+  const { admit, find, live, open, limitPages, starting } = dependencies
+  const calls = createProxies(config, { admit, find, markPosition: live.markPosition, open })
   const proxies = trustedProxies(config)
   app.express.set('trust proxy', proxies.length > 0 ? proxies : false)
   app.routes.use((req, _res, next) => {
@@ -40,6 +44,8 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
       inlineScripts: inlineScriptsOf(config.WEB_ROOT),
     }),
   )
+  // Almost all requests end here, so that they pass no other handlers.
+  app.routes.use((req, res, next) => (starting.isOver ? calls.known(req, res, next) : next()))
   const takePage: RequestHandler = (req, res, next) => {
     open.take('page', { address: addressKey(req.ip) }, res)
     next()
@@ -55,7 +61,8 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   live.addRoute(app)
   addDocumentation(app, product.version)
   addSite(app, config)
-  addProxies(app, config, { admit, markPosition: live.markPosition, open })
+  app.routes.all('/api/{*rest}', calls.all)
+  if (calls.sandbox) app.routes.all('/sandbox{/*rest}', calls.sandbox)
   app.routes.use(limitPages, takePage)
   addPages(app, config.WEB_ROOT, config.PUBLIC_URL)
 }

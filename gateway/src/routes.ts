@@ -92,21 +92,26 @@ function kindOf({ multipart, rawBody, answer }: Endpoint): OpenKind {
   return answer === 'binary' ? 'download' : 'call'
 }
 
-type Find = (method: string, path: string) => Route | undefined
+export type Find = (method: string, path: string) => Route | undefined
 
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /** Returns a function that looks up a route by method and path; `{id}` matches one segment. */
 export function routeFinder(table: readonly Route[]): Find {
   const fixed = new Map<string, Route>()
-  const open: { route: Route; shape: RegExp }[] = []
+  const open = new Map<string, { route: Route; shape: RegExp }[]>()
+  const keyOf = (method: string, path: string) => `${method} ${path.split('/').length}`
   for (const route of table) {
-    if (!route.path.includes('{')) fixed.set(`${route.method} ${route.path}`, route)
-    else open.push({ route, shape: shapeOf(route.path) })
+    const { method, path } = route
+    if (!path.includes('{')) fixed.set(`${method} ${path}`, route)
+    else {
+      const alike = open.get(keyOf(method, path)) ?? []
+      open.set(keyOf(method, path), [...alike, { route, shape: shapeOf(path) }])
+    }
   }
   return (method, path) =>
     fixed.get(`${method} ${path}`) ??
-    open.find(({ route, shape }) => route.method === method && shape.test(path))?.route
+    open.get(keyOf(method, path))?.find(({ shape }) => shape.test(path))?.route
 }
 
 /** Returns the methods of a path under `/api`, for `Allow`; empty if the path does not exist. */

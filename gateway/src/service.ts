@@ -16,12 +16,12 @@ import {
   reportMissingSettings,
   systemClock,
 } from '@runwen/service-kit'
-import { admit } from './admit.ts'
+import { createAdmit } from './admit.ts'
 import { type Config, lacksProxies } from './config.ts'
 import { addRoutes } from './http.ts'
 import { Live } from './live/live.ts'
 import { toUpdate } from './live/updates.ts'
-import { routes } from './routes.ts'
+import { routeFinder, routes } from './routes.ts'
 import { type OpenKind, type OpenLimits, OpenRequests, openLimits } from './security/open-requests.ts'
 import { createRateLimits, limitPages } from './security/rate-limits.ts'
 import { awaitDependencies, isReady } from './starting/await-dependencies.ts'
@@ -124,8 +124,8 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     isPublic: true,
   })
   addRoutes(app, config, {
-    admit: admit({
-      table: table(overrides),
+    find: routeFinder(table(overrides)),
+    admit: createAdmit({
       authenticator,
       activity: openSessionActivity(redis),
       limit: createRateLimits(config, redis, log),

@@ -9,7 +9,7 @@ import {
   type Metrics,
   type SessionStore,
 } from '@runwen/service-kit'
-import type { RequestHandler } from 'express'
+import type { Request, Response } from 'express'
 import type { Redis } from 'ioredis'
 import type { OpenRequests } from '../security/open-requests.ts'
 import { Connections } from './connections.ts'
@@ -79,13 +79,12 @@ export class Live {
   }
 
   /**
-   * Middleware: names the position before the answer in `X-Live-Position`. A stream that resumes there misses no update
-   * of what the answer shows.
+   * Names the position before the answer in `X-Live-Position`. A stream that resumes there misses no update of what the
+   * answer shows.
    */
-  readonly markPosition: RequestHandler = (req, res, next) => {
+  readonly markPosition = (req: Request, res: Response): void => {
     const position = this.#history?.end
-    if (req.method === 'GET' && position !== undefined) res.set('X-Live-Position', position)
-    next()
+    if (req.method === 'GET' && position !== undefined) res.setHeader('X-Live-Position', position)
   }
 
   addRoute(app: App): void {

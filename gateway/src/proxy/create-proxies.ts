@@ -1,24 +1,37 @@
 import type { IncomingMessage } from 'node:http'
-import { type App, AppError, addressKey, hasBody } from '@runwen/service-kit'
-import type { Request, RequestHandler, Response } from 'express'
-import { routeOf } from '../admit.ts'
+import { AppError, addressKey, hasBody } from '@runwen/service-kit'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import type { Admit } from '../admit.ts'
 import type { Config } from '../config.ts'
-import type { Route, Upstream } from '../routes.ts'
+import type { Find, Route, Upstream } from '../routes.ts'
 import type { OpenKind, OpenLimits, OpenRequests } from '../security/open-requests.ts'
-import { createPool, createProxy } from './proxy.ts'
+import { createForwarder } from './forward.ts'
+import { createProxy } from './proxy.ts'
 import { SmallBodies } from './small-bodies.ts'
+import { createPool } from './upstream.ts'
 
 export interface ProxyDependencies {
-  admit: RequestHandler
+  admit: Admit
+  find: Find
   /** Runs once a call is admitted. */
-  markPosition: RequestHandler
+  markPosition: (req: Request, res: Response) => void
   open: OpenRequests
 }
 
 const sandboxLimits = { timeoutMs: 30_000, maxBytes: 65_536 }
 
+export interface Proxies {
+  /** Takes the calls of the table, and leaves all others. */
+  known: RequestHandler
+  /** Takes all calls, and refuses those that do not exist. */
+  all: RequestHandler
+  /** Takes the requests for the payment sandbox; undefined if payments go to Stripe. */
+  sandbox: RequestHandler | undefined
+}
+
 /** Proxies admitted calls to their services, and `/sandbox` to the payment sandbox if configured. */
-export function addProxies(app: App, config: Config, { admit, markPosition, open }: ProxyDependencies): void {
+export function createProxies(config: Config, dependencies: ProxyDependencies): Proxies {
+  const { admit, find, markPosition, open } = dependencies
   const { take, bodyOf } = bodies(open)
   const proxyOf = proxies(
     {
@@ -31,19 +44,33 @@ export function addProxies(app: App, config: Config, { admit, markPosition, open
     open.limits,
     bodyOf,
   )
-  app.routes.all('/api/{*rest}', admit, markPosition, async (req, res, next) => {
-    const route = routeOf(res)
+  const pass = async (req: Request, res: Response, next: NextFunction, found: Route | undefined) => {
+    const route = await admit(req, res, found)
+    markPosition(req, res)
     await take(req, res, route)
     proxyOf(route)(req, res, next)
-  })
-  if (!config.SANDBOX_URL) return
-  const agent = createPool(open.limits.call.total)
-  const sandbox = createProxy({ target: config.SANDBOX_URL, ...sandboxLimits, agent, bodyOf })
-  app.routes.all('/sandbox{/*rest}', async (req, res, next) => {
+  }
+  return {
+    known(req, res, next) {
+      const found = find(req.method, req.path)
+      return found ? pass(req, res, next, found) : next()
+    },
+    all: (req, res, next) => pass(req, res, next, find(req.method, req.path)),
+    sandbox: config.SANDBOX_URL ? sandboxProxy(config.SANDBOX_URL, open, { take, bodyOf }) : undefined,
+  }
+}
+
+function sandboxProxy(
+  target: string,
+  { limits }: OpenRequests,
+  { take, bodyOf }: ReturnType<typeof bodies>,
+): RequestHandler {
+  const proxy = createProxy({ target, ...sandboxLimits, agent: createPool(limits.call.total), bodyOf })
+  return async (req, res, next) => {
     res.locals.route = '/sandbox'
     await take(req, res, { kind: 'call', upstream: 'sandbox', maxBytes: sandboxLimits.maxBytes })
-    sandbox(req, res, next)
-  })
+    proxy(req, res, next)
+  }
 }
 
 /** Buffers small bodies before it counts the request as open. Counts uploads immediately and does not buffer them. */
@@ -93,9 +120,12 @@ function proxies(
   return (route) => {
     const { upstream, kind, timeoutMs, maxBytes } = route
     const key = `${upstream} ${kind} ${timeoutMs} ${maxBytes}`
-    const proxy =
-      made.get(key) ??
-      createProxy({ target: targets[upstream], timeoutMs, maxBytes, agent: poolOf(route), bodyOf })
+    const known = made.get(key)
+    if (known) return known
+    const options = { target: targets[upstream], timeoutMs, agent: poolOf(route), bodyOf }
+    // Calls have small bodies, which are read before, and answers that are rarely large.
+    const isForwarded = kind === 'call' && options.target.startsWith('http:')
+    const proxy = isForwarded ? createForwarder(options) : createProxy({ ...options, maxBytes })
     made.set(key, proxy)
     return proxy
   }
