@@ -231,7 +231,7 @@ test('a change by the same process shows immediately', async () => {
 })
 
 test.each(['refuse', 'freeze'] as const)(
-  'a remembered session is not served for long while Redis is away (%s)',
+  'a remembered session is not served for long while Redis is unreachable (%s)',
   async (away) => {
     const ann = session()
     await sessions.rebuild(listed(ann))
@@ -255,7 +255,7 @@ test('an idle process asks Redis nothing', async () => {
   expect((await commands()) - before).toBe(1)
 })
 
-test('a user without the right to be told of changes reads every session from Redis', async () => {
+test('an account that may not receive announcements reads every session from Redis', async () => {
   const ann = session()
   await sessions.rebuild(listed(ann))
   await redis.call('ACL', 'SETUSER', 'old', 'on', '>secret', '~*', 'resetchannels', '+@all')
