@@ -106,6 +106,26 @@ test('uploads and downloads answer 503 and leave nothing behind while the store 
   expect(await send('key')).toBe('201')
 })
 
+test('a document is counted after an outage of the store that lasted longer than its attempts', async () => {
+  const id = await uploadOne(api)
+  const stateOf = async () => {
+    const sql = `SELECT word_count AS words, count_tries AS tries, count_due_at > now() AS waits FROM files WHERE id = $1`
+    return (await rowsOf(sql, [id]))[0]
+  }
+  await eventually(async () => expect(await stateOf()).toMatchObject({ words: 10 }), 15_000)
+  faults.unavailable = true
+  await rowsOf('UPDATE files SET word_count = NULL, count_tries = 2, count_due_at = now() WHERE id = $1', [
+    id,
+  ])
+  await eventually(
+    async () => expect(await stateOf()).toEqual({ words: null, tries: 2, waits: true }),
+    15_000,
+  )
+  faults.unavailable = false
+  await rowsOf('UPDATE files SET count_due_at = now() WHERE id = $1', [id])
+  await eventually(async () => expect(await stateOf()).toMatchObject({ words: 10 }), 15_000)
+})
+
 test('an object that cannot be stored rejects the whole selection', async () => {
   const before = await present()
   let puts = 0

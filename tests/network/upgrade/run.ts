@@ -27,6 +27,8 @@ import { oldestCompatible, thisVersion, versionOf } from './versions.ts'
 
 const { values } = parseArgs({ options: { from: { type: 'string' }, sql: { type: 'string' } } })
 const settleMs = 120_000
+/** A stopped process of the earlier version leaves its claim on a document to be counted, which expires after five minutes. */
+const countMs = 360_000
 const loadCustomers = 3
 const loadDeadlineMs = 30_000
 
@@ -125,8 +127,13 @@ await readers.stop()
 await load.stop().catch((error: Error) => report('upgrade', [error.message]))
 if (isFine) {
   await Promise.all(unfinished.map((journey) => journey.go()))
-  await awaitCounts(product, settleMs).catch((error: Error) => report('upgrade', [error.message]))
-  const { ms, left } = await settle(product, settleMs)
+  await awaitCounts(product, countMs).catch((error: Error) => report('upgrade', [error.message]))
+  const { ms, left } = await settle(
+    product,
+    settleMs,
+    (service, event) =>
+      event === null || (before.subscriptions[service] as readonly string[]).includes(event),
+  )
   const all = [...journeys, load].flatMap(({ promised }) => promised)
   const findings = [...left, ...(await audit(product, all)), ...(await lostEvents(product, [before, after]))]
   for (const version of [before, after]) {

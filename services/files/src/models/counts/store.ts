@@ -21,6 +21,14 @@ export function claimCount(tx: Tx): Promise<DueCount | undefined> {
   )
 }
 
+/** Makes a claimed file due again without counting the attempt, which failed for a reason outside the document. */
+export async function postponeCount(tx: Tx, id: string, seconds: number): Promise<void> {
+  await tx.query(
+    `UPDATE files SET count_tries = count_tries - 1, count_due_at = now() + $2 * interval '1 s' WHERE id = $1`,
+    [id, seconds],
+  )
+}
+
 /** Returns the owner; undefined when the file was deleted meanwhile. */
 export async function keepCount(
   tx: Tx,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Finding, serviceTypes } from '@runwen/contracts'
-import { ObjectStoreUnavailable } from '@runwen/object-store'
 import { compareInChild } from '../../adapters/redline/compare-in-child.ts'
 import type { Context } from '../../context.ts'
 import type { FreePart, Index, Summary } from '../../models/comparisons/content.ts'
@@ -19,10 +18,10 @@ import { findDocument } from '../../models/documents/store.ts'
 import { changesKey, freePartKey, originalKey, resultKey } from '../../models/objects/keys.ts'
 import { findResult } from '../../models/results/store.ts'
 import { displayNames } from '../../models/users/store.ts'
+import { postponement } from '../documents/postponement.ts'
 import { requestVersionsOf } from '../versions/request-versions.ts'
 import { publishChecked } from './publish-checked.ts'
 
-const storeRetrySeconds = 15
 /** Nobody waits for an attempt after the first ones, so that a busy machine gets time. */
 const laterLimits = { timeMs: 75_000, heapMb: 192 }
 
@@ -38,11 +37,9 @@ export async function compareVersions(context: Context): Promise<void> {
       else await keep(context, due, failed(context))
     } catch (error) {
       log.warn({ err: error, file_id: due.file_id, version: due.to_version }, 'comparison failed')
-      const isOutside = stopping.aborted || error instanceof ObjectStoreUnavailable
+      const seconds = postponement(context, error)
       await database.transaction((tx) =>
-        isOutside
-          ? postponeComparison(tx, due, stopping.aborted ? 0 : storeRetrySeconds)
-          : retryComparison(tx, due),
+        seconds === undefined ? retryComparison(tx, due) : postponeComparison(tx, due, seconds),
       )
     }
   }

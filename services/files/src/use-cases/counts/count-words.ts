@@ -1,11 +1,13 @@
 import { publish } from '@runwen/event-bus'
 import { countInChild } from '../../adapters/word-count/count-in-child.ts'
 import type { Context } from '../../context.ts'
-import { claimCount, keepCount } from '../../models/counts/store.ts'
+import { claimCount, keepCount, postponeCount } from '../../models/counts/store.ts'
 import { originalKey } from '../../models/objects/keys.ts'
+import { postponement } from '../documents/postponement.ts'
 
 /** Counts the words of uploaded documents, one at a time, until none is due. */
-export async function countWords({ database, store, spool, log, stopping }: Context): Promise<void> {
+export async function countWords(context: Context): Promise<void> {
+  const { database, store, spool, log, stopping } = context
   while (!stopping.aborted) {
     const due = await database.transaction(claimCount)
     if (!due) return
@@ -23,6 +25,8 @@ export async function countWords({ database, store, spool, log, stopping }: Cont
       })
     } catch (error) {
       log.warn({ err: error, file_id: due.id }, 'word count failed')
+      const seconds = postponement(context, error)
+      if (seconds !== undefined) await database.transaction((tx) => postponeCount(tx, due.id, seconds))
     }
   }
 }

@@ -1,7 +1,5 @@
 import { limits } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { ObjectStoreUnavailable } from '@runwen/object-store'
-import { AppError } from '@runwen/service-kit'
 import { makeInChild, verifyInChild } from '../../adapters/redline/versions/make-in-child.ts'
 import type { SpooledFile } from '../../adapters/spool/spool.ts'
 import type { Context } from '../../context.ts'
@@ -16,8 +14,7 @@ import {
   retryVersion,
   type VersionKey,
 } from '../../models/versions/store.ts'
-
-const storeRetrySeconds = 15
+import { postponement } from '../documents/postponement.ts'
 
 /** The document that a version is; null when it cannot be made. */
 type Made = Pick<ResultRow, 'size' | 'sha256'> | null
@@ -33,12 +30,9 @@ export async function makeVersions(context: Context): Promise<void> {
     } catch (error) {
       const { file_id, result, version } = due
       log.warn({ err: error, file_id, result, version }, 'no version of a result made')
-      const isOutside =
-        stopping.aborted || error instanceof ObjectStoreUnavailable || error instanceof AppError
+      const seconds = postponement(context, error)
       await database.transaction((tx) =>
-        isOutside
-          ? postponeVersion(tx, due, stopping.aborted ? 0 : storeRetrySeconds)
-          : retryVersion(tx, due),
+        seconds === undefined ? retryVersion(tx, due) : postponeVersion(tx, due, seconds),
       )
     }
   }
