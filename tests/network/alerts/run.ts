@@ -2,7 +2,7 @@
  * Breaks the running product in one way after the other and waits until Prometheus reports the alert. Prints one line per
  * alert: what was broken and after how many seconds it fired. Then runs every query of the dashboard.
  *
- * `npm run test:alerts -- Ledger` breaks only what causes alerts whose names contain the text. Needs Prometheus, MinIO and root.
+ * `npm run test:alerts -- Ledger` breaks only what causes alerts whose names contain the text. Needs Prometheus and root.
  * Takes about ten minutes.
  */
 

@@ -6,7 +6,7 @@ import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createLog, type Database, openDatabase } from '@runwen/service-kit'
 import { createTestUsers, type TcpProxy, type TestUsers, tcpProxy } from '@runwen/test-kit'
 import { scopedFolder, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
-import { temporaryProduct } from '@runwen/test-runner'
+import { installGoProgram, temporaryProduct } from '@runwen/test-runner'
 import { mountDisk, type SmallDisk } from './small-disk.ts'
 
 export const serverNames = ['postgres', 'redis', 'rabbitmq', 'minio'] as const
@@ -46,7 +46,12 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
   const directory = join(folder, 'servers')
   const disk = await mountDisk(directory, diskMb)
   if (disk) running.defer(disk.unmount)
-  const servers = await startBackingServers({ directory, services: serverNames, print: () => undefined })
+  const servers = await startBackingServers({
+    directory,
+    services: serverNames,
+    programs: { minio: await installGoProgram('minio') },
+    print: () => undefined,
+  })
   running.defer(() => servers.stop())
   const urls: Record<BackingServer, string> = {
     postgres: required(servers.postgresUrl),
@@ -111,8 +116,7 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
 }
 
 function required(url: string | undefined): string {
-  if (!url)
-    throw new Error('a server is missing: the whole fault table needs PostgreSQL, Redis, RabbitMQ and MinIO')
+  if (!url) throw new Error('a server is missing: install PostgreSQL, Redis and RabbitMQ')
   return url
 }
 

@@ -1,7 +1,7 @@
 /**
  * Causes faults in the running product while customers work, one after the other, and prints one line for each. After
  * every fault the product must work again and agree with every answer to a client. Takes about 25 minutes;
- * `npm run chaos -- text,text times` causes the faults whose names contain one of the texts, several times. Needs MinIO.
+ * `npm run chaos -- text,text times` causes the faults whose names contain one of the texts, several times.
  * Everything is on loopback.
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildGoProgram, findGo, findGoProgram, type GoProgram } from '@runwen/test-runner'
+import { findGo, installGoProgram } from '@runwen/test-runner'
 import { cacheDirectory } from '@runwen/test-runner/config'
 import { parse } from 'yaml'
 
@@ -25,12 +25,11 @@ export interface Programs {
 
 /** Builds and downloads what is missing into the user's cache folder. The first time takes minutes and needs Go and Python. */
 export async function preparePrograms(): Promise<Programs> {
-  const find = async (name: GoProgram) => (await findGoProgram(name)) ?? buildGoProgram(name)
   const kubernetes = await installSchemas()
   const operator = await writeOperatorSchemas()
   return {
-    helm: await find('helm'),
-    kubeconform: await find('kubeconform'),
+    helm: await installGoProgram('helm'),
+    kubeconform: await installGoProgram('kubeconform'),
     schemas: [
       join(
         kubernetes,

@@ -26,6 +26,10 @@ export async function findGoProgram(name: GoProgram, env?: NodeJS.ProcessEnv): P
   return (await findIn(goDirectories(env), name)) ?? (await findIn([cacheDirectory(env)], cachedName(name)))
 }
 
+/** Full path of the program, which is built where it is missing. @throws Error as `buildGoProgram`. */
+export const installGoProgram = async (name: GoProgram): Promise<string> =>
+  (await findGoProgram(name)) ?? buildGoProgram(name)
+
 /** Full path of Go: on PATH, or where its installer puts it. */
 export const findGo = async (env?: NodeJS.ProcessEnv): Promise<string | undefined> =>
   (await findBinary('go', [], { env })) ?? (await findIn(['/usr/local/go/bin'], 'go'))

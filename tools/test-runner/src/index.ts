@@ -1,2 +1,2 @@
-export { buildGoProgram, findGo, findGoProgram, type GoProgram } from './go-programs.ts'
+export { findGo, findGoProgram, installGoProgram } from './go-programs.ts'
 export { temporaryProduct } from './product.ts'
