@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StaffRole } from './constants.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { unboundedPaths } from './fields/field.ts'
+import type { MediaType } from './media-types.ts'
 
 export type Access = 'public' | 'login' | 'customer' | 'admin'
 
@@ -30,6 +31,8 @@ export type Endpoint = {
   readonly rawBody?: true
   readonly status: number
   readonly answer: Answer
+  /** What a `binary` answer may be. */
+  readonly media?: readonly MediaType[]
   /** Error codes of this endpoint, in addition to those that `declaredErrors` derives. */
   readonly errors?: readonly ErrorReference[]
   /** Supports the `Idempotency-Key` header. */
@@ -39,11 +42,14 @@ export type Endpoint = {
 /**
  * Declares an endpoint.
  *
- * @throws Error if a string in the params, query, body or multipart fields was not created with `stringField`.
+ * @throws Error if a string in the params, query, body or multipart fields was not created with `stringField`, or a
+ *   binary answer has no media types.
  */
 export function endpoint<const E extends Endpoint>(definition: E): E {
-  const { params, query, body, multipart, access, role } = definition
+  const { params, query, body, multipart, access, role, answer, media } = definition
   if (role && access !== 'admin') throw new Error(`${definition.path}: only administrators have roles`)
+  if ((answer === 'binary') !== Boolean(media))
+    throw new Error(`${definition.path}: binary answers, and only they, have media types`)
   const unbounded = Object.entries({ params, query, body, multipart }).flatMap(([part, schema]) =>
     schema ? unboundedPaths(schema, part) : [],
   )

@@ -34,6 +34,7 @@ export {
 export type { ChangeView } from './files/results.ts'
 export { type LiveEvent, liveEvents } from './gateway/api.ts'
 export * from './limits.ts'
+export { attachedMedia, mediaTypes } from './media-types.ts'
 export type { CannedReply } from './messaging/canned-replies.ts'
 export type { CustomerNote } from './messaging/conversations.ts'
 export * from './messaging/entities.ts'

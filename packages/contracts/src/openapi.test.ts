@@ -25,6 +25,7 @@ test('OpenAPI marks public endpoints', () => {
     'docs',
     'forgotPassword',
     'login',
+    'openUnsubscribePage',
     'openapi',
     'register',
     'resetPassword',
@@ -41,6 +42,13 @@ test('OpenAPI lists the errors of an endpoint', () => {
   expect(Object.keys(responses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
   )
+})
+
+test('OpenAPI lists what a download may be', () => {
+  const { content } = document.paths['/api/user/attachments/{id}/download']?.get?.responses['200'] as {
+    content: Record<string, unknown>
+  }
+  expect(Object.keys(content)).toEqual(expect.arrayContaining(['application/pdf', 'image/png', 'image/jpeg']))
 })
 
 test('OpenAPI passes the recommended rules of the Redocly linter', async () => {

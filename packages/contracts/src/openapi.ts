@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declaredErrors, type Endpoint, errorAnswer, lowestRole } from './endpoint.ts'
 import { errors } from './errors.ts'
+import { mediaTypes } from './media-types.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -13,8 +14,6 @@ const tags: Record<string, string> = {
   Payments: 'Orders, payments, the balance and its transactions',
   Platform: 'Live updates and this documentation',
 }
-
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** A schema that refers to itself has definitions, which move to the components of the document. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output', definitions: Json = {}): Json => {
@@ -61,7 +60,10 @@ function success(e: Endpoint, definitions: Json): Json {
     case 'empty':
       return { description: 'No content' }
     case 'binary':
-      return { description: 'The document', content: { [DOCX]: {}, 'application/pdf': {}, 'text/csv': {} } }
+      return {
+        description: 'The file',
+        content: Object.fromEntries((e.media ?? []).map((kind) => [mediaTypes[kind], {}])),
+      }
     case 'html':
       return { description: 'A web page', content: { 'text/html': {} } }
     case 'events':

@@ -83,6 +83,7 @@ export const routes = {
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   unsubscribe: { method: 'POST', path: '/api/mail/unsubscribe/{token}' },
   site: { method: 'GET', path: '/api/site' },
+  openUnsubscribePage: { method: 'GET', path: '/api/mail/unsubscribe/{token}' },
   events: { method: 'GET', path: '/api/events' },
   openapi: { method: 'GET', path: '/api/openapi.json' },
   docs: { method: 'GET', path: '/api/docs' },

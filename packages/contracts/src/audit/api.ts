@@ -43,5 +43,6 @@ export const auditTrailApi = {
     query: z.object(filters),
     status: 200,
     answer: 'binary',
+    media: ['csv'],
   }),
 } as const

@@ -142,6 +142,7 @@ export const filesApi = {
     access: 'customer',
     status: 200,
     answer: 'binary',
+    media: ['zip'],
     errors: [{ code: 'not_ready', status: 404 }],
   }),
   downloadOriginal: endpoint({
@@ -153,6 +154,7 @@ export const filesApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
+    media: ['docx'],
     errors: ['range_not_satisfiable'],
   }),
   downloadResult: endpoint({
@@ -165,6 +167,7 @@ export const filesApi = {
     query: resultQuery,
     status: 200,
     answer: 'binary',
+    media: ['docx'],
     errors: ['range_not_satisfiable', 'no_result', 'no_version', 'payment_required'],
   }),
   requestRevision: endpoint({
@@ -262,6 +265,7 @@ export const filesApi = {
     query: z.object(adminFilters),
     status: 200,
     answer: 'binary',
+    media: ['csv'],
   }),
   fileNames: endpoint({
     tag,
@@ -285,6 +289,7 @@ export const filesApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
+    media: ['docx'],
     errors: ['range_not_satisfiable'],
   }),
   adminDownloadResult: endpoint({
@@ -297,6 +302,7 @@ export const filesApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
+    media: ['docx'],
     query: resultQuery,
     errors: ['range_not_satisfiable', 'no_result', 'no_version'],
   }),

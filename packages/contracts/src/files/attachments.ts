@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/formats.ts'
+import { attachedMedia } from '../media-types.ts'
 import { idParams } from '../primitives.ts'
 
 /** A file in a message or reply. */
@@ -45,6 +46,7 @@ export const attachmentsApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
+    media: attachedMedia,
     errors: ['range_not_satisfiable'],
   }),
   adminUploadAttachment: endpoint({
@@ -72,6 +74,7 @@ export const attachmentsApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
+    media: attachedMedia,
     errors: ['range_not_satisfiable'],
   }),
 } as const

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { date, id, time } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
+import { attachedMedia } from '../media-types.ts'
 import { idParams } from '../primitives.ts'
 
 const english = z.enum(englishVariants)
@@ -93,6 +94,7 @@ export const instructionsApi = {
     params: referenceParams,
     status: 200,
     answer: 'binary',
+    media: attachedMedia,
     errors: ['range_not_satisfiable'],
   }),
   deleteReference: endpoint({
@@ -127,6 +129,7 @@ export const instructionsApi = {
     params: referenceParams,
     status: 200,
     answer: 'binary',
+    media: attachedMedia,
     errors: ['range_not_satisfiable'],
   }),
 } as const

@@ -148,6 +148,7 @@ export const resultsApi = {
     }),
     status: 200,
     answer: 'binary',
+    media: ['pdf'],
     errors: ['no_result', 'not_checked', 'payment_required'],
   }),
   verifyCertificate: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { notificationsApi } from '../notifications/api.ts'
 
 const tag = 'Platform'
 
@@ -40,6 +41,16 @@ export const gatewayApi = {
       }),
       tracked_changes: z.boolean().describe('whether staff deliver polished documents with tracked changes'),
     }),
+  }),
+  openUnsubscribePage: endpoint({
+    tag,
+    summary: 'Redirect email programs without RFC 8058 to the page that asks before it switches off emails',
+    method: 'GET',
+    path: notificationsApi.unsubscribe.path,
+    access: 'public',
+    params: notificationsApi.unsubscribe.params,
+    status: 200,
+    answer: 'html',
   }),
   events: endpoint({
     tag,

@@ -68,5 +68,6 @@ export const balanceApi = {
     }),
     status: 200,
     answer: 'binary',
+    media: ['csv', 'pdf'],
   }),
 } as const

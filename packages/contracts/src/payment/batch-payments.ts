@@ -77,6 +77,7 @@ export const batchPaymentsApi = {
     query: orders,
     status: 200,
     answer: 'binary',
+    media: ['pdf'],
     errors: ['not_found', 'already_paid', 'already_refunded', 'order_canceled'],
   }),
   getOrdersBilling: endpoint({

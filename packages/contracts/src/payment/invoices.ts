@@ -22,6 +22,7 @@ export const invoicesApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
+    media: ['pdf'],
     errors: ['already_paid', 'already_refunded', 'order_canceled'],
   }),
   getOrderBilling: endpoint({

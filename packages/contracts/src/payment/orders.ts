@@ -100,6 +100,7 @@ export const ordersApi = {
     query: z.object({ version: receiptVersion }),
     status: 200,
     answer: 'binary',
+    media: ['pdf'],
     errors: ['not_paid'],
   }),
   orderRefunds: endpoint({
@@ -146,6 +147,7 @@ export const ordersApi = {
     query: z.object({ version: receiptVersion }),
     status: 200,
     answer: 'binary',
+    media: ['pdf'],
     errors: ['not_paid'],
   }),
   adminListOrders: endpoint({
@@ -167,6 +169,7 @@ export const ordersApi = {
     query: z.object({ ...byAge, ...adminFilters }),
     status: 200,
     answer: 'binary',
+    media: ['csv'],
   }),
   customerPayments: endpoint({
     tag,

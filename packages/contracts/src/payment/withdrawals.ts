@@ -58,6 +58,7 @@ export const withdrawalsApi = {
     query: z.object({ ...byAge, ...adminFilters }),
     status: 200,
     answer: 'binary',
+    media: ['csv'],
   }),
   claimWithdrawal: endpoint({
     tag,

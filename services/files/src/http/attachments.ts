@@ -1,6 +1,5 @@
-import { filesApi } from '@runwen/contracts'
+import { attachedMedia, filesApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import { fileKinds } from '../adapters/file-kinds/file-kinds.ts'
 import type { Context } from '../context.ts'
 import { findAttachmentOf } from '../use-cases/attachments/find-attachment.ts'
 import { uploadAttachment } from '../use-cases/attachments/upload-attachment.ts'
@@ -8,7 +7,7 @@ import { runUpload } from '../use-cases/uploads/run-upload.ts'
 import { download } from './download.ts'
 import { disconnectSignal } from './uploads.ts'
 
-const form = { field: 'file', maxFiles: 1, kinds: fileKinds } as const
+const form = { field: 'file', maxFiles: 1, kinds: attachedMedia } as const
 
 export function addAttachmentRoutes(app: App, context: Context): void {
   implement(app, filesApi.uploadAttachment, ({ caller, idempotencyKey: key, req, res }) =>

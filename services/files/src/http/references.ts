@@ -1,6 +1,5 @@
-import { filesApi, limits } from '@runwen/contracts'
+import { attachedMedia, filesApi, limits } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import { fileKinds } from '../adapters/file-kinds/file-kinds.ts'
 import type { Context } from '../context.ts'
 import { deleteReference } from '../use-cases/references/delete-reference.ts'
 import { findReferenceOf } from '../use-cases/references/find-reference.ts'
@@ -19,7 +18,7 @@ export function addReferenceRoutes(app: App, context: Context): void {
         call: { endpoint: filesApi.uploadReferences, caller, params, key },
         field: 'files',
         maxFiles: limits.referencesPerFile,
-        kinds: fileKinds,
+        kinds: attachedMedia,
       },
       (upload) => uploadReferences(context, { caller, documentId: params.id }, upload),
     ),

@@ -1,7 +1,6 @@
-import type { referenceExtensions } from '@runwen/contracts'
+import { type attachedMedia, mediaTypes, type referenceExtensions } from '@runwen/contracts'
 
-export const fileKinds = ['docx', 'pdf', 'png', 'jpeg', 'text'] as const
-export type FileKind = (typeof fileKinds)[number]
+export type FileKind = (typeof attachedMedia)[number]
 
 const kinds: Record<(typeof referenceExtensions)[number], FileKind> = {
   '.docx': 'docx',
@@ -13,15 +12,6 @@ const kinds: Record<(typeof referenceExtensions)[number], FileKind> = {
   '.bib': 'text',
 }
 
-const contentTypes: Record<FileKind, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  // Not `text/plain`, because the encoding is unknown.
-  text: 'application/octet-stream',
-}
-
 /** The kind that the extension stands for, ignoring case. Undefined for an extension that is not accepted. */
 export function kindOfName(name: string): FileKind | undefined {
   const extension = /\.\w+$/.exec(name)?.[0].toLowerCase() ?? ''
@@ -29,4 +19,4 @@ export function kindOfName(name: string): FileKind | undefined {
 }
 
 /** The media type for a download. */
-export const contentTypeOf = (name: string) => contentTypes[kindOfName(name) ?? 'docx']
+export const contentTypeOf = (name: string) => mediaTypes[kindOfName(name) ?? 'docx']
