@@ -45,10 +45,9 @@ test('OpenAPI lists the errors of an endpoint', () => {
 })
 
 test('OpenAPI lists what a download may be', () => {
-  const { content } = document.paths['/api/user/attachments/{id}/download']?.get?.responses['200'] as {
-    content: Record<string, unknown>
-  }
-  expect(Object.keys(content)).toEqual(expect.arrayContaining(['application/pdf', 'image/png', 'image/jpeg']))
+  const content = Object.fromEntries(['application/pdf', 'image/png', 'image/jpeg'].map((type) => [type, {}]))
+  const call = document.paths['/api/user/attachments/{id}/download']?.get
+  expect(call?.responses['200']).toMatchObject({ content })
 })
 
 test('OpenAPI passes the recommended rules of the Redocly linter', async () => {

@@ -22,7 +22,11 @@ export const staffRoutes = {
   listAudit: { method: 'GET', path: '/api/admin/audit' },
   exportAudit: { method: 'GET', path: '/api/admin/audit.csv' },
   adminGetInstructions: { method: 'GET', path: '/api/admin/files/{id}/instructions', role: 'editor' },
-  adminDownloadReference: { method: 'GET', path: '/api/admin/files/{id}/references/{reference_id}/download', role: 'editor' },
+  adminDownloadReference: {
+    method: 'GET',
+    path: '/api/admin/files/{id}/references/{reference_id}/download',
+    role: 'editor',
+  },
   adminUploadAttachment: { method: 'POST', path: '/api/admin/users/{id}/attachments', role: 'editor' },
   adminDownloadAttachment: { method: 'GET', path: '/api/admin/attachments/{id}/download', role: 'editor' },
   adminGetFile: { method: 'GET', path: '/api/admin/files/{id}', role: 'editor' },

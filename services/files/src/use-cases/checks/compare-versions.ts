@@ -18,7 +18,7 @@ import { findDocument } from '../../models/documents/store.ts'
 import { changesKey, freePartKey, originalKey, resultKey } from '../../models/objects/keys.ts'
 import { findResult } from '../../models/results/store.ts'
 import { displayNames } from '../../models/users/store.ts'
-import { postponement } from '../documents/postponement.ts'
+import { postponement } from '../attempts/postponement.ts'
 import { requestVersionsOf } from '../versions/request-versions.ts'
 import { publishChecked } from './publish-checked.ts'
 

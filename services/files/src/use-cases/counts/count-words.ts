@@ -3,7 +3,7 @@ import { countInChild } from '../../adapters/word-count/count-in-child.ts'
 import type { Context } from '../../context.ts'
 import { claimCount, keepCount, postponeCount } from '../../models/counts/store.ts'
 import { originalKey } from '../../models/objects/keys.ts'
-import { postponement } from '../documents/postponement.ts'
+import { postponement } from '../attempts/postponement.ts'
 
 /** Counts the words of uploaded documents, one at a time, until none is due. */
 export async function countWords(context: Context): Promise<void> {

@@ -14,7 +14,7 @@ import {
   retryVersion,
   type VersionKey,
 } from '../../models/versions/store.ts'
-import { postponement } from '../documents/postponement.ts'
+import { postponement } from '../attempts/postponement.ts'
 
 /** The document that a version is; null when it cannot be made. */
 type Made = Pick<ResultRow, 'size' | 'sha256'> | null
