@@ -1,7 +1,9 @@
 // Runs on Node 20 or later. Installs the packages and runs the command with Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -24,13 +26,30 @@ if (!isVersion(process.version, { major: 20, minor: 0 }))
   fail(`Node.js ${process.version} is too old: install version ${needed.major} from https://nodejs.org.`)
 
 await installPackages()
-const file = join(root, 'tools', main)
 const node = findNode()
+const file = currentBundle() ?? join(root, 'tools', main)
 if (node === process.execPath) {
+  enableCompileCache(join(root, 'dist/compile-cache'))
+  process.setSourceMapsEnabled(true)
   process.argv = [node, file, ...process.argv.slice(3)]
   await import(pathToFileURL(file).href)
 } else {
   runWith(node)
+}
+
+/**
+ * The bundle of `npm start` that the last start built, unless a source is newer: it starts sooner and needs half of the memory.
+ */
+function currentBundle() {
+  const record = join(root, 'dist/.build.json')
+  if (main !== commands.start || process.argv.includes('--watch') || !fs.globSync || !existsSync(record))
+    return undefined
+  const inputs = JSON.parse(readFileSync(join(root, 'tools/build/inputs.json'), 'utf8'))
+  const built = statSync(record).mtimeMs
+  const isOlder = (path) => statSync(join(root, path)).mtimeMs <= built
+  return fs.globSync(inputs, { cwd: root }).every(isOlder)
+    ? join(root, 'dist/local-stack/start.mjs')
+    : undefined
 }
 
 /** Runs `npm ci` unless the installed packages match the lock file. */
@@ -105,7 +124,10 @@ function runWith(node) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   // The IPC channel closes when this process ends.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(node, [file, ...process.argv.slice(3)], { env: { ...process.env, PATH: path }, stdio })
+  const child = spawn(node, ['--enable-source-maps', file, ...process.argv.slice(3)], {
+    env: { ...process.env, PATH: path },
+    stdio,
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(error.message))
   child.on('exit', (code, signal) => {

@@ -1,6 +1,6 @@
 /**
- * The processes, and the setup that their start waits for. The threads and child processes that they start are found by
- * `new URL('./file.ts', import.meta.url)`. The commands of operators run from TypeScript.
+ * The processes, and the setup that their start waits for. The threads and child processes that they start are found by the
+ * URL that names their file. The commands of operators run from TypeScript.
  */
 export const programs = [
   'gateway/src/main.ts',

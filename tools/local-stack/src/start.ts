@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { releaseMemoryWhenIdle } from '@runwen/service-kit/release-memory'
 import { checkout } from '@runwen/setup'
 import { loadConfig, type StackConfig, setupEnvironment } from './config.ts'
 import { plainConsole } from './console/plain.ts'
@@ -14,6 +15,7 @@ const { stdout } = process
 const console = stdout.isTTY
   ? terminalConsole(stdout)
   : plainConsole((line) => void stdout.write(`${line}\n`))
+releaseMemoryWhenIdle()
 const ended = Promise.withResolvers<void>()
 const signal = stopSignal(() => void console.step('Stop', () => ended.promise))
 

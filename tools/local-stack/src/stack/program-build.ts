@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkout, inheritedEnvironment } from '@runwen/setup'
@@ -13,13 +14,10 @@ const run = promisify(execFile)
  *
  * @throws Error with what the build printed.
  */
-export const buildPrograms = (say: (detail: string) => void, signal: AbortSignal): Promise<void> =>
-  buildIfChanged(
+export async function buildPrograms(say: (detail: string) => void, signal: AbortSignal): Promise<void> {
+  await buildIfChanged(
     {
-      inputs: [
-        '{gateway,packages/*,services/*,tools/{build,local-stack,mailbox,setup,stripe-sandbox}}/package.json',
-        '{gateway,packages/*,services/*,tools/{build,local-stack,mailbox,setup,stripe-sandbox}}/src/**/*',
-      ],
+      inputs: JSON.parse(await readFile(join(checkout, 'tools/build/inputs.json'), 'utf8')),
       record: join(checkout, 'dist/.build.json'),
       lock: join(checkout, 'node_modules/.program-build'),
       build: () => build(signal),
@@ -27,11 +25,16 @@ export const buildPrograms = (say: (detail: string) => void, signal: AbortSignal
     say,
     signal,
   )
+}
 
 async function build(signal: AbortSignal): Promise<void> {
   const file = join(checkout, 'tools/build/src/run-build.ts')
   const env = inheritedEnvironment()
-  await run(process.execPath, [file, prepareProgram], { cwd: checkout, env, signal }).catch((error) => {
+  await run(process.execPath, [file, prepareProgram, 'tools/local-stack/src/start.ts'], {
+    cwd: checkout,
+    env,
+    signal,
+  }).catch((error) => {
     throw new Error(`The programs cannot be built:\n${error.stdout}${error.stderr}`)
   })
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkout } from '@runwen/setup'
 import { AlreadyRunning, type Lock, lockDirectory } from '../processes/lock.ts'
 
 export interface Build {
-  /** Patterns of the files that it reads, relative to the checkout. The lock file counts too. */
+  /** Patterns of the files that it reads, relative to the checkout. */
   inputs: readonly string[]
-  /** File in its output that says what it was built from. */
+  /** File in its output that says what it was built from. It is as old as the newest of these files may be. */
   record: string
   /** Held while it builds: concurrent builds would overwrite each other. */
   lock: string
@@ -22,16 +22,17 @@ export async function buildIfChanged(
   signal: AbortSignal,
 ): Promise<void> {
   say('compares it with the last build')
+  const listed = new Date()
   const files = await list(inputs)
-  if (await isCurrent(record, files)) return say('unchanged since the last build')
+  if (await isCurrent(record, files, listed)) return say('unchanged since the last build')
   say('builds')
   const lock = await waitForLock(lockPath, signal)
   try {
     // After the wait, another process may have built it.
-    if (!(await isCurrent(record, files))) {
-      const state = await contentsOf(files)
+    if (!(await isCurrent(record, files, listed))) {
+      const contents = await contentsOf(files)
       await build()
-      await writeFile(record, JSON.stringify({ times: timesOf(files), contents: state }))
+      await write(record, { times: timesOf(files), contents }, listed)
     }
     say('built')
   } finally {
@@ -47,7 +48,7 @@ interface InputFile {
 
 async function list(inputs: readonly string[]): Promise<InputFile[]> {
   const paths: string[] = []
-  for await (const entry of glob([...inputs, 'package-lock.json'], { cwd: checkout, withFileTypes: true })) {
+  for await (const entry of glob([...inputs], { cwd: checkout, withFileTypes: true })) {
     if (entry.isFile()) paths.push(join(entry.parentPath, entry.name))
   }
   const described = async (path: string) => {
@@ -57,13 +58,24 @@ async function list(inputs: readonly string[]): Promise<InputFile[]> {
   return Promise.all([...new Set(paths)].sort().map(described))
 }
 
-async function isCurrent(record: string, files: InputFile[]): Promise<boolean> {
+interface Built {
+  times: string
+  contents: string
+}
+
+async function write(record: string, built: Built, listed: Date): Promise<void> {
+  await writeFile(record, JSON.stringify(built))
+  await utimes(record, listed, listed)
+}
+
+async function isCurrent(record: string, files: InputFile[], listed: Date): Promise<boolean> {
   const text = await readFile(record, 'utf8').catch(() => '{}')
-  const built: { times?: string; contents?: string } = JSON.parse(text)
+  const built: Partial<Built> = JSON.parse(text)
   if (built.times === timesOf(files)) return true
   // Contents rather than times decide, so that switching branches and back does not build again.
-  if (built.contents !== (await contentsOf(files))) return false
-  await writeFile(record, JSON.stringify({ ...built, times: timesOf(files) }))
+  const contents = await contentsOf(files)
+  if (built.contents !== contents) return false
+  await write(record, { times: timesOf(files), contents }, listed)
   return true
 }
 

@@ -23,6 +23,7 @@ export const buildWeb = (say: (detail: string) => void, signal: AbortSignal): Pr
         'web/{index.html,package.json,*.config.*}',
         'web/{src,public,build}/**/*',
         'packages/contracts/src/**/*.ts',
+        'package-lock.json',
       ],
       record: join(webRoot, '.build.json'),
       lock: join(checkout, 'node_modules/.web-build'),
