@@ -226,6 +226,11 @@ export const errors = {
     en: 'A fapiao has already been requested for this order.',
     zh: '该订单已申请过发票。',
   },
+  email_not_wanted: {
+    status: 409,
+    en: 'This email is not sent: it is switched off, or there is no confirmed address.',
+    zh: '该邮件不会发送：收件人已关闭此类邮件，或没有已确认的邮箱。',
+  },
   fapiao_decided: {
     status: 409,
     en: 'This fapiao request has already been decided or closed.',

@@ -91,5 +91,6 @@ export const staffRoutes = {
   transfers: { method: 'GET', path: '/api/admin/payment/transfers' },
   search: { method: 'GET', path: '/api/admin/search', role: 'editor' },
   listMail: { method: 'GET', path: '/api/admin/mail' },
+  readMail: { method: 'GET', path: '/api/admin/mail/{id}' },
   resendMail: { method: 'POST', path: '/api/admin/mail/{id}/resend' },
 } as const

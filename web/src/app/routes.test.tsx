@@ -41,7 +41,7 @@ const answerEverything = () => {
   server.on('stripeConfig', () => config)
   server.on('getConsent', () => refuse('not_found'))
   server.on('getBilling', () => ({ company: '', address: '', phone: '', tax_number: '' }))
-  server.on('listMail', () => ({ letters: [], ...counted }))
+  server.on('listMail', () => ({ letters: [], failed_count: 0, ...counted }))
   server.on('verifyCertificate', () => refuse('not_found'))
   server.on('getFile', () => refuse('not_found'))
   server.on('adminGetOrder', () => refuse('not_found'))

@@ -205,6 +205,7 @@ export const emailEntry = (with_: Partial<EmailEntry> = {}): EmailEntry => ({
   status: 'sent',
   tries: 1,
   error: null,
+  skipped: null,
   created_at: '2026-11-15T01:59:00.000Z',
   sent_at: '2026-11-15T02:00:00.000Z',
   ...with_,

@@ -19,9 +19,31 @@ export const notificationsApi = {
       ...page,
       status: z.enum(emailStatuses).optional(),
       user_id: id.optional().meta({ description: 'Only those sent to this customer' }),
+      address: text(limits.name).optional().meta({ description: 'Any part of the address, any case' }),
     }),
     status: 200,
-    answer: z.strictObject({ letters: z.array(emailEntry), ...countedPageAnswer }),
+    answer: z.strictObject({
+      letters: z.array(emailEntry),
+      failed_count: z
+        .int()
+        .meta({ description: 'Failed emails in all, whatever the filters say; capped as totals are' }),
+      ...countedPageAnswer,
+    }),
+  }),
+  readMail: endpoint({
+    tag,
+    summary: 'Read an email as it would be written now, without the tokens of its links',
+    method: 'GET',
+    path: '/api/admin/mail/{id}',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({
+      letter: emailEntry,
+      subject: z.string(),
+      text: z.string(),
+      attachment: z.string().nullable().meta({ description: 'Name of the attached file' }),
+    }),
   }),
   resendMail: endpoint({
     tag,
@@ -32,6 +54,7 @@ export const notificationsApi = {
     params: idParams,
     status: 200,
     answer: z.strictObject({ letter: emailEntry }),
+    errors: ['email_not_wanted'],
   }),
   unsubscribe: endpoint({
     tag,

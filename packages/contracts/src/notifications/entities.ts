@@ -40,8 +40,13 @@ export const emailKinds = [
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-export const emailStatuses = ['waiting', 'sent', 'failed'] as const
+/** `skipped`: nobody got it, for one of `skipReasons`. */
+export const emailStatuses = ['waiting', 'sent', 'failed', 'skipped'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
+
+/** The customer switched the kind off, the address is not confirmed, or the user has no address. */
+export const skipReasons = ['switched_off', 'unconfirmed', 'no_address'] as const
+export type SkipReason = (typeof skipReasons)[number]
 
 /** An email that is sent, or waits to be. */
 export const emailEntry = z.strictObject({
@@ -53,6 +58,7 @@ export const emailEntry = z.strictObject({
   status: z.enum(emailStatuses),
   tries: z.int(),
   error: z.string().nullable().meta({ description: 'Answer of the SMTP server to the last attempt' }),
+  skipped: z.enum(skipReasons).nullable().meta({ description: 'Why nobody got it' }),
   created_at: time,
   sent_at: time.nullable(),
 })

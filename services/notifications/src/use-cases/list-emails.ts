@@ -18,11 +18,14 @@ export function listEmails(
   return database.read(async (tx) => {
     const { rows, next_cursor } = await pageById(query, (position) => listEmailsBefore(tx, query, position))
     const { sql, values } = selectEmails(query)
-    return { letters: rows.map(presentEmail), ...(await cappedTotal(tx, sql, values)), next_cursor }
+    const failed = selectEmails({ status: 'failed' })
+    const { total: failed_count } = await cappedTotal(tx, failed.sql, failed.values)
+    const total = await cappedTotal(tx, sql, values)
+    return { letters: rows.map(presentEmail), failed_count, ...total, next_cursor }
   })
 }
 
-/** Sends an email again, now and for a day. @throws AppError `not_found` */
+/** Sends an email again, now and for a day. @throws AppError `not_found`, `email_not_wanted` for one that was skipped */
 export async function resendEmail(
   { database, now, wakeSenders }: Context,
   id: string,
@@ -34,6 +37,7 @@ export async function resendEmail(
     return findEmail(tx, id)
   })
   if (!row) throw new AppError('not_found')
+  if (row.status === 'skipped') throw new AppError('email_not_wanted')
   return { letter: presentEmail(row) }
 }
 

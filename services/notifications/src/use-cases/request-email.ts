@@ -2,7 +2,7 @@ import type { EmailKind, Event, Language } from '@runwen/contracts'
 import { newId, type Tx } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import type { EmailOf } from '../models/emails/data.ts'
-import { allows, dayMs, nextDigest } from '../models/emails/rules.ts'
+import { dayMs, nextDigest, skipReasonOf } from '../models/emails/rules.ts'
 import { insertEmail, isAfterInstallation, makeObsolete } from '../models/emails/store.ts'
 import { lockUser, type User } from '../models/users.ts'
 
@@ -19,7 +19,7 @@ export type CustomerEmail = EmailOf & {
   delayMs?: number
 }
 
-/** Puts an email to a customer in the queue, unless the customer does not want it or was deleted. */
+/** Puts an email to a customer in the queue, or records why the customer gets none. A deleted one is left out. */
 export async function requestEmail(
   tx: Tx,
   context: Context,
@@ -29,7 +29,7 @@ export async function requestEmail(
   await queueEmail(tx, context, cause, email)
 }
 
-/** As `requestEmail`; returns the customer if the email is new in the queue. */
+/** As `requestEmail`; returns the customer if the email is new and will be sent. */
 export async function queueEmail(
   tx: Tx,
   { now, wakeSenders }: Context,
@@ -40,7 +40,7 @@ export async function queueEmail(
   const user = await lockUser(tx, userId)
   if (!user || !(await isAfterInstallation(tx, new Date(cause.time)))) return undefined
   // What is unknown of a user without a name is checked before the email is sent.
-  if (user.username !== null && !allows(user, content.kind)) return undefined
+  const skipped = user.username === null ? null : skipReasonOf(user, content.kind)
   const dueAt = new Date(now().getTime() + delayMs)
   const isNew = await insertEmail(tx, {
     ...content,
@@ -50,9 +50,11 @@ export async function queueEmail(
     address: to?.address ?? null,
     language: to?.language ?? null,
     gatherKey: gatherKey ?? null,
+    // One that is due later may become obsolete: whether it is skipped is decided then.
+    skipped: delayMs === 0 ? skipped : null,
   })
   tx.afterCommit(wakeSenders)
-  return isNew ? user : undefined
+  return isNew && skipped === null ? user : undefined
 }
 
 export type StaffEmail = EmailOf & {
@@ -85,6 +87,7 @@ export async function requestStaffEmail(
       address,
       language: config.STAFF_LANGUAGE,
       gatherKey: `staff ${address}`,
+      skipped: null,
     })
   }
   tx.afterCommit(wakeSenders)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SkipReason } from '@runwen/contracts'
 import { AppError, type Database } from '@runwen/service-kit'
 import { composeEmail } from '../adapters/emails/compose.ts'
 import { SmtpFailure } from '../adapters/smtp/open-smtp.ts'
 import type { Context, Outcome } from '../context.ts'
-import { allows, isForStaff, minuteMs, retryDelayMs } from '../models/emails/rules.ts'
+import { isForStaff, minuteMs, retryDelayMs, skipReasonOf } from '../models/emails/rules.ts'
 import {
   type ClaimedEmail,
   claimEmail,
@@ -12,6 +13,7 @@ import {
   listGathered,
   markFailed,
   markSent,
+  markSkipped,
   postponeEmail,
 } from '../models/emails/store.ts'
 import { fileFacts } from '../models/files.ts'
@@ -50,7 +52,8 @@ type Leased = ClaimedEmail & { lease: string }
 async function attempt(context: Sending, email: Leased): Promise<Outcome> {
   const { database, smtp, composer, now, log } = context
   const read = await readEmail(database, email, now())
-  if (read === 'unwanted') return drop(database, email)
+  if (read === 'deleted') return drop(database, email)
+  if (typeof read === 'string' && read !== 'unknown') return skip(database, email, read)
   if (isExpired(email, now())) return fail(context, email, 'expired')
   if (read === 'unknown')
     return postpone(
@@ -86,9 +89,10 @@ function readEmail(database: Database, email: Leased, now: Date) {
     const user = email.user_id === null || forStaff ? undefined : await findUser(tx, email.user_id)
     if (!forStaff) {
       const fixed = email.address !== null && email.language !== null
-      if (!user) return email.user_id === null || fixed ? { ...nothing, gathered, user } : 'unwanted'
+      if (!user) return email.user_id === null || fixed ? { ...nothing, gathered, user } : 'deleted'
       if (user.username === null) return fixed ? { ...nothing, gathered, user } : 'unknown'
-      if (!allows(user, email.kind)) return 'unwanted'
+      const skipped = skipReasonOf(user, email.kind)
+      if (skipped !== null) return skipped
     }
     const fileId = 'file_id' in email.data ? email.data.file_id : null
     if (fileId === null) return { ...nothing, gathered, user }
@@ -110,6 +114,11 @@ function isExpired({ expires_at, data }: Leased, now: Date): boolean {
 
 async function drop(database: Database, email: Leased): Promise<Outcome> {
   await database.transaction((tx) => dropEmail(tx, email))
+  return 'dropped'
+}
+
+async function skip(database: Database, email: Leased, reason: SkipReason): Promise<Outcome> {
+  await database.transaction((tx) => markSkipped(tx, email, reason))
   return 'dropped'
 }
 

@@ -46,6 +46,7 @@ const serve = () => {
   ]
   server.on('listMail', ({ query }) => ({
     letters: query.user_id === li.id ? letters : [],
+    failed_count: 1,
     ...onePage(letters),
   }))
   const requests = [adminFapiao({ user_id: li.id, username: li.username })]

@@ -82,6 +82,7 @@ export const actions = [
   'resolveMismatch',
   'retryRefund',
   'settleRefund',
+  'readMail',
   'resendMail',
   'exportAudit',
   'exportFiles',

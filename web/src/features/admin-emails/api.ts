@@ -5,8 +5,9 @@ const emailsApi = api.injectEndpoints({
   endpoints: (build) => ({
     emails: build.query({ ...endpointQuery('listMail'), providesTags: ['Emails'] }),
     emailsOf: build.infiniteQuery({ ...endpointPages('listMail'), providesTags: ['Emails'] }),
+    email: build.query({ ...endpointQuery('readMail'), providesTags: ['Emails'] }),
     resendEmail: build.mutation({ ...endpointQuery('resendMail'), invalidatesTags: ['Emails'] }),
   }),
 })
 
-export const { useEmailsQuery, useEmailsOfInfiniteQuery, useResendEmailMutation } = emailsApi
+export const { useEmailsQuery, useEmailsOfInfiniteQuery, useEmailQuery, useResendEmailMutation } = emailsApi

@@ -94,7 +94,7 @@ export const serveStaff = () => {
     emailEntry(),
     emailEntry({ kind: 'payment_failed', status: 'failed', error: '550 no such user', sent_at: null }),
   ]
-  server.on('listMail', () => ({ letters, ...onePage(letters) }))
+  server.on('listMail', () => ({ letters, failed_count: 1, ...onePage(letters) }))
   server.on('getUser', () => ({
     user: people.customer,
     consent: { version: '3', language: 'zh' as const, agreed_at: '2026-11-14T01:12:00.000Z' },

@@ -1,4 +1,10 @@
-import type { EmailEntry, EmailKind, EmailStatus, Language } from '@runwen/contracts'
+import {
+  type EmailEntry,
+  type EmailKind,
+  type EmailStatus,
+  type Language,
+  skipReasons,
+} from '@runwen/contracts'
 import { many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 
 export interface EmailRow {
@@ -22,7 +28,8 @@ export const presentEmail = (row: EmailRow): EmailEntry => ({
   language: row.language,
   status: row.status,
   tries: row.tries,
-  error: row.error,
+  error: row.status === 'skipped' ? null : row.error,
+  skipped: row.status === 'skipped' ? (skipReasons.find((reason) => reason === row.error) ?? null) : null,
   created_at: row.created_at.toISOString(),
   sent_at: row.sent_at?.toISOString() ?? null,
 })
@@ -35,11 +42,19 @@ export interface EmailFilter {
   status?: EmailStatus | undefined
   /** The customer to whom they are sent. */
   user_id?: string | undefined
+  /** Any part of the address. */
+  address?: string | undefined
 }
 
 const matching = `l.gathered_into IS NULL AND ($1::text IS NULL OR l.status = $1)
-  AND ($2::uuid IS NULL OR (l.user_id = $2 AND NOT starts_with(l.kind, 'staff_')))`
-const valuesOf = ({ status, user_id }: EmailFilter) => [status ?? null, user_id ?? null]
+  AND ($2::uuid IS NULL OR (l.user_id = $2 AND NOT starts_with(l.kind, 'staff_')))
+  AND ($3::text IS NULL OR lower(l.address) LIKE $3
+    OR (l.address IS NULL AND l.user_id IN (SELECT id FROM users WHERE lower(username) LIKE $3)))`
+const valuesOf = ({ status, user_id, address }: EmailFilter) => [
+  status ?? null,
+  user_id ?? null,
+  address ? `%${address.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+]
 
 /** Emails, newest first, without those gathered into others. */
 export function listEmailsBefore(
@@ -49,7 +64,7 @@ export function listEmailsBefore(
 ): Promise<EmailRow[]> {
   return many<EmailRow>(
     tx,
-    `${rows} WHERE ${matching} AND ($3::uuid IS NULL OR l.id < $3) ORDER BY l.id DESC LIMIT $4`,
+    `${rows} WHERE ${matching} AND ($4::uuid IS NULL OR l.id < $4) ORDER BY l.id DESC LIMIT $5`,
     [...valuesOf(filter), before, limit],
   )
 }
@@ -69,7 +84,7 @@ export async function resetEmail(tx: Tx, id: string, dueAt: Date, expiresAt: Dat
   await tx.query(
     `UPDATE letters SET status = 'waiting', due_at = $2, expires_at = $3, tries = 1, error = NULL, sent_at = NULL,
        lease = NULL, edition = edition + (CASE status WHEN 'waiting' THEN 0 ELSE 1 END)
-     WHERE id = $1 OR gathered_into = $1`,
+     WHERE (id = $1 OR gathered_into = $1) AND status <> 'skipped'`,
     [id, dueAt, expiresAt],
   )
 }

@@ -1,4 +1,4 @@
-import type { EmailKind, MailCategory } from '@runwen/contracts'
+import type { EmailKind, MailCategory, SkipReason } from '@runwen/contracts'
 import type { User } from '../users.ts'
 
 export const minuteMs = 60_000
@@ -52,12 +52,12 @@ const beforeConfirmation: readonly EmailKind[] = [
 /** Whether only staff get emails of this kind. */
 export const isForStaff = (kind: EmailKind): boolean => kind.startsWith('staff_')
 
-/** Whether a user gets emails of this kind. Administrators whose username is not an email get none. */
-export function allows(user: User, kind: EmailKind): boolean {
-  if (user.username?.includes('@') === false) return false
-  if (!user.is_confirmed && !beforeConfirmation.includes(kind)) return false
+/** Why a user gets no emails of this kind; null for those who do. The username of an administrator can be no email. */
+export function skipReasonOf(user: User, kind: EmailKind): SkipReason | null {
+  if (user.username?.includes('@') === false) return 'no_address'
+  if (!user.is_confirmed && !beforeConfirmation.includes(kind)) return 'unconfirmed'
   const category = categoryOf[kind]
-  return category === undefined || user[`wants_${category}`]
+  return category === undefined || user[`wants_${category}`] ? null : 'switched_off'
 }
 
 const delays = {

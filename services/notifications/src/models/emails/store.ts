@@ -1,4 +1,4 @@
-import type { EmailKind, Language } from '@runwen/contracts'
+import type { EmailKind, Language, SkipReason } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { EmailOf } from './data.ts'
 
@@ -25,14 +25,17 @@ export type NewEmail = EmailOf & {
   expiresAt: Date
   eventTime: Date
   createdAt: Date
+  /** Why it is recorded without being sent. */
+  skipped: SkipReason | null
 }
 
 /** Inserts an email unless the event has sent this person one, or a newer event made it obsolete. */
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO letters (id, event_id, recipient, user_id, kind, data, address, language, subject_id,
-       subject_version, gather_key, due_at, expires_at, event_time, created_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+       subject_version, gather_key, due_at, expires_at, event_time, created_at, status, error)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+       CASE WHEN $16::text IS NULL THEN 'waiting' ELSE 'skipped' END, $16
      WHERE NOT EXISTS (SELECT FROM obsolete WHERE subject_id = $9 AND kind = $5 AND version > $10)
      ON CONFLICT (event_id, recipient) DO NOTHING`,
     [
@@ -51,6 +54,7 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<boolean> {
       email.expiresAt,
       email.eventTime,
       email.createdAt,
+      email.skipped,
     ],
   )
   return rowCount === 1
@@ -196,6 +200,26 @@ export async function markFailed(
     [id, lease, address, error],
   )
 }
+
+/** Records that nobody gets the email and those gathered into it. */
+export async function markSkipped(
+  tx: Tx,
+  { id, lease }: { id: string; lease: string },
+  reason: SkipReason,
+): Promise<void> {
+  await tx.query(
+    `UPDATE letters SET status = 'skipped', error = $3
+     WHERE (id = $1 OR gathered_into = $1) AND status = 'waiting'
+       AND EXISTS (SELECT FROM letters WHERE id = $1 AND lease = $2)`,
+    [id, lease, reason],
+  )
+}
+
+/** What an email is composed from. */
+export const findStoredEmail = (tx: Tx, id: string): Promise<ClaimedEmail | undefined> =>
+  maybe<ClaimedEmail>(tx, `SELECT ${claimedColumns} FROM letters WHERE id = $1 AND gathered_into IS NULL`, [
+    id,
+  ])
 
 /** Deletes an email that is no longer needed, with those gathered into it. */
 export async function dropEmail(tx: Tx, { id, lease }: { id: string; lease: string }): Promise<void> {

@@ -63,6 +63,7 @@ const actions = {
   resolveMismatch: 'Resolve difference',
   retryRefund: 'Retry refund',
   settleRefund: 'Settle refund',
+  readMail: 'Read email',
   resendMail: 'Send email again',
   exportAudit: 'Export audit trail',
   exportFiles: 'Export documents',

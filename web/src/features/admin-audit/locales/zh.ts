@@ -135,6 +135,7 @@ export const zh: Translations<typeof en> = {
     resolveMismatch: '处理支付差异',
     retryRefund: '重试退款',
     settleRefund: '登记退款',
+    readMail: '查看邮件',
     resendMail: '重发邮件',
     exportAudit: '导出操作记录',
     exportFiles: '导出文件列表',

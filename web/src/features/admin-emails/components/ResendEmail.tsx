@@ -1,26 +1,40 @@
 import type { EmailEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
-import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { formatDate } from '#shared/i18n/format.ts'
+import { useLast } from '#shared/lib/use-last.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useResendEmailMutation } from '../api.ts'
 
-/** Sends an email again. */
-export const ResendEmail = ({ email: { id, address, kind } }: { email: EmailEntry }) => {
-  const { t } = useTranslation('admin-emails')
+/** Asks before an email is sent again, and says who gets it and whether it was sent before. */
+export const ResendEmail = ({ row, onClose }: RowDialogProps<EmailEntry>) => {
+  const { t, i18n } = useTranslation('admin-emails')
   const { t: common } = useTranslation()
   const [resend, { isLoading }] = useResendEmailMutation()
+  const email = useLast(row)
+  if (!email) return null
+  const { id, kind, sent_at } = email
+  const about = { kind: t(`kind.${kind}`), address: email.address ?? '—' }
   const run = async () => {
     const { error } = await resend({ id })
+    onClose()
     if (error) toast(t('resend.failed', { reason: problemText(error, common) }), 'failed')
     else toast(t('resend.done'))
   }
-  const name = t('resend.actionOf', { kind: t(`kind.${kind}`), address: address ?? '—' })
   return (
-    <RowActions>
-      <RowAction name={name} disabled={isLoading} onClick={run}>
-        {t('resend.action')}
-      </RowAction>
-    </RowActions>
+    <ConfirmDialog
+      opened={row !== undefined}
+      title={t('resend.title')}
+      confirmLabel={t('resend.action')}
+      busy={isLoading}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      {sent_at === null
+        ? t('resend.lead', about)
+        : t('resend.leadSent', { ...about, time: formatDate(sent_at, i18n.language, { time: true }) })}
+    </ConfirmDialog>
   )
 }

@@ -5,9 +5,9 @@ import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { ResendEmail } from './ResendEmail.tsx'
+import { EmailActions } from './EmailActions.tsx'
 
-const tones = { waiting: 'amber', sent: 'jade', failed: 'seal' } as const
+const tones = { waiting: 'amber', sent: 'jade', failed: 'seal', skipped: 'neutral' } as const
 
 export const useColumns = (): readonly Column<EmailEntry>[] => {
   const { t, i18n } = useTranslation(['admin-emails', 'common'])
@@ -38,7 +38,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'error',
       under: 'status',
       label: t('column.error'),
-      cell: ({ error }) => <OneLine text={error ?? '—'} />,
+      cell: ({ error, skipped }) => <OneLine text={skipped ? t(`skipped.${skipped}`) : (error ?? '—')} />,
     },
     {
       key: 'created',
@@ -58,8 +58,8 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 116,
-      cell: (email) => <ResendEmail email={email} />,
+      width: 190,
+      cell: (email) => <EmailActions email={email} />,
     },
   ]
 }

@@ -17,6 +17,7 @@ const email = (with_: Partial<EmailEntry> = {}): EmailEntry => ({
   status: 'sent',
   tries: 1,
   error: null,
+  skipped: null,
   created_at: '2026-11-14T01:12:00.000Z',
   sent_at: '2026-11-14T01:12:01.000Z',
   ...with_,
@@ -24,8 +25,11 @@ const email = (with_: Partial<EmailEntry> = {}): EmailEntry => ({
 
 const serve = (emails: EmailEntry[]) =>
   server.on('listMail', ({ query }) => {
-    const found = emails.filter(({ status }) => (query.status ?? status) === status)
-    return { letters: found, ...onePage(found) }
+    const found = emails.filter(
+      ({ status, address }) => (query.status ?? status) === status && address?.includes(query.address ?? ''),
+    )
+    const failed_count = emails.filter(({ status }) => status === 'failed').length
+    return { letters: found, failed_count, ...onePage(found) }
   })
 
 test('shows what was sent and what failed, and why', async () => {
@@ -35,7 +39,7 @@ test('shows what was sent and what failed, and why', async () => {
   ])
   const { user, router } = await openAsStaff(path)
   expect(await screen.findByRole('row', { name: /li\.wei@example\.com.*文档已完成.*已发送/ })).toBeVisible()
-  await user.click(screen.getByRole('radio', { name: '失败' }))
+  await user.click(screen.getByRole('radio', { name: '失败 1' }))
   expect(await screen.findByRole('row', { name: /ana@example\.com.*失败.*550 no such user/ })).toBeVisible()
   await waitFor(() =>
     expect(screen.queryByRole('row', { name: /li\.wei@example\.com/ })).not.toBeInTheDocument(),
@@ -43,13 +47,17 @@ test('shows what was sent and what failed, and why', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?status=failed'))
 })
 
-test('sends an email again', async () => {
-  const one = email({ status: 'failed' })
+test('sends an email again after a question that says who gets it', async () => {
+  const one = email()
   serve([one])
   server.on('resendMail', () => ({ letter: { ...one, status: 'waiting' as const } }))
   const { user } = await openAsStaff(path)
   const row = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
   await user.click(within(row).getByRole('button', { name: '重新发送：文档已完成，li.wei@example.com' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '重新发送这封邮件？' }))
+  expect(dialog.getByText(/li\.wei@example\.com 已于 .* 收到“文档已完成”，将再收到一次。/)).toBeVisible()
+  expect(server.requests('resendMail')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '重新发送' }))
   expect(await screen.findByText('邮件正在重新发送')).toBeVisible()
   expect(server.requests('resendMail').map(({ params }) => params.id)).toEqual([one.id])
 })
@@ -58,4 +66,34 @@ test('shows an error when loading fails', async () => {
   server.on('listMail', () => refuse('unavailable'))
   await openAsStaff(path)
   expect(await screen.findByText('获取邮件列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
+})
+
+test('searches by address and shows who was not written to, and why', async () => {
+  const silent = { status: 'skipped' as const, skipped: 'switched_off' as const, sent_at: null, tries: 0 }
+  serve([email(), email({ address: 'ana@example.com', ...silent })])
+  const { user, router } = await openAsStaff(path)
+  await user.type(await screen.findByRole('textbox', { name: '搜索邮箱地址' }), 'ana@{Enter}')
+  const row = await screen.findByRole('row', { name: /ana@example\.com.*未发送.*客户已关闭此类邮件/ })
+  await waitFor(() => expect(screen.queryByRole('row', { name: /li\.wei/ })).not.toBeInTheDocument())
+  expect(within(row).queryByRole('button', { name: /重新发送/ })).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe('?address=ana%40')
+  await user.click(screen.getByRole('radio', { name: '未发送' }))
+  await waitFor(() => expect(server.requests('listMail').at(-1)?.query).toMatchObject({ status: 'skipped' }))
+})
+
+test('shows the text of an email', async () => {
+  const one = email()
+  serve([one])
+  server.on('readMail', () => ({
+    letter: one,
+    subject: '您的文档已完成',
+    text: '编辑已处理完毕。\nhttps://runwen.example/documents/1',
+    attachment: null,
+  }))
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: '查看：文档已完成，li.wei@example.com' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '文档已完成' }))
+  expect(await dialog.findByText(/编辑已处理完毕。/)).toBeVisible()
+  expect(dialog.getByText('您的文档已完成')).toBeVisible()
+  expect(server.requests('readMail').map(({ params }) => params.id)).toEqual([one.id])
 })

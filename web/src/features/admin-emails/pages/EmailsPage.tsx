@@ -1,4 +1,6 @@
+import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -6,27 +8,44 @@ import { Segments } from '#shared/ui/Segments.tsx'
 import { useEmailsQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
 
-const choices = ['all', 'waiting', 'sent', 'failed'] as const
+const choices = ['all', 'waiting', 'sent', 'failed', 'skipped'] as const
 
 export const EmailsPage = () => {
   const { t } = useTranslation('admin-emails')
-  const { filters, setFilter } = useFilters(['status'])
+  const { filters, setFilter } = useFilters(['status', 'address'])
   const choice = oneOf(choices, filters.status) ?? 'all'
-  const requested = { status: choice === 'all' ? undefined : choice }
+  const requested = {
+    status: choice === 'all' ? undefined : choice,
+    address: filters.address || undefined,
+  }
   const pages = usePages()
   const query = useEmailsQuery({ ...requested, cursor: pages.cursor })
+
+  const failed = query.data?.failed_count ?? 0
+  const named = (value: (typeof choices)[number]) =>
+    value === 'failed' && failed > 0
+      ? t('filter.counted', { status: t('filter.failed'), count: failed })
+      : t(`filter.${value}`)
 
   return (
     <StaffList
       title={t('title')}
       lead={(total) => total && t('count', { total })}
       filters={
-        <Segments
-          label={t('filter.label')}
-          value={choice}
-          choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
-          onChoose={(status) => setFilter('status', status === 'all' ? '' : status)}
-        />
+        <>
+          <SearchBox
+            label={t('filter.address')}
+            value={filters.address}
+            maxLength={limits.name}
+            onSearch={(text) => setFilter('address', text)}
+          />
+          <Segments
+            label={t('filter.label')}
+            value={choice}
+            choices={choices.map((value) => ({ value, label: named(value) }))}
+            onChoose={(status) => setFilter('status', status === 'all' ? '' : status)}
+          />
+        </>
       }
       columns={useColumns()}
       rows={query.data?.letters}

@@ -19,7 +19,7 @@ const customer: SearchResult = { ...document, kind: 'customer', title: 'li.wei@e
 
 const open = async (results: SearchResult[], codes = [invitationCode()]) => {
   server.on('pendingReviews', () => ({ reviews: [], total: 0 }))
-  server.on('listMail', () => ({ letters: [], ...onePage([]) }))
+  server.on('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
   server.on('search', () => ({ results }))
   server.on('listInvitationCodes', () => ({ invitation_codes: codes, ...onePage(codes) }))
   const view = await openAsStaff('/admin/to-do')

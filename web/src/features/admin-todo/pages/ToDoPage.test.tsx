@@ -14,7 +14,7 @@ const review = (with_: Partial<PendingReview>) => pendingReview({ since: before(
 const open = async (reviews: PendingReview[] = []) => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   server.on('pendingReviews', () => ({ reviews, total: reviews.length }))
-  server.byDefault('listMail', () => ({ letters: [], ...onePage([]) }))
+  server.byDefault('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
   return openAsStaff('/admin/to-do')
 }
 afterEach(() => vi.useRealTimers())

@@ -1,0 +1,55 @@
+import type { EmailEntry } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import form from '#shared/form/DialogForm.module.css'
+import { useLast } from '#shared/lib/use-last.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useEmailQuery } from '../api.ts'
+import styles from './ReadEmail.module.css'
+
+/** The text of an email, as the customer reads it. */
+export const ReadEmail = ({ row, onClose }: RowDialogProps<EmailEntry>) => {
+  const { t } = useTranslation('admin-emails')
+  const email = useLast(row)
+  return (
+    <Dialog
+      title={email ? t(`kind.${email.kind}`) : ''}
+      opened={row !== undefined}
+      onClose={onClose}
+      size={640}
+    >
+      {email && <Letter id={email.id} />}
+    </Dialog>
+  )
+}
+
+const Letter = ({ id }: { id: string }) => {
+  const { t } = useTranslation('admin-emails')
+  const { data, error, refetch } = useEmailQuery({ id })
+  if (!data)
+    return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={6} height={24} />
+  const { letter, subject, text, attachment } = data
+  return (
+    <div className={form.form}>
+      <Facts
+        facts={[
+          [t('read.to'), letter.address ?? '—'],
+          [t('read.subject'), <strong key="subject">{subject}</strong>],
+          ...(letter.sent_at
+            ? [[t('read.sent'), <DateTime key="sent" value={letter.sent_at} time />] as const]
+            : []),
+          ...(letter.skipped ? [[t('read.why'), t(`skipped.${letter.skipped}`)] as const] : []),
+          ...(attachment ? [[t('read.attachment'), attachment] as const] : []),
+        ]}
+      />
+      <pre className={styles.text} lang={letter.language}>
+        {text}
+      </pre>
+      <p className={form.lead}>{t('read.note')}</p>
+    </div>
+  )
+}
