@@ -6,7 +6,7 @@ import { openAsCustomer, serveCustomerPages } from '#testing/customer.ts'
 import { file, filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
-import { fileList, waiting } from '#testing/staff-data.ts'
+import { fileList, noConversations, waiting } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
@@ -30,14 +30,7 @@ test('staff are redirected to the admin screens', async () => {
   server.on('login', () => ({ token: 'staff', user: admin() }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], total: 0, next_cursor: null }))
   server.on('adminListFiles', () => fileList())
-  server.on('adminListMessages', () => ({
-    messages: [],
-    groups: [],
-    total: 0,
-    total_all: 0,
-    late_count: 0,
-    next_cursor: null,
-  }))
+  server.on('listConversations', () => noConversations)
   server.on('paymentWaiting', () => waiting())
   const { user, router } = await renderApp('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'editor')

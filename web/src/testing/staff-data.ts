@@ -28,6 +28,13 @@ export const waiting = (with_: Partial<Answer<'paymentWaiting'>> = {}): Answer<'
   ...with_,
 })
 
+/** The answer of a list of conversations without any. */
+export const noConversations: Answer<'listConversations'> = {
+  conversations: [],
+  counts: { unanswered: 0, all: 0 },
+  ...onePage([]),
+}
+
 /** The answer of a list of files with a single page, none of them due. */
 export const fileList = (files: AdminFile[] = []) => ({
   files,

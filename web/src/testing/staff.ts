@@ -1,6 +1,6 @@
 import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
-import { fileList, onePage, waiting } from './staff-data.ts'
+import { fileList, noConversations, onePage, waiting } from './staff-data.ts'
 import { admin } from './users.ts'
 
 /** The default administrator. */
@@ -16,6 +16,7 @@ export const openAsStaff = (path: string, user = editor) => {
     late_count: 0,
     ...onePage([]),
   }))
+  server.byDefault('listConversations', () => noConversations)
   server.byDefault('listAudit', () => ({ entries: [], ...onePage([]) }))
   server.byDefault('paymentWaiting', () => waiting())
   return renderApp(path, { user, language: 'en' })

@@ -1,7 +1,7 @@
 import {
   useFilesToReviseQuery,
   usePaymentWaitingQuery,
-  useUnansweredMessagesQuery,
+  useUnansweredConversationsQuery,
 } from '#shared/api/pending-reviews.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
@@ -12,7 +12,7 @@ export type PendingReviews = ReturnType<typeof usePendingReviews>
 export const usePendingReviews = () => {
   const may = useMay()
   const { data: files = 0 } = useFilesToReviseQuery()
-  const { data: inbox = 0 } = useUnansweredMessagesQuery()
+  const { data: inbox = 0 } = useUnansweredConversationsQuery()
   const { data: payment } = usePaymentWaitingQuery(undefined, {
     skip: prefersLessData() || !may('paymentWaiting'),
   })

@@ -13,8 +13,9 @@ const pendingReviewsApi = api.injectEndpoints({
       transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminFiles'],
     }),
-    unansweredMessages: build.query<number, void>({
-      query: () => requestOf('adminListMessages', { waiting_on: 'staff', limit }),
+    // The inbox counts conversations, too.
+    unansweredConversations: build.query<number, void>({
+      query: () => requestOf('listConversations', { filter: 'unanswered', limit }),
       transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminMessages'],
     }),
@@ -27,4 +28,4 @@ const pendingReviewsApi = api.injectEndpoints({
 })
 
 /** Counts of work that waits for staff. */
-export const { useFilesToReviseQuery, useUnansweredMessagesQuery, usePaymentWaitingQuery } = pendingReviewsApi
+export const { useFilesToReviseQuery, useUnansweredConversationsQuery, usePaymentWaitingQuery } = pendingReviewsApi

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { balanceOf, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, fileList, message, onePage, waiting } from '#testing/staff-data.ts'
+import { adminFile, fileList, noConversations, onePage, waiting } from '#testing/staff-data.ts'
 import { customer } from '#testing/users.ts'
 
 beforeEach(() => {
@@ -60,15 +60,15 @@ test('shows counts of pending work in the menu', async () => {
     expect(query).toMatchObject({ needs_revision: true, limit: 1 })
     return { ...fileList([adminFile({ revision_comment: '请修订' })]), total: 3 }
   })
-  server.on('adminListMessages', ({ query }) => {
-    expect(query).toMatchObject({ waiting_on: 'staff', limit: 1 })
-    return { messages: [message()], groups: [], total: 5, total_all: 9, late_count: 0, next_cursor: null }
+  server.on('listConversations', ({ query }) => {
+    expect(query).toMatchObject({ filter: 'unanswered', limit: 1 })
+    return { ...noConversations, counts: { unanswered: 5, all: 9 }, total: 5 }
   })
   server.on('paymentWaiting', () => waiting({ fapiao: 2 }))
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
-  expect(await menu.findByRole('link', { name: '收件箱 5 条未回复消息' })).toBeVisible()
+  expect(await menu.findByRole('link', { name: '收件箱 5 位客户等待回复' })).toBeVisible()
   expect(await menu.findByRole('link', { name: '发票 2 张发票待开具' })).toBeVisible()
   expect(menu.getByRole('link', { name: '提现' })).toBeVisible()
   expect(menu.getByRole('link', { name: '邀请码' })).toHaveAttribute('aria-current', 'page')

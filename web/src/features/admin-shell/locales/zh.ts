@@ -22,7 +22,7 @@ export const zh: Translations<typeof en> = {
   pendingReviews: {
     all_other: '{{count}} 项待处理',
     files_other: '{{count}} 份文件需要修订',
-    inbox_other: '{{count}} 条未回复消息',
+    inbox_other: '{{count}} 位客户等待回复',
     withdrawals_other: '{{count}} 笔提现待处理',
     fapiao_other: '{{count}} 张发票待开具',
     paymentChecks_other: '{{count}} 项付款待核对',
