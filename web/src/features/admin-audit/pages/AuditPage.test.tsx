@@ -192,3 +192,21 @@ test('exports with the filters of the list', async () => {
   expect(await screen.findByText(/导出失败/)).toBeVisible()
   expect(server.requests('exportAudit').at(-1)?.query).toEqual({ action: 'setStatus', effect: 'change' })
 })
+
+test('says every field and choice that a call can record in words', async () => {
+  const draft = newId()
+  serve([
+    entry({ action: 'deliver', detail: { draft_id: draft } }),
+    entry({ action: 'exportOrders', detail: { status: 'paid', sort: 'oldest' } }),
+    entry({ action: 'refundOrder', detail: { amount: 5_000, left: 98_000 } }),
+    entry({ action: 'exportFiles', detail: { service_type: 2, waiting_on: 'staff', is_paid: true } }),
+  ])
+  await openAsStaff('/admin/audit')
+  for (const text of [
+    `已核对的草稿 …${draft.slice(-8)}`,
+    '状态 已付款 · 排序 最早在前',
+    '金额 $50.00 · 剩余服务费 $980.00',
+    '服务类型 仅润色 · 待谁处理 我方 · 已付款 是',
+  ])
+    expect(await screen.findByText(text)).toBeVisible()
+})
