@@ -6,14 +6,14 @@ import {
 import { useMay } from '#shared/api/use-may.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 
-export type PendingReviews = ReturnType<typeof usePendingReviews>
+export type PendingReviews = ReturnType<typeof usePendingReviews>['counts']
 
 /** Counts of pending work. A count that failed to load is omitted, as are those of money on costly connections. */
 export const usePendingReviews = () => {
   const may = useMay()
-  const { data: files = 0 } = useFilesToReviseQuery()
-  const { data: inbox = 0 } = useUnansweredConversationsQuery()
-  const { data: payment } = usePaymentWaitingQuery(undefined, {
+  const { data: files = 0, isLoading: loadsFiles } = useFilesToReviseQuery()
+  const { data: inbox = 0, isLoading: loadsInbox } = useUnansweredConversationsQuery()
+  const { data: payment, isLoading: loadsPayment } = usePaymentWaitingQuery(undefined, {
     skip: prefersLessData() || !may('paymentWaiting'),
   })
   const {
@@ -25,5 +25,7 @@ export const usePendingReviews = () => {
     webhooks = 0,
   } = payment ?? {}
   const paymentChecks = mismatches + refunds + disputes + webhooks
-  return { files, inbox, withdrawals, fapiao, paymentChecks }
+  const counts = { files, inbox, withdrawals, fapiao, paymentChecks }
+  const sum = Object.values(counts).reduce((total, one) => total + one, 0)
+  return { counts, sum, isLoading: loadsFiles || loadsInbox || loadsPayment }
 }

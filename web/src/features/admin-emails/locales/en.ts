@@ -77,7 +77,7 @@ export const en = {
     attachment: 'Attachment',
     sent: 'Sent',
     why: 'Not sent because',
-    note: 'As it would be written now. Links that log somebody in or confirm something are left out.',
+    note: 'As it would be written now. Links that set a password or confirm an address do not work from here.',
     failed: 'Failed to load the email: {{reason}}',
   },
   resend: {

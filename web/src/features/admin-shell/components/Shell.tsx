@@ -9,6 +9,7 @@ import { Brand } from '#shared/ui/Brand.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Count } from '#shared/ui/Count.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
+import { useAlerts } from '../use-alerts.ts'
 import { usePendingReviews } from '../use-pending-reviews.ts'
 import { DialogButton } from './DialogButton.tsx'
 import { SearchButton, type SearchDialogComponent } from './SearchButton.tsx'
@@ -16,6 +17,7 @@ import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
 const displayNameForm = lazyComponent(async () => (await import('./DisplayNameForm.tsx')).DisplayNameForm)
+const alertsForm = lazyComponent(async () => (await import('./AlertsForm.tsx')).AlertsForm)
 const passwordForm = lazyComponent(async () => (await import('./PasswordForm.tsx')).PasswordForm)
 
 type ShellProps = {
@@ -31,9 +33,9 @@ type ShellProps = {
 export const Shell = ({ username, searchDialog, profileForm, children }: ShellProps) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()
-  const pendingReviews = usePendingReviews()
+  const { counts: pendingReviews, sum: count, isLoading } = usePendingReviews()
   useUnreadInTitle(pendingReviews.inbox)
-  const count = Object.values(pendingReviews).reduce((sum, one) => sum + one, 0)
+  useAlerts(isLoading ? undefined : count)
   const [unfolded, setUnfolded] = useState(false)
   return (
     <div className={styles.layout} data-unfolded={unfolded}>
@@ -62,6 +64,7 @@ export const Shell = ({ username, searchDialog, profileForm, children }: ShellPr
         <LanguageToggle area="admin" />
         <DialogButton title={t('displayName.title')} form={displayNameForm} />
         <DialogButton title={t('profile')} form={profileForm} />
+        <DialogButton title={t('alerts.title')} form={alertsForm} />
         <DialogButton title={t('password.title')} form={passwordForm} />
         <ButtonLink variant="default" size="sm" to={paths.security}>
           {t('security')}
