@@ -28,4 +28,5 @@ const pendingReviewsApi = api.injectEndpoints({
 })
 
 /** Counts of work that waits for staff. */
-export const { useFilesToReviseQuery, useUnansweredConversationsQuery, usePaymentWaitingQuery } = pendingReviewsApi
+export const { useFilesToReviseQuery, useUnansweredConversationsQuery, usePaymentWaitingQuery } =
+  pendingReviewsApi

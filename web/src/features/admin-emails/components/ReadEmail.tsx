@@ -31,7 +31,11 @@ const Letter = ({ id }: { id: string }) => {
   const { t } = useTranslation('admin-emails')
   const { data, error, refetch } = useEmailQuery({ id })
   if (!data)
-    return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={6} height={24} />
+    return error ? (
+      <ErrorState problem={error} title={t('read.failed')} onRetry={refetch} />
+    ) : (
+      <RowsSkeleton count={6} height={24} />
+    )
   const { letter, subject, text, attachment } = data
   return (
     <div className={form.form}>

@@ -78,7 +78,7 @@ export const en = {
     sent: 'Sent',
     why: 'Not sent because',
     note: 'As it would be written now. Links that set a password or confirm an address do not work from here.',
-    failed: 'Failed to load the email: {{reason}}',
+    failed: 'Failed to load the email',
   },
   resend: {
     action: 'Send again',

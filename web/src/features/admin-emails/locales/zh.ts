@@ -75,7 +75,7 @@ export const zh: Translations<typeof en> = {
     sent: '发送时间',
     why: '未发送的原因',
     note: '按当前内容生成，其中用于设置密码或确认邮箱的链接在此无效。',
-    failed: '获取邮件失败：{{reason}}',
+    failed: '获取邮件失败',
   },
   resend: {
     action: '重新发送',
