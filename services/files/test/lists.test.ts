@@ -177,6 +177,64 @@ test('the list of own files contains only own files, newest first, page by page'
 
 type BodyOfList = { files: { id: string }[]; next_cursor: string | null }
 
+/** Upload times spread over the second half of 2025, in another order than the ids; some are assigned. */
+async function spread(): Promise<Map<string, { at: Date; assignee: string | null }>> {
+  const sql = `UPDATE files SET
+      uploaded_at = timestamptz '2025-07-01T00:00:00Z' + (hashtext(id::text) & 32767) % 4000 * interval '1 hour',
+      assignee_id = CASE WHEN hashtext(id::text) % 3 = 0 THEN $1::uuid END
+    RETURNING id, uploaded_at AS at, assignee_id AS assignee`
+  const found = await harness.rows.pool.query<{ id: string; at: Date; assignee: string | null }>(sql, [
+    harnessStaffId,
+  ])
+  return new Map(found.rows.map(({ id, ...rest }) => [id, rest]))
+}
+const harnessStaffId = '0199b000-0000-7000-8000-000000000001'
+
+const narrow: Filter[] = [
+  { from: '2025-08-01T00:00:00.000Z', to: '2025-08-01T05:00:00.000Z' },
+  { to: '2025-07-03T00:00:00.000Z', status: 'completed' },
+  { from: '2025-09-01T00:00:00.000Z', username: 'person17' },
+  { from: '2025-09-01T00:00:00.000Z', username: 'example.com', status: 'failed' },
+  { from: '2025-07-15T00:00:00.000Z', to: '2025-07-16T00:00:00.000Z', username: 'person' },
+  { from: '2025-09-01T00:00:00.000Z', to: '2025-09-05T00:00:00.000Z', assigned: 'none' },
+  { from: '2025-09-01T00:00:00.000Z', to: '2025-09-20T00:00:00.000Z', assigned: harnessStaffId },
+  { from: '2025-09-01T00:00:00.000Z', assigned: harnessStaffId, username: 'person3', is_paid: true },
+  { assigned: 'none', username: 'person12@' },
+  { assigned: 'none', username: 'example.com', status: 'failed' },
+  { assigned: harnessStaffId, needs_revision: true },
+  { assigned: harnessStaffId, username: 'person' },
+  { assigned: harnessStaffId, username: 'nobody' },
+]
+
+test('the list of all files returns the files of a period or an administrator, page by page, each once', async () => {
+  const facts = await spread()
+  for (const filter of narrow) {
+    const { from, to, assigned, ...rest } = filter
+    const matching = expected(rest).filter(({ id }) => {
+      const { at = new Date(0), assignee = null } = facts.get(id) ?? {}
+      return (
+        (from === undefined || at.toISOString() >= from) &&
+        (to === undefined || at.toISOString() <= to) &&
+        (assigned === undefined || assignee === (assigned === 'none' ? null : assigned))
+      )
+    })
+    const timeOf = ({ id }: Row) => Number(facts.get(id)?.at)
+    const all =
+      from || to ? matching.sort((a, b) => timeOf(b) - timeOf(a) || (a.id < b.id ? 1 : -1)) : matching
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const query = { ...filter, limit: 30, ...(cursor ? { cursor } : {}) }
+      const page = await staff.call(filesApi.adminListFiles, { query })
+      expect({ filter, total: page.total }).toEqual({ filter, total: Math.min(all.length, 10_000) })
+      seen.push(...page.files.map(({ id }) => id))
+      cursor = page.next_cursor
+    } while (cursor && seen.length < 150)
+    expect({ filter, seen }).toEqual({ filter, seen: all.slice(0, seen.length).map(({ id }) => id) })
+    expect(seen.length).toBe(Math.min(all.length, Math.max(seen.length, 150)))
+  }
+})
+
 test.each(['newest', 'due'] as const)(
   'files of a period are listed, counted and exported in the order %s',
   async (sort) => {

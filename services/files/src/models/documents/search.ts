@@ -1,14 +1,12 @@
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
 import { type DocumentFilter, everyFacet, facetsOf } from './facets.ts'
+import { countNarrow, findNarrow, isOfPeriod } from './narrow.ts'
 import {
-  assignedTo,
   newestAssigned,
   newestDocuments,
   newestOfFacets,
-  newestOfPeriod,
   newestOfUsers,
   newestOfUsersAndFacets,
-  ofPeriod,
   withUsers,
 } from './newest-first.ts'
 import type { DocumentRow } from './store.ts'
@@ -26,9 +24,11 @@ export interface Criteria {
   to?: string | undefined
 }
 
-interface Position {
+export interface Position {
   /** Only files with lower ids. */
   before: string | null
+  /** Lists of a period: only files that were uploaded earlier, or then and with lower ids. */
+  uploadedBefore?: string | undefined
   limit: number
 }
 
@@ -63,58 +63,51 @@ export function toCriteria({
 export async function findMatching(
   tx: Tx,
   criteria: Criteria,
-  { before, limit }: Position,
+  { before, uploadedBefore, limit }: Position,
 ): Promise<DocumentRow[]> {
   const { facets, pattern, userId, assigneeId } = criteria
   const find = (files: string, ...values: unknown[]) =>
     many<DocumentRow>(tx, withUsers(files), [before ?? lastId, limit, ...values])
-  if (isOfPeriod(criteria)) return find(newestOfPeriod, ...periodValues(criteria))
+  const users = await fewUsersLike(tx, criteria)
+  if (isNarrow(criteria, users)) return findNarrow(tx, criteria, { before, uploadedBefore, limit }, users)
   if (assigneeId !== undefined) {
-    return find(
-      newestAssigned(assigneeId),
-      facets,
-      userId ?? null,
-      pattern ?? null,
-      ...(assigneeId ? [assigneeId] : []),
-    )
+    const own = assigneeId === null ? [] : [assigneeId]
+    return pattern === undefined
+      ? find(newestAssigned(assigneeId), facets, ...own)
+      : find(newestAssigned(assigneeId, `$${own.length + 4}`), facets, ...own, pattern)
   }
   const every = facets.length === everyFacet
   if (userId !== undefined) {
     return every ? find(newestOfUsers, [userId]) : find(newestOfUsersAndFacets, [userId], facets)
   }
   if (pattern === undefined) return every ? find(newestDocuments()) : find(newestOfFacets(), facets)
-  const users = await usersLike(tx, pattern)
-  if (users.length <= fewUsers && (every || users.length * facets.length <= fewLookups)) {
+  if (users && (every || users.length * facets.length <= fewLookups)) {
     return every ? find(newestOfUsers, users) : find(newestOfUsersAndFacets, users, facets)
   }
   return every ? find(newestDocuments('$3'), pattern) : find(newestOfFacets('$4'), facets, pattern)
 }
 
-const isOfPeriod = ({ from, to }: Criteria) => from !== undefined || to !== undefined
+const isNarrow = (criteria: Criteria, users: string[] | undefined) =>
+  isOfPeriod(criteria) ||
+  (criteria.assigneeId !== undefined && (criteria.userId !== undefined || users !== undefined))
 
-/** The parameters of `ofPeriod`. */
-const periodValues = ({ facets, pattern, userId, assigneeId, from, to }: Criteria) => [
-  from ?? null,
-  to ?? null,
-  facets,
-  userId ?? null,
-  pattern ?? null,
-  assigneeId === undefined,
-  assigneeId ?? null,
-]
-
-async function usersLike(tx: Tx, pattern: string): Promise<string[]> {
+/** The customers whose names match; undefined if there are too many, or no name is searched for. */
+async function fewUsersLike(tx: Tx, { pattern, userId }: Criteria): Promise<string[] | undefined> {
+  if (pattern === undefined || userId !== undefined) return undefined
   const sql = `SELECT id FROM users WHERE username LIKE $1 LIMIT ${fewUsers + 1}`
-  return (await many<{ id: string }>(tx, sql, [pattern])).map(({ id }) => id)
+  const users = (await many<{ id: string }>(tx, sql, [pattern])).map(({ id }) => id)
+  return users.length <= fewUsers ? users : undefined
 }
 
 export async function countMatching(tx: Tx, criteria: Criteria) {
   const { facets, pattern, userId, assigneeId } = criteria
-  if (isOfPeriod(criteria))
-    return cappedTotal(tx, `SELECT FROM files WHERE ${ofPeriod(1)}`, periodValues(criteria))
+  const users = await fewUsersLike(tx, criteria)
+  if (isNarrow(criteria, users) || (assigneeId !== undefined && pattern !== undefined))
+    return countNarrow(tx, criteria, users)
   if (assigneeId !== undefined) {
-    const values = [facets, userId ?? null, pattern ?? null, ...(assigneeId ? [assigneeId] : [])]
-    return cappedTotal(tx, `SELECT FROM files WHERE ${assignedTo(assigneeId, 1)}`, values)
+    const assigned = assigneeId === null ? 'assignee_id IS NULL' : 'assignee_id = $2'
+    const values = [facets, ...(assigneeId === null ? [] : [assigneeId])]
+    return cappedTotal(tx, `SELECT FROM files WHERE facet = ANY($1::smallint[]) AND ${assigned}`, values)
   }
   if (userId !== undefined) {
     const ofUser = 'SELECT FROM files WHERE user_id = $1 AND facet = ANY($2::smallint[])'
@@ -125,6 +118,10 @@ export async function countMatching(tx: Tx, criteria: Criteria) {
       ? await cappedTotal(tx, 'SELECT FROM files')
       : await cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [facets])
   if (pattern === undefined || ofAllUsers.total === 0) return ofAllUsers
+  if (users) {
+    const ofUsers = 'SELECT FROM files WHERE user_id = ANY($1::uuid[]) AND facet = ANY($2::smallint[])'
+    return cappedTotal(tx, ofUsers, [users, facets])
+  }
   // If few files match the filter, the query reads all of them. If many match, it counts customer by customer, so that it
   // stops at the cap instead of reading every document.
   const files = 'SELECT FROM files WHERE files.user_id = users.id AND facet = ANY($1::smallint[])'

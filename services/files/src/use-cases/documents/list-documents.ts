@@ -4,15 +4,19 @@ import { z } from 'zod'
 import { documentsCsv } from '../../adapters/documents-csv.ts'
 import type { Context } from '../../context.ts'
 import { endOfDay } from '../../models/calendar/calendar.ts'
-import { countDue, type DuePosition, findDue } from '../../models/documents/due-queries.ts'
+import { countDue, findDue } from '../../models/documents/due-queries.ts'
 import { facetsOf } from '../../models/documents/facets.ts'
+import { isOfPeriod } from '../../models/documents/narrow.ts'
 import { type Criteria, countMatching, findMatching, toCriteria } from '../../models/documents/search.ts'
 import { countNewResults, countOwn, type DocumentRow, listDocumentsOf } from '../../models/documents/store.ts'
 import { presentAdminDocument, presentCounts, presentDocument } from './present-document.ts'
 
 const position = z.tuple([z.uuid()])
+/** Lists of a period are in the order of the upload times. */
+const periodPosition = z.tuple([z.literal('uploaded'), z.iso.datetime(), z.uuid()])
+const newestPosition = z.union([position, periodPosition])
 /** Before the files that are not due, cursors have the due time and the id. */
-const duePosition = z.union([position, z.tuple([z.iso.datetime(), z.uuid()])])
+const duePosition = z.union([position, periodPosition, z.tuple([z.iso.datetime(), z.uuid()])])
 
 /** A customer's files, newest first, with the numbers of unpaid ones and of new results. */
 export async function listDocuments(
@@ -45,9 +49,7 @@ export async function searchDocuments(
   const at = now()
   return database.read(async (tx) => {
     const found = await find(tx, criteria, limit + 1)
-    const { rows, next_cursor } = toPage(found, limit, ({ id, due_at }) =>
-      sort === 'due' && due_at ? [due_at.toISOString(), id] : [id],
-    )
+    const { rows, next_cursor } = toPage(found, limit, (row) => sortValues(row, sort, criteria))
     const total = await countMatching(tx, criteria)
     const todayEndsAt = endOfDay(turnaround.calendar, at)
     const due = {
@@ -71,41 +73,47 @@ export const exportDocuments = (
 const exportBatch = 500
 
 async function* eachDocument(database: Database, criteria: Criteria, sort: 'newest' | 'due') {
-  const find = sort === 'due' ? findDueAfter : findNewestAfter
+  const find = sort === 'due' ? findByDueTime : findNewest
   for (let last: DocumentRow | undefined; ; ) {
     const after = last
-    const rows = await database.read((tx) => find(after)(tx, criteria, exportBatch))
+    const cursor = after && encodeCursor(sortValues(after, sort, criteria))
+    const rows = await database.read((tx) => find(cursor)(tx, criteria, exportBatch))
     yield* rows
     last = rows.at(-1)
     if (rows.length < exportBatch) return
   }
 }
 
-const findNewestAfter = (last: DocumentRow | undefined) => findNewest(last && cursorOf(last, 'newest'))
-const findDueAfter = (last: DocumentRow | undefined) => findByDueTime(last && cursorOf(last, 'due'))
-
-const cursorOf = ({ id, due_at }: DocumentRow, sort: 'newest' | 'due') =>
-  encodeCursor(sort === 'due' && due_at ? [due_at.toISOString(), id] : [id])
+function sortValues({ id, due_at, uploaded_at }: DocumentRow, sort: 'newest' | 'due', criteria: Criteria) {
+  if (sort === 'due' && due_at) return [due_at.toISOString(), id]
+  return isOfPeriod(criteria) ? ['uploaded', uploaded_at.toISOString(), id] : [id]
+}
 
 const assigneeOf = (assigned: string | undefined, callerId: string) =>
   assigned === 'none' ? null : assigned === 'me' ? callerId : assigned
 
 /** @throws AppError `invalid_cursor` */
 function findNewest(cursor: string | undefined) {
-  const before = decodeCursor(cursor, position)?.[0] ?? null
-  return (tx: Tx, criteria: Criteria, limit: number) => findMatching(tx, criteria, { before, limit })
+  const after = placeOf(decodeCursor(cursor, newestPosition))
+  return (tx: Tx, criteria: Criteria, limit: number) => findMatching(tx, criteria, { ...after, limit })
+}
+
+function placeOf(decoded: z.output<typeof newestPosition> | undefined) {
+  if (!decoded) return { before: null }
+  if (decoded.length === 1) return { before: decoded[0] }
+  return { before: decoded[2], uploadedBefore: decoded[1] }
 }
 
 /** Finds the files that are due by due time, then the others, newest first. @throws AppError `invalid_cursor` */
 function findByDueTime(cursor: string | undefined) {
   const decoded = decodeCursor(cursor, duePosition)
-  const [first, id] = decoded ?? []
+  const last = decoded?.length === 2 ? { dueAt: decoded[0], id: decoded[1] } : null
+  const isPastDue = decoded !== undefined && last === null
+  const after = placeOf(decoded?.length === 2 ? undefined : decoded)
   return async (tx: Tx, criteria: Criteria, limit: number) => {
-    const after: DuePosition | null = first && id ? { dueAt: first, id } : null
-    const due = first && !id ? [] : await findDue(tx, criteria, { after, limit })
+    const due = isPastDue ? [] : await findDue(tx, criteria, { after: last, limit })
     const others = { ...criteria, facets: criteria.facets.filter((facet) => !dueFacets.has(facet)) }
-    const before = first && !id ? first : null
-    const rest = await findMatching(tx, others, { before, limit: limit - due.length })
+    const rest = await findMatching(tx, others, { ...after, limit: limit - due.length })
     return [...due, ...rest]
   }
 }

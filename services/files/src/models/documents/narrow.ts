@@ -1,0 +1,111 @@
+import { cappedTotal, many, type Tx } from '@runwen/service-kit'
+import { documentsOf, withUsers } from './newest-first.ts'
+import type { Criteria, Position } from './search.ts'
+import type { DocumentRow } from './store.ts'
+
+/** Which index is read: the files of few customers, the files of an administrator, or a period facet by facet. */
+type Source = { users: string[] } | { assignee: string } | { pattern: string | undefined }
+
+/**
+ * Finds files of a period, or files of few customers that an administrator or nobody has. Those of a period come in the
+ * order of their upload times, because only that order lets PostgreSQL begin at the end of the period.
+ */
+export function findNarrow(
+  tx: Tx,
+  criteria: Criteria,
+  { before, uploadedBefore, limit }: Position,
+  users: string[] | undefined,
+): Promise<DocumentRow[]> {
+  const source = sourceOf(criteria, users)
+  const order = isOfPeriod(criteria) ? 'uploaded_at DESC, id DESC' : 'id DESC'
+  const values: unknown[] = [before ?? lastId, limit]
+  const bind = binder(values)
+  if (!('pattern' in source)) {
+    const after =
+      isOfPeriod(criteria) && uploadedBefore !== undefined
+        ? `(uploaded_at, id) < (${bind(uploadedBefore)}::timestamptz, $1::uuid)`
+        : 'id < $1::uuid'
+    const own = `SELECT * FROM files WHERE ${conditionOf(criteria, source, bind)} AND ${after}`
+    return many(tx, withUsers(materialized(own), order), values)
+  }
+  const end = bind(uploadedBefore ?? criteria.to ?? 'infinity')
+  const files = `SELECT found.* FROM unnest(${bind(criteria.facets)}::smallint[]) AS searched (facet) CROSS JOIN LATERAL (
+     SELECT files.* FROM ${documentsOf(source.pattern && bind(source.pattern))}
+     WHERE (facet, uploaded_at, files.id) < (searched.facet, ${end}::timestamptz, $1::uuid)
+       AND ${startOf(criteria, bind)} AND ${assignedOf(criteria, bind)}
+     ORDER BY facet DESC, uploaded_at DESC, files.id DESC LIMIT $2) AS found`
+  return many(tx, withUsers(files, order), values)
+}
+
+/** Counts the files that `findNarrow` finds, also those of an administrator whose customers have any of many names. */
+export async function countNarrow(tx: Tx, criteria: Criteria, users: string[] | undefined): Promise<Total> {
+  const source = sourceOf(criteria, users)
+  const values: unknown[] = []
+  const bind = binder(values)
+  if (!('pattern' in source))
+    return cappedTotal(tx, `SELECT FROM files WHERE ${conditionOf(criteria, source, bind)}`, values)
+  const { pattern } = source
+  const ofAllUsers = pattern
+    ? await countNarrow(tx, { ...criteria, pattern: undefined }, undefined)
+    : undefined
+  if (ofAllUsers && ofAllUsers.total === 0) return ofAllUsers
+  // As in `countMatching`: customer by customer if many files match, so that the query stops at the cap.
+  if (pattern && ofAllUsers?.total_capped) {
+    const own = `files.user_id = users.id AND ${restOf(criteria, bind)} AND ${assignedOf(criteria, bind)}`
+    const files = `SELECT FROM files WHERE ${own} OFFSET 0`
+    const sql = `SELECT FROM users CROSS JOIN LATERAL (${files}) AS found WHERE username LIKE ${bind(pattern)}`
+    return cappedTotal(tx, sql, values)
+  }
+  const facets = bind(criteria.facets)
+  return cappedTotal(
+    tx,
+    `SELECT FROM unnest(${facets}::smallint[]) AS searched (facet) CROSS JOIN LATERAL (
+       SELECT FROM ${documentsOf(pattern && bind(pattern))}
+       WHERE (facet, uploaded_at) <= (searched.facet, ${bind(criteria.to ?? 'infinity')}::timestamptz)
+         AND ${startOf(criteria, bind)} AND ${assignedOf(criteria, bind)} OFFSET 0) AS found`,
+    values,
+  )
+}
+
+type Total = Awaited<ReturnType<typeof cappedTotal>>
+
+export const isOfPeriod = ({ from, to }: Criteria) => from !== undefined || to !== undefined
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+type Bind = (value: unknown) => string
+
+const binder =
+  (values: unknown[]): Bind =>
+  (value) =>
+    `$${values.push(value)}`
+
+/** Computed before the order and the limit, so that the planner does not read all files in the order of the page. */
+const materialized = (files: string) => `WITH own AS MATERIALIZED (${files}) SELECT * FROM own`
+
+function sourceOf({ userId, assigneeId, pattern }: Criteria, users: string[] | undefined): Source {
+  if (userId !== undefined) return { users: [userId] }
+  if (users) return { users }
+  return assigneeId && pattern === undefined ? { assignee: assigneeId } : { pattern }
+}
+
+function conditionOf(criteria: Criteria, source: Exclude<Source, { pattern: unknown }>, bind: Bind): string {
+  return 'users' in source
+    ? `user_id = ANY(${bind(source.users)}::uuid[]) AND ${restOf(criteria, bind)} AND ${assignedOf(criteria, bind)}`
+    : `assignee_id = ${bind(source.assignee)} AND ${restOf(criteria, bind)}`
+}
+
+function restOf({ facets, from, to }: Criteria, bind: Bind): string {
+  const conditions = [`facet = ANY(${bind(facets)}::smallint[])`]
+  if (from !== undefined) conditions.push(`uploaded_at >= ${bind(from)}::timestamptz`)
+  if (to !== undefined) conditions.push(`uploaded_at <= ${bind(to)}::timestamptz`)
+  return conditions.join(' AND ')
+}
+
+const startOf = ({ from }: Criteria, bind: Bind) =>
+  `(facet, uploaded_at) >= (searched.facet, ${bind(from ?? '-infinity')}::timestamptz)`
+
+function assignedOf({ assigneeId }: Criteria, bind: Bind): string {
+  if (assigneeId === undefined) return 'true'
+  return assigneeId === null ? 'assignee_id IS NULL' : `assignee_id = ${bind(assigneeId)}`
+}
