@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { inSpan, type SpanOptions } from '../tracing/spans.ts'
 import { isConnectionLost, sqlState } from './connection-lost.ts'
+import { createLargeTotals, type LargeTotals } from './large-totals.ts'
 import type { AfterCommit, Database, Tx } from './tx.ts'
 
 export interface DatabaseOptions {
@@ -51,13 +52,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     'db.system.name': 'postgresql',
     'db.namespace': URL.parse(options.url)?.pathname.slice(1),
   }
+  const largeTotals = createLargeTotals()
+  const context = (): Start => ({ database, now, largeTotals, attributes })
   const run = <T>(begin: string, work: (tx: Tx) => Promise<T>) =>
     inSpan({ name: 'transaction', attributes }, () =>
-      withRetries({ database, now, attributes }, (start) => transact(start, begin, work)),
+      withRetries(context(), (start) => transact(start, begin, work)),
     )
   const database: Database = {
     pool,
-    autocommit: (work) => withRetries({ database, now, attributes }, (start) => autocommit(start, work)),
+    autocommit: (work) => withRetries(context(), (start) => autocommit(start, work)),
     transaction: (work) => run('BEGIN', work),
     read: (work) => run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     close: () => pool.end(),
@@ -68,6 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 interface Start {
   database: Database
   now: Clock
+  largeTotals: LargeTotals
   /** For the spans of its statements. */
   attributes: SpanOptions['attributes']
 }
@@ -153,7 +157,8 @@ async function transact<T>(start: Start, begin: string, work: (tx: Tx) => Promis
 /** The first word of a statement, such as `INSERT`. Values are parameters, so the text shows none. */
 const operationOf = (sql: string) => /\w+/.exec(sql)?.[0].toUpperCase() ?? 'SQL'
 
-function createTx(client: pg.PoolClient, afterCommit: AfterCommit[], { now, attributes }: Start): Tx {
+function createTx(client: pg.PoolClient, afterCommit: AfterCommit[], start: Start): Tx {
+  const { now, largeTotals, attributes } = start
   const query = async (sql: string, values?: unknown[]) => {
     const { rows, rowCount } = await inSpan(
       () => ({ name: operationOf(sql), kind: 'client', attributes: { ...attributes, 'db.query.text': sql } }),
@@ -161,7 +166,12 @@ function createTx(client: pg.PoolClient, afterCommit: AfterCommit[], { now, attr
     )
     return { rows, rowCount: rowCount ?? 0 }
   }
-  return { query, now, afterCommit: (callback: AfterCommit) => void afterCommit.push(callback) } as Tx
+  return {
+    query,
+    now,
+    largeTotals,
+    afterCommit: (callback: AfterCommit) => void afterCommit.push(callback),
+  } as Tx
 }
 
 const int8 = 20

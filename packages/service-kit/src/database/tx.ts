@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
+import type { LargeTotals } from './large-totals.ts'
 
 declare const brand: unique symbol
 
@@ -35,6 +36,8 @@ export interface Tx {
   afterCommit(callback: AfterCommit): void
   /** The clock of the service that opened the database. */
   readonly now: Clock
+  /** Of its database. */
+  readonly largeTotals: LargeTotals
   readonly [brand]: true
 }
 
