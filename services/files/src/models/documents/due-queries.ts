@@ -1,5 +1,5 @@
 import { many, one, type Tx } from '@runwen/service-kit'
-import type { Criteria } from './search.ts'
+import type { Criteria } from './criteria.ts'
 import { type DocumentRow, documentColumns } from './store.ts'
 
 export interface DuePosition {

@@ -1,6 +1,6 @@
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
+import { type Criteria, lastId, type Position } from './criteria.ts'
 import { documentsOf, withUsers } from './newest-first.ts'
-import type { Criteria, Position } from './search.ts'
 import type { DocumentRow } from './store.ts'
 
 /** Which index is read: the files of few customers, the files of an administrator, or a period facet by facet. */
@@ -70,8 +70,6 @@ export async function countNarrow(tx: Tx, criteria: Criteria, users: string[] | 
 type Total = Awaited<ReturnType<typeof cappedTotal>>
 
 export const isOfPeriod = ({ from, to }: Criteria) => from !== undefined || to !== undefined
-
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 type Bind = (value: unknown) => string
 

@@ -1,5 +1,6 @@
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
-import { type DocumentFilter, everyFacet, facetsOf } from './facets.ts'
+import { type Criteria, lastId, type Position } from './criteria.ts'
+import { everyFacet } from './facets.ts'
 import { countNarrow, findNarrow, isOfPeriod } from './narrow.ts'
 import {
   newestAssigned,
@@ -11,50 +12,9 @@ import {
 } from './newest-first.ts'
 import type { DocumentRow } from './store.ts'
 
-export interface Criteria {
-  facets: number[]
-  /** For LIKE; undefined matches every name. */
-  pattern: string | undefined
-  /** Only files of this customer. */
-  userId?: string | undefined
-  /** Only files of this administrator; null: only files that nobody has. */
-  assigneeId?: string | null | undefined
-  /** When the files were uploaded. */
-  from?: string | undefined
-  to?: string | undefined
-}
-
-export interface Position {
-  /** Only files with lower ids. */
-  before: string | null
-  /** Lists of a period: only files that were uploaded earlier, or then and with lower ids. */
-  uploadedBefore?: string | undefined
-  limit: number
-}
-
 /** Up to these limits of customers and index lookups, files are looked up customer by customer. */
 const fewUsers = 300
 const fewLookups = 2_000
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-export function toCriteria({
-  username,
-  user_id: userId,
-  assigneeId,
-  from,
-  to,
-  ...filter
-}: DocumentFilter & {
-  username?: string | undefined
-  user_id?: string | undefined
-  assigneeId?: string | null | undefined
-  from?: string | undefined
-  to?: string | undefined
-}): Criteria {
-  // Names are stored in lower case.
-  const pattern = username && `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return { facets: facetsOf(filter), pattern: pattern || undefined, userId, assigneeId, from, to }
-}
 
 /**
  * Returns a page of matching files, newest first. Every form of the query reads an index from the cursor and stops at the
