@@ -56,6 +56,11 @@ test('the button that pays is in reach of the thumb when the payment opens, and 
   const button = dialog.getByRole('button', { name: /^Pay \$/ })
   await expect(dialog.getByLabel('Card number')).toBeVisible()
   await expect(button).toBeInViewport({ ratio: 1 })
+  const tops = ['Invoice details (optional)', 'Proforma (PDF)'].map(async (name) => {
+    const box = await dialog.getByRole('button', { name }).boundingBox()
+    return box?.y
+  })
+  expect(new Set(await Promise.all(tops)).size).toBe(1)
   // Nothing of the form is out of reach behind it.
   await dialog.getByRole('button', { name: /4242/ }).click()
   await dialog.getByLabel('CVC').focus()

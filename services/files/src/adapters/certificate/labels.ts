@@ -84,7 +84,7 @@ export const labels: Record<Language, Labels> = {
     unnamed: { 1: '润文译者', 2: '润文编辑' },
     uploaded: '上传时间',
     delivered: '交付时间',
-    original: '原稿 SHA-256',
+    original: '原文 SHA-256',
     result: '结果 SHA-256',
     covers: '本证书仅对应第二个哈希值所指的文件；该文件此后如有改动，证书对改动后的文件无效。',
     verify: '可在此核验',

@@ -78,7 +78,7 @@ test('the page of a document has no notice about its own result', async () => {
   server.on('viewFile', () => refuse('not_checked'))
   await openAsCustomer(`/documents/${here.id}`)
   expect(await screen.findByText('1 new result')).toBeInTheDocument()
-  await screen.findByText('The changes cannot be shown')
+  await screen.findByText('The result cannot be shown here')
   expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
 })
 

@@ -102,7 +102,7 @@ export const zh: Translations<typeof en> = {
   },
   upload: {
     title: '上传结果',
-    lead: '上传后先与原稿核对。交付后文件标记为已完成，未处理的修订请求随之关闭。',
+    lead: '上传后先与原文核对。交付后文件标记为已完成，未处理的修订请求随之关闭。',
     earlier: '已有结果',
     pick: '选择处理后的文档',
     other: '重新选择',
@@ -118,7 +118,7 @@ export const zh: Translations<typeof en> = {
     progress: '{{sent}} / {{size}}',
     checking: '正在检查…',
     done: '结果已上传',
-    checked: '已与原稿核对，尚未交付。',
+    checked: '已与原文核对，尚未交付。',
     findings: '核对结果',
     reason: '为何仍要交付？',
     reasonHint: '记入审计日志。',

@@ -41,7 +41,7 @@ export const zh: Translations<typeof en> = {
     methods: { card: '银行卡', alipay: '支付宝', apple_pay: 'Apple Pay' },
     amount: '金额',
     reason: '原因',
-    bank: '支付渠道原文',
+    bank: '支付渠道的说明',
     ended: '结束原因',
     cancel: {
       terms: '金额或付款方式有变',

@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
+import { isTranslation } from '../model/is-translation.ts'
 import styles from './DocumentFrame.module.css'
 
 type DocumentFrameProps = {
-  file: Pick<File, 'original_name'>
+  file: Pick<File, 'original_name' | 'check' | 'service_type'>
   /** The list that the page belongs to. */
   back: { to: string; label: string }
   facts: ReactNode
   actions: ReactNode
   /** Where the document stands and what happens next. */
   progress: ReactNode
-  /** The changes to read; nothing while there is no result. */
+  /** The text to read; nothing while there is no result. */
   result?: ReactNode
   /** Everything else about the document, in sections. */
   details: ReactNode
@@ -51,7 +52,7 @@ export const DocumentFrame = ({
       {result && (
         <nav className={styles.tabs} aria-label={t('tabs.label')}>
           <Link to="?" replace state={keepsScroll} aria-current={showsDetails ? undefined : 'page'}>
-            {t('tabs.result')}
+            {t(isTranslation(file) ? 'tabs.translation' : 'tabs.result')}
           </Link>
           <Link
             to="?show=details"

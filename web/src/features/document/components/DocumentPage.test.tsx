@@ -45,6 +45,31 @@ test('the owner sees where the document stands, what comes next, its order and i
   expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible()
 })
 
+const tabs = async () => {
+  const nav = within(await screen.findByRole('navigation', { name: 'About this document' }))
+  return nav.getAllByRole('link').map(({ textContent }) => textContent)
+}
+
+test('the text of a translation is behind a tab of that name, also before it is compared', async () => {
+  const ordered = serveOwn(delivered({ service_type: 1 }))
+  await openAsCustomer(`/documents/${ordered.id}?show=details`)
+  expect(await tabs()).toEqual(['Translation', 'Messages and history'])
+})
+
+test('the text of a polished document is behind a tab that names the changes', async () => {
+  const polished = serveOwn(delivered({ service_type: 2 }))
+  await openAsCustomer(`/documents/${polished.id}?show=details`)
+  expect(await tabs()).toEqual(['Changes', 'Messages and history'])
+})
+
+test('a document in progress says once when it is ready', async () => {
+  const due_at = new Date(Date.now() + 86_400_000).toISOString()
+  const document = serveOwn(file({ is_paid: true, status: 'processing', due_at }))
+  await openAsCustomer(`/documents/${document.id}`)
+  expect(await screen.findByText('We will email you when it is ready.')).toBeVisible()
+  expect(screen.getAllByText(/Ready by/)).toHaveLength(1)
+})
+
 test('the owner reads who edits the document, in the language of the page', async () => {
   const document = delivered()
   serveOwn(document)

@@ -12,13 +12,16 @@ type PayToReadProps = { payment: Payment; view: ChangeView }
 /** Where the free part ends. */
 export const PayToRead = ({ payment: { amount, start }, view }: PayToReadProps) => {
   const { t } = useTranslation('document')
+  const { kind, counts } = view.model
   return (
     <section className={styles.pay} aria-label={t('pay.title')}>
       <h3>{t('pay.title')}</h3>
-      <p>
-        <Tally counts={view.model.counts} />
-      </p>
-      <p className={styles.after}>{t('pay.lead')}</p>
+      {kind !== 'translation' && (
+        <p>
+          <Tally counts={counts} />
+        </p>
+      )}
+      <p className={styles.after}>{t(kind === 'translation' ? 'pay.translationLead' : 'pay.lead')}</p>
       <Button onClick={start}>{t('pay.button', { amount })}</Button>
     </section>
   )

@@ -5,7 +5,7 @@ declare module 'i18next' {
 }
 
 export const en = {
-  tabs: { label: 'About this document', result: 'Changes', details: 'Messages and history' },
+  tabs: { label: 'About this document', result: 'Changes', translation: 'Translation', details: 'Messages and history' },
   next: {
     failed: {
       now: 'We could not finish this document.',
@@ -21,7 +21,7 @@ export const en = {
     working: {
       now: 'Our editors are working on it.',
       after: 'The result will appear on this page, and we email you.',
-      by: 'Ready by {{by}}. We will email you when it is ready.',
+      dated: 'We will email you when it is ready.',
     },
     ready: {
       now: 'Delivered {{since}}.',
@@ -201,15 +201,17 @@ export const en = {
   pay: {
     title: 'Pay to read on',
     lead: 'This is the beginning. After paying, you can read all of it here, download it with the changes marked or clean, and ask for a revision.',
+    translationLead:
+      'This is the beginning. After paying, you can read all of it here beside your original, download the translation, and ask for a revision.',
     button: 'Pay {{amount}}',
   },
   unchecked: {
-    title: 'The changes cannot be shown',
+    title: 'The result cannot be shown here',
     lead: 'We could not compare this result with the original. The result itself is complete; download it to read it in Word.',
     repeated:
-      'The comparison is repeated over the next hours. The changes appear here as soon as it succeeds.',
+      'The comparison is repeated over the next hours. The result appears here as soon as it succeeds.',
     pending: 'We are comparing the result with the original',
-    pendingLead: 'This takes less than a minute. The page shows the changes as soon as they are known.',
+    pendingLead: 'This takes less than a minute. The result then appears on this page.',
   },
   compared: { label: 'Compared with', original: 'the original', result: 'result {{version}}' },
   revision: {

@@ -2,17 +2,17 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  tabs: { label: '文档内容', result: '修改之处', details: '消息与历史' },
+  tabs: { label: '文档内容', result: '修改之处', translation: '译文', details: '消息与历史' },
   next: {
     failed: { now: '这份文档未能处理完成。', after: '工作人员正在查找原因，并会联系您。' },
     unpaid: { now: '尚未付款。', after: '支付 {{amount}} 后，编辑即开始处理。' },
-    resultUnpaid: { now: '结果已完成。', after: '支付 {{amount}} 后，即可通读全部修改并下载。' },
+    resultUnpaid: { now: '结果已完成。', after: '支付 {{amount}} 后，即可通读全文并下载。' },
     revision: { now: '您已申请修订。', after: '新的结果会显示在本页。' },
     late: { now: '这份文档未能按时完成。', after: '编辑正在处理，非常抱歉。' },
     working: {
       now: '编辑正在处理。',
       after: '结果会显示在本页，届时我们会发邮件通知您。',
-      by: '{{by}} 前交付，届时我们会发邮件通知您。',
+      dated: '完成后，我们会发邮件通知您。',
     },
     ready: {
       now: '已于 {{since}} 交付。',
@@ -27,7 +27,7 @@ export const zh: Translations<typeof en> = {
     paid: '已付款',
     in_progress: '开始处理',
     result: '第 {{version}} 版结果已交付',
-    checked: '第 {{version}} 版结果已与原稿核对',
+    checked: '第 {{version}} 版结果已与原文核对',
     downloaded: '已下载',
     revision_requested: '已申请修订',
     restored: '已恢复第 {{version}} 版结果',
@@ -73,10 +73,10 @@ export const zh: Translations<typeof en> = {
     tracked: '修订标记稿',
     certificate: '证书',
     what: {
-      delivered: '编辑交付的原文件',
+      delivered: '编辑交付的文件',
       tracked: '逐处标出修改，可在 Word 中接受或拒绝',
       clean: '已接受全部修订，不含批注',
-      translation: '译者交付的原文件',
+      translation: '译者交付的文件',
       certificate: 'PDF，含两份文件的校验值',
     },
     name: {
@@ -177,16 +177,17 @@ export const zh: Translations<typeof en> = {
   pay: {
     title: '付款后通读全文',
     lead: '以上为开头部分。付款后即可在此通读全文，下载带修订标记的版本与定稿，并可申请修订。',
+    translationLead: '以上为开头部分。付款后即可在此对照原文通读全文，下载译文，并可申请修订。',
     button: '支付 {{amount}}',
   },
   unchecked: {
-    title: '无法显示修改之处',
-    lead: '这份结果未能与原稿比对，但内容完整，请下载后在 Word 中查看。',
-    repeated: '系统会在数小时内再次比对，成功后本页会显示修改之处。',
-    pending: '正在与原稿比对',
-    pendingLead: '不到一分钟即可完成，完成后本页会自动显示修改之处。',
+    title: '结果暂时无法在此显示',
+    lead: '这份结果未能与原文比对，但内容完整，请下载后在 Word 中查看。',
+    repeated: '系统会在数小时内再次比对，成功后即可在本页阅读。',
+    pending: '正在与原文比对',
+    pendingLead: '不到一分钟即可完成，完成后会自动显示在本页。',
   },
-  compared: { label: '对照', original: '原稿', result: '第 {{version}} 版结果' },
+  compared: { label: '对照', original: '原文', result: '第 {{version}} 版结果' },
   revision: {
     wrong: '此处不妥',
     markPlace: '此处有问题',

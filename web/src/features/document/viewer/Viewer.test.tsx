@@ -132,7 +132,7 @@ test('a result that could not be checked says so, and can be downloaded', async 
   const { id } = serve()
   server.on('viewFile', () => refuse('not_checked'))
   await openAsCustomer(`/documents/${id}`)
-  expect(await screen.findByRole('heading', { name: 'The changes cannot be shown' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'The result cannot be shown here' })).toBeVisible()
   expect(screen.queryByText(/^The comparison is made again/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'As delivered' })).toBeVisible()
 })

@@ -24,11 +24,11 @@ export const zh: Translations<typeof en> = {
       reference: '参考文献 {{labels}}',
     },
     structure: {
-      headings: '标题：原稿 {{original}} 个，译文 {{result}} 个',
-      tables: '表格：原稿 {{original}} 个，译文 {{result}} 个',
-      pictures: '图片：原稿 {{original}} 张，译文 {{result}} 张',
-      notes: '注释：原稿 {{original}} 条，译文 {{result}} 条',
-      formulas: '公式：原稿 {{original}} 个，译文 {{result}} 个',
+      headings: '标题：原文 {{original}} 个，译文 {{result}} 个',
+      tables: '表格：原文 {{original}} 个，译文 {{result}} 个',
+      pictures: '图片：原文 {{original}} 张，译文 {{result}} 张',
+      notes: '注释：原文 {{original}} 条，译文 {{result}} 条',
+      formulas: '公式：原文 {{original}} 个，译文 {{result}} 个',
     },
     grouped: {
       quotes: '引号：{{count}} 处',
@@ -38,7 +38,7 @@ export const zh: Translations<typeof en> = {
     names: '{{name}}：修订 {{changes}} 处，批注 {{comments}} 条，文件属性 {{properties}} 项',
     numbers: '缺失：{{missing}}',
   },
-  ok_tracked: { title: '拒绝全部 {{changes}} 处修订后，与原稿一致。已核对：{{compared}}。' },
+  ok_tracked: { title: '拒绝全部 {{changes}} 处修订后，与原文一致。已核对：{{compared}}。' },
   ok_clean: {
     title: '结果未带修订标记。我们比对出 {{changes}} 处修改并逐处标出。已核对：{{compared}}。',
   },
@@ -48,9 +48,9 @@ export const zh: Translations<typeof en> = {
     todo: '请在 Word 中补上标记或撤销修改，否则客户看不到这些改动。',
   },
   number_changed: { title_other: '有 {{count}} 个数字被改动。' },
-  original_had_changes: { title: '原稿本身带有 {{names}} 的 {{changes}} 处修订，不计入本次修改。' },
+  original_had_changes: { title: '原文本身带有 {{names}} 的 {{changes}} 处修订，不计入本次修改。' },
   unrelated: {
-    title: '这是另一份文档：共 {{paragraphs}} 段，仅 {{matching}} 段与原稿相同。',
+    title: '这是另一份文档：共 {{paragraphs}} 段，仅 {{matching}} 段与原文相同。',
     todo: '请确认是否选错了文件。',
   },
   unchanged: { title: '全文没有任何改动。', todo: '请说明为何无需修改。' },
@@ -59,7 +59,7 @@ export const zh: Translations<typeof en> = {
     title: '仅处理了一部分：共 {{paragraphs}} 段，“{{after}}”之后有 {{untouched}} 段没有改动。',
     todo: '请确认其余部分确实无需修改。',
   },
-  lost: { title: '原稿有内容缺失。', todo: '请补回缺失的内容，或说明为何删去。' },
+  lost: { title: '原文的部分内容在结果中缺失。', todo: '请补回缺失的内容，或说明为何删去。' },
   broken_reference: { title: '有交叉引用失效。', todo: '请在 Word 中更新域并改正引用。' },
   names: {
     title: '文件中留有客户不应看到的姓名。',
@@ -70,12 +70,12 @@ export const zh: Translations<typeof en> = {
     todo: '请删除不应给客户看到的批注。',
   },
   untranslated: { title: '部分段落仍含中文。', todo: '请译出，或说明为何保留。' },
-  structure: { title: '译文与原稿的结构不一致。' },
+  structure: { title: '译文与原文的结构不一致。' },
   numbers: {
-    title: '原稿共 {{total}} 个数字，译文中找到 {{found}} 个。',
-    todo: '请与原稿逐一核对。',
+    title: '原文共 {{total}} 个数字，译文中找到 {{found}} 个。',
+    todo: '请与原文逐一核对。',
   },
   grouped: { title: '以下改动未留标记，通常由 Word 自动完成。' },
   unknown_markup: { title: '部分内容无法比对：{{names}}。' },
-  not_checked: { title: '结果未与原稿核对，按原样交付。' },
+  not_checked: { title: '结果未与原文核对，按原样交付。' },
 }
