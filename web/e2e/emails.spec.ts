@@ -70,6 +70,23 @@ test('a customer confirms the email and gets emails about payment and result', a
   for (const { text } of [payment, result]) expect(text).not.toContain('.docx')
 })
 
+test('a customer who wishes an invoice gets it with the email about a payment', async ({ customer }) => {
+  const { page } = customer
+  await page.goto('/setting#mails')
+  const wish = page.getByRole('checkbox', { name: 'Attach an invoice to the email about a payment' })
+  await wish.check()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await uploadPaidDocument(customer)
+  const payment = await emailTo(customer.user.username, /^Payment received: \$980\.00$/)
+  const [receipt, invoice] = payment.attachments
+  const number = /^receipt-(\d{4}-\d{6})\.pdf$/.exec(receipt?.name ?? '')?.[1]
+  expect(invoice?.name).toBe(`invoice-${number}.pdf`)
+  expect(Buffer.from(invoice?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
+  expect(payment.text).toContain('The receipt and the invoice are attached as PDFs.')
+  await page.reload()
+  await expect(wish).toBeChecked()
+})
+
 test('from the email about a result to the saved file: two clicks and two fields', async ({
   browser,
   customer,

@@ -44,6 +44,8 @@ export function composeExample(
     gathered: rest,
     attachment: kind === 'payment_received' ? Buffer.from('%PDF-1.3') : null,
     attachment_name: kind === 'payment_received' ? 'receipt-2026-000042.pdf' : null,
+    invoice: null,
+    invoice_name: null,
   })
   return outgoing
 }

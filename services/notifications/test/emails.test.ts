@@ -299,7 +299,13 @@ describe('a payment', () => {
     await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
     await harness.settle()
     expect(await requestOf(order)).toEqual([
-      { user_id: customer.id, order_id: order, language: 'zh', names_document: false },
+      {
+        user_id: customer.id,
+        order_id: order,
+        language: 'zh',
+        names_document: false,
+        with_invoice: false,
+      },
     ])
     expect(subjects(customer.username)).toEqual([])
     await harness.announce(announced.receiptRendered(customer.id, order))
@@ -314,6 +320,39 @@ describe('a payment', () => {
     expect(typeof content === 'string' ? content : new TextDecoder().decode(content)).toBe('%PDF-1.3 receipt')
     expect(email?.text).toContain('收据见附件')
   })
+
+  test.each([
+    ['en', 'The receipt and the invoice are attached as PDFs.'],
+    ['zh', '收据与商业发票见附件（PDF）。'],
+  ] as const)(
+    'brings an invoice beside the receipt to a customer who wishes it (%s)',
+    async (language, text) => {
+      const customer = await harness.customer({ language })
+      await harness.announce(announced.preferences(customer.id, 3, { language, invoice: true }))
+      // A change by a version that does not know of invoices leaves the wish as it is.
+      await harness.announce(announced.preferences(customer.id, 4, { language, names: true }))
+      const order = newId()
+      const fileId = newId()
+      await harness.announce(announced.paymentConfirmed(customer.id, order, 2, 0, fileId))
+      await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
+      await harness.settle()
+      expect(await requestOf(order)).toEqual([
+        { user_id: customer.id, order_id: order, language, names_document: true, with_invoice: true },
+      ])
+      await harness.announce(announced.receiptRendered(customer.id, order, true))
+      const [email] = await harness.emails(customer.username, 1)
+      await harness.sent()
+      const contents = email?.attachments.map(({ filename, content }) => [
+        filename,
+        typeof content === 'string' ? content : new TextDecoder().decode(content),
+      ])
+      expect(contents).toEqual([
+        ['receipt-2026-000042.pdf', '%PDF-1.3 receipt'],
+        ['invoice-2026-000042.pdf', '%PDF-1.3 invoice'],
+      ])
+      expect(email?.text).toContain(text)
+    },
+  )
 
   test('is confirmed without the receipt when that takes more than two minutes', async () => {
     const customer = await harness.customer()

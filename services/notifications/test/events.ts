@@ -87,7 +87,7 @@ export const announced = {
       },
     }
   },
-  receiptRendered: (userId: string, order_id: string): NewEvent => ({
+  receiptRendered: (userId: string, order_id: string, withInvoice = false): NewEvent => ({
     type: 'payment.receipt_rendered',
     subject: order_id,
     data: {
@@ -95,6 +95,12 @@ export const announced = {
       order_id,
       filename: 'receipt-2026-000042.pdf',
       pdf: Buffer.from('%PDF-1.3 receipt').toString('base64'),
+      ...(withInvoice && {
+        invoice: {
+          filename: 'invoice-2026-000042.pdf',
+          pdf: Buffer.from('%PDF-1.3 invoice').toString('base64'),
+        },
+      }),
     },
   }),
   paymentFailed: (userId: string, order_id = newId(), version = 1): NewEvent => ({
@@ -192,6 +198,7 @@ export const announced = {
       messages?: boolean
       payments?: boolean
       names?: boolean
+      invoice?: boolean
     },
   ): NewEvent => ({
     type: 'user.preferences_changed',
@@ -206,6 +213,7 @@ export const announced = {
         payments: changes.payments ?? true,
       },
       names_in_mail: changes.names ?? false,
+      ...(changes.invoice !== undefined && { invoice_in_mail: changes.invoice }),
     },
   }),
   passwordChanged: (userId: string, cause: 'changed' | 'reset' | 'by_operator'): NewEvent => ({

@@ -83,6 +83,38 @@ describe('a receipt', () => {
     expect(rowCount).toBe(0)
   })
 
+  test.each([
+    ['en', ['Invoice no. ', 'Paid by credit card', 'Still to pay', 'not a Chinese tax invoice']],
+    ['zh', ['商业发票', '银行卡支付', '尚需支付', '不是增值税发票']],
+  ] as const)(
+    'is rendered with an invoice of the same number where the email asks for one (%s)',
+    async (language, texts) => {
+      const customer = await harness.customer()
+      const order = await payNewDocument(harness, customer)
+      await harness.publish('mail.receipt_requested', order.id, {
+        user_id: customer.userId,
+        order_id: order.id,
+        language,
+        names_document: true,
+        with_invoice: true,
+      })
+      const { receipt, invoice } = await eventually(async () => {
+        const { rows } = await harness.database.pool.query<{ data: EventData<'payment.receipt_rendered'> }>(
+          `SELECT envelope->'data' AS data FROM outbox
+         WHERE name = 'payment.receipt_rendered' AND envelope->>'subject' = $1`,
+          [order.id],
+        )
+        expect(rows).toHaveLength(1)
+        return { receipt: rows[0]?.data, invoice: rows[0]?.data.invoice }
+      })
+      const number = /^receipt-(\d{4}-\d{6})\.pdf$/.exec(receipt?.filename ?? '')?.[1]
+      expect(invoice?.filename).toBe(`invoice-${number}.pdf`)
+      const text = pdfText(Buffer.from(invoice?.pdf ?? '', 'base64')).join('\n')
+      for (const part of [...texts, number ?? 'none', order.id, '$980.00', '$0.00', 'paper.docx'])
+        expect(text).toContain(part)
+    },
+  )
+
   test('is not rendered for another customer, nor for a deleted one', async () => {
     const [customer, stranger] = [await harness.customer(), await harness.customer()]
     const order = await payNewDocument(harness, customer)

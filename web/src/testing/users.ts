@@ -36,5 +36,6 @@ export const preferences = (language: Language, with_: Partial<Preferences> = {}
   language,
   mail: { documents: true, messages: true, payments: true },
   names_in_mail: false,
+  invoice_in_mail: false,
   ...with_,
 })

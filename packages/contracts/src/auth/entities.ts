@@ -53,6 +53,9 @@ export const preferences = z.object({
     description: 'topics of optional emails; emails about security and those requested are always sent',
   }),
   names_in_mail: z.boolean().meta({ description: 'whether emails may contain names of files' }),
+  invoice_in_mail: z.boolean().optional().meta({
+    description: 'whether emails about payments bring an invoice beside the receipt; left out: as before',
+  }),
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -60,6 +63,7 @@ export type Preferences = z.infer<typeof preferences>
 export const defaultPreferences = {
   mail: { documents: true, messages: true, payments: true },
   names_in_mail: false,
+  invoice_in_mail: false,
 } as const satisfies Omit<Preferences, 'language'>
 
 /** The name that customers see on an administrator's messages. Empty: none, clients show a general one. */

@@ -42,6 +42,10 @@ export const paymentEvents = {
       order_id: id,
       filename: z.string(),
       pdf: z.base64().meta({ description: 'the receipt, in base64' }),
+      invoice: z
+        .object({ filename: z.string(), pdf: z.base64() })
+        .optional()
+        .meta({ description: 'where `with_invoice` asked for it' }),
     }),
   },
   /** Answers `file.export_requested`. */

@@ -7,14 +7,13 @@ export interface PreferencesRow {
   mail_messages: boolean
   mail_payments: boolean
   names_in_mail: boolean
+  invoice_in_mail: boolean
 }
 
+const columns = 'language, mail_documents, mail_messages, mail_payments, names_in_mail, invoice_in_mail'
+
 export function findPreferences(tx: Tx, userId: string): Promise<PreferencesRow | undefined> {
-  return maybe(
-    tx,
-    'SELECT language, mail_documents, mail_messages, mail_payments, names_in_mail FROM users WHERE id = $1',
-    [userId],
-  )
+  return maybe(tx, `SELECT ${columns} FROM users WHERE id = $1`, [userId])
 }
 
 export interface UserSnapshot extends PreferencesRow {
@@ -31,8 +30,7 @@ export function lockSnapshots(
 ): Promise<UserSnapshot[]> {
   return many(
     tx,
-    `SELECT id, username, email_confirmed_at IS NOT NULL AS email_confirmed, version, language, mail_documents,
-       mail_messages, mail_payments, names_in_mail
+    `SELECT id, username, email_confirmed_at IS NOT NULL AS email_confirmed, version, ${columns}
      FROM users WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2 FOR KEY SHARE`,
     [after, limit],
   )
@@ -42,13 +40,14 @@ export function lockSnapshots(
 export function storePreferences(
   tx: Tx,
   userId: string,
-  { language, mail, names_in_mail: names }: Preferences,
+  { language, mail, names_in_mail: names, invoice_in_mail: invoice }: Preferences,
 ): Promise<PreferencesRow | undefined> {
   return maybe(
     tx,
-    `UPDATE users SET language = $2, mail_documents = $3, mail_messages = $4, mail_payments = $5, names_in_mail = $6
-     WHERE id = $1 RETURNING language, mail_documents, mail_messages, mail_payments, names_in_mail`,
-    [userId, language, mail.documents, mail.messages, mail.payments, names],
+    `UPDATE users SET language = $2, mail_documents = $3, mail_messages = $4, mail_payments = $5, names_in_mail = $6,
+       invoice_in_mail = coalesce($7, invoice_in_mail)
+     WHERE id = $1 RETURNING ${columns}`,
+    [userId, language, mail.documents, mail.messages, mail.payments, names, invoice ?? null],
   )
 }
 
@@ -56,4 +55,5 @@ export const presentPreferences = (row: PreferencesRow): Preferences => ({
   language: row.language,
   mail: { documents: row.mail_documents, messages: row.mail_messages, payments: row.mail_payments },
   names_in_mail: row.names_in_mail,
+  invoice_in_mail: row.invoice_in_mail,
 })

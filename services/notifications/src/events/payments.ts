@@ -2,7 +2,7 @@ import { type Consumers, publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { minuteMs } from '../models/emails/rules.ts'
-import { attachPdf } from '../models/emails/store.ts'
+import { attachReceipt, type Pdf } from '../models/emails/store.ts'
 import { lockUser, type User } from '../models/users.ts'
 import {
   type Cause,
@@ -44,10 +44,13 @@ export const paymentHandlers = (context: Context) =>
       await requestStaffEmail(tx, context, event, { kind: 'staff_document_paid', data, userId })
     },
 
-    async 'payment.receipt_rendered'(tx, { data: { user_id: userId, order_id, filename, pdf } }) {
+    async 'payment.receipt_rendered'(
+      tx,
+      { data: { user_id: userId, order_id: orderId, invoice, ...receipt } },
+    ) {
       if (!(await lockUser(tx, userId))) return
-      const receipt = { filename, pdf: Buffer.from(pdf, 'base64') }
-      await attachPdf(tx, { subjectId: order_id, kind: 'payment_received', ...receipt }, context.now())
+      const pdfs = { receipt: decoded(receipt), invoice: invoice && decoded(invoice) }
+      await attachReceipt(tx, { orderId, ...pdfs }, context.now())
       tx.afterCommit(context.wakeSenders)
     },
 
@@ -78,11 +81,22 @@ export const paymentHandlers = (context: Context) =>
     },
   }) satisfies Partial<Consumers<'notifications'>>
 
-const askForReceipt = (tx: Tx, order_id: string, { id, language, names_in_mail }: User) =>
+const decoded = ({ filename, pdf }: { filename: string; pdf: string }): Pdf => ({
+  filename,
+  pdf: Buffer.from(pdf, 'base64'),
+})
+
+const askForReceipt = (tx: Tx, order_id: string, user: User) =>
   publish(tx, {
     type: 'mail.receipt_requested',
     subject: order_id,
-    data: { user_id: id, order_id, language, names_document: names_in_mail },
+    data: {
+      user_id: user.id,
+      order_id,
+      language: user.language,
+      names_document: user.names_in_mail,
+      with_invoice: user.invoice_in_mail,
+    },
   })
 
 /** Cancels waiting emails about earlier states of the payment. */

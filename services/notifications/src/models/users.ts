@@ -14,6 +14,7 @@ export interface User {
   wants_messages: boolean
   wants_payments: boolean
   names_in_mail: boolean
+  invoice_in_mail: boolean
 }
 
 /** Locks the user's row until the transaction ends; inserts it if it is missing. Undefined if the user was deleted. */
@@ -48,20 +49,31 @@ export interface Preferences {
   language: Language
   mail: { documents: boolean; messages: boolean; payments: boolean }
   names_in_mail: boolean
+  /** Stays as it is if undefined. */
+  invoice_in_mail?: boolean | undefined
 }
 
 /** Sets the preferences unless a newer event has. */
 export async function setPreferences(
   tx: Tx,
   id: string,
-  { language, mail, names_in_mail }: Preferences,
+  { language, mail, names_in_mail, invoice_in_mail }: Preferences,
   version: number,
 ): Promise<void> {
   await tx.query(
     `UPDATE users SET language = $2, wants_documents = $3, wants_messages = $4, wants_payments = $5,
-       names_in_mail = $6, preferences_version = greatest($7, 1)
+       names_in_mail = $6, preferences_version = greatest($7, 1), invoice_in_mail = coalesce($8, invoice_in_mail)
      WHERE id = $1 AND preferences_version <= greatest($7, 1)`,
-    [id, language, mail.documents, mail.messages, mail.payments, names_in_mail, version],
+    [
+      id,
+      language,
+      mail.documents,
+      mail.messages,
+      mail.payments,
+      names_in_mail,
+      version,
+      invoice_in_mail ?? null,
+    ],
   )
 }
 

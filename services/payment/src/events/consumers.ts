@@ -59,7 +59,8 @@ export const consumers = ({ now, wakeReceipts }: Surroundings): Consumers<'payme
 
   'mail.receipt_requested': async (tx, { data }) => {
     const { user_id: userId, order_id: orderId, language, names_document: namesDocument } = data
-    await acceptReceiptRequest(tx, { userId, orderId, language, namesDocument }, now())
+    const withInvoice = data.with_invoice ?? false
+    await acceptReceiptRequest(tx, { userId, orderId, language, namesDocument, withInvoice }, now())
     tx.afterCommit(wakeReceipts)
   },
 })

@@ -7,19 +7,21 @@ export interface RequestedReceipt {
   userId: string
   language: Language
   namesDocument: boolean
+  withInvoice: boolean
   /** Attempts so far, this one included. */
   tries: number
 }
 
 export async function requestReceipt(
   tx: Tx,
-  { orderId, userId, language, namesDocument }: Omit<RequestedReceipt, 'tries'>,
+  { orderId, userId, language, namesDocument, withInvoice }: Omit<RequestedReceipt, 'tries'>,
   dueAt: Date,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO requested_receipts (order_id, user_id, language, names_document, due_at) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO requested_receipts (order_id, user_id, language, names_document, with_invoice, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (order_id) DO NOTHING`,
-    [orderId, userId, language, namesDocument, dueAt],
+    [orderId, userId, language, namesDocument, withInvoice, dueAt],
   )
 }
 
@@ -30,7 +32,8 @@ export function claimReceipt(tx: Tx, now: Date, until: Date): Promise<RequestedR
     `UPDATE requested_receipts SET due_at = $2, tries = tries + 1
      WHERE order_id = (SELECT order_id FROM requested_receipts WHERE due_at <= $1 ORDER BY due_at LIMIT 1
                        FOR UPDATE SKIP LOCKED)
-     RETURNING order_id AS "orderId", user_id AS "userId", language, names_document AS "namesDocument", tries`,
+     RETURNING order_id AS "orderId", user_id AS "userId", language, names_document AS "namesDocument",
+       with_invoice AS "withInvoice", tries`,
     [now, until],
   )
 }

@@ -30,7 +30,16 @@ export interface Composer {
 export type Source = EmailOf &
   Pick<
     ClaimedEmail,
-    'id' | 'user_id' | 'edition' | 'address' | 'language' | 'event_time' | 'attachment' | 'attachment_name'
+    | 'id'
+    | 'user_id'
+    | 'edition'
+    | 'address'
+    | 'language'
+    | 'event_time'
+    | 'attachment'
+    | 'attachment_name'
+    | 'invoice'
+    | 'invoice_name'
   > & {
     user: Pick<User, 'username' | 'language'> | undefined
     /** Name of the file that the email is about, if it may be in the email. */
@@ -58,6 +67,7 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     dueAt: source.dueAt?.toISOString() ?? null,
     count: source.gathered.length + 1,
     hasAttachment: source.attachment !== null,
+    hasInvoice: source.invoice !== null,
     money: (cents) => money.format(cents / 100),
     time: (iso) => times[language](new Date(iso)),
   }
@@ -114,10 +124,13 @@ function answerOf({ publicUrl, replyTo }: Composer, { kind }: Source, own: Texts
   }
 }
 
-function attachmentsOf({ attachment, attachment_name }: Source): OutgoingEmail['attachments'] {
-  if (!attachment) return []
-  const filename = attachment_name ?? 'attachment.pdf'
-  return [{ filename, content: attachment, contentType: 'application/pdf' }]
+function attachmentsOf(source: Source): OutgoingEmail['attachments'] {
+  const { attachment, attachment_name, invoice, invoice_name } = source
+  const pdf = (content: Buffer, filename: string) => ({ filename, content, contentType: 'application/pdf' })
+  return [
+    ...(attachment ? [pdf(attachment, attachment_name ?? 'attachment.pdf')] : []),
+    ...(invoice ? [pdf(invoice, invoice_name ?? 'invoice.pdf')] : []),
+  ]
 }
 
 /** Switches off the email's category in one click (RFC 8058). */

@@ -99,23 +99,34 @@ export type ClaimedEmail = EmailOf & {
   /** A PDF, and its name. */
   attachment: Buffer | null
   attachment_name: string | null
+  /** The invoice beside a receipt, and its name. */
+  invoice: Buffer | null
+  invoice_name: string | null
 }
 
 const claimedColumns = `id, user_id, recipient, kind, data, address, language, gather_key, expires_at, event_time, created_at,
   expires_at > created_at + interval '1 day' AS is_delayed, tries, edition,
-  attachment, attachment_name`
+  attachment, attachment_name, invoice, invoice_name`
 
-/** Attaches a PDF to the email that waits for it, which is due then. Nothing happens when it was sent without. */
-export async function attachPdf(
+export interface Pdf {
+  filename: string
+  pdf: Buffer
+}
+
+/**
+ * Attaches the receipt, and the invoice if there is one, to the email about the payment of an order, which is due then.
+ * Nothing happens when it was sent without.
+ */
+export async function attachReceipt(
   tx: Tx,
-  { subjectId, kind, filename, pdf }: { subjectId: string; kind: EmailKind; filename: string; pdf: Buffer },
+  { orderId, receipt, invoice }: { orderId: string; receipt: Pdf; invoice: Pdf | undefined },
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `UPDATE letters SET attachment_name = $3, attachment = $4, due_at = least(due_at, $5),
-       expires_at = created_at + interval '1 day'
-     WHERE subject_id = $1 AND kind = $2 AND status = 'waiting' AND tries = 0`,
-    [subjectId, kind, filename, pdf, now],
+    `UPDATE letters SET attachment_name = $2, attachment = $3, invoice_name = $4, invoice = $5,
+       due_at = least(due_at, $6), expires_at = created_at + interval '1 day'
+     WHERE subject_id = $1 AND kind = 'payment_received' AND status = 'waiting' AND tries = 0`,
+    [orderId, receipt.filename, receipt.pdf, invoice?.filename ?? null, invoice?.pdf ?? null, now],
   )
 }
 

@@ -37,6 +37,14 @@ const en = {
   },
   lessSpent: (label: string, sum: string) => `${label}, less ${sum} of rebate already spent`,
   notReal: 'Made in the payment sandbox: no real money was moved, and this is no proof of payment.',
+  invoice: {
+    title: 'Invoice',
+    number: 'Invoice no.',
+    date: 'Date',
+    due: 'Still to pay',
+    notFapiao:
+      'Paid in full. The receipt with the same number confirms the payment. This invoice is not a Chinese tax invoice (fapiao).',
+  },
   proforma: {
     title: 'Proforma invoice',
     number: 'Proforma no.',
@@ -82,6 +90,13 @@ const zh: typeof en = {
   toProvider: { done: '已原路退回', waiting: '正在原路退回', failed: '待退回，我们会与您联系' },
   lessSpent: (label, sum) => `${label}（已扣除使用过的返还 ${sum}）`,
   notReal: '由支付沙盒生成：没有真实资金往来，不能作为付款凭证。',
+  invoice: {
+    title: '商业发票',
+    number: '发票编号',
+    date: '日期',
+    due: '尚需支付',
+    notFapiao: '款项已付清，付款凭证为相同编号的收据。本商业发票不是增值税发票，不能用于抵扣税款。',
+  },
   proforma: {
     title: '形式发票',
     number: '编号',

@@ -58,11 +58,23 @@ function writeReplaced(page: Page, { replacedBy, language }: ReceiptSheet, top: 
 
 function writeSums(page: Page, { order, rebate, language }: ReceiptSheet, top: number): number {
   const t = labels[language]
-  const { balanceApplied, amount, method } = order
-  let y = writeSum(page, t.total, amount, top, { size: 14 })
+  let y = writeSum(page, t.total, order.amount, top, { size: 14 })
+  y = writePaid(page, order, language, y)
+  return rebate > 0 ? writeSum(page, t.rebate, rebate, y + 8) : y
+}
+
+/** Writes how much was paid from the balance, and how much by the method of payment. */
+export function writePaid(
+  page: Page,
+  { balanceApplied, amount, method }: Order,
+  language: Language,
+  top: number,
+): number {
+  const t = labels[language]
+  let y = top
   if (balanceApplied > 0) y = writeSum(page, t.fromBalance, balanceApplied, y)
   if (amount > balanceApplied) y = writeSum(page, t.paidBy[method ?? 'card'], amount - balanceApplied, y)
-  return rebate > 0 ? writeSum(page, t.rebate, rebate, y + 8) : y
+  return y
 }
 
 function writeRefund(page: Page, { refund, language }: ReceiptSheet, top: number): number {

@@ -7,6 +7,7 @@ import type { StatementSheet } from './statement.ts'
 
 export type PdfDocument =
   | { kind: 'receipt'; sheet: ReceiptSheet }
+  | { kind: 'invoice'; sheet: ReceiptSheet }
   | { kind: 'proforma'; sheet: ProformaSheet }
   | { kind: 'statement'; sheet: StatementSheet }
 
@@ -21,7 +22,7 @@ export interface PdfRenderer {
   close(): Promise<void>
 }
 
-/** Renders receipts, proforma invoices and statements in a thread with limits of time and memory. */
+/** Renders receipts, invoices, proforma invoices and statements in a thread with limits of time and memory. */
 export function openRenderer(thread: PdfThread = createPdfThread({ start })): PdfRenderer {
   return {
     async prepare() {

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { FromThread, ToThread } from '@runwen/pdf/thread'
 import { releaseMemoryWhenIdle } from '@runwen/service-kit/release-memory'
 import type { StatementRow } from '../../models/statements.ts'
+import { invoicePdf } from './invoice.ts'
 import { proformaPdf } from './proforma.ts'
 import { receiptPdf } from './receipt.ts'
 import type { PdfDocument } from './renderer.ts'
@@ -29,6 +30,7 @@ async function* rowsOfCaller(): AsyncGenerator<StatementRow> {
 
 async function render(document: PdfDocument): Promise<Uint8Array> {
   if (document.kind === 'receipt') return buffer(receiptPdf(document.sheet))
+  if (document.kind === 'invoice') return buffer(invoicePdf(document.sheet))
   if (document.kind === 'proforma') return buffer(proformaPdf(document.sheet))
   const { pdf, written } = statementPdf(document.sheet, rowsOfCaller())
   const [data] = await Promise.all([buffer(pdf), written.catch((error: Error) => void pdf.destroy(error))])

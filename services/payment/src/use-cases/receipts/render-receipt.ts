@@ -1,5 +1,6 @@
 import type { Language } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
+import type { ReceiptSheet } from '../../adapters/pdf/receipt.ts'
 import type { Context } from '../../context.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates.ts'
@@ -23,15 +24,38 @@ interface Request {
   namesDocument?: boolean
 }
 
+type Rendering = Pick<Context, 'database' | 'seller' | 'isLive' | 'pdfRenderer'>
+
+interface Rendered {
+  filename: string
+  pdf: Buffer
+}
+
 /**
  * Writes a receipt of a paid order as PDF, and names the file. An earlier version says which one replaces it.
  *
  * @throws AppError `not_found`, also for another customer's order and an unknown version; `not_paid`; `unavailable`
  */
-export async function renderReceipt(
-  { database, seller, isLive, pdfRenderer }: Pick<Context, 'database' | 'seller' | 'isLive' | 'pdfRenderer'>,
+export async function renderReceipt(context: Rendering, request: Request): Promise<Rendered> {
+  const sheet = await readSheet(context, request)
+  const pdf = await context.pdfRenderer.render({ kind: 'receipt', sheet })
+  return { filename: `receipt-${receiptNumber(sheet.receipt)}.pdf`, pdf }
+}
+
+/** Writes the invoice of a paid order, with the number and the details of its newest receipt. Throws as `renderReceipt`. */
+export async function renderInvoice(
+  context: Rendering,
+  request: Omit<Request, 'version'>,
+): Promise<Rendered> {
+  const sheet = await readSheet(context, { ...request, version: undefined })
+  const pdf = await context.pdfRenderer.render({ kind: 'invoice', sheet })
+  return { filename: `invoice-${receiptNumber(sheet.receipt)}.pdf`, pdf }
+}
+
+async function readSheet(
+  { database, seller, isLive }: Rendering,
   { userId, orderId, version, language, namesDocument = true }: Request,
-): Promise<{ filename: string; pdf: Buffer }> {
+): Promise<ReceiptSheet> {
   const found = await database.read(async (tx) => {
     const order = await findOrder(tx, orderId)
     if (!order || (userId !== undefined && order.userId !== userId)) throw new AppError('not_found')
@@ -50,8 +74,5 @@ export async function renderReceipt(
       seller: (await findSeller(tx, receipt.issuedAt)) ?? seller,
     }
   })
-  const { receipt } = found
-  const sheet = { ...found, language, isReal: isLive }
-  const pdf = await pdfRenderer.render({ kind: 'receipt', sheet })
-  return { filename: `receipt-${receiptNumber(receipt)}.pdf`, pdf }
+  return { ...found, language, isReal: isLive }
 }

@@ -8,7 +8,7 @@ import {
   type RequestedReceipt,
   requestReceipt,
 } from '../../models/requested-receipts.ts'
-import { renderReceipt } from './render-receipt.ts'
+import { renderInvoice, renderReceipt } from './render-receipt.ts'
 
 type Rendering = Pick<Context, 'database' | 'now' | 'log' | 'seller' | 'isLive' | 'pdfRenderer'>
 
@@ -40,16 +40,27 @@ export async function sendReceipts(context: Rendering): Promise<void> {
   }
 }
 
+const encoded = ({ filename, pdf }: { filename: string; pdf: Buffer }) => ({
+  filename,
+  pdf: pdf.toString('base64'),
+})
+
 async function sendReceipt(context: Rendering, request: RequestedReceipt): Promise<void> {
   const { database, log } = context
-  const { userId, orderId, tries } = request
+  const { userId, orderId, tries, withInvoice } = request
   try {
-    const { filename, pdf } = await renderReceipt(context, { ...request, version: undefined })
+    const receipt = await renderReceipt(context, { ...request, version: undefined })
+    const invoice = withInvoice ? await renderInvoice(context, request) : undefined
     await database.transaction(async (tx) => {
       // The lock puts this before or after a deletion, which drops the request.
       await lockCustomer(tx, userId)
       if (!(await dropRequestedReceipt(tx, orderId))) return
-      const data = { user_id: userId, order_id: orderId, filename, pdf: pdf.toString('base64') }
+      const data = {
+        user_id: userId,
+        order_id: orderId,
+        ...encoded(receipt),
+        ...(invoice && { invoice: encoded(invoice) }),
+      }
       await publish(tx, { type: 'payment.receipt_rendered', subject: orderId, data })
     })
   } catch (error) {

@@ -5,7 +5,12 @@ declare module 'i18next' {
 }
 
 export const en = {
-  tabs: { label: 'About this document', result: 'Changes', translation: 'Translation', details: 'Messages and history' },
+  tabs: {
+    label: 'About this document',
+    result: 'Changes',
+    translation: 'Translation',
+    details: 'Messages and history',
+  },
   next: {
     failed: {
       now: 'We could not finish this document.',

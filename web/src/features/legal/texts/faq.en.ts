@@ -77,7 +77,7 @@ export const faq: FaqTexts = {
     ],
     receipt: [
       'Do I get a receipt, or a fapiao?',
-      'The receipt of each paid order is on the billing page, with your company and tax number. You can change them afterwards and get a new version. Before you pay, there is a proforma invoice.',
+      'The receipt of each paid order is on the billing page, with your company and tax number. You can change them afterwards and get a new version. Before you pay, there is a proforma invoice. If you choose so in the settings, the email about a payment also brings an invoice.',
       'You can also ask for a fapiao there. Our staff issue it, and the page shows its number.',
     ],
     invitation: [

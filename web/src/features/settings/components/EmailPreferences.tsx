@@ -3,6 +3,8 @@ import type { Preferences } from '@runwen/contracts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
+import { useAppSelector } from '#shared/api/store.ts'
+import { selectUser } from '#shared/session/session.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -17,6 +19,7 @@ const topics = ['documents', 'messages', 'payments'] as const
 export const EmailPreferences = () => {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
+  const isCustomer = useAppSelector(selectUser)?.is_admin === false
   const { data, error, refetch } = usePreferencesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [save] = useSavePreferencesMutation()
   // What is not saved yet, so that the next change starts from it.
@@ -53,6 +56,15 @@ export const EmailPreferences = () => {
           }
         />
       ))}
+      {isCustomer && (
+        <Checkbox
+          label={t('emails.invoice')}
+          description={t('emails.invoiceWhat')}
+          checked={shown.invoice_in_mail ?? false}
+          disabled={!shown.mail.payments}
+          onChange={({ currentTarget }) => change({ ...shown, invoice_in_mail: currentTarget.checked })}
+        />
+      )}
       <Checkbox
         label={t('emails.names')}
         checked={shown.names_in_mail}

@@ -25,6 +25,8 @@ export const zh: Translations<typeof en> = {
     documents: '文档：已收到、已完成、已交付',
     messages: '对您消息的回复',
     payments: '付款、退款和提现',
+    invoice: '付款邮件附上商业发票',
+    invoiceWhat: '供财务报销：与收据一同附上的 PDF，载有您的开票信息。增值税发票请在账单页面另行申请。',
     names: '邮件中可以包含文档名称',
     saved: '已保存。',
     failed: '未能保存',

@@ -20,6 +20,19 @@ test('saves each change of the topics of emails immediately, on top of the one b
   )
 })
 
+test('saves the wish for an invoice, which needs emails about payments', async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  const { user } = await openAsCustomer('/setting#mails')
+  const invoice = await screen.findByRole('checkbox', {
+    name: 'Attach an invoice to the email about a payment',
+  })
+  expect(invoice).not.toBeChecked()
+  await user.click(invoice)
+  await waitFor(() => expect(saved()).toEqual([preferences('en', { invoice_in_mail: true })]))
+  await user.click(screen.getByRole('checkbox', { name: 'Payments, refunds and withdrawals' }))
+  expect(invoice).toBeDisabled()
+})
+
 test('restores a choice that was not saved', async () => {
   server.on('getConsent', () => refuse('not_found'))
   server.on('putPreferences', () => refuse('unavailable'))
@@ -57,7 +70,10 @@ test('requests a change of email', async () => {
 })
 
 test('shows staff the emails, but no email to change', async () => {
-  await renderApp('/setting', { user: admin() })
-  expect(await screen.findByRole('region', { name: 'Email notifications' })).toBeVisible()
+  const { user } = await renderApp('/setting', { user: admin() })
+  const emails = within(await screen.findByRole('region', { name: 'Email notifications' }))
   expect(screen.queryByRole('region', { name: 'Email' })).not.toBeInTheDocument()
+  await user.click(emails.getByRole('button', { name: 'Choose emails' }))
+  expect(await emails.findByRole('checkbox', { name: 'Replies to your messages' })).toBeVisible()
+  expect(emails.queryByRole('checkbox', { name: /invoice/ })).not.toBeInTheDocument()
 })

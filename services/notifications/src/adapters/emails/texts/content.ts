@@ -21,6 +21,8 @@ export interface TextContext {
   dueAt: string | null
   /** Whether a PDF is attached. */
   hasAttachment: boolean
+  /** Whether an invoice is attached beside the receipt. */
+  hasInvoice: boolean
   /** Number of emails that this one stands for. */
   count: number
   money(cents: number): string

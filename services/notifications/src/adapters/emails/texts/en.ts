@@ -28,7 +28,7 @@ const factsOfUnpaid = (
 ]
 
 function compose(email: EmailOf, context: TextContext): Content {
-  const { name, at, dueAt, hasAttachment, count, money, time } = context
+  const { name, at, dueAt, hasAttachment, hasInvoice, count, money, time } = context
   const document = name === null ? 'your document' : `“${name}”`
   const Document = name === null ? 'Your document' : document
   const titled = name === null ? 'Your document' : `“${shortened(name)}”`
@@ -129,13 +129,19 @@ function compose(email: EmailOf, context: TextContext): Content {
           : `Payment received${of}: ${money(amount)}`
       return {
         subject: charged > 0 && balance_applied > 0 ? both : paid,
-        preheader: hasAttachment
-          ? 'Your receipt is attached, and our editors start now.'
-          : 'Your receipt is ready, and our editors start now.',
+        preheader: hasInvoice
+          ? 'Your receipt and invoice are attached, and our editors start now.'
+          : hasAttachment
+            ? 'Your receipt is attached, and our editors start now.'
+            : 'Your receipt is ready, and our editors start now.',
         title: 'Payment received',
         paragraphs: [
           `Thank you. We have received your payment for ${document}. Our editors start on it now, and we will email you when it is ready.`,
-          ...(hasAttachment ? ['The receipt is attached as a PDF.'] : []),
+          ...(hasInvoice
+            ? ['The receipt and the invoice are attached as PDFs.']
+            : hasAttachment
+              ? ['The receipt is attached as a PDF.']
+              : []),
         ],
         facts: [
           ...(name === null ? [] : ([['Document', name]] as const)),

@@ -22,7 +22,7 @@ const factsOfUnpaid = (
 ]
 
 function compose(email: EmailOf, context: TextContext): Content {
-  const { name, at, dueAt, hasAttachment, count, money, time } = context
+  const { name, at, dueAt, hasAttachment, hasInvoice, count, money, time } = context
   const document = name === null ? '您的文档' : `《${name}》`
   const titled = name === null ? '您的文档' : `《${shortened(name)}》`
   const of = name === null ? '' : `${titled}的`
@@ -114,11 +114,15 @@ function compose(email: EmailOf, context: TextContext): Content {
         charged === 0 ? `已用余额支付${of}费用：${money(amount)}` : `已收到${of}付款：${money(amount)}`
       return {
         subject: charged > 0 && balance_applied > 0 ? both : paid,
-        preheader: hasAttachment ? '收据见附件，编辑随即开始处理。' : '收据已开具，编辑随即开始处理。',
+        preheader: hasInvoice
+          ? '收据与商业发票见附件，编辑随即开始处理。'
+          : hasAttachment
+            ? '收据见附件，编辑随即开始处理。'
+            : '收据已开具，编辑随即开始处理。',
         title: '已收到付款',
         paragraphs: [
           `感谢您。我们已收到${document}的付款，编辑随即开始处理，完成后我们会发邮件通知您。`,
-          ...(hasAttachment ? ['收据见附件（PDF）。'] : []),
+          ...(hasInvoice ? ['收据与商业发票见附件（PDF）。'] : hasAttachment ? ['收据见附件（PDF）。'] : []),
         ],
         facts: [
           ...(name === null ? [] : ([['文档', name]] as const)),
