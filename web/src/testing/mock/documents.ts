@@ -1,9 +1,11 @@
 import type { AdminFile, File, Instructions, ServiceType } from '@runwen/contracts'
+import { hashFile } from '#features/verify/hash-file.ts'
 import { delivered, deliveryTimes, file, filesPage } from '../customer-data.ts'
 import { refuse, server } from '../server.ts'
 import { fileList } from '../staff-data.ts'
 import { newId } from '../users.ts'
 import { people } from './people.ts'
+import { draftCheckOf } from './redline/draft-check.ts'
 import { checkOf, serveChanges } from './redline/serve.ts'
 
 const day = 86_400_000
@@ -97,8 +99,25 @@ const remove = ({ params }: { params: { readonly id?: string } }) => {
   return undefined
 }
 
-const download = () =>
-  new Response(new Blob(['document']), { headers: { 'Content-Type': 'application/octet-stream' } })
+const download = (content: string) =>
+  new Response(new Blob([content]), { headers: { 'Content-Type': 'application/octet-stream' } })
+
+/** The one certificate; `/verify/7Q2M4X9KBD3TVW8E` says that it is genuine, and compares what the mock downloads. */
+const serveCertificate = () => {
+  server.on('verifyCertificate', async ({ params }) => {
+    if (params.code !== '7Q2M4X9KBD3TVW8E') refuse('not_found')
+    const [original_sha256, result_sha256] = await Promise.all(
+      ['original', 'result'].map((content) => hashFile(new Blob([content]))),
+    )
+    return {
+      genuine: true as const,
+      original_sha256: original_sha256 ?? '',
+      result_sha256: result_sha256 ?? '',
+      issued_at: daysAgo(8),
+      changes: { insertions: 611, deletions: 702, moves: 4, comments: 9 },
+    }
+  })
+}
 
 /** An administrator who lets customers see the profile. */
 const editor = {
@@ -171,10 +190,11 @@ const serveForCustomer = () => {
     file: Object.assign(documentOf(params.id), { revision_comment: body.comment, waiting_on: 'staff' }),
   }))
   server.on('deleteFile', remove)
-  server.on('downloadOriginal', download)
+  server.on('downloadOriginal', () => download('original'))
+  server.on('certificate', () => download('certificate'))
   server.on('downloadResult', ({ params }) => {
     documentOf(params.id).has_new_result = false
-    return download()
+    return download('result')
   })
 }
 
@@ -222,10 +242,10 @@ const serveForStaff = () => {
   server.on('moveDueTime', ({ params, body }) => ({
     file: forStaff(Object.assign(documentOf(params.id), { due_at: body.due_at, due_reason: body.reason })),
   }))
-  server.on('checkResult', ({ params }) => ({
+  server.on('checkResult', ({ params, form }) => ({
     draft_id: newId(),
     expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-    check: checkOf(documentOf(params.id).service_type),
+    check: draftCheckOf(documentOf(params.id).service_type, form.get('file')),
   }))
   server.on('deliver', ({ params }) => {
     const document = documentOf(params.id)
@@ -243,12 +263,13 @@ const serveForStaff = () => {
     }
   })
   server.on('adminDeleteFile', remove)
-  server.on('adminDownloadOriginal', download)
-  server.on('adminDownloadResult', download)
+  server.on('adminDownloadOriginal', () => download('original'))
+  server.on('adminDownloadResult', () => download('result'))
 }
 
 export const serveDocuments = () => {
   serveChanges(documentOf)
   serveForCustomer()
   serveForStaff()
+  serveCertificate()
 }

@@ -27,6 +27,27 @@ type Dialog = ReturnType<typeof within>
 const input = (dialog: Dialog) => dialog.getByLabelText(/选择/, { selector: 'input' })
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: '上传' })
 
+test('what the check finds is added to a live region that was there before', async () => {
+  server.on('checkResult', () => checked(tampered))
+  const { user, dialog } = await openDialog()
+  const findings = dialog.getByRole('status', { name: '核对结果' })
+  expect(findings).toBeEmptyDOMElement()
+  await user.upload(input(dialog), documentOf('paper.docx'))
+  await user.click(submit(dialog))
+  await waitFor(() => expect(findings).toHaveTextContent('有 1 个数字被改动。'))
+})
+
+test('a result that could not be checked is not called checked', async () => {
+  server.on('checkResult', () => ({
+    ...checked(),
+    check: { ...checkOf(2), status: 'failed' as const, findings: [] },
+  }))
+  const { user, dialog } = await openDialog()
+  await user.upload(input(dialog), documentOf('paper.docx'))
+  await user.click(submit(dialog))
+  expect(await dialog.findByText(/尚未交付。/)).not.toHaveTextContent('核对')
+})
+
 test('requires a document', async () => {
   const { dialog } = await openDialog()
   expect(submit(dialog)).toBeDisabled()

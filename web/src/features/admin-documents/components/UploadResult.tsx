@@ -86,16 +86,15 @@ const UploadForm = ({ file, onClose, onBusy }: UploadFormProps) => {
       <p className={form.lead}>
         <strong>{nameOf(file)}</strong>
         <br />
-        {t(draft ? 'upload.checked' : 'upload.lead')}
+        {t(draft ? (draft.check.status === 'done' ? 'upload.checked' : 'upload.unchecked') : 'upload.lead')}
       </p>
       <UploadContext file={file} />
       <ResultPicker chosen={chosen} disabled={busy} onChoose={choose} />
       {isSending && chosen && <SendingProgress size={chosen.size} share={share} />}
-      {draft && (
-        <section aria-label={t('upload.findings')} role="status">
-          <FindingList findings={findings} isStaff />
-        </section>
-      )}
+      {/* There from the start: screen readers announce what is added to a live region, not a region that is added. */}
+      <section aria-label={t('upload.findings')} role="status" className={form.live}>
+        <FindingList findings={findings} isStaff />
+      </section>
       {asksReason && (
         <ReasonField
           label={t('upload.reason')}

@@ -16,8 +16,8 @@ export const en = {
   original: 'Original, SHA-256',
   result: 'Result, SHA-256',
   compare: 'Is it your file?',
-  compareLead: 'Choose a file or drop it here. It is compared in your browser and not uploaded.',
-  choose: 'File to compare',
+  compareLead: 'Choose your file or drop it here. It is compared in your browser and not uploaded.',
+  choose: 'Choose a file',
   match: {
     result: '“{{name}}” is the result this certificate was issued for.',
     original: '“{{name}}” is the original document, before the edit.',

@@ -12,9 +12,9 @@ export const zh: Translations<typeof en> = {
   tally: '增加 {{insertions}} 处，删除 {{deletions}} 处，移动 {{moves}} 处，批注 {{comments}} 条',
   original: '原文 SHA-256',
   result: '结果 SHA-256',
-  compare: '与您手中的文件是否一致？',
+  compare: '是您手中的文件吗？',
   compareLead: '选择文件或拖放到此处。比对在您的浏览器中完成，文件不会上传。',
-  choose: '要比对的文件',
+  choose: '选择文件',
   match: {
     result: '“{{name}}”正是该证书所指的结果文件。',
     original: '“{{name}}”是编辑前的原文。',

@@ -36,7 +36,7 @@ test('an unknown code is no certificate', async () => {
 
 test('a file is compared in the browser, and nothing of it is sent', async () => {
   const { user } = await open()
-  const input = await screen.findByLabelText('File to compare')
+  const input = await screen.findByLabelText('Choose a file')
   await user.upload(input, result)
   expect(await screen.findByText(/“result.docx” is the result this certificate/)).toBeVisible()
   await user.upload(input, original)

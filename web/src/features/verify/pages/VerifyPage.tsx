@@ -93,9 +93,16 @@ const Compare = ({ certificate: { original_sha256, result_sha256 } }: { certific
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
+        {/* Browsers label their own button in their language, which may not be that of the page. */}
         <label>
           {t('choose')}
-          <input type="file" onChange={({ currentTarget }) => void take(currentTarget.files)} />
+          <input
+            type="file"
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files)
+              currentTarget.value = ''
+            }}
+          />
         </label>
       </div>
       <p role="status" className={styles.match} data-match={match?.is}>

@@ -50,7 +50,7 @@ export const zh: Translations<typeof en> = {
   number_changed: { title_other: '有 {{count}} 个数字被改动。' },
   original_had_changes: { title: '原文本身带有 {{names}} 的 {{changes}} 处修订，不计入本次修改。' },
   unrelated: {
-    title: '这是另一份文档：共 {{paragraphs}} 段，仅 {{matching}} 段与原文相同。',
+    title: '这是另一份文档：共 {{paragraphs}} 段，与原文相同的有 {{matching}} 段。',
     todo: '请确认是否选错了文件。',
   },
   unchanged: { title: '全文没有任何改动。', todo: '请说明为何无需修改。' },
