@@ -110,7 +110,7 @@ describe('a receipt', () => {
       const number = /^receipt-(\d{4}-\d{6})\.pdf$/.exec(receipt?.filename ?? '')?.[1]
       expect(invoice?.filename).toBe(`invoice-${number}.pdf`)
       const text = pdfText(Buffer.from(invoice?.pdf ?? '', 'base64')).join('\n')
-      for (const part of [...texts, number ?? 'none', order.id, '$980.00', '$0.00', 'paper.docx'])
+      for (const part of [...texts, number ?? 'none', order.id, '$1,980.00', '$0.00', 'paper.docx'])
         expect(text).toContain(part)
     },
   )

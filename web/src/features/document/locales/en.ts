@@ -57,7 +57,7 @@ export const en = {
     title: 'Restore result {{version}}?',
     lead: 'The customer then downloads this result instead of the newest one. No version is deleted.',
     reason: 'Reason',
-    hint: 'Kept in the audit log.',
+    hint: 'Kept in the audit trail.',
     submit: 'Restore',
     busy: 'Restoring…',
     done: 'Result restored',
@@ -103,6 +103,7 @@ export const en = {
     },
   },
   reading: {
+    tools: 'Reading tools',
     label: 'How to read',
     marks: 'Marks',
     clean: 'Clean',
@@ -114,7 +115,12 @@ export const en = {
     folded_one: '{{count}} paragraph untouched',
     folded_other: '{{count}} paragraphs untouched',
     gap: { original: 'Added in the translation', result: 'Not translated' },
-    keys: 'Keys: M, C and B for the three views, J and K from change to change, O for only what changed.',
+    keys: {
+      label: 'Keys',
+      what: 'M, C and B: marks, clean, beside. J and K: next and previous change. O: only what changed. R: request a revision of the current change.',
+      translation:
+        'B and C: side by side, translation. J and K: next and previous number that differs. Arrows: from paragraph to paragraph.',
+    },
   },
   steps: {
     label: 'From change to change',

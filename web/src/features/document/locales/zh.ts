@@ -42,7 +42,7 @@ export const zh: Translations<typeof en> = {
     title: '恢复第 {{version}} 版结果？',
     lead: '此后客户下载的是这一版，而非最新一版。所有版本均会保留。',
     reason: '原因',
-    hint: '记入审计日志。',
+    hint: '记入操作记录。',
     submit: '恢复',
     busy: '正在恢复…',
     done: '已恢复该版结果',
@@ -87,6 +87,7 @@ export const zh: Translations<typeof en> = {
     },
   },
   reading: {
+    tools: '阅读工具',
     label: '阅读方式',
     marks: '修订',
     clean: '定稿',
@@ -97,7 +98,11 @@ export const zh: Translations<typeof en> = {
     result: '结果：',
     folded_other: '{{count}} 段未改动',
     gap: { original: '译文新增', result: '未译' },
-    keys: '快捷键：M、C、B 切换阅读方式，J、K 上下逐处查看，O 只看修改。',
+    keys: {
+      label: '快捷键',
+      what: 'M、C、B：修订、定稿、对照。J、K：下一处、上一处。O：只看修改。R：就当前修改申请修订。',
+      translation: 'B、C：中英对照、译文。J、K：下一处、上一处不一致的数字。方向键：逐段移动。',
+    },
   },
   steps: {
     label: '逐处查看',

@@ -8,7 +8,7 @@ export const RevisionBar = ({ revision: { marks, open } }: { revision: Revision 
   const { t } = useTranslation('document')
   if (marks.length === 0) return null
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bar}>
       <span>{t('revision.marked', { count: marks.length })}</span>
       <Button size="sm" onClick={open}>
         {t('revision.review')}

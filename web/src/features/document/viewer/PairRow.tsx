@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { differencesOf } from '../model/differences.ts'
 import { Blocks } from './Blocks.tsx'
 import { MarginNotes } from './MarginNotes.tsx'
+import { moveByArrow } from './move-by-arrow.ts'
 import { DifferentNumbers } from './numbers-context.ts'
 import styles from './PairRow.module.css'
 import { useReader } from './reading.ts'
@@ -13,10 +14,12 @@ type PairRowProps = {
   comments: readonly DocumentComment[]
   /** Where the free part ends, so that the numbers of the two sides say nothing. */
   isCut?: boolean
+  /** Whether the key Tab stops at it. The arrows lead to the others. */
+  isStop: boolean
 }
 
 /** A paragraph and its translation. Numbers that only one side has are tinted. */
-export const PairRow = memo(({ pair, comments, isCut = false }: PairRowProps) => {
+export const PairRow = memo(({ pair, comments, isCut = false, isStop }: PairRowProps) => {
   const { original, result } = pair
   const { state } = useReader()
   const missing = isCut ? none : differencesOf(pair)
@@ -24,8 +27,15 @@ export const PairRow = memo(({ pair, comments, isCut = false }: PairRowProps) =>
   const own = comments.filter(({ block }) => ids.includes(block))
   return (
     <div className={styles.pair} data-block={ids[0]} data-blocks={ids.join(' ')} data-state={state}>
-      {state !== 'clean' && <Half side="original" blocks={original} missing={missing.original} />}
-      <Half side="result" blocks={result} missing={state === 'clean' ? none.result : missing.result} />
+      {state !== 'clean' && (
+        <Half side="original" blocks={original} missing={missing.original} isStop={isStop} />
+      )}
+      <Half
+        side="result"
+        blocks={result}
+        missing={state === 'clean' ? none.result : missing.result}
+        isStop={isStop && state === 'clean'}
+      />
       {own.length > 0 && <MarginNotes comments={own} />}
     </div>
   )
@@ -33,13 +43,24 @@ export const PairRow = memo(({ pair, comments, isCut = false }: PairRowProps) =>
 
 const none = { original: [], result: [] }
 
-type HalfProps = { side: 'original' | 'result'; blocks: readonly Block[]; missing: readonly string[] }
+type HalfProps = {
+  side: 'original' | 'result'
+  blocks: readonly Block[]
+  missing: readonly string[]
+  isStop: boolean
+}
 
-const Half = ({ side, blocks, missing }: HalfProps) => {
+const Half = ({ side, blocks, missing, isStop }: HalfProps) => {
   const { t } = useTranslation('document')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus lights the partner, as the pointer does
-    <div className={styles.half} data-side={side} lang={side === 'original' ? 'zh' : 'en'} tabIndex={0}>
+    // biome-ignore lint/a11y: the focus lights the partner, as the pointer does
+    <div
+      className={styles.half}
+      data-side={side}
+      lang={side === 'original' ? 'zh' : 'en'}
+      tabIndex={isStop ? 0 : -1}
+      onKeyDown={moveByArrow}
+    >
       {blocks.length === 0 && <p className={styles.gap}>{t(`reading.gap.${side}`)}</p>}
       <DifferentNumbers value={missing}>
         <Blocks blocks={blocks} />

@@ -61,6 +61,7 @@ const Content = ({ model, isFree }: ContentProps) => {
         pair={pair}
         comments={model.comments}
         isCut={isFree && index === model.pairs.length - 1}
+        isStop={index === 0}
       />
     ))
   return (

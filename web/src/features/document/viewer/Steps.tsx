@@ -89,20 +89,15 @@ const Steps = ({ label, index, total, short, spoken, onStep, children }: StepsPr
       >
         ↑
       </button>
-      <span className={styles.position} data-short={short !== undefined || undefined}>
+      {/* A live region: it also says how many places the filters leave. */}
+      <span className={styles.position} data-short={short !== undefined || undefined} role="status">
         <span>{index < 0 ? children : position}</span>
         {short !== undefined && <span aria-hidden="true">{short}</span>}
+        {spoken && <span className={styles.spoken}>{spoken}</span>}
       </span>
       <button type="button" aria-label={t('steps.next')} disabled={total === 0} onClick={() => onStep(1)}>
         ↓
       </button>
-      <span className={styles.spoken} role="status">
-        {spoken && (
-          <>
-            {position}. {spoken}
-          </>
-        )}
-      </span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FilterIcon } from '#shared/ui/icons.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { type ChangeGroup, changeGroups } from '../model/change-groups.ts'
+import { hasReaderKeys, switchReaderKeys } from './reader-keys.ts'
 import { type ReadingState, readingStates } from './reading.ts'
 import styles from './Toolbar.module.css'
 
@@ -26,7 +27,7 @@ export const Toolbar = ({ state, isTranslation, onState, steps, ...rest }: Toolb
   const id = useId()
   const states = isTranslation ? (['beside', 'clean'] as const) : readingStates
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('reading.label')}>
+    <div className={styles.bar} role="toolbar" aria-label={t('reading.tools')}>
       <Segments
         label={t('reading.label')}
         value={state}
@@ -37,6 +38,7 @@ export const Toolbar = ({ state, isTranslation, onState, steps, ...rest }: Toolb
         onChoose={onState}
       />
       {steps}
+      <KeysSwitch isTranslation={isTranslation} />
       {!isTranslation && (
         <>
           <button
@@ -54,6 +56,32 @@ export const Toolbar = ({ state, isTranslation, onState, steps, ...rest }: Toolb
         </>
       )}
     </div>
+  )
+}
+
+/** Switches the keys of the viewer on and off, and says what they are. Not shown where there is no keyboard. */
+const KeysSwitch = ({ isTranslation }: Pick<ToolbarProps, 'isTranslation'>) => {
+  const { t } = useTranslation('document')
+  const [isOn, setIsOn] = useState(hasReaderKeys)
+  const id = useId()
+  const what = t(isTranslation ? 'reading.keys.translation' : 'reading.keys.what')
+  return (
+    <button
+      type="button"
+      className={styles.keys}
+      aria-pressed={isOn}
+      aria-describedby={id}
+      title={what}
+      onClick={() => {
+        switchReaderKeys(!isOn)
+        setIsOn(!isOn)
+      }}
+    >
+      {t('reading.keys.label')}
+      <span id={id} hidden>
+        {what}
+      </span>
+    </button>
   )
 }
 

@@ -92,8 +92,12 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
   const choose = (next: ReadingState) => keepingPlace(() => setState(next))
   const toggleOnlyChanged = () => keepingPlace(() => setOnlyChanged(!onlyChanged))
   const close = () => setCurrent(undefined)
+  const revise = () => {
+    if (!change || !onRevise) return
+    onRevise({ change_id: change.id, block: change.block, quote: change.after || change.before })
+  }
   const onStep = isTranslation ? numbers.step : step
-  useKeys({ choose, step: onStep, toggleOnlyChanged, close, isTranslation }, firstKey)
+  useKeys({ choose, step: onStep, toggleOnlyChanged, close, revise, isTranslation }, firstKey)
 
   const reader = useMemo(
     () => ({
@@ -133,6 +137,16 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
           onlyChanged={onlyChanged}
           onOnlyChanged={toggleOnlyChanged}
         />
+        {/* Before the text: the next stop of the keyboard after the toolbar. */}
+        {change && (
+          <ChangeSlip
+            key={change.id}
+            change={change}
+            onStep={step}
+            onClose={close}
+            onRevise={onRevise && revise}
+          />
+        )}
         <div className={styles.desk}>
           <div
             className={styles.sheet}
@@ -157,23 +171,6 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
           </div>
           {!isTranslation && <Rail root={root} changes={shown} comments={model.comments} />}
         </div>
-        {change && (
-          <ChangeSlip
-            key={change.id}
-            change={change}
-            onStep={step}
-            onClose={close}
-            onRevise={
-              onRevise &&
-              (() =>
-                onRevise({
-                  change_id: change.id,
-                  block: change.block,
-                  quote: change.after || change.before,
-                }))
-            }
-          />
-        )}
       </div>
     </ReaderContext>
   )

@@ -7,6 +7,8 @@ type Keys = {
   step: (by: number) => void
   toggleOnlyChanged: () => void
   close: () => void
+  /** Says that the current change is wrong. */
+  revise: () => void
   isTranslation: boolean
 }
 
@@ -20,21 +22,22 @@ const states: Readonly<Record<string, ReadingState>> = {
 }
 
 /** Does what a key stands for. Returns whether it stands for anything. */
-const press = (pressed: string, { choose, step, toggleOnlyChanged, close, isTranslation }: Keys) => {
+const press = (pressed: string, { choose, step, toggleOnlyChanged, close, revise, isTranslation }: Keys) => {
   const key = pressed.toLowerCase()
   const state = states[key]
   if (state && !(isTranslation && state === 'marks')) choose(state)
   else if (key === 'j') step(1)
   else if (key === 'k') step(-1)
   else if (key === 'o') toggleOnlyChanged()
+  else if (key === 'r') revise()
   else if (key === 'escape') close()
   else return false
   return true
 }
 
 /**
- * The keys of the viewer: single letters, which do nothing while text is typed or a dialog is open. `first` was pressed before
- * the viewer was there.
+ * The keys of the viewer: single letters, which do nothing while text is typed or a dialog is open, nor once they are switched
+ * off (WCAG 2.2, 2.1.4). `first` was pressed before the viewer was there.
  */
 export const useKeys = (keys: Keys, first: string | undefined) => {
   const latest = useRef(keys)
