@@ -1,14 +1,21 @@
 import type { AdminFile } from '@runwen/contracts'
+import { useState } from 'react'
 import { ObjectAudit } from '#features/admin-audit/components/ObjectAudit.tsx'
 import { InstructionsSection } from '#features/admin-documents/components/InstructionsSection.tsx'
 import { DocumentMessages } from '#features/admin-messages/components/DocumentMessages.tsx'
 import { DocumentOrder } from '#features/admin-orders/components/DocumentOrder.tsx'
 import { StaffTimeline } from '#features/document/components/StaffTimeline.tsx'
 import { useMay } from '#shared/api/use-may.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+
+const restoreDialog = lazyComponent(
+  async () => (await import('#features/admin-documents/components/RestoreResult.tsx')).RestoreResult,
+)
 
 /** What the second tab of a document holds, for staff. */
 export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {
   const may = useMay()
+  const [restoring, setRestoring] = useState<number>()
   return (
     <>
       <div>
@@ -17,8 +24,15 @@ export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {
       </div>
       <div>
         {may('adminListOrders') && <DocumentOrder file={file} />}
-        <StaffTimeline file={file} />
+        <StaffTimeline file={file} onRestore={setRestoring} />
         {may('listAudit') && <ObjectAudit id={file.id} />}
+        <Lazy
+          of={restoreDialog}
+          isNeeded={restoring !== undefined}
+          file={file}
+          version={restoring}
+          onClose={() => setRestoring(undefined)}
+        />
       </div>
     </>
   )

@@ -32,6 +32,7 @@ const documentsApi = api.injectEndpoints({
       // Also after an error: a colleague may have taken the document.
       invalidatesTags: ['AdminFiles'],
     }),
+    restoreResult: build.mutation({ ...endpointQuery('restoreResult'), invalidatesTags: ['AdminFiles'] }),
     adminDeleteFile: build.mutation({
       ...endpointQuery('adminDeleteFile'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
@@ -46,6 +47,7 @@ export const {
   useDeliverMutation,
   useMoveDueTimeMutation,
   useAssignDocumentMutation,
+  useRestoreResultMutation,
   useAdminDeleteFileMutation,
 } = documentsApi
 

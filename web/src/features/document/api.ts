@@ -29,7 +29,6 @@ const documentApi = api.injectEndpoints({
         requestOf(isStaff ? 'adminListChanges' : 'listChanges', { ...input, cursor }),
       providesTags: ['Files', 'AdminFiles'],
     }),
-    restoreResult: build.mutation({ ...endpointQuery('restoreResult'), invalidatesTags: ['AdminFiles'] }),
     sendRevision: build.mutation({ ...endpointQuery('requestRevision'), invalidatesTags: ['Files'] }),
   }),
 })
@@ -42,6 +41,5 @@ export const {
   useOrdersOfDocumentQuery,
   useViewPartQuery,
   useChangesInfiniteQuery,
-  useRestoreResultMutation,
   useSendRevisionMutation,
 } = documentApi

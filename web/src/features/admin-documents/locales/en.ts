@@ -142,6 +142,16 @@ export const en = {
     deliverAnyway: 'Deliver anyway',
     delivering: 'Delivering…',
   },
+  restore: {
+    title: 'Restore result {{version}}?',
+    lead: 'The customer then downloads this result instead of the newest one. No version is deleted.',
+    reason: 'Reason',
+    hint: 'Kept in the audit trail.',
+    submit: 'Restore',
+    busy: 'Restoring…',
+    done: 'Result restored',
+    failed: 'Failed to restore the result: {{reason}}',
+  },
   delete: {
     title: 'Delete file?',
     body: '“{{name}}” is deleted with its results. This cannot be undone.',

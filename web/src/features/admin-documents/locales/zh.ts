@@ -127,6 +127,16 @@ export const zh: Translations<typeof en> = {
     deliverAnyway: '仍要交付',
     delivering: '正在交付…',
   },
+  restore: {
+    title: '恢复第 {{version}} 版结果？',
+    lead: '此后客户下载的是这一版，而非最新一版。所有版本均会保留。',
+    reason: '原因',
+    hint: '记入操作记录。',
+    submit: '恢复',
+    busy: '正在恢复…',
+    done: '已恢复该版结果',
+    failed: '未能恢复该版结果：{{reason}}',
+  },
   delete: {
     title: '删除文件？',
     body: '“{{name}}”及其处理结果将一并删除。此操作无法撤销。',

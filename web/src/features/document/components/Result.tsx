@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ChangeView, DocumentComment, RevisionMark } from '@runwen/contracts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -116,10 +115,11 @@ const Checked = (props: CheckedProps) => {
       {revision && (
         <>
           {/* There before the first mark, so that screen readers announce each. */}
-          <VisuallyHidden role="status">
-            {revision.marks.length > 0 && t('revision.marked', { count: revision.marks.length })}
-          </VisuallyHidden>
-          <Lazy of={revisionBar} isNeeded={revision.marks.length > 0} revision={revision} />
+          <Lazy
+            of={revisionBar}
+            isNeeded={place !== undefined || revision.marks.length > 0}
+            revision={revision}
+          />
           <Lazy
             of={markDialog}
             isNeeded={place !== undefined}

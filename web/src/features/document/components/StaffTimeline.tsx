@@ -1,56 +1,42 @@
 import { Button } from '@mantine/core'
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useStaffHistoryQuery } from '../api.ts'
 import styles from './Timeline.module.css'
 import { Timeline } from './Timeline.tsx'
 
-const restoreDialog = lazyComponent(async () => (await import('./RestoreResult.tsx')).RestoreResult)
+type StaffTimelineProps = { file: AdminFile; onRestore: (version: number) => void }
 
 /** The history of a document, for staff: who did what, with every version. */
-export const StaffTimeline = ({ file }: { file: AdminFile }) => {
+export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
   const { t } = useTranslation('document')
   const { data, error, refetch } = useStaffHistoryQuery({ id: file.id })
-  const [restoring, setRestoring] = useState<number>()
   const current = data?.history.find(({ kind }) => kind === 'result' || kind === 'restored')?.version
   return (
-    <>
-      <Timeline
-        history={data?.history}
-        error={error}
-        onRetry={refetch}
-        who={({ by }) =>
-          by === 'customer' ? file.username || t('timeline.by.customer') : t(`timeline.by.${by}`)
-        }
-        actions={(entry) =>
-          entry.kind === 'result' && (
-            <Result
-              file={file}
-              entry={entry}
-              onRestore={
-                entry.version === current ? undefined : () => setRestoring(entry.version ?? undefined)
-              }
-            />
-          )
-        }
-      />
-      <Lazy
-        of={restoreDialog}
-        isNeeded={restoring !== undefined}
-        file={file}
-        version={restoring}
-        onClose={() => setRestoring(undefined)}
-      />
-    </>
+    <Timeline
+      history={data?.history}
+      error={error}
+      onRetry={refetch}
+      who={({ by }) =>
+        by === 'customer' ? file.username || t('timeline.by.customer') : t(`timeline.by.${by}`)
+      }
+      actions={(entry) =>
+        entry.kind === 'result' && (
+          <Result file={file} entry={entry} onRestore={entry.version === current ? undefined : onRestore} />
+        )
+      }
+    />
   )
 }
 
-type ResultProps = { file: AdminFile; entry: AdminHistoryEntry; onRestore: (() => void) | undefined }
+type ResultProps = {
+  file: AdminFile
+  entry: AdminHistoryEntry
+  onRestore: ((version: number) => void) | undefined
+}
 
 const Result = ({ file, entry: { version, name, sha256 }, onRestore }: ResultProps) => {
   const { t } = useTranslation('document')
@@ -77,12 +63,12 @@ const Result = ({ file, entry: { version, name, sha256 }, onRestore }: ResultPro
         >
           {t('timeline.download')}
         </Button>
-        {onRestore && (
+        {onRestore && version !== null && (
           <Button
             variant="subtle"
             size="sm"
             aria-label={t('timeline.restoreOf', { version: number })}
-            onClick={onRestore}
+            onClick={() => onRestore(version)}
           >
             {t('timeline.restore')}
           </Button>

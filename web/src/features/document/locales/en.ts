@@ -53,16 +53,6 @@ export const en = {
     checksum: 'SHA-256 of the file',
     by: { customer: 'Customer', staff: 'Staff', system: 'System' },
   },
-  restore: {
-    title: 'Restore result {{version}}?',
-    lead: 'The customer then downloads this result instead of the newest one. No version is deleted.',
-    reason: 'Reason',
-    hint: 'Kept in the audit trail.',
-    submit: 'Restore',
-    busy: 'Restoring…',
-    done: 'Result restored',
-    failed: 'Failed to restore the result: {{reason}}',
-  },
   messages: {
     title: 'Messages about this document',
     none: 'No messages about this document yet.',
@@ -117,9 +107,8 @@ export const en = {
     gap: { original: 'Added in the translation', result: 'Not translated' },
     keys: {
       label: 'Keys',
-      what: 'M, C and B: marks, clean, beside. J and K: next and previous change. O: only what changed. R: request a revision of the current change.',
-      translation:
-        'B and C: side by side, translation. J and K: next and previous number that differs. Arrows: from paragraph to paragraph.',
+      what: 'M, C, B: marks, clean, beside. J, K: next and previous. O: only what changed. R: this is wrong.',
+      translation: 'B, C: side by side, translation. J, K: next and previous. Arrows: to another paragraph.',
     },
   },
   steps: {

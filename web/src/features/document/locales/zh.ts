@@ -38,16 +38,6 @@ export const zh: Translations<typeof en> = {
     checksum: '文件的 SHA-256 校验值',
     by: { customer: '客户', staff: '工作人员', system: '系统' },
   },
-  restore: {
-    title: '恢复第 {{version}} 版结果？',
-    lead: '此后客户下载的是这一版，而非最新一版。所有版本均会保留。',
-    reason: '原因',
-    hint: '记入操作记录。',
-    submit: '恢复',
-    busy: '正在恢复…',
-    done: '已恢复该版结果',
-    failed: '未能恢复该版结果：{{reason}}',
-  },
   messages: {
     title: '关于这份文档的消息',
     none: '还没有关于这份文档的消息。',
@@ -100,8 +90,8 @@ export const zh: Translations<typeof en> = {
     gap: { original: '译文新增', result: '未译' },
     keys: {
       label: '快捷键',
-      what: 'M、C、B：修订、定稿、对照。J、K：下一处、上一处。O：只看修改。R：就当前修改申请修订。',
-      translation: 'B、C：中英对照、译文。J、K：下一处、上一处不一致的数字。方向键：逐段移动。',
+      what: 'M、C、B：修订、定稿、对照。J、K：下一处、上一处。O：只看修改。R：此处不妥。',
+      translation: 'B、C：中英对照、译文。J、K：下一处、上一处。方向键：逐段移动。',
     },
   },
   steps: {

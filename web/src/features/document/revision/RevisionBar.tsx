@@ -6,13 +6,15 @@ import type { Revision } from './use-revision.ts'
 /** How many places are marked, and the way to send them. */
 export const RevisionBar = ({ revision: { marks, open } }: { revision: Revision }) => {
   const { t } = useTranslation('document')
-  if (marks.length === 0) return null
+  const isShown = marks.length > 0
   return (
-    <div className={styles.bar}>
-      <span>{t('revision.marked', { count: marks.length })}</span>
-      <Button size="sm" onClick={open}>
-        {t('revision.review')}
-      </Button>
+    <div className={isShown ? styles.bar : undefined}>
+      <span role="status">{isShown && t('revision.marked', { count: marks.length })}</span>
+      {isShown && (
+        <Button size="sm" onClick={open}>
+          {t('revision.review')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Block, Paragraph, Table } from '@runwen/contracts'
-import { useTranslation } from 'react-i18next'
 import { DrawBlocks } from './draw-blocks.ts'
 import { MarkedRuns } from './MarkedRuns.tsx'
 import { Runs } from './Runs.tsx'
@@ -43,8 +42,7 @@ const ParagraphView = ({ block, marked }: { block: Paragraph; marked: boolean })
 
 /** The sign for a paragraph that was split, joined with the next one, or formatted. */
 const ParagraphMark = ({ block: { end, format_change } }: { block: Paragraph }) => {
-  const { t } = useTranslation('document')
-  const { isShown, select } = useReader()
+  const { t, isShown, select } = useReader()
   const change = end?.change ?? format_change
   if (change === undefined || !isShown(change)) return null
   const kind = !end ? 'format' : end.mark === 'deletion' || end.mark === 'move_from' ? 'joined' : 'split'
@@ -66,8 +64,7 @@ const ParagraphMark = ({ block: { end, format_change } }: { block: Paragraph }) 
 const isGone = (mark: string) => mark === 'deletion' || mark === 'move_from'
 
 const TableView = ({ block: { rows }, marked }: { block: Table; marked: boolean }) => {
-  const { t } = useTranslation('document')
-  const { isShown } = useReader()
+  const { t, isShown } = useReader()
   const signOf = (mark: Table['rows'][number]['mark']) =>
     marked && mark && isShown(mark.change) ? (isGone(mark.mark) ? 'deleted' : 'inserted') : undefined
   return (

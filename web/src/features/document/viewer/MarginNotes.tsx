@@ -1,10 +1,10 @@
 import type { DocumentComment } from '@runwen/contracts'
-import { useTranslation } from 'react-i18next'
 import styles from './MarginNotes.module.css'
+import { useReader } from './reading.ts'
 
 /** The comments on a paragraph, at its margin, answers below what they answer. */
 export const MarginNotes = ({ comments }: { comments: readonly DocumentComment[] }) => {
-  const { t } = useTranslation('document')
+  const { t } = useReader()
   if (comments.length === 0) return null
   return (
     <div className={styles.notes}>

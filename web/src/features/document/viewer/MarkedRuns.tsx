@@ -1,5 +1,4 @@
 import type { Run } from '@runwen/contracts'
-import { useTranslation } from 'react-i18next'
 import { fitsBetweenLines, hasRoomAround, type Segment, segmentsOf } from '../model/segments.ts'
 import { Runs } from './Runs.tsx'
 import { useReader } from './reading.ts'
@@ -22,8 +21,7 @@ export const MarkedRuns = ({ runs }: { runs: readonly Run[] }) => {
 type MarkedProps = { segment: Segment; open: boolean; hasRoom: boolean }
 
 const Marked = ({ segment, open, hasRoom }: MarkedProps) => {
-  const { t } = useTranslation('document')
-  const { select } = useReader()
+  const { t, select } = useReader()
   if (segment.kind === 'plain') return <Runs runs={segment.runs} open={open} />
   const own = { 'data-change': segment.change, onClick: () => select(segment.change) }
   if (segment.kind === 'move') {

@@ -1,6 +1,5 @@
 import type { Block, ChangeModelPart, DocumentComment } from '@runwen/contracts'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { differencesOf } from '../model/differences.ts'
 import { Blocks } from './Blocks.tsx'
 import { MarginNotes } from './MarginNotes.tsx'
@@ -51,7 +50,7 @@ type HalfProps = {
 }
 
 const Half = ({ side, blocks, missing, isStop }: HalfProps) => {
-  const { t } = useTranslation('document')
+  const { t } = useReader()
   return (
     // biome-ignore lint/a11y: the focus lights the partner, as the pointer does
     <div

@@ -1,6 +1,5 @@
 import type { Block, ChangeView, DocumentComment, Note } from '@runwen/contracts'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useNear } from '#shared/lib/use-near.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { type Reading, useViewPartQuery } from '../api.ts'
@@ -22,12 +21,14 @@ type PartProps = {
 }
 
 /** A part of the document, loaded when it comes near the window. */
-export const Part = ({ reading, part, isWanted, size }: PartProps) => {
+export const Part = memo(({ reading, part, isWanted, size }: PartProps) => {
   const { ref, isNear } = useNear(loadedPixels)
   const isNeeded = part === 0 || isNear || isWanted
   const { data: loaded, error, refetch } = useViewPartQuery({ ...reading, part }, { skip: !isNeeded })
   // Drawn in slices, so that a part that arrives does not stop the scrolling.
   const data = useDeferredValue(loaded)
+  const notes = data?.model.notes
+  const labels = useMemo(() => labelsOf(notes ?? []), [notes])
   return (
     <section
       ref={ref}
@@ -37,14 +38,14 @@ export const Part = ({ reading, part, isWanted, size }: PartProps) => {
       style={data ? undefined : { minHeight: size * paragraphHeight }}
     >
       {data && (
-        <NoteLabels value={labelsOf(data.model.notes)}>
+        <NoteLabels value={labels}>
           <Content model={data.model} isFree={data.free_parts !== null} />
         </NoteLabels>
       )}
       {!data && error && <ErrorState problem={error} onRetry={refetch} />}
     </section>
   )
-}
+})
 
 const paragraphHeight = 96
 /** How far below or above the window a part is loaded. */
@@ -74,8 +75,7 @@ const Content = ({ model, isFree }: ContentProps) => {
 
 /** Footnotes and endnotes, below the part that refers to them. */
 const Notes = ({ notes }: { notes: readonly Note[] }) => {
-  const { t } = useTranslation('document')
-  const { state } = useReader()
+  const { t, state } = useReader()
   if (notes.length === 0) return null
   return (
     <ol className={styles.notes} aria-label={t('notes.footnotes')}>
@@ -129,7 +129,7 @@ const Rows = ({ blocks, comments }: { blocks: readonly Block[]; comments: readon
 
 /** Untouched paragraphs, folded to one line. */
 const Fold = ({ children }: { children: readonly ReactNode[] }) => {
-  const { t } = useTranslation('document')
+  const { t } = useReader()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -1,6 +1,5 @@
 import type { Block, DocumentComment } from '@runwen/contracts'
 import { memo, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { blocksIn, changesIn, textOf } from '../model/sides.ts'
 import { Blocks } from './Blocks.tsx'
 import { MarginNotes } from './MarginNotes.tsx'
@@ -11,8 +10,7 @@ type RowProps = { blocks: readonly Block[]; comments: readonly DocumentComment[]
 
 /** One paragraph or table of the document, with the notes beside it. */
 export const Row = memo(({ blocks, comments }: RowProps) => {
-  const { t } = useTranslation('document')
-  const { state, isShown, markPlace } = useReader()
+  const { t, state, isShown, markPlace } = useReader()
   const [isOpen, setIsOpen] = useState(false)
   const [first] = blocks
   if (!first) return null
@@ -65,7 +63,7 @@ type OpeningProps = { isOpen: boolean; onToggle: () => void; children: ReactNode
 
 /** A changed paragraph in the clean text: its bar at the margin opens the marks. */
 const Opening = ({ isOpen, onToggle, children }: OpeningProps) => {
-  const { t } = useTranslation('document')
+  const { t } = useReader()
   const onText = () => {
     // A selection of text is no tap.
     if (getSelection()?.isCollapsed !== false) onToggle()
@@ -89,8 +87,7 @@ const Opening = ({ isOpen, onToggle, children }: OpeningProps) => {
 
 /** Each side with the words marked that only it has. */
 const Sides = ({ blocks, isTouched }: { blocks: readonly Block[]; isTouched: boolean }) => {
-  const { t } = useTranslation('document')
-  const { isShown } = useReader()
+  const { t, isShown } = useReader()
   return (
     <div className={styles.sides}>
       <div className={styles.side} data-side="original">

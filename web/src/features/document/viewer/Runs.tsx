@@ -1,6 +1,5 @@
 import type { Run } from '@runwen/contracts'
 import { Fragment, type ReactNode, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { markNumbers } from '../model/numbers.ts'
 import { DrawBlocks } from './draw-blocks.ts'
 import { NoteLabels } from './note-labels.ts'
@@ -35,8 +34,7 @@ const Plain = ({ text }: { text: string }) => {
 }
 
 const Text = ({ run: { text, format = [], format_change } }: { run: TextRun }) => {
-  const { t } = useTranslation('document')
-  const { isShown, select } = useReader()
+  const { t, isShown, select } = useReader()
   const content = format.reduce<ReactNode>((inner, name) => wrap[name](inner), <Plain text={text} />)
   if (format_change === undefined || !isShown(format_change)) return content
   return (
@@ -53,7 +51,7 @@ const Text = ({ run: { text, format = [], format_change } }: { run: TextRun }) =
 }
 
 const Picture = ({ run }: { run: Extract<Run, { type: 'image' }> }) => {
-  const { t } = useTranslation('document')
+  const { t } = useReader()
   const size = run.width && run.height ? `${run.width} × ${run.height}` : undefined
   return (
     <span className={styles.picture} role="img" aria-label={t('mark.picture', { alt: run.alt })}>
@@ -64,7 +62,7 @@ const Picture = ({ run }: { run: Extract<Run, { type: 'image' }> }) => {
 }
 
 const One = ({ run }: { run: Run }) => {
-  const { t } = useTranslation('document')
+  const { t } = useReader()
   const drawBlocks = useContext(DrawBlocks)
   const labels = useContext(NoteLabels)
   switch (run.type) {

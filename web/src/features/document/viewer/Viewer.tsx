@@ -1,5 +1,6 @@
 import type { ChangeView, RevisionMark } from '@runwen/contracts'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Reading } from '../api.ts'
 import { type ChangeGroup, changeGroups, groupOf, sizesOf } from '../model/change-groups.ts'
 import { languageOf } from '../model/language.ts'
@@ -37,6 +38,7 @@ const isPhone = () => matchMedia('(max-width: 48em)').matches
 
 /** The document with every change: with marks, clean, or original and result beside each other. */
 export const Viewer = ({ reading, first, target, firstKey, onRevise, children }: ViewerProps) => {
+  const { t } = useTranslation('document')
   const { model, parts, free_parts } = first
   const isTranslation = model.kind === 'translation'
   const [state, setState] = useState<ReadingState>(() =>
@@ -99,20 +101,22 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
   const onStep = isTranslation ? numbers.step : step
   useKeys({ choose, step: onStep, toggleOnlyChanged, close, revise, isTranslation }, firstKey)
 
+  // Without a filter, the pages of the list that still arrive draw nothing again.
+  const filtered = groups.size < changeGroups.length ? byId : undefined
   const reader = useMemo(
     () => ({
+      t,
       state,
       onlyChanged,
-      changeOf: (id: number) => byId.get(id),
       // A change that is not in the list yet is shown.
       isShown: (id: number) => {
-        const known = byId.get(id)
+        const known = filtered?.get(id)
         return known === undefined || groups.has(groupOf(known))
       },
       select,
       markPlace: onRevise && ((block: number, quote: string) => onRevise({ change_id: null, block, quote })),
     }),
-    [state, onlyChanged, byId, groups, select, onRevise],
+    [t, state, onlyChanged, filtered, groups, select, onRevise],
   )
   const size = Math.ceil(model.block_count / parts)
   const language = useMemo(() => languageOf(model.blocks), [model])

@@ -1,14 +1,14 @@
-import type { Change } from '@runwen/contracts'
+import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
 
 export const readingStates = ['marks', 'clean', 'beside'] as const
 export type ReadingState = (typeof readingStates)[number]
 
-/** What the parts of the viewer share. It changes with the view, never with the current change. */
+/** What the parts of the viewer share: also the texts, because a hook for them in each of thousands of runs takes most of the time. It changes with the view, never with the current change. */
 export type Reader = {
+  readonly t: TFunction<'document'>
   readonly state: ReadingState
   readonly onlyChanged: boolean
-  readonly changeOf: (id: number) => Change | undefined
   /** Whether a change is drawn as one; what is filtered out reads as in the result. */
   readonly isShown: (id: number) => boolean
   readonly select: (id: number) => void

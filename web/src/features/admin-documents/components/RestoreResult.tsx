@@ -12,7 +12,7 @@ type RestoreResultProps = {
 
 /** Makes an earlier result the one that is given out. */
 export const RestoreResult = ({ file, version, onClose }: RestoreResultProps) => {
-  const { t } = useTranslation('document')
+  const { t } = useTranslation('admin-documents')
   const [restore] = useRestoreResultMutation()
   const number = String(version ?? '')
   return (
