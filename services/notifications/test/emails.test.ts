@@ -329,10 +329,10 @@ describe('a payment', () => {
     async (language, text) => {
       const customer = await harness.customer({ language })
       await harness.announce(announced.preferences(customer.id, 3, { language, invoice: true }))
-    await harness.settle()
+      await harness.settle()
       // A change by a version that does not know of invoices leaves the wish as it is.
       await harness.announce(announced.preferences(customer.id, 4, { language, names: true }))
-    await harness.settle()
+      await harness.settle()
       const order = newId()
       const fileId = newId()
       await harness.announce(announced.paymentConfirmed(customer.id, order, 2, 0, fileId))
