@@ -1,6 +1,7 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { AssigneeLine } from '#features/admin-documents/components/AssigneeLine.tsx'
 import { DocumentActions } from '#features/admin-documents/components/DocumentActions.tsx'
 import { StatusSelect } from '#features/admin-documents/components/StatusSelect.tsx'
 import { useStaffDocumentQuery, useStaffHistoryQuery } from '#features/document/api.ts'
@@ -56,7 +57,12 @@ const Content = ({ file }: { file: AdminFile }) => {
       <DocumentFrame
         file={file}
         back={{ to: paths.admin.files, label: t('title') }}
-        facts={<StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />}
+        facts={
+          <>
+            <StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />
+            {file.is_paid && <AssigneeLine file={file} />}
+          </>
+        }
         actions={
           <DocumentActions
             file={file}

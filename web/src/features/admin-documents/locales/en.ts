@@ -52,6 +52,13 @@ export const en = {
     openOf: 'Instructions for {{name}}',
     openChangedOf: 'Instructions for {{name}}, changed after the payment',
   },
+  assignee: {
+    mine: 'You have it',
+    nobody: 'Nobody has it',
+    take: 'Take',
+    giveBack: 'Give back',
+    give: 'Give to…',
+  },
   bulk: {
     assign: 'Assign…',
     due: 'Move due time…',

@@ -45,6 +45,13 @@ export const zh: Translations<typeof en> = {
     openOf: '客户要求：{{name}}',
     openChangedOf: '客户要求（付款后有改动）：{{name}}',
   },
+  assignee: {
+    mine: '由您负责',
+    nobody: '无人负责',
+    take: '接手',
+    giveBack: '退回',
+    give: '转交…',
+  },
   bulk: {
     assign: '分派…',
     due: '调整交付期限…',

@@ -6,7 +6,8 @@ import { delivered, file, order, ownMessage } from '#testing/customer-data.ts'
 import { serveMessages } from '#testing/messages.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, adminOrder, message, onePage } from '#testing/staff-data.ts'
+import { adminFile, adminOrder, message, onePage, staffMember } from '#testing/staff-data.ts'
+import { admin } from '#testing/users.ts'
 
 const instructions = {
   journal: 'Acta Materialia',
@@ -171,4 +172,37 @@ test('staff see the messages about the document and its order, and answer there'
   expect(await screen.findByText('R-7')).toBeVisible()
   const users = server.requests('adminListMessages').map(({ query }) => query.user_id)
   expect(users).toContain(document.user_id)
+})
+
+test('staff take a document, give it back, and give it to a colleague after a question', async () => {
+  const [me, anna] = [admin(), staffMember({ username: 'anna' })]
+  let document = adminFile({ is_paid: true, status: 'processing', assignee: null })
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminGetInstructions', () => ({ instructions }))
+  server.on('adminFileHistory', () => ({ history: [] }))
+  server.on('adminListOrders', () => ({ orders: [], ...onePage([]) }))
+  server.on('listStaff', () => ({ staff: [anna] }))
+  server.on('assignFile', ({ body: { user_id, expected } }) => {
+    if (expected !== (document.assignee?.id ?? null)) refuse('assigned_meanwhile')
+    const name = user_id === anna.id ? 'anna' : 'editor'
+    document = { ...document, assignee: user_id === null ? null : { id: user_id, name } }
+    return { file: document }
+  })
+  const { user } = await openAsStaff(`/documents/${document.id}`, me)
+  await user.click(await screen.findByRole('button', { name: '接手' }))
+  expect(await screen.findByText('由您负责')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '退回' }))
+  expect(await screen.findByText('无人负责')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: '转交…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '分派文件' }))
+  await user.selectOptions(dialog.getByRole('combobox'), 'anna')
+  expect(server.requests('assignFile')).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: '分派' }))
+  expect(await screen.findByText('anna', { selector: 'span' })).toBeVisible()
+  expect(server.requests('assignFile').map(({ body }) => body)).toEqual([
+    { user_id: me.id, expected: null },
+    { user_id: null, expected: me.id },
+    { user_id: anna.id, expected: null },
+  ])
 })
