@@ -145,7 +145,7 @@ export const en = {
     action: 'Refund',
     actionOf: 'Refund the order of {{name}}',
     title: 'Refund order',
-    lead: 'Order of {{name}}, {{service}}. The whole fee is refunded.',
+    lead: 'Order of {{name}}, {{service}}.',
     amount: 'Fee',
     toBalance: 'Back to the balance',
     rebateReversed: 'Rebate deducted from the balance',

@@ -142,7 +142,7 @@ export const zh: Translations<typeof en> = {
     action: '退款',
     actionOf: '退款：{{name}} 的订单',
     title: '订单退款',
-    lead: '{{name}} 的订单，{{service}}，将全额撤销服务费。',
+    lead: '{{name}} 的订单，{{service}}。',
     amount: '服务费',
     toBalance: '退回余额',
     rebateReversed: '从余额收回的返还款',
