@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { StaffProfile } from '@runwen/contracts'
+import { pdfText } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
 import { type CertificateSheet, certificatePdf, editorOf } from './certificate.ts'
 
@@ -42,6 +43,17 @@ test('a name in one language only stands on certificates of either language', ()
     'Helen Marsh，润文编辑',
   )
   expect(editorOf(sheet({ editor: profile('', '林越') }))).toBe('林越, editor at Runwen')
+})
+
+test.each([
+  ['en', 'Translated by Runwen', 'Edited by Runwen'],
+  ['zh', '润文翻译', '润文编辑'],
+] as const)('the tally of a translation is signed as one (%s)', async (language, signed, other) => {
+  const tally = { kind: 'translation', characters: 6240, words: 4118, comments: 2 } as const
+  const texts = pdfText(await buffer(certificatePdf(sheet({ language, serviceType: 1, tally })))).join()
+  expect(texts).toContain(signed)
+  expect(texts).not.toContain(other)
+  expect(pdfText(await buffer(certificatePdf(sheet({ language })))).join()).toContain(other)
 })
 
 test.each(['en', 'zh'] as const)('a certificate in %s is one page', async (language) => {

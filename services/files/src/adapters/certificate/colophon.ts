@@ -29,7 +29,7 @@ export function drawColophon(
   const right = frame.right - sealSize - 12
   const signature = { ...small, width: right - frame.left, align: 'right' } as const
   page.write(deliveredOn, frame.left, y + 27, signature)
-  page.write(t.signed, frame.left, y + 41, signature)
+  page.write(t.signed[tally.kind], frame.left, y + 41, signature)
   drawSeal(page, frame.right - sealSize, y + 18)
   return y + height
 }

@@ -1,5 +1,5 @@
 import type { Language, ServiceType } from '@runwen/contracts'
-import type { Sign } from './tally.ts'
+import type { Sign, Tally } from './tally.ts'
 
 interface Labels {
   titles: Record<ServiceType, string>
@@ -8,7 +8,7 @@ interface Labels {
   signs: Record<Sign, string>
   /** What a sign means; empty where it says so itself. */
   meanings: Record<Sign, string>
-  signed: string
+  signed: Record<Tally['kind'], string>
   document: string
   order: string
   service: string
@@ -51,11 +51,11 @@ export const labels: Record<Language, Labels> = {
       source: 'characters',
       translated: 'words',
     },
-    signed: 'Edited by Runwen',
+    signed: { edit: 'Edited by Runwen', translation: 'Translated by Runwen' },
     document: 'Document',
     order: 'Document ID',
     service: 'Service',
-    services: { 1: 'Translation and polishing', 2: 'Polishing' },
+    services: { 1: 'Translation and polish', 2: 'Polish' },
     by: { 1: 'Translated by', 2: 'Edited by' },
     role: (name, service) => `${name}, ${service === 1 ? 'translator' : 'editor'} at Runwen`,
     unnamed: { 1: 'A translator at Runwen', 2: 'An editor at Runwen' },
@@ -74,11 +74,11 @@ export const labels: Record<Language, Labels> = {
     issued: '签发时间',
     signs,
     meanings: { added: '词', removed: '词', moved: '处', notes: '条', source: '字', translated: '词' },
-    signed: '润文编辑',
+    signed: { edit: '润文编辑', translation: '润文翻译' },
     document: '文档',
     order: '文档编号',
     service: '服务',
-    services: { 1: '翻译与润色', 2: '润色' },
+    services: { 1: '翻译并润色', 2: '润色' },
     by: { 1: '译者', 2: '编辑' },
     role: (name, service) => `${name}，${service === 1 ? '润文译者' : '润文编辑'}`,
     unnamed: { 1: '润文译者', 2: '润文编辑' },

@@ -50,7 +50,7 @@ export const Colophon = ({ model: { counts, kind, original, result }, date }: Co
       <div className={styles.signature}>
         <p>
           <time dateTime={date}>{isChinese ? chineseDate(date) : day.format(new Date(date))}</time>
-          <span>{t('colophon.by')}</span>
+          <span>{t(kind === 'translation' ? 'colophon.by.translated' : 'colophon.by.edited')}</span>
         </p>
         <span className={styles.seal}>
           <Seal size={52} />

@@ -196,7 +196,7 @@ export const en = {
     notes: 'notes',
     source: 'characters',
     translated: 'words',
-    by: 'Edited by Runwen',
+    by: { edited: 'Edited by Runwen', translated: 'Translated by Runwen' },
   },
   pay: {
     title: 'Pay to read on',

@@ -167,7 +167,7 @@ export const zh: Translations<typeof en> = {
     notes: '批注',
     source: '原文字数',
     translated: '译文词数',
-    by: '润文编辑',
+    by: { edited: '润文编辑', translated: '润文翻译' },
   },
   pay: {
     title: '付款后通读全文',
