@@ -35,7 +35,7 @@ test('the garbage of a start is collected once the thread is idle', () => {
   expect(state.collections).toBe(1)
 })
 
-test('an idle thread collects again only when its heap has grown', () => {
+test('an idle thread collects again only when its heap has grown, and once a minute', () => {
   const state = watch()
   vi.advanceTimersByTime(60_000)
   expect(state.collections).toBe(1)
@@ -45,6 +45,11 @@ test('an idle thread collects again only when its heap has grown', () => {
   state.heap += 2
   vi.advanceTimersByTime(10_000)
   expect(state.collections).toBe(2)
+  state.heap += 20
+  vi.advanceTimersByTime(50_000)
+  expect(state.collections).toBe(2)
+  vi.advanceTimersByTime(10_000)
+  expect(state.collections).toBe(3)
 })
 
 test('the collector of V8 is reached without a flag of the command line', () => {

@@ -90,7 +90,7 @@ export function openFolderStore(root: string, isNew: () => Promise<boolean>): Ob
       await file.close()
       throw new RangeError(`no bytes ${range.start} to ${range.end} in ${key}`)
     }
-    return file.createReadStream({ ...range, highWaterMark: 256 * 1024 })
+    return file.createReadStream(range)
   }
 
   async function info(key: string): Promise<ObjectInfo | undefined> {

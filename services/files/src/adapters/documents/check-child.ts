@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { forkRestricted } from '../isolation/fork-restricted.ts'
 import type { OpenDocument } from './check-document.ts'
-import { createTemporaryFile, streamOf, type TemporaryFile } from './io/temporary-file.ts'
+import { copyInto, createTemporaryFile } from './io/temporary-file.ts'
 import { documentLimits } from './rules/limits.ts'
 
 const outcomeShape = z.union([
@@ -57,7 +57,7 @@ export function startCheckChild(folder: string, timeoutMs: number): CheckChild {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     const ended = exited.then(() => ({ failure: 'the check process exited' }))
     try {
-      await copy(document, file)
+      await copyInto(file, document.descriptor, document.size)
       const answer = new Promise<unknown>((resolve) => child.once('message', resolve))
       child.send(document.size, () => undefined)
       const outcome = outcomeShape.safeParse(await Promise.race([answer, ended]))
@@ -87,8 +87,4 @@ export function startCheckChild(folder: string, timeoutMs: number): CheckChild {
       await exited
     },
   }
-}
-
-async function copy({ descriptor, size }: OpenDocument, target: TemporaryFile): Promise<void> {
-  for await (const chunk of streamOf(descriptor, size)) await target.write(chunk)
 }

@@ -5,7 +5,10 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type ByteSource, fileSource } from './byte-source.ts'
 
-const CHUNK = 256 * 1024
+/** Each chunk is garbage afterwards; larger ones are allocated by the system one by one, which costs more than they save. */
+const chunkBytes = 64 * 1024
+const copyBytes = 256 * 1024
+const readSome = promisify(read)
 const writeSome = promisify(writev)
 
 /**
@@ -63,12 +66,12 @@ function without(chunks: Buffer[], bytes: number): Buffer[] {
 }
 
 /** A stream of the first `size` bytes of an open file, which stays open. */
-export function streamOf(descriptor: number, size: number): Readable {
+function streamOf(descriptor: number, size: number): Readable {
   let position = 0
   return new Readable({
-    highWaterMark: CHUNK,
+    highWaterMark: chunkBytes,
     read() {
-      const wanted = Math.min(CHUNK, size - position)
+      const wanted = Math.min(chunkBytes, size - position)
       if (wanted === 0) return void this.push(null)
       read(descriptor, Buffer.allocUnsafe(wanted), 0, wanted, position, (error, count, bytes) => {
         position += count
@@ -77,4 +80,16 @@ export function streamOf(descriptor: number, size: number): Readable {
       })
     },
   })
+}
+
+/** Appends the first `size` bytes of an open file to `target`. One buffer carries all of them. */
+export async function copyInto(target: TemporaryFile, descriptor: number, size: number): Promise<void> {
+  const buffer = Buffer.allocUnsafeSlow(Math.min(copyBytes, size))
+  for (let position = 0; position < size; ) {
+    const wanted = Math.min(buffer.length, size - position)
+    const { bytesRead } = await readSome(descriptor, buffer, 0, wanted, position)
+    if (bytesRead === 0) throw new Error('the file was truncated while it was read')
+    await target.write(buffer.subarray(0, bytesRead))
+    position += bytesRead
+  }
 }
