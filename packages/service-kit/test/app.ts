@@ -89,6 +89,7 @@ export const testApi = {
     access: 'public',
     status: 200,
     answer: 'binary',
+    media: ['docx'],
   }),
   fails: endpoint({
     ...common,

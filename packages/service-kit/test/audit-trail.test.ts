@@ -68,6 +68,7 @@ const testApi = {
     params: z.object({ id }),
     status: 200,
     answer: 'binary',
+    media: ['docx'],
   }),
   own: endpoint({
     ...common,

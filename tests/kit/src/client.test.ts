@@ -16,7 +16,13 @@ const list = endpoint({
   errors: ['already_paid', { code: 'no_result', status: 409 }],
 })
 const remove = endpoint({ ...common, method: 'DELETE', path: '/api/things', status: 204, answer: 'empty' })
-const download = endpoint({ ...common, method: 'GET', path: '/api/things', answer: 'binary' })
+const download = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/things',
+  answer: 'binary',
+  media: ['docx'],
+})
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
 let answer: Answer
