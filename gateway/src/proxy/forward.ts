@@ -92,7 +92,10 @@ function sendAnswer(answer: IncomingMessage, res: ServerResponse, fail: (cause: 
   answer.once('end', () => {
     if (res.destroyed) return
     passHead(answer, res)
-    res.end(chunks.length > 1 ? Buffer.concat(chunks) : chunks[0])
+    const body = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0]
+    // Node writes text in one piece with the head, which costs a quarter less. Latin-1 keeps every byte.
+    if (body) res.end(body.toString('latin1'), 'latin1')
+    else res.end()
   })
 }
 
