@@ -5,7 +5,7 @@ import { currentTraceId } from './tracing/spans.ts'
 export type Log = Logger
 
 /** Lines are written in batches of this size, in bytes, or after this time. A process that is killed loses the last ones. */
-const batchBytes = 4_096
+const batchBytes = 8_192
 const batchMs = 100
 /** Lines are dropped when nobody reads the output and this much waits. */
 const maxWaitingBytes = 16 * 1_048_576
