@@ -24,8 +24,8 @@ function readProcess(pid: number): Process | undefined {
 }
 
 const parts: [part: string, pattern: RegExp][] = [
-  ['gateway', /gateway\/src\/main/],
-  ['services', /services\/\w+\/src/],
+  ['gateway', /gateway\/(?:src\/main\.ts|main\.mjs)/],
+  ['services', /(?:services\/\w+\/src|dist\/(?:auth|files|messaging|payment|notifications))\//],
   ['PostgreSQL', /postgres/],
   ['RabbitMQ', /beam|rabbitmq|erl/],
   ['Redis', /redis/],
@@ -50,4 +50,16 @@ export function cpuTimes(root: number): Record<string, number> {
   }
   visit(root)
   return times
+}
+
+/** Milliseconds of CPU time that a process and its descendants have used. */
+export function msOf(root: number): number {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readProcess(Number(name)) ?? [])
+  const own = (pid: number): number =>
+    all
+      .filter(({ parent }) => parent === pid)
+      .reduce((sum, child) => sum + own(child.pid), all.find((each) => each.pid === pid)?.ms ?? 0)
+  return own(root)
 }

@@ -1,19 +1,23 @@
 /**
- * Compares the throughput of the gateway with nginx: small authenticated JSON answers from the same service, measured
- * alternately by the same client.
+ * Compares the throughput of the gateway with that of nginx and of Express with http-proxy-middleware, which check nothing:
+ * small authenticated JSON answers from the same service, measured alternately by the same client.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findBinary, findOrInstall, freePort, isFree, runningOn } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { temporaryProduct } from '@runwen/test-runner'
+import { cpuTimes, msOf } from '../costs/cpu-times.ts'
 
 const run = promisify(execFile)
 const path = '/api/auth/me'
-const rounds = 3
-const seconds = 8
+const rounds = 5
+const seconds = 5
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -24,22 +28,54 @@ const settings = { ...isolatedEnvironment(), RATE_EVERYTHING: '100000000/60' }
 const { directory, env } = await temporaryProduct('bench', settings, running)
 const { E2E_BASE_URL: gateway = '', ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
 const auth = runningOn(join(directory, 'data'))?.services.auth ?? ''
-const proxy = await startNginx(auth)
-running.defer(() => void proxy.process.kill())
+const { pid }: { pid: number } = JSON.parse(readFileSync(join(directory, 'data', 'running.json'), 'utf8'))
+
+interface Target {
+  name: string
+  url: string
+  /** CPU time so far, in milliseconds. */
+  cpuMs: () => number
+}
+const targets: Target[] = [
+  { name: 'gateway', url: gateway, cpuMs: () => cpuTimes(pid).gateway ?? Number.NaN },
+  { name: 'Express', ...(await startExpress(auth)) },
+  { name: 'nginx', ...(await startNginx(auth)) },
+]
 const token = await logIn()
 
-const rates: { gateway: number; nginx: number }[] = []
-await measure(gateway, 3)
-await measure(proxy.url, 3)
-for (let round = 0; round < rounds; round += 1) {
-  rates.push({ gateway: await measure(gateway, seconds), nginx: await measure(proxy.url, seconds) })
+interface Figures {
+  perSecond: number
+  cpuMs: number
 }
-rates.sort((a, b) => a.gateway / a.nginx - b.gateway / b.nginx)
-const middle = rates[Math.floor(rounds / 2)] ?? { gateway: 0, nginx: 1 }
-const share = ((100 * middle.gateway) / middle.nginx).toFixed(0)
+const load = loadavg()[0] ?? 0
+for (const { url } of targets) await measure(url, 3)
+const figures = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
+for (let round = 0; round < rounds; round += 1) {
+  for (const { name, url, cpuMs } of targets) {
+    const before = cpuMs()
+    const perSecond = await measure(url, seconds)
+    figures.get(name)?.push({ perSecond, cpuMs: (cpuMs() - before) / (perSecond * seconds) })
+  }
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const of = (name: string, figure: keyof Figures) => (figures.get(name) ?? []).map((each) => each[figure])
+/** The median of the ratios within each round. */
+const shareOf = (name: string) => {
+  const others = of(name, 'perSecond')
+  const ratios = of('gateway', 'perSecond').map((rate, round) => rate / (others[round] ?? Number.NaN))
+  return `${(100 * median(ratios)).toFixed(0)}% of ${name}`
+}
 print(
-  `gateway: small JSON answers   ${middle.gateway.toFixed(0)}/s, ${share}% of nginx (60% or more; 3,000/s or more)`,
+  `gateway: small JSON answers   ${median(of('gateway', 'perSecond')).toFixed(0)}/s, ${shareOf('Express')} (100% or more), ${shareOf('nginx')} (90% or more)`,
 )
+const costs = targets.map(({ name }) => `${name} ${median(of(name, 'cpuMs')).toFixed(2)}`)
+print(`gateway: CPU time of an answer, in ms   ${costs.join(', ')}`)
+if (load > availableParallelism() / 2)
+  print(
+    `gateway: the machine was busy before (load ${load.toFixed(1)}): do not compare these figures with others`,
+  )
 
 /** @throws Error when the program is missing and cannot be installed. */
 async function programOf(name: string): Promise<string> {
@@ -49,7 +85,16 @@ async function programOf(name: string): Promise<string> {
   return found
 }
 
-async function startNginx(upstream: string): Promise<{ url: string; process: ChildProcess }> {
+async function startExpress(upstream: string) {
+  const port = await freePort()
+  const file = fileURLToPath(new URL('express-proxy.ts', import.meta.url))
+  return started(
+    spawn(process.execPath, [file, upstream, `${port}`], { stdio: ['ignore', 'ignore', 'inherit'] }),
+    port,
+  )
+}
+
+async function startNginx(upstream: string) {
   const port = await freePort()
   const file = join(directory, 'nginx.conf')
   const text = `
@@ -65,12 +110,20 @@ async function startNginx(upstream: string): Promise<{ url: string; process: Chi
       }
     }`
   await writeFile(file, text)
-  const process = spawn(nginx, ['-c', file, '-p', directory], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return started(
+    spawn(nginx, ['-c', file, '-p', directory], { stdio: ['ignore', 'ignore', 'inherit'] }),
+    port,
+  )
+}
+
+/** Waits until a proxy listens. It ends with the measurement. */
+async function started(proxy: ChildProcess, port: number) {
+  running.defer(() => void proxy.kill())
   while (await isFree(port)) {
-    if (process.exitCode !== null) throw new Error('nginx did not start')
+    if (proxy.exitCode !== null) throw new Error(`${proxy.spawnfile} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { url: `http://127.0.0.1:${port}`, process }
+  return { url: `http://127.0.0.1:${port}`, cpuMs: () => msOf(proxy.pid ?? 0) }
 }
 
 async function logIn(): Promise<string> {
