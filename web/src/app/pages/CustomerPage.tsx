@@ -20,7 +20,7 @@ import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './CustomerPage.module.css'
 
 const money = lazyComponent(async () => {
-  await i18n.loadNamespaces(['admin-orders', 'admin-withdrawals'])
+  await i18n.loadNamespaces(['admin-orders', 'admin-withdrawals', 'admin-credits'])
   return (await import('./CustomerMoney.tsx')).CustomerMoney
 })
 const messages = lazyComponent(async () => {

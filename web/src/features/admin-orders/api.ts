@@ -25,10 +25,6 @@ const ordersApi = api.injectEndpoints({
       }) => requestOf('customerTransactions', { id, limit: limits.page.max, cursor: pageParam }),
       providesTags: ['AdminOrders', 'AdminWithdrawals'],
     }),
-    creditCustomer: build.mutation({
-      ...endpointQuery('creditCustomer'),
-      invalidatesTags: (_, error) => (error ? [] : ['AdminOrders']),
-    }),
     refundPreview: build.query({
       ...endpointQuery('refundOrder'),
       query: ({ id, amount }: { id: string; amount?: number | undefined }) =>
@@ -54,7 +50,6 @@ export const {
   useAdminOrderQuery,
   useCustomerPaymentsQuery,
   useCustomerTransactionsInfiniteQuery,
-  useCreditCustomerMutation,
   useRefundPreviewQuery,
   useRefundsQuery,
   useRefundOrderMutation,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useAppSelector } from '#shared/api/store.ts'
-import { selectUser } from '#shared/session/session.ts'
+import { useAlertsKey } from './use-alerts.ts'
 
 /** How this device alerts a person when something new waits. */
 export type Alerts = { readonly desktop: boolean; readonly sound: boolean }
@@ -16,9 +15,6 @@ export function storedAlerts(key: string): Alerts {
     return { desktop: false, sound: false }
   }
 }
-
-/** Where the choice of this person is kept on this device. */
-export const useAlertsKey = () => `alerts.${useAppSelector(selectUser)?.id ?? ''}`
 
 /** The choice of this person, with a function that changes a part of it. */
 export const useAlertChoice = () => {

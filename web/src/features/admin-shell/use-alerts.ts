@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '#shared/api/store.ts'
 import { report } from '#shared/lib/report.ts'
-import { storedAlerts, useAlertsKey } from './alerts.ts'
+import { selectUser } from '#shared/session/session.ts'
+
+/** Where the choice of this person is kept on this device. */
+export const useAlertsKey = () => `alerts.${useAppSelector(selectUser)?.id ?? ''}`
 
 /** Alerts when more waits than before, if this person wants it. `count` is undefined until it is known. */
 export const useAlerts = (count: number | undefined) => {
@@ -11,10 +15,10 @@ export const useAlerts = (count: number | undefined) => {
   useEffect(() => {
     const hasGrown = before.current !== undefined && count !== undefined && count > before.current
     before.current = count ?? before.current
-    const alerts = storedAlerts(key)
-    if (!hasGrown || !(alerts.desktop || alerts.sound)) return
+    // Those who chose nothing do not load the code.
+    if (!hasGrown || localStorage.getItem(key) === null) return
     import('./alert.ts').then(
-      ({ alertOf }) => alertOf(alerts, t('alerts.new'), t('pendingReviews.all', { count })),
+      ({ alertOf }) => alertOf(key, t('alerts.new'), t('pendingReviews.all', { count })),
       (cause: unknown) => report('code not loaded', cause),
     )
   }, [count, key, t])

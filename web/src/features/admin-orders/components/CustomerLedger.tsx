@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { type Column, DataTable } from '#shared/list/DataTable.tsx'
 import { documentPath } from '#shared/paths.ts'
@@ -12,17 +11,15 @@ import { Money } from '#shared/ui/Money.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useCustomerTransactionsInfiniteQuery } from '../api.ts'
-import { CreditButton } from './CreditButton.tsx'
 
 type Payments = Answer<'customerPayments'>
 type Transaction = Payments['transactions'][number]
 
-type CustomerLedgerProps = Pick<Payments, 'balance' | 'transactions'> & { userId: string; username: string }
+type CustomerLedgerProps = Pick<Payments, 'balance' | 'transactions'> & { userId: string; actions: ReactNode }
 
 /** A customer's balance with every movement: the newest at first, the others page by page. */
-export const CustomerLedger = ({ userId, username, balance, transactions }: CustomerLedgerProps) => {
+export const CustomerLedger = ({ userId, actions, balance, transactions }: CustomerLedgerProps) => {
   const { t } = useTranslation('admin-orders')
-  const may = useMay()
   const { rows, more, isFetching } = useTransactions(userId, transactions)
   const { available, held, currency } = balance
   const columns: readonly Column<Transaction>[] = [
@@ -42,7 +39,7 @@ export const CustomerLedger = ({ userId, username, balance, transactions }: Cust
           reason === null ? (
             '—'
           ) : (
-            t('credit.by', { reason, name: granted_by ?? '—' })
+            t('customer.creditBy', { reason, name: granted_by ?? '—' })
           )
         ) : (
           <Link to={documentPath(file_id)} data-one-line title={original_name}>
@@ -79,7 +76,7 @@ export const CustomerLedger = ({ userId, username, balance, transactions }: Cust
         held: formatMoney(held, currency),
       })}
     >
-      {may('creditCustomer') && <CreditButton customer={{ id: userId, username, balance }} />}
+      {actions}
       <DataTable
         label={t('customer.ledger')}
         columns={columns}

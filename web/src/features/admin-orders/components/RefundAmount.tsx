@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { centsOf } from '#shared/form/cents.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 
@@ -12,12 +13,6 @@ type RefundAmountProps = {
   currency: 'usd'
   disabled: boolean
   onChange: (choice: RefundChoice) => void
-}
-
-/** Cents of what was typed, or undefined for what is no sum. */
-export const centsOf = (text: number | string) => {
-  const cents = Math.round(Number(text) * 100)
-  return text === '' || !Number.isFinite(cents) || cents < 1 ? undefined : cents
 }
 
 /** Everything that is left of the fee, or a part of it. */

@@ -2,8 +2,8 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import form from '#shared/form/DialogForm.module.css'
-import { playSound } from '../alert.ts'
 import { useAlertChoice } from '../alerts.ts'
+import { playSound } from '../sound.ts'
 
 /** Whether this person is alerted on this device. The browser is asked for its permission only after the click. */
 export const AlertsForm = ({ onClose }: { onClose: () => void }) => {

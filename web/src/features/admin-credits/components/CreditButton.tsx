@@ -10,12 +10,12 @@ const dialogs = {
 
 /** Opens the dialog that adds goodwill to a customer's balance. */
 export const CreditButton = ({ customer }: { customer: CreditedCustomer }) => {
-  const { t } = useTranslation('admin-orders')
+  const { t } = useTranslation('admin-credits')
   const { open, elements } = useRowDialogs<CreditedCustomer, 'credit'>(dialogs)
   return (
     <div>
       <Button variant="default" size="sm" onClick={() => open('credit')(customer)}>
-        {t('credit.action')}
+        {t('action')}
       </Button>
       {elements}
     </div>

@@ -6,17 +6,11 @@ import { Dialog } from '#shared/ui/Dialog.tsx'
 import { type CreditedCustomer, CreditForm } from './CreditForm.tsx'
 
 export const CreditDialog = ({ row: customer, onClose }: RowDialogProps<CreditedCustomer>) => {
-  const { t } = useTranslation('admin-orders')
+  const { t } = useTranslation('admin-credits')
   const shown = useLast(customer)
   const [busy, setBusy] = useState(false)
   return (
-    <Dialog
-      title={t('credit.title')}
-      opened={customer !== undefined}
-      onClose={onClose}
-      locked={busy}
-      size={520}
-    >
+    <Dialog title={t('title')} opened={customer !== undefined} onClose={onClose} locked={busy} size={520}>
       {shown && <CreditForm key={shown.id} customer={shown} onBusy={setBusy} onClose={onClose} />}
     </Dialog>
   )

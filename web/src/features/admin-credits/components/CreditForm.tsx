@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { centsOf } from '#shared/form/cents.ts'
 import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
@@ -15,7 +16,6 @@ import { randomKey } from '#shared/lib/random-key.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useCreditCustomerMutation } from '../api.ts'
-import { centsOf } from './RefundAmount.tsx'
 
 export type CreditedCustomer = {
   id: string
@@ -31,7 +31,7 @@ type CreditFormProps = {
 
 /** Asks for amount and reason, and says what the credit will do. */
 export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
-  const { t } = useTranslation(['admin-orders', 'common'])
+  const { t } = useTranslation(['admin-credits', 'common'])
   const { t: common } = useTranslation()
   const { id, username, balance } = customer
   const [reason, setReason] = useDraft(`credit.${id}`)
@@ -54,7 +54,7 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
     if (!answer.data) return
     setReason('')
     onClose()
-    toast(t('credit.done', { amount: money(amount) }))
+    toast(t('done', { amount: money(amount) }))
   }
 
   if (isPasswordRequired(error))
@@ -62,10 +62,10 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
       <Lazy
         of={confirmPassword}
         texts={{
-          lead: t('credit.passwordLead'),
-          label: t('refund.password'),
-          submit: t('refund.continue'),
-          busy: t('refund.checking'),
+          lead: t('passwordLead'),
+          label: t('password'),
+          submit: t('continue'),
+          busy: t('checking'),
         }}
         onConfirmed={async () => reset()}
         onCancel={onClose}
@@ -78,9 +78,9 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
   const total = amount !== undefined && money(amount)
   return (
     <form className={form.form} onSubmit={submit}>
-      <p className={form.lead}>{t('credit.lead', { name: username })}</p>
+      <p className={form.lead}>{t('lead', { name: username })}</p>
       <NumberInput
-        label={t('credit.amount')}
+        label={t('amount')}
         prefix="$"
         decimalScale={2}
         min={0}
@@ -88,12 +88,12 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
         thousandSeparator=","
         value={text}
         disabled={isLoading}
-        error={isTooMuch ? t('credit.atMost', { amount: money(limits.creditMostCents) }) : undefined}
+        error={isTooMuch ? t('atMost', { amount: money(limits.creditMostCents) }) : undefined}
         onChange={setText}
       />
       <ReasonField
-        label={t('credit.reason')}
-        description={t('credit.reasonHint')}
+        label={t('reason')}
+        description={t('reasonHint')}
         value={reason}
         disabled={isLoading}
         onChange={setReason}
@@ -101,26 +101,20 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
       {amount !== undefined && (
         <Facts
           facts={[
-            [t('credit.balance'), money(balance.balance)],
-            [t('credit.after'), <strong key="after">{money(balance.balance + amount)}</strong>],
-            [t('credit.email'), t('credit.emailed')],
-            [t('credit.record'), t('credit.recorded')],
+            [t('balance'), money(balance.balance)],
+            [t('after'), <strong key="after">{money(balance.balance + amount)}</strong>],
+            [t('email'), t('emailed')],
+            [t('record'), t('recorded')],
           ]}
         />
       )}
-      {error && !isLoading && (
-        <FormError>{t('credit.failed', { reason: problemText(error, common) })}</FormError>
-      )}
+      {error && !isLoading && <FormError>{t('failed', { reason: problemText(error, common) })}</FormError>}
       <div className={form.buttons}>
         <Button variant="default" onClick={onClose} disabled={isLoading}>
           {t('common:action.cancel')}
         </Button>
         <Button type="submit" disabled={isLoading || amount === undefined || !isReason(reason)}>
-          {isLoading
-            ? t('credit.busy')
-            : total
-              ? t('credit.submit', { amount: total })
-              : t('credit.submitNone')}
+          {isLoading ? t('busy') : total ? t('submit', { amount: total }) : t('submitNone')}
         </Button>
       </div>
     </form>
