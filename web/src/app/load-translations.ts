@@ -14,6 +14,7 @@ const shared = new Map([
   ['document-choice', 'document-choice'],
   ['instructions', 'instructions'],
   ['findings', 'findings'],
+  ['provider-words', 'provider-words'],
 ])
 
 const file = (language: string, namespace: string) => {

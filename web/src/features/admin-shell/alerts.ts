@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAlertsKey } from './use-alerts.ts'
+import { useAlertsKey } from './alerts-key.ts'
 
 /** How this device alerts a person when something new waits. */
 export type Alerts = { readonly desktop: boolean; readonly sound: boolean }

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppSelector } from '#shared/api/store.ts'
 import { report } from '#shared/lib/report.ts'
-import { selectUser } from '#shared/session/session.ts'
-
-/** Where the choice of this person is kept on this device. */
-export const useAlertsKey = () => `alerts.${useAppSelector(selectUser)?.id ?? ''}`
+import { useAlertsKey } from './alerts-key.ts'
 
 /** Alerts when more waits than before, if this person wants it. `count` is undefined until it is known. */
 export const useAlerts = (count: number | undefined) => {

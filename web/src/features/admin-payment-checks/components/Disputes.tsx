@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
-import { OneLine } from '#shared/list/OneLine.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
+import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useDisputesQuery } from '../api.ts'
-import { useWords } from '../use-words.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { Section } from './Section.tsx'
 
@@ -31,7 +30,6 @@ const toneOf = (status: string) => tones[status as keyof typeof tones] ?? 'amber
 
 const useColumns = (): readonly Column<Dispute>[] => {
   const { t } = useTranslation('admin-payment-checks')
-  const words = useWords()
   const statusOf = ({ status }: Dispute) => {
     const word = oneOf(known, status)
     return word ? t(`disputes.words.${word}`) : status
@@ -64,7 +62,7 @@ const useColumns = (): readonly Column<Dispute>[] => {
     {
       key: 'reason',
       label: t('disputes.reason'),
-      cell: ({ reason }) => <OneLine text={words.disputeReason(reason)} />,
+      cell: ({ reason }) => <ProviderWord code={reason} say={(words) => words.disputeReason(reason)} />,
     },
     {
       key: 'status',

@@ -4,10 +4,10 @@ import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
+import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useFailedWebhooksQuery } from '../api.ts'
-import { useWords } from '../use-words.ts'
 import { RetryWebhook } from './RetryWebhook.tsx'
 import { Section } from './Section.tsx'
 
@@ -15,14 +15,13 @@ type Webhook = Answer<'failedWebhooks'>['failed_webhooks'][number]
 
 const useColumns = (): readonly Column<Webhook>[] => {
   const { t } = useTranslation(['admin-payment-checks', 'common'])
-  const { eventType } = useWords()
   return [
     {
       key: 'type',
       label: t('webhooks.type'),
       part: 'name',
       width: 260,
-      cell: ({ type }) => <OneLine text={eventType(type)} />,
+      cell: ({ type }) => <ProviderWord code={type} say={(words) => words.eventType(type)} />,
     },
     { key: 'reason', label: t('webhooks.reason'), cell: ({ reason }) => <OneLine text={reason} /> },
     { key: 'event', label: t('webhooks.event'), width: 140, cell: ({ event_id }) => <Id value={event_id} /> },
@@ -37,7 +36,7 @@ const useColumns = (): readonly Column<Webhook>[] => {
       label: t('common:list.actions'),
       part: 'actions',
       width: 120,
-      cell: ({ id, type }) => <RetryWebhook id={id} type={eventType(type)} />,
+      cell: ({ id, type }) => <RetryWebhook id={id} type={type} />,
     },
   ]
 }

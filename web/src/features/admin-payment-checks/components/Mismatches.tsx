@@ -1,5 +1,6 @@
 import { mismatchStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '#shared/i18n/i18n.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
@@ -11,7 +12,10 @@ import { Section } from './Section.tsx'
 import { useMismatchColumns } from './use-mismatch-columns.tsx'
 
 const rowDialogs = {
-  resolve: lazyComponent(async () => (await import('./ResolveDialog.tsx')).ResolveDialog),
+  resolve: lazyComponent(async () => {
+    await i18n.loadNamespaces('provider-words')
+    return (await import('./ResolveDialog.tsx')).ResolveDialog
+  }),
 }
 
 export const Mismatches = () => {

@@ -10,11 +10,11 @@ import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
+import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useOwedRefundsQuery } from '../api.ts'
-import { useWords } from '../use-words.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { RetryRefund } from './RetryRefund.tsx'
 import { Section } from './Section.tsx'
@@ -25,7 +25,6 @@ const rowDialogs = {
 
 const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<AdminRefund>[] => {
   const { t } = useTranslation(['admin-payment-checks', 'common'])
-  const { refundReason } = useWords()
   const nameOf = ({ username }: AdminRefund) => username ?? t('unknownUser')
   return [
     {
@@ -50,8 +49,12 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
       width: 190,
       cell: ({ attempts }) => {
         const error = attempts.at(-1)?.error ?? null
-        const reason = error === null ? '—' : refundReason(error)
-        return <OneLine text={t('refunds.tried', { number: attempts.length, reason })} />
+        const say = (reason: string) => t('refunds.tried', { number: attempts.length, reason })
+        return error === null ? (
+          <OneLine text={say('—')} />
+        ) : (
+          <ProviderWord code={say(error)} say={(words) => say(words.refundReason(error))} />
+        )
       },
     },
     {

@@ -2,9 +2,9 @@ import type { Mismatch } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from '#shared/form/ReasonDialog.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
+import { useWords } from '#shared/provider-words/use-words.ts'
 import { useResolveMismatchMutation } from '../api.ts'
 import { useKindOf } from '../use-kind-of.ts'
-import { useWords } from '../use-words.ts'
 
 /** Records the resolution of a mismatch. Moves no money. */
 export const ResolveDialog = ({ row: mismatch, onClose }: RowDialogProps<Mismatch>) => {

@@ -3,22 +3,25 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction } from '#shared/list/RowActions.tsx'
+import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useKindOf } from '../use-kind-of.ts'
-import { useWords } from '../use-words.ts'
 import { OrderLink } from './OrderLink.tsx'
 
 const id = (value: string | null) => (value === null ? '—' : <Id value={value} />)
 
 /** Owners are ids of customers, orders and documents, which say nothing in full. */
-const Side = ({ kind, text }: { kind: string; text: string }) =>
-  kind === 'owner' ? <Id value={text} /> : <OneLine text={text} />
+const Side = ({ mismatch, side }: { mismatch: Mismatch; side: 'expected' | 'found' }) =>
+  mismatch.kind === 'owner' ? (
+    <Id value={mismatch[side]} />
+  ) : (
+    <ProviderWord code={mismatch[side]} say={(words) => words[side](mismatch)} />
+  )
 
 export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): readonly Column<Mismatch>[] => {
   const { t } = useTranslation('admin-payment-checks')
   const kindOf = useKindOf()
-  const words = useWords()
   const outcomeOf = ({ note, resolved_by: name }: Mismatch) => {
     if (note === null) return t('mismatches.resolved')
     return name === null ? note : t('mismatches.resolvedBy', { note, name })
@@ -33,12 +36,12 @@ export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): rea
     {
       key: 'expected',
       label: t('mismatches.expected'),
-      cell: (mismatch) => <Side kind={mismatch.kind} text={words.expected(mismatch)} />,
+      cell: (mismatch) => <Side mismatch={mismatch} side="expected" />,
     },
     {
       key: 'found',
       label: t('mismatches.found'),
-      cell: (mismatch) => <Side kind={mismatch.kind} text={words.found(mismatch)} />,
+      cell: (mismatch) => <Side mismatch={mismatch} side="found" />,
     },
     {
       key: 'order',

@@ -40,7 +40,7 @@ test('retries a failed webhook and confirms it', async () => {
   const list = await section('未能处理的通知')
   const row = await list.findByRole('row', { name: /付款成功/ })
   expect(row).toHaveTextContent('order not found')
-  await user.click(within(row).getByRole('button', { name: '重新处理：付款成功' }))
+  await user.click(within(row).getByRole('button', { name: '重新处理：payment_intent.succeeded' }))
   expect(await screen.findByText('已重新处理；若仍然失败，会再次列出')).toBeVisible()
   expect(await list.findByText('所有通知均已处理。')).toBeVisible()
   expect(server.requests('retryWebhook').map(({ params }) => params.id)).toEqual([webhook.id])

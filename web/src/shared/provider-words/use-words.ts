@@ -3,37 +3,39 @@ import { currencyCode } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { oneOf } from '#shared/list/use-filters.ts'
-import { disputeReasons, eventTypes, intentStatuses, refundReasons } from './kinds.ts'
+import { disputeReasons, eventTypes, intentStatuses, refundReasons } from './codes.ts'
+
+export type Words = ReturnType<typeof useWords>
 
 /** Says in words what the provider reports in codes. A code without words is shown as it is. */
 export const useWords = () => {
-  const { t } = useTranslation('admin-payment-checks')
+  const { t } = useTranslation('provider-words')
   const disputeReason = (code: string) => {
     const known = oneOf(disputeReasons, code)
-    return known ? t(`words.disputes.${known}`) : code
+    return known ? t(`disputes.${known}`) : code
   }
   const refundReason = (code: string) => {
     const known = oneOf(refundReasons, code)
-    return known ? t(`words.refunds.${known}`) : code
+    return known ? t(`refunds.${known}`) : code
   }
   const eventType = (type: string) => {
     const known = oneOf(eventTypes, type.replaceAll('.', '_'))
-    return known ? t(`words.events.${known}`) : type
+    return known ? t(`events.${known}`) : type
   }
   const status = (code: string) => {
     const known = oneOf(intentStatuses, code)
-    return known ? t(`words.statuses.${known}`) : code
+    return known ? t(`statuses.${known}`) : code
   }
   const texts: Partial<Record<string, (value: string) => string>> = {
     amount: moneyOf,
     refund_amount: moneyOf,
     currency: (value) => value.toUpperCase(),
-    mode: (value) => t(value === 'true' ? 'words.live' : 'words.test'),
+    mode: (value) => t(value === 'true' ? 'live' : 'test'),
     unknown_to_provider: status,
     unknown_order: (value) => {
       const [, cents, currency, code] = /^(\d+) (\w{3}), (\w+)$/.exec(value) ?? []
       if (!cents || !currency || !code) return value
-      return t('words.payment', { amount: formatMoney(Number(cents), currency), status: status(code) })
+      return t('payment', { amount: formatMoney(Number(cents), currency), status: status(code) })
     },
     refund_failed: (value) => (value === 'succeeded' ? status(value) : refundReason(value)),
     refund_unknown: (value) => {
@@ -42,7 +44,7 @@ export const useWords = () => {
     },
   }
   const side = (kind: string, value: string) =>
-    value === 'none' ? t('words.none') : (texts[kind]?.(value) ?? value)
+    value === 'none' ? t('none') : (texts[kind]?.(value) ?? value)
   return {
     disputeReason,
     refundReason,

@@ -1,0 +1,66 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'provider-words': typeof en
+  }
+}
+
+export const en = {
+  none: 'nothing',
+  live: 'Live mode',
+  test: 'Test mode',
+  payment: '{{amount}}, {{status}}',
+  statuses: {
+    succeeded: 'succeeded',
+    canceled: 'canceled',
+    processing: 'waiting for the provider',
+    requires_action: 'waiting for the customer',
+    requires_confirmation: 'begun',
+    requires_capture: 'authorized',
+    requires_payment_method: 'begun',
+    creating: 'begun',
+  },
+  refunds: {
+    lost_or_stolen_card: 'The card was reported lost or stolen.',
+    expired_or_canceled_card: 'The card has expired or was canceled.',
+    charge_for_pending_refund_disputed: 'The customer disputed the payment meanwhile.',
+    insufficient_funds: 'Our account at the provider does not have enough funds.',
+    declined: 'The customer’s bank declined it.',
+    merchant_request: 'It was canceled in the provider’s dashboard.',
+    unknown: 'The provider gave no reason.',
+  },
+  disputes: {
+    bank_cannot_process: 'Could not be processed by the bank',
+    check_returned: 'Check returned',
+    credit_not_processed: 'A refund did not arrive',
+    customer_initiated: 'Started by the customer',
+    debit_not_authorized: 'Debit not authorized',
+    duplicate: 'Paid twice',
+    fraudulent: 'Payment not recognized (fraud)',
+    general: 'Other reason',
+    incorrect_account_details: 'Wrong account details',
+    insufficient_funds: 'Not enough funds',
+    noncompliant: 'Against card network rules',
+    product_not_received: 'Service not received',
+    product_unacceptable: 'Service not as described',
+    subscription_canceled: 'Subscription canceled',
+    unrecognized: 'Payment not recognized',
+  },
+  events: {
+    payment_intent_succeeded: 'Payment succeeded',
+    payment_intent_canceled: 'Payment canceled',
+    payment_intent_payment_failed: 'Payment declined',
+    payment_intent_processing: 'Payment under way',
+    payment_intent_requires_action: 'Payment waits for the customer',
+    charge_succeeded: 'Card charged',
+    charge_refunded: 'Payment refunded',
+    charge_refund_updated: 'Refund changed',
+    refund_created: 'Refund created',
+    refund_updated: 'Refund changed',
+    refund_failed: 'Refund failed',
+    charge_dispute_created: 'Dispute opened',
+    charge_dispute_updated: 'Dispute changed',
+    charge_dispute_closed: 'Dispute decided',
+    charge_dispute_funds_withdrawn: 'Disputed money taken',
+    charge_dispute_funds_reinstated: 'Disputed money returned',
+  },
+} as const
