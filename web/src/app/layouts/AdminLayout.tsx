@@ -19,13 +19,28 @@ const profileForm = lazyComponent(async () => {
   return (await import('#features/admin-profile/components/ProfileForm.tsx')).ProfileForm
 })
 
+const alertsForm = lazyComponent(async () => {
+  await i18n.loadNamespaces('admin-alerts')
+  return (await import('#features/admin-alerts/components/AlertsForm.tsx')).AlertsForm
+})
+const alerts = lazyComponent(async () => {
+  await i18n.loadNamespaces('admin-alerts')
+  return (await import('#features/admin-alerts/components/Alerts.tsx')).Alerts
+})
+
 /** Around the admin screens. */
 export const AdminLayout = () => {
   const user = useAppSelector(selectUser)
   if (!user) return <Navigate to={paths.login} replace />
   return (
     <>
-      <Shell username={user.username} searchDialog={searchDialog} profileForm={profileForm}>
+      <Shell
+        username={user.username}
+        searchDialog={searchDialog}
+        profileForm={profileForm}
+        alertsForm={alertsForm}
+        alerts={alerts}
+      >
         <Outlet />
       </Shell>
       <Toasts />

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasAlerts } from '#shared/api/staff-alerts.ts'
 import { useLogout } from '#shared/api/use-logout.ts'
-import { type LazyComponent, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, type LazyComponent, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useUnreadInTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Count } from '#shared/ui/Count.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
-import { useAlerts } from '../use-alerts.ts'
 import { usePendingReviews } from '../use-pending-reviews.ts'
 import { DialogButton } from './DialogButton.tsx'
 import { SearchButton, type SearchDialogComponent } from './SearchButton.tsx'
@@ -17,7 +17,6 @@ import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
 const displayNameForm = lazyComponent(async () => (await import('./DisplayNameForm.tsx')).DisplayNameForm)
-const alertsForm = lazyComponent(async () => (await import('./AlertsForm.tsx')).AlertsForm)
 const passwordForm = lazyComponent(async () => (await import('./PasswordForm.tsx')).PasswordForm)
 
 type ShellProps = {
@@ -26,16 +25,19 @@ type ShellProps = {
   searchDialog: SearchDialogComponent
   /** The form of the profile that customers see, which is a feature of its own. */
   profileForm: LazyComponent<{ onClose: () => void }>
+  /** The form of the alerts, and what alerts: a feature of its own. */
+  alertsForm: LazyComponent<{ onClose: () => void }>
+  alerts: LazyComponent<{ count: number; text: string }>
   children: ReactNode
 }
 
 /** Frame of the admin pages: side menu and account bar, both collapsed on small screens. */
-export const Shell = ({ username, searchDialog, profileForm, children }: ShellProps) => {
+export const Shell = ({ username, searchDialog, profileForm, alertsForm, alerts, children }: ShellProps) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()
   const { counts: pendingReviews, sum: count, isLoading } = usePendingReviews()
   useUnreadInTitle(pendingReviews.inbox)
-  useAlerts(isLoading ? undefined : count)
+  const hasAlerts = useHasAlerts()
   const [unfolded, setUnfolded] = useState(false)
   return (
     <div className={styles.layout} data-unfolded={unfolded}>
@@ -58,13 +60,16 @@ export const Shell = ({ username, searchDialog, profileForm, children }: ShellPr
           <SideMenu pendingReviews={pendingReviews} onLeave={() => setUnfolded(false)} />
         </nav>
       </div>
+      {!isLoading && hasAlerts && (
+        <Lazy of={alerts} count={count} text={t('pendingReviews.all', { count })} />
+      )}
       <header className={styles.header}>
         <SearchButton dialog={searchDialog} />
         <span className={styles.name}>{username}</span>
         <LanguageToggle area="admin" />
         <DialogButton title={t('displayName.title')} form={displayNameForm} />
         <DialogButton title={t('profile')} form={profileForm} />
-        <DialogButton title={t('alerts.title')} form={alertsForm} />
+        <DialogButton title={t('alerts')} form={alertsForm} />
         <DialogButton title={t('password.title')} form={passwordForm} />
         <ButtonLink variant="default" size="sm" to={paths.security}>
           {t('security')}

@@ -39,17 +39,7 @@ export const en = {
   security: 'Security',
   search: 'Search',
   searchHint: 'Search everything (Ctrl + K)',
-  alerts: {
-    title: 'Alerts',
-    lead: 'On this device, while you look at another window and something new waits.',
-    desktop: 'Notifications on the desktop',
-    desktopHint: 'Say how many things wait, and never name a customer. Your browser asks you once.',
-    denied: 'Your browser blocks notifications of this site. Allow them in its settings.',
-    unsupported: 'Your browser shows no notifications.',
-    sound: 'A quiet sound',
-    soundHint: 'You hear it when you switch it on.',
-    new: 'Something new waits',
-  },
+  alerts: 'Alerts',
   displayName: {
     title: 'Display name',
     lead: 'Customers see this name on your replies, also on earlier ones. They never see the name you log in with.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAlertsKey } from './alerts-key.ts'
+import { alertsChosen, useAlertsKey } from '#shared/api/staff-alerts.ts'
 
 /** How this device alerts a person when something new waits. */
 export type Alerts = { readonly desktop: boolean; readonly sound: boolean }
@@ -23,6 +23,7 @@ export const useAlertChoice = () => {
   const change = (part: Partial<Alerts>) => {
     const next = { ...alerts, ...part }
     localStorage.setItem(key, JSON.stringify(next))
+    window.dispatchEvent(new Event(alertsChosen))
     setAlerts(next)
   }
   return [alerts, change] as const

@@ -7,7 +7,7 @@ import { playSound } from '../sound.ts'
 
 /** Whether this person is alerted on this device. The browser is asked for its permission only after the click. */
 export const AlertsForm = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['admin-shell', 'common'])
+  const { t } = useTranslation(['admin-alerts', 'common'])
   const [{ desktop, sound }, change] = useAlertChoice()
   const isSupported = 'Notification' in window
   const [permission, setPermission] = useState(isSupported ? Notification.permission : 'denied')
@@ -24,17 +24,17 @@ export const AlertsForm = ({ onClose }: { onClose: () => void }) => {
   const hint = !isSupported ? 'unsupported' : permission === 'denied' ? 'denied' : 'desktopHint'
   return (
     <div className={form.form}>
-      <p className={form.lead}>{t('alerts.lead')}</p>
+      <p className={form.lead}>{t('lead')}</p>
       <Checkbox
-        label={t('alerts.desktop')}
-        description={t(`alerts.${hint}`)}
+        label={t('desktop')}
+        description={t(hint)}
         disabled={!isSupported}
         checked={desktop && permission === 'granted'}
         onChange={(event) => void setDesktop(event.currentTarget.checked)}
       />
       <Checkbox
-        label={t('alerts.sound')}
-        description={t('alerts.soundHint')}
+        label={t('sound')}
+        description={t('soundHint')}
         checked={sound}
         onChange={(event) => setSound(event.currentTarget.checked)}
       />
