@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
@@ -25,9 +26,16 @@ const fileNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** By default, React Router's `exports` lead to its development build, which checks and warns. */
+const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/'),
+}))
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), documentPlugin(), compressPlugin(), mockApiPlugin()],
+  resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
   css: { modules: { generateScopedName } },
   build: {
     outDir: 'dist',
