@@ -3,7 +3,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+// As a whole: Node 20 lacks what is called below, and would refuse to import it by name.
+import * as nodeModule from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -29,7 +30,7 @@ await installPackages()
 const node = findNode()
 const file = currentBundle() ?? join(root, 'tools', main)
 if (node === process.execPath) {
-  enableCompileCache(join(root, 'dist/compile-cache'))
+  nodeModule.enableCompileCache(join(root, 'dist/compile-cache'))
   process.setSourceMapsEnabled(true)
   process.argv = [node, file, ...process.argv.slice(3)]
   await import(pathToFileURL(file).href)
