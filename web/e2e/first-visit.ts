@@ -20,7 +20,8 @@ export const limits = { requests: 15, scriptBytes: 170_000 }
 
 /**
  * Pages of staff that do more than a list, above the limits of the others: conversations, of which the inbox shows all, one of
- * them and what its customer has in work; lists with a range of dates, an order, a selection and CSV; the page of a customer; payment checks, whose words for codes load with them.
+ * them and what its customer has in work; lists with a range of dates, an order, a selection and CSV; the page of a customer;
+ * payment checks, whose words for codes load with them.
  */
 const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/messages': { requests: 15, scriptBytes: 171_500 },

@@ -159,6 +159,7 @@ export const en = {
     filter: 'Filter',
     language: 'Language',
     names_in_mail: 'Names in emails',
+    invoice_in_mail: 'Invoice with emails',
   },
   value: {
     newest: 'newest first',

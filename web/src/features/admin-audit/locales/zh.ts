@@ -72,6 +72,7 @@ export const zh: Translations<typeof en> = {
     filter: '筛选',
     language: '语言',
     names_in_mail: '邮件含文件名',
+    invoice_in_mail: '邮件附发票',
   },
   value: {
     newest: '最新在前',
