@@ -3,80 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { oneOf } from '#shared/list/use-filters.ts'
+import type { en } from './locales/en.ts'
 
-const fields = [
-  'status',
-  'due_at',
-  'user_id',
-  'role',
-  'expires_at',
-  'max_uses',
-  'expected',
-  'from',
-  'to',
-  'count',
-  'agreed',
-  'processed_date',
-  'result',
-  'amount',
-  'left',
-  'settled',
-  'take_over',
-  'version',
-  'month',
-  'draft_id',
-  'sort',
-  'service_type',
-  'is_paid',
-  'needs_revision',
-  'waiting_on',
-  'effect',
-  'kind',
-  'part',
-  'filter',
-  'language',
-  'names_in_mail',
-] as const
-
-/** Choices that have texts, apart from statuses of documents and roles. */
-const choices = [
-  'newest',
-  'oldest',
-  'due',
-  'waiting',
-  'staff',
-  'customer',
-  'requires_action',
-  'paid',
-  'canceled',
-  'refunded',
-  'requested',
-  'approved',
-  'rejected',
-  'issued',
-  'declined',
-  'closed',
-  'unread',
-  'read',
-  'replied',
-  'unreplied',
-  'sent',
-  'skipped',
-  'delivered',
-  'clean',
-  'tracked',
-  'insert',
-  'delete',
-  'replace',
-  'move',
-  'format',
-  'paragraph',
-  'row',
-  'comment',
-  'en',
-  'zh',
-] as const
-const roles = ['editor', 'manager', 'owner'] as const
 /** Fields in cents. */
 const sums: ReadonlySet<string> = new Set(['amount', 'left'])
 
@@ -89,10 +17,11 @@ const isTime = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
 export const useValueTexts = () => {
   const { t, i18n } = useTranslation(['admin-audit', 'common'])
   const { data } = useStaffQuery()
-  const fieldText = (name: string) => {
-    const field = oneOf(fields, name)
-    return field ? t(`field.${field}`) : name
-  }
+  const hasText = (key: string) => i18n.exists(key, { ns: 'admin-audit' })
+  const isField = (name: string): name is keyof typeof en.field => hasText(`field.${name}`)
+  const isRole = (text: string): text is keyof typeof en.roles => hasText(`roles.${text}`)
+  const isChoice = (text: string): text is keyof typeof en.value => hasText(`value.${text}`)
+  const fieldText = (name: string) => (isField(name) ? t(`field.${name}`) : name)
   const valueText = (name: string, value: string | number | boolean | null) => {
     if (value === null) return name === 'user_id' ? t('nobody') : t('none')
     const text = String(value)
@@ -102,12 +31,9 @@ export const useValueTexts = () => {
     if (sums.has(name)) return formatMoney(Number(value), currencyCode)
     const status = name === 'status' ? oneOf(fileStatuses, text) : undefined
     if (status) return t(`common:status.${status}`)
-    const role = name === 'role' ? oneOf(roles, text) : undefined
-    if (role) return t(`roles.${role}`)
-    const choice = oneOf(choices, text)
-    if (choice) return t(`value.${choice}`)
-    const effect = oneOf(['change'] as const, text)
-    if (effect) return t(`effects.${effect}`)
+    if (name === 'role' && isRole(text)) return t(`roles.${text}`)
+    if (isChoice(text)) return t(`value.${text}`)
+    if (text === 'change') return t('effects.change')
     return data?.staff.find(({ id }) => id === text)?.username ?? shortId(text)
   }
   return { fieldText, valueText }

@@ -200,6 +200,7 @@ test('says every field and choice that a call can record in words', async () => 
     entry({ action: 'exportOrders', detail: { status: 'paid', sort: 'oldest' } }),
     entry({ action: 'refundOrder', detail: { amount: 5_000, left: 98_000 } }),
     entry({ action: 'exportFiles', detail: { service_type: 2, waiting_on: 'staff', is_paid: true } }),
+    entry({ action: 'putPreferences', detail: { invoice_in_mail: true } }),
   ])
   await openAsStaff('/admin/audit')
   for (const text of [
@@ -207,6 +208,7 @@ test('says every field and choice that a call can record in words', async () => 
     '状态 已付款 · 排序 最早在前',
     '金额 $50.00 · 剩余服务费 $980.00',
     '服务类型 仅润色 · 待谁处理 我方 · 已付款 是',
+    '邮件附发票 是',
   ])
     expect(await screen.findByText(text)).toBeVisible()
 })
