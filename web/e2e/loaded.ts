@@ -6,10 +6,12 @@ export async function waitUntilGone(page: Page, loading: Locator): Promise<void>
   let isScrolled = false
   await expect(async () => {
     const before = await top()
-    await loading
-      .first()
-      .scrollIntoViewIfNeeded({ timeout: 500 })
-      .catch(() => undefined)
+    // Scrolling to what does not exist would wait for it.
+    if ((await loading.count()) > 0)
+      await loading
+        .first()
+        .scrollIntoViewIfNeeded({ timeout: 500 })
+        .catch(() => undefined)
     isScrolled ||= before !== (await top())
     await expect(loading).toHaveCount(0, { timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
