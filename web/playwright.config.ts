@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions, loadConfig } from './e2e/config.ts'
 
 const { E2E_BASE_URL, acceptsAnyCertificate } = loadConfig()
-const firstVisits = /first-visit\.spec/
+/** Count requests and milliseconds. */
+const measurements = /(first-visit|long-document)\.spec/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,9 +15,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   projects: [
-    { name: 'journeys', testIgnore: firstVisits },
+    { name: 'journeys', testIgnore: measurements },
     // What other tests change reloads open lists, and a first visit counts requests.
-    { name: 'first visits', testMatch: firstVisits, dependencies: ['journeys'] },
+    { name: 'measurements', testMatch: measurements, dependencies: ['journeys'] },
   ],
   use: {
     baseURL: E2E_BASE_URL,

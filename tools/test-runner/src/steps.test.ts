@@ -28,7 +28,7 @@ test('the command that runs a failed test alone selects the runner in which it f
   const [check, unit] = checks
   const [service, stack, chart] = tests
   const [endToEnd, browser] = product
-  const [firstVisits] = alone
+  const [measurements] = alone
   const selectedBy = (command = '') => {
     const steps = selectedSteps(command.replace('npm test -- ', '').split(' '), options)
     return namesOf([...steps.tests, ...steps.product])
@@ -39,6 +39,6 @@ test('the command that runs a failed test alone selects the runner in which it f
   expect(selectedBy(stack?.alone?.('tools/demo/test/demo.test.ts'))).toEqual(['npm start'])
   expect(selectedBy(endToEnd?.alone?.('tests/e2e/accounts.test.ts'))).toEqual(['end to end'])
   expect(selectedBy(browser?.alone?.('messages.spec.ts'))).toEqual(['browser tests'])
-  expect(selectedBy(firstVisits?.alone?.('first-visit.spec.ts'))).toEqual(['browser tests'])
+  expect(selectedBy(measurements?.alone?.('first-visit.spec.ts'))).toEqual(['browser tests'])
   expect([check, chart].map((step) => step?.alone?.(''))).toEqual(['npm run check', 'npm run test:helm'])
 })

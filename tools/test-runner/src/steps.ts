@@ -11,7 +11,7 @@ export interface Steps {
   tests: Step[]
   /** Test the product that `npm start` has started, from outside. */
   product: Step[]
-  /** Count requests and seconds of the product while nothing else runs. */
+  /** Count requests and milliseconds while nothing else runs. */
   alone: Step[]
 }
 
@@ -45,7 +45,7 @@ export const allSteps = (options: StepOptions): Steps => ({
     vitest('end to end', ['e2e'], options),
     browser('browser tests', options, ['--project=journeys']),
   ],
-  alone: [browser('first visits', options, ['--project=first visits'])],
+  alone: [browser('browser measurements', options, ['--project=measurements'])],
 })
 
 /** The tests whose path contains one of `paths`. Those of the product run only for paths that begin with their folder. */
