@@ -11,6 +11,15 @@ import { checkOf, serveChanges } from './redline/serve.ts'
 const day = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
 
+/** Paid in the hours after the upload, and delivered two days later. */
+const deliveredAfter = (days: number, with_: Partial<File>) =>
+  delivered({
+    upload_date: daysAgo(days),
+    paid_at: daysAgo(days - 0.2),
+    processed_date: daysAgo(days - 2),
+    ...with_,
+  })
+
 /** Documents in every state, with names in both languages, newest first. */
 export const documents: File[] = [
   file({
@@ -40,30 +49,27 @@ export const documents: File[] = [
     due_at: daysAgo(-1),
     waiting_on: 'staff',
   }),
-  delivered({
+  deliveredAfter(9, {
     original_name: 'Soil carbon fluxes.docx',
-    upload_date: daysAgo(9),
     has_new_result: true,
     check: checkOf(2),
   }),
-  delivered({
+  deliveredAfter(14, {
     original_name: '城市热岛效应综述，终稿.docx',
     service_type: 1,
+    price: 198_000,
     character_count: 6_240,
-    upload_date: daysAgo(14),
     check: checkOf(1),
   }),
-  delivered({ original_name: '博士论文第三章.docx', upload_date: daysAgo(14) }),
-  delivered({
+  deliveredAfter(14, { original_name: '博士论文第三章.docx' }),
+  deliveredAfter(3, {
     original_name: 'Peatlands, second paper.docx',
-    upload_date: daysAgo(3),
     is_paid: false,
     paid_at: null,
     check: checkOf(2),
   }),
-  delivered({
+  deliveredAfter(16, {
     original_name: 'Reply to reviewers.docx',
-    upload_date: daysAgo(16),
     revision_comment: 'Please keep the numbering of the figures.',
     waiting_on: 'staff',
   }),
