@@ -111,6 +111,13 @@ test('an email names the operator to customers, and not to staff', () => {
   expect(composeExample('staff_document_paid', 'en').text).not.toContain('Paper Lane')
 })
 
+test('the email about a checked edit leaves out what there is none of', () => {
+  const counts = { words_in: 12, words_out: 3, moves: 0, comments: 0 }
+  const { text } = composeExample('result_ready', 'en', null, { ...examples.result_ready, counts })
+  expect(text).toMatch(/Words added: 12\nWords removed: 3/)
+  expect(text).not.toMatch(/Moves|Comments/)
+})
+
 test('the email about a checked edit ends with its tally, and that about a translation names only its notes', () => {
   expect(composeExample('result_ready', 'zh').text).toContain('涂注乙：增 611 · 删 702 · 移 4 · 注 9')
   expect(composeExample('result_ready', 'en').text).toMatch(/Words added: 611\nWords removed: 702/)

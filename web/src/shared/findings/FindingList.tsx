@@ -36,7 +36,6 @@ const none = {
   changes: '',
   pairs: '',
   compared: '',
-  internal: '',
   found: '',
   total: '',
 }
@@ -108,14 +107,30 @@ const text = (value: Finding['data'][string] | undefined) =>
   value === undefined ? '' : String(joined(value))
 
 /** Findings that name what they are about instead of a place. */
-const hasLine = ({ code }: Finding) => ['lost', 'structure', 'grouped', 'names', 'numbers'].includes(code)
+const hasLine = ({ code, data }: Finding) =>
+  ['lost', 'structure', 'grouped', 'names', 'numbers'].includes(code) ||
+  (code === 'comments_left' && data.internal !== 0)
+
+const namedIn = ['changes', 'comments', 'properties'] as const
+
+/** Where a name stands, without what it does not stand in. */
+const useNamedIn = () => {
+  const { t } = useTranslation('findings')
+  return ({ data }: Finding) =>
+    namedIn
+      .flatMap((where) => {
+        const count = data[where]
+        return typeof count === 'number' && count > 0 ? [t(`namedIn.${where}`, { count })] : []
+      })
+      .join(t('and'))
+}
 
 const Line = ({ finding }: { finding: Finding }) => {
   const { t, i18n } = useTranslation('findings')
   const { code, data } = finding
-  const named = code === 'names' || code === 'numbers'
-  const key = named ? `line.${code}` : `line.${code}.${text(data.what)}`
-  return <>{t(key as 'line.numbers', { missing: '', ...valuesOf(finding, i18n.language) })}</>
+  const where = useNamedIn()(finding)
+  const key = data.what === undefined ? `line.${code}` : `line.${code}.${text(data.what)}`
+  return <>{t(key as 'line.numbers', { missing: '', where, ...valuesOf(finding, i18n.language) })}</>
 }
 
 const Place = ({ finding, onShow }: { finding: Finding; onShow: GroupProps['onShow'] }) => {

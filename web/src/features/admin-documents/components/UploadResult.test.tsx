@@ -145,6 +145,21 @@ test('findings come with their places, changed numbers first, and a decision nee
   })
 })
 
+test('what a name or a comment does not stand in is left out', async () => {
+  const whole = { for: 'staff', place: null } as const
+  const draft = checked([
+    { ...whole, code: 'names', data: { name: 'li.wei', changes: 12, comments: 0, properties: 1 } },
+    { ...whole, code: 'comments_left', data: { count: 3, internal: 0 } },
+  ])
+  server.on('checkResult', () => draft)
+  const { user, dialog } = await openDialog()
+  await user.upload(input(dialog), documentOf('result.docx'))
+  await user.click(submit(dialog))
+  expect(await dialog.findByText('li.wei：修订 12 处、文件属性 1 项')).toBeVisible()
+  expect(dialog.getByText('文件中仍有 3 条批注。')).toBeVisible()
+  expect(dialog.getByRole('status', { name: '核对结果' })).not.toHaveTextContent('0')
+})
+
 test('another document is checked again before it can be delivered', async () => {
   server.on('checkResult', () => checked())
   const { user, dialog } = await openDialog()

@@ -23,6 +23,14 @@ export const en = {
     pictures_one: '{{count}} picture',
     pictures_other: '{{count}} pictures',
   },
+  namedIn: {
+    changes_one: '{{count}} change',
+    changes_other: '{{count}} changes',
+    comments_one: '{{count}} comment',
+    comments_other: '{{count}} comments',
+    properties_one: '{{count}} file property',
+    properties_other: '{{count}} file properties',
+  },
   line: {
     lost: {
       picture: 'Picture {{labels}}',
@@ -39,7 +47,8 @@ export const en = {
       formulas: 'Formulas: {{original}} in the original, {{result}} in the translation',
     },
     grouped: { quotes: 'Quotes: {{count}}', dashes: 'Dashes: {{count}}', spaces: 'Spaces: {{count}}' },
-    names: '{{name}}: {{changes}} changes, {{comments}} comments, {{properties}} file properties',
+    names: '{{name}}: {{where}}',
+    comments_left: 'Look internal: {{internal}}',
     numbers: 'Missing: {{missing}}',
   },
   ok_tracked: {
@@ -86,8 +95,8 @@ export const en = {
     todo: 'Remove them in Word: File, Info, Inspect Document.',
   },
   comments_left: {
-    title_one: '{{count}} comment is still in the file. Comments that look internal: {{internal}}.',
-    title_other: '{{count}} comments are still in the file. Comments that look internal: {{internal}}.',
+    title_one: '{{count}} comment is still in the file.',
+    title_other: '{{count}} comments are still in the file.',
     todo: 'Remove what the customer should not read.',
   },
   untranslated: {

@@ -15,6 +15,11 @@ export const zh: Translations<typeof en> = {
     formulas_other: '{{count}} 个公式',
     pictures_other: '{{count}} 张图片',
   },
+  namedIn: {
+    changes_other: '修订 {{count}} 处',
+    comments_other: '批注 {{count}} 条',
+    properties_other: '文件属性 {{count}} 项',
+  },
   line: {
     lost: {
       picture: '图片 {{labels}}',
@@ -35,7 +40,8 @@ export const zh: Translations<typeof en> = {
       dashes: '破折号与连字符：{{count}} 处',
       spaces: '空格：{{count}} 处',
     },
-    names: '{{name}}：修订 {{changes}} 处，批注 {{comments}} 条，文件属性 {{properties}} 项',
+    names: '{{name}}：{{where}}',
+    comments_left: '其中疑似内部批注 {{internal}} 条',
     numbers: '缺失：{{missing}}',
   },
   ok_tracked: { title: '拒绝全部 {{changes}} 处修订后，与原文一致。已核对：{{compared}}。' },
@@ -66,7 +72,7 @@ export const zh: Translations<typeof en> = {
     todo: '请在 Word 的“文件 › 信息 › 检查文档”中清除。',
   },
   comments_left: {
-    title_other: '文件中仍有 {{count}} 条批注，其中疑似内部批注 {{internal}} 条。',
+    title_other: '文件中仍有 {{count}} 条批注。',
     todo: '请删除不应给客户看到的批注。',
   },
   untranslated: { title: '部分段落仍含中文。', todo: '请译出，或说明为何保留。' },

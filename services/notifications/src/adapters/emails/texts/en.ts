@@ -5,15 +5,13 @@ import { type Content, type Facts, pages, shortened, type TextContext, type Text
 const tallyOf = (counts: Tally | null | undefined): Facts => {
   if (!counts) return []
   const { words_in, words_out, moves, comments } = counts
-  const notes: Facts = [['Comments', String(comments)]]
-  // A translation changes no words.
-  if (words_in + words_out + moves === 0) return comments > 0 ? notes : []
-  return [
-    ['Words added', String(words_in)],
-    ['Words removed', String(words_out)],
-    ['Moves', String(moves)],
-    ...notes,
-  ]
+  const entries = [
+    ['Words added', words_in],
+    ['Words removed', words_out],
+    ['Moves', moves],
+    ['Comments', comments],
+  ] as const
+  return entries.flatMap(([label, count]): Facts => (count > 0 ? [[label, String(count)]] : []))
 }
 
 /** About an order that was not paid. `label` says what happened at the time of the email. */
