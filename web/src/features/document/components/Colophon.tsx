@@ -34,7 +34,7 @@ export const Colophon = ({ model: { counts, kind, original, result }, date }: Co
       ref={ref}
       className={styles.colophon}
       data-seen={isSeen || undefined}
-      aria-label={t('colophon.label')}
+      aria-label={t(kind === 'translation' ? 'colophon.ofTranslation' : 'colophon.label')}
     >
       <dl className={styles.tally}>
         {entries.map(([name, count]) => (

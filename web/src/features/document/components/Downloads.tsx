@@ -37,7 +37,12 @@ export const Downloads = ({ file, isStaff }: DownloadsProps) => {
     <ul className={styles.downloads} aria-label={t('downloads.label')}>
       {versions.map((version) => (
         <li key={version}>
-          <button type="button" disabled={busy} onClick={() => fetchVersion(version)}>
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={t('downloads.of', { name: t(`downloads.${version}`) })}
+            onClick={() => fetchVersion(version)}
+          >
             {t(`downloads.${version}`)}
           </button>
           <span>{t(`downloads.what.${kindOf(version, file)}`)}</span>
@@ -48,6 +53,7 @@ export const Downloads = ({ file, isStaff }: DownloadsProps) => {
           <button
             type="button"
             disabled={busy}
+            aria-label={t('downloads.of', { name: t('downloads.certificate') })}
             onClick={() =>
               download(
                 'certificate',

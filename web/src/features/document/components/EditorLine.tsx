@@ -1,5 +1,6 @@
 import type { File, StaffProfile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { isTranslation } from '../model/is-translation.ts'
 import styles from './EditorLine.module.css'
 
 /** Who works on the document or has delivered it, in the words of the editor. */
@@ -13,7 +14,13 @@ export const EditorLine = ({ file, editor }: { file: File; editor: StaffProfile 
   return (
     <section className={styles.editor} aria-label={t('editor.label')}>
       <span className={styles.label}>
-        {t(file.status === 'completed' ? 'editor.delivered' : 'editor.label')}
+        {t(
+          file.status !== 'completed'
+            ? 'editor.label'
+            : isTranslation(file)
+              ? 'editor.translated'
+              : 'editor.delivered',
+        )}
       </span>
       <strong className={styles.name}>{read(editor.name_en, editor.name_zh).join(' ')}</strong>
       {field && <span className={styles.field}>{field}</span>}

@@ -26,7 +26,7 @@ export const Questions = ({ comments, isStaff, answer, onShow }: ListProps & { i
   if (questions.length === 0) return more
   return (
     <section className={styles.questions} aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <List comments={questions} onShow={onShow} answer={answer} />
       {more}
     </section>

@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ChangeView, DocumentComment, RevisionMark } from '@runwen/contracts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { FindingList } from '#shared/findings/FindingList.tsx'
@@ -74,6 +75,7 @@ type CheckedProps = ResultProps & {
 const Checked = (props: CheckedProps) => {
   const { file, isStaff, reading, view, requested = [], revision, payment, answer, onVersions } = props
   const { t } = useTranslation('document')
+  const titleId = useId()
   const [target, setTarget] = useState<{ block: number }>()
   const [place, setPlace] = useState<PlaceToRevise>()
   const { model, free_parts } = view
@@ -83,7 +85,10 @@ const Checked = (props: CheckedProps) => {
   return (
     <>
       <div className={styles.overview}>
-        <section className={styles.summary} aria-label={t('tally.label')}>
+        <section className={styles.summary} aria-labelledby={titleId}>
+          <VisuallyHidden component="h2" id={titleId}>
+            {t(model.kind === 'translation' ? 'tally.ofTranslation' : 'tally.label')}
+          </VisuallyHidden>
           <p className={styles.tally}>
             {model.kind === 'translation' ? t('tally.translation') : <Tally counts={model.counts} />}
           </p>

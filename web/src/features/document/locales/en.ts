@@ -35,7 +35,7 @@ export const en = {
         'The translation is below, beside your original. If something is wrong, mark it and request a revision, free of charge.',
     },
   },
-  editor: { label: 'Your editor', delivered: 'Edited by' },
+  editor: { label: 'Your editor', delivered: 'Edited by', translated: 'Translated by' },
   timeline: {
     title: 'History',
     uploaded: 'Uploaded',
@@ -73,6 +73,7 @@ export const en = {
   },
   downloads: {
     label: 'Files of the result',
+    of: 'Download: {{name}}',
     failed: 'Failed to download the result',
     delivered: 'As delivered',
     clean: 'Clean',
@@ -93,6 +94,7 @@ export const en = {
     },
   },
   reading: {
+    text: 'Text',
     tools: 'Reading tools',
     label: 'How to read',
     marks: 'Marks',
@@ -102,6 +104,7 @@ export const en = {
     openMarks: 'Show the changes in this paragraph',
     original: 'Original:',
     result: 'Result:',
+    side: { original: 'Original', result: 'Translation' },
     folded_one: '{{count}} paragraph untouched',
     folded_other: '{{count}} paragraphs untouched',
     gap: { original: 'Added in the translation', result: 'Not translated' },
@@ -151,6 +154,8 @@ export const en = {
     deletion: 'removed',
     insertion: 'added',
     format: 'format changed',
+    different: 'differs',
+    commented: 'note on',
     move: { from: 'moved away', to: 'moved here' },
     paragraph: {
       split: 'new paragraph',
@@ -179,6 +184,7 @@ export const en = {
   },
   tally: {
     label: 'What was changed',
+    ofTranslation: 'What was compared',
     none: 'Nothing was changed.',
     translation: 'Your original and its translation, paragraph by paragraph. Numbers that differ are tinted.',
     changes_one: '{{changes}} change in {{touched}} of {{paragraphs}} paragraphs.',
@@ -189,6 +195,7 @@ export const en = {
   },
   colophon: {
     label: 'The tally of this edit',
+    ofTranslation: 'The tally of this translation',
     sign: { added: '增', removed: '删', moved: '移', notes: '注', source: '原', translated: '译' },
     added: 'words added',
     removed: 'words struck',

@@ -20,7 +20,7 @@ export const zh: Translations<typeof en> = {
       translation: '译文与原文对照如下。如有不妥，请标出并申请修订，不另收费。',
     },
   },
-  editor: { label: '您的编辑', delivered: '责任编辑' },
+  editor: { label: '您的编辑', delivered: '责任编辑', translated: '译者' },
   timeline: {
     title: '历史记录',
     uploaded: '已上传',
@@ -57,6 +57,7 @@ export const zh: Translations<typeof en> = {
   },
   downloads: {
     label: '结果文件',
+    of: '下载：{{name}}',
     failed: '结果下载失败',
     delivered: '交付原件',
     clean: '定稿',
@@ -77,6 +78,7 @@ export const zh: Translations<typeof en> = {
     },
   },
   reading: {
+    text: '正文',
     tools: '阅读工具',
     label: '阅读方式',
     marks: '修订',
@@ -86,6 +88,7 @@ export const zh: Translations<typeof en> = {
     openMarks: '查看本段的修改',
     original: '原文：',
     result: '结果：',
+    side: { original: '原文', result: '译文' },
     folded_other: '{{count}} 段未改动',
     gap: { original: '译文新增', result: '未译' },
     keys: {
@@ -131,6 +134,8 @@ export const zh: Translations<typeof en> = {
     deletion: '删去',
     insertion: '增加',
     format: '格式改动',
+    different: '不一致',
+    commented: '有批注',
     move: { from: '移走', to: '移至此处' },
     paragraph: { split: '另起一段', joined: '与下段合并', format: '段落格式改动' },
     row: { inserted: '增加一行', deleted: '删去一行' },
@@ -152,6 +157,7 @@ export const zh: Translations<typeof en> = {
   },
   tally: {
     label: '修改概况',
+    ofTranslation: '核对概况',
     none: '全文没有任何改动。',
     translation: '原文与译文逐段对照，不一致的数字以底色标出。',
     changes_other: '全文 {{paragraphs}} 段，其中 {{touched}} 段有改动，共 {{changes}} 处。',
@@ -160,6 +166,7 @@ export const zh: Translations<typeof en> = {
   },
   colophon: {
     label: '本次修改的统计',
+    ofTranslation: '本次翻译的统计',
     sign: { added: '增', removed: '删', moved: '移', notes: '注', source: '原', translated: '译' },
     added: '增加的词',
     removed: '删去的词',

@@ -42,19 +42,17 @@ const ParagraphView = ({ block, marked }: { block: Paragraph; marked: boolean })
 
 /** The sign for a paragraph that was split, joined with the next one, or formatted. */
 const ParagraphMark = ({ block: { end, format_change } }: { block: Paragraph }) => {
-  const { t, isShown, select } = useReader()
+  const { t, isShown } = useReader()
   const change = end?.change ?? format_change
   if (change === undefined || !isShown(change)) return null
   const kind = !end ? 'format' : end.mark === 'deletion' || end.mark === 'move_from' ? 'joined' : 'split'
   return (
-    // biome-ignore lint/a11y: the keys j and k and the buttons of the bar lead to every change
     <span
       className={styles.pilcrow}
       data-kind={kind}
       data-change={change}
       data-say={t(`mark.paragraph.${kind}`)}
       title={t(`mark.paragraph.${kind}`)}
-      onClick={() => select(change)}
     >
       ¶
     </span>

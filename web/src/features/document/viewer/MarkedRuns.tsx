@@ -21,9 +21,9 @@ export const MarkedRuns = ({ runs }: { runs: readonly Run[] }) => {
 type MarkedProps = { segment: Segment; open: boolean; hasRoom: boolean }
 
 const Marked = ({ segment, open, hasRoom }: MarkedProps) => {
-  const { t, select } = useReader()
+  const { t } = useReader()
   if (segment.kind === 'plain') return <Runs runs={segment.runs} open={open} />
-  const own = { 'data-change': segment.change, onClick: () => select(segment.change) }
+  const own = { 'data-change': segment.change }
   if (segment.kind === 'move') {
     const Tag = segment.place === 'from' ? 'del' : 'ins'
     return (

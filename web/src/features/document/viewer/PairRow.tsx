@@ -52,9 +52,11 @@ type HalfProps = {
 const Half = ({ side, blocks, missing, isStop }: HalfProps) => {
   const { t } = useReader()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus from one half to the next
+    // biome-ignore lint/a11y/useSemanticElements: a paragraph and its headings, not form fields
     <div
       className={styles.half}
+      role="group"
+      aria-label={t(`reading.side.${side}`)}
       data-side={side}
       lang={side === 'original' ? 'zh' : 'en'}
       tabIndex={isStop ? 0 : -1}

@@ -64,10 +64,6 @@ type OpeningProps = { isOpen: boolean; onToggle: () => void; children: ReactNode
 /** A changed paragraph in the clean text: its bar at the margin opens the marks. */
 const Opening = ({ isOpen, onToggle, children }: OpeningProps) => {
   const { t } = useReader()
-  const onText = () => {
-    // A selection of text is no tap.
-    if (getSelection()?.isCollapsed !== false) onToggle()
-  }
   return (
     <>
       <button
@@ -75,10 +71,11 @@ const Opening = ({ isOpen, onToggle, children }: OpeningProps) => {
         className={styles.bar}
         aria-expanded={isOpen}
         aria-label={t('reading.openMarks')}
+        data-bar=""
         onClick={onToggle}
       />
-      {/* biome-ignore lint/a11y: the bar is the button; the text is a larger target for fingers */}
-      <div className={styles.tap} data-open={isOpen || undefined} onClick={onText}>
+      {/* Fingers tap the text instead of the narrow bar. */}
+      <div className={styles.tap} data-tap="" data-open={isOpen || undefined}>
         {children}
       </div>
     </>

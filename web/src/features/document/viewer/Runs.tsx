@@ -19,12 +19,13 @@ const wrap: Readonly<Record<NonNullable<TextRun['format']>[number], (content: Re
 }
 
 const Plain = ({ text }: { text: string }) => {
+  const { t } = useReader()
   const missing = useContext(DifferentNumbers)
   if (missing.length === 0) return text
   return markNumbers(text, missing).map((part, index) =>
     part.isDifferent ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
-      <mark key={index} className={styles.different} data-different="">
+      <mark key={index} className={styles.different} data-different="" data-say={t('mark.different')}>
         {part.text}
       </mark>
     ) : (
@@ -34,17 +35,11 @@ const Plain = ({ text }: { text: string }) => {
 }
 
 const Text = ({ run: { text, format = [], format_change } }: { run: TextRun }) => {
-  const { t, isShown, select } = useReader()
+  const { t, isShown } = useReader()
   const content = format.reduce<ReactNode>((inner, name) => wrap[name](inner), <Plain text={text} />)
   if (format_change === undefined || !isShown(format_change)) return content
   return (
-    // biome-ignore lint/a11y: the keys j and k and the buttons of the bar lead to every change
-    <span
-      className={styles.format}
-      data-change={format_change}
-      data-say={t('mark.format')}
-      onClick={() => select(format_change)}
-    >
+    <span className={styles.format} data-change={format_change} data-say={t('mark.format')}>
       {content}
     </span>
   )
@@ -97,16 +92,30 @@ const One = ({ run }: { run: Run }) => {
 
 /** Runs one after the other. A comment tints the words that it is about. */
 export const Runs = ({ runs, open = false }: { runs: readonly Run[]; open?: boolean }) => {
+  const { t } = useReader()
   let isOpen = open
+  // Said once, before the first of the words that a comment is about.
+  let isFirst = false
   return runs.map((run, index) => {
     if (run.type === 'comment') {
       isOpen = run.at === 'start'
+      isFirst = isOpen
       return null
     }
     const one = <One run={run} />
+    const say = isFirst ? t('mark.commented') : undefined
+    isFirst = false
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity and never move
-      <Fragment key={index}>{isOpen ? <mark className={styles.commented}>{one}</mark> : one}</Fragment>
+      <Fragment key={index}>
+        {isOpen ? (
+          <mark className={styles.commented} data-say={say}>
+            {one}
+          </mark>
+        ) : (
+          one
+        )}
+      </Fragment>
     )
   })
 }

@@ -134,7 +134,7 @@ test('a result that could not be checked says so, and can be downloaded', async 
   await openAsCustomer(`/documents/${id}`)
   expect(await screen.findByRole('heading', { name: 'The result cannot be shown here' })).toBeVisible()
   expect(screen.queryByText(/^The comparison is made again/)).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'As delivered' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download: As delivered' })).toBeVisible()
 })
 
 test('a translation stands beside its original, and numbers that differ are tinted', async () => {
@@ -154,6 +154,62 @@ test('j and k lead through the numbers of a translation that differ', async () =
   expect(await screen.findByText('1 of 1')).toBeVisible()
   const current = [...document.querySelectorAll('[data-current]')].map(({ textContent }) => textContent)
   expect(current).toEqual(['12.5%', '15.2%'])
+})
+
+test('the sides of a translation, the numbers that differ and the words of a note are named to screen readers', async () => {
+  const { id } = serve({ service_type: 1 })
+  await openAsCustomer(`/documents/${id}`)
+  const number = await screen.findByText('12.5%', { selector: 'mark' })
+  expect(number).toHaveAttribute('data-say', 'differs')
+  expect(number.closest('[role="group"]')).toHaveAccessibleName('Original')
+  expect(screen.getByText('15.2%', { selector: 'mark' }).closest('[role="group"]')).toHaveAccessibleName(
+    'Translation',
+  )
+  expect(screen.getByText('显著', { selector: 'mark' })).toHaveAttribute('data-say', 'note on')
+  expect(screen.getByRole('region', { name: 'The tally of this translation' })).toBeVisible()
+})
+
+test('headings lead to each part of the page of a result', async () => {
+  const { id } = serve({ service_type: 1 })
+  await openAsCustomer(`/documents/${id}`)
+  await screen.findByText('12.5%', { selector: 'mark' })
+  const headings = within(screen.getByRole('article')).getAllByRole('heading')
+  const outline = headings.map(
+    ({ tagName, ariaLevel, textContent }) => `${ariaLevel ?? tagName} ${textContent}`,
+  )
+  expect(outline.slice(1, 5)).toEqual([
+    'H2 What was compared',
+    'H2 1 question for you',
+    'H2 Text',
+    '3 城市热岛效应综述',
+  ])
+})
+
+test.each([
+  ['of a polish', 2],
+  ['of a translation', 1],
+] as const)('the way from a question to its place %s moves the focus there', async (_, service_type) => {
+  const { id } = serve({ service_type })
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  const [show] = await screen.findAllByRole('button', { name: 'Show in the text' })
+  if (show) await user.click(show)
+  const comment = service_type === 2 ? 'The stability was very good' : 'significantly'
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(comment))
+  expect(document.activeElement).toHaveAttribute('tabindex', '-1')
+})
+
+test('a tap on a changed paragraph opens its marks, and a tap on one of them chooses it', async () => {
+  const { id } = serve()
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await paragraphOf(/^The obtained/)
+  await user.keyboard('c')
+  await user.click(await paragraphOf(/^The\s+results show that soil respiration rose/))
+  const opened = await paragraphOf(/^The obtained results demonstrates/)
+  await user.click(within(opened).getByText('demonstrates'))
+  expect(await screen.findByRole('complementary', { name: 'The current change' })).toHaveTextContent(
+    'demonstratesshow',
+  )
+  expect(opened).toBeInTheDocument()
 })
 
 test('an unpaid document says how many of its changes the free part has', async () => {

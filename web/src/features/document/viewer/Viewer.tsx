@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ChangeView, RevisionMark } from '@runwen/contracts'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useChanges } from './use-changes.ts'
 import { useKeys } from './use-keys.ts'
 import { useNumberSteps } from './use-number-steps.ts'
+import { useTaps } from './use-taps.ts'
 import styles from './Viewer.module.css'
 
 export type PlaceToRevise = Pick<RevisionMark, 'change_id' | 'block' | 'quote'>
@@ -72,7 +74,7 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
   }, [current, change])
 
   useEffect(() => {
-    if (root.current && target) return goTo(root.current, target, true)
+    if (root.current && target) return goTo(root.current, target, true, true)
   }, [target])
 
   // Steps to changes that are not loaded yet; they follow once those are.
@@ -91,6 +93,7 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
     if (awaited !== 0) step(awaited)
   }, [awaited, step])
   const select = useCallback((id: number) => setCurrent({ id, scrolls: false }), [])
+  useTaps(root, select)
   const choose = (next: ReadingState) => keepingPlace(() => setState(next))
   const toggleOnlyChanged = () => keepingPlace(() => setOnlyChanged(!onlyChanged))
   const close = () => setCurrent(undefined)
@@ -113,10 +116,9 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
         const known = filtered?.get(id)
         return known === undefined || groups.has(groupOf(known))
       },
-      select,
       markPlace: onRevise && ((block: number, quote: string) => onRevise({ change_id: null, block, quote })),
     }),
-    [t, state, onlyChanged, filtered, groups, select, onRevise],
+    [t, state, onlyChanged, filtered, groups, onRevise],
   )
   const size = Math.ceil(model.block_count / parts)
   const language = useMemo(() => languageOf(model.blocks), [model])
@@ -124,6 +126,7 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
   return (
     <ReaderContext value={reader}>
       <div className={styles.viewer}>
+        <VisuallyHidden component="h2">{t('reading.text')}</VisuallyHidden>
         <Toolbar
           state={state}
           isTranslation={isTranslation}

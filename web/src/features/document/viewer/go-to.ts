@@ -28,10 +28,18 @@ const highlight = (root: HTMLElement, { marks }: Place) => {
 const tries = 40
 const pauseMs = 50
 
+/** Reads on from here: a screen reader that was led to a place continues there. */
+const focusOn = (element: HTMLElement) => {
+  const target = element.querySelector<HTMLElement>('[data-side="result"][tabindex]') ?? element
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
 /**
- * Scrolls to a place, whose part may still be loading, and highlights it. Returns the way to stop waiting for it.
+ * Scrolls to a place, whose part may still be loading, and highlights it; with `focuses`, moves the focus there too. Returns
+ * the way to stop waiting for it.
  */
-export const goTo = (root: HTMLElement, place: Place, scrolls: boolean) => {
+export const goTo = (root: HTMLElement, place: Place, scrolls: boolean, focuses = false) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let left = tries
   const step = () => {
@@ -42,6 +50,7 @@ export const goTo = (root: HTMLElement, place: Place, scrolls: boolean) => {
       if (left > 0) timer = setTimeout(step, pauseMs)
       return
     }
+    if (focuses) focusOn(element)
     if (!scrolls) return
     const { top } = element.getBoundingClientRect()
     const isFar = Math.abs(top) > innerHeight * 2

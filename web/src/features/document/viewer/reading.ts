@@ -11,7 +11,6 @@ export type Reader = {
   readonly onlyChanged: boolean
   /** Whether a change is drawn as one; what is filtered out reads as in the result. */
   readonly isShown: (id: number) => boolean
-  readonly select: (id: number) => void
   /** Opens the form that says what is wrong with a place; absent where no revision can be requested. */
   readonly markPlace?: ((block: number, quote: string) => void) | undefined
 }
