@@ -14,10 +14,10 @@ export const isFocusVisible = (page: Page) =>
   })
 
 /** Presses Tab until `target` has the focus. Every stop on the way, the last one too, must look focused. */
-export const tabTo = async (page: Page, target: Locator) => {
+export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 40; steps += 1) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
     await expect.poll(async () => [stop, await isFocusVisible(page)]).toEqual([stop, true])
     if (await target.evaluate((element) => element === document.activeElement)) return

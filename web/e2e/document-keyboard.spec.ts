@@ -1,4 +1,4 @@
-import { press, tabTo } from './by-keyboard.ts'
+import { isFocusVisible, press, tabTo } from './by-keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { deliverBytes, uploadPaidBytes } from './seed.ts'
 import { soilEdited, soilOriginal } from './soil.ts'
@@ -26,10 +26,12 @@ test('a customer reads a result, filters it and requests a revision by keyboard 
   // The editor's question comes before the text.
   await press(page, page.getByRole('button', { name: 'Show in the text' }))
   await expect(sheet.getByText('Where can readers find the data?')).toBeInViewport()
+  await expect(sheet.locator(':focus')).toContainText('Where can readers find the data?')
+  expect(await isFocusVisible(page)).toBe(true)
 
   // Three ways to read.
   const views = page.getByRole('radiogroup', { name: 'How to read' })
-  await tabTo(page, views.getByRole('radio', { name: 'Marks' }))
+  await tabTo(page, views.getByRole('radio', { name: 'Marks' }), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(views.getByRole('radio', { name: 'Clean' })).toBeChecked()
   await expect(sheet.locator('del')).toHaveCount(0)

@@ -37,7 +37,7 @@ export const ResultPicker = ({ chosen, disabled, onChoose }: ResultPickerProps) 
         <span className={styles.action}>
           {over ? t('upload.now') : chosen ? t('upload.other') : t('upload.pick')}
         </span>
-        {!chosen && <span>{t('upload.drop')}</span>}
+        {!chosen && <span className={styles.drop}>{t('upload.drop')}</span>}
         <input
           type="file"
           accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"

@@ -6,13 +6,13 @@ import styles from './SendingProgress.module.css'
 /** Upload progress, then the wait while the server checks the document. */
 export const SendingProgress = ({ size, share }: { size: number; share: number }) => {
   const { t } = useTranslation('admin-documents')
-  const words =
-    share < 1
-      ? t('upload.progress', { sent: formatSize(Math.round(size * share)), size: formatSize(size) })
-      : t('upload.checking')
+  const isSending = share < 1
+  const words = isSending
+    ? t('upload.progress', { sent: formatSize(Math.round(size * share)), size: formatSize(size) })
+    : t('upload.checking')
   return (
     <div className={styles.progress}>
-      <ProgressBar share={share} label={t('upload.busy')} />
+      <ProgressBar share={share} label={t(isSending ? 'upload.busy' : 'upload.checking')} />
       <p>{words}</p>
     </div>
   )

@@ -200,6 +200,16 @@ test('cancels an upload', async () => {
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a failed delivery is not called a failed upload', async () => {
+  server.on('checkResult', () => checked())
+  server.on('deliver', () => unreachable())
+  const { user, dialog } = await openDialog()
+  await user.upload(input(dialog), documentOf('result.docx'))
+  await user.click(submit(dialog))
+  await user.click(await dialog.findByRole('button', { name: '交付' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^交付结果失败：/)
+})
+
 test('shows whose document the result is for, and asks again when a colleague delivered meanwhile', async () => {
   const processed_date = '2026-11-18T08:40:00.000Z'
   const file = adminFile({ has_result: true, is_paid: true, processed_date, revision_comment: '请统一术语' })
@@ -213,7 +223,7 @@ test('shows whose document the result is for, and asks again when a colleague de
   await user.upload(input(dialog), documentOf('result.docx'))
   await user.click(submit(dialog))
   await user.click(await dialog.findByRole('button', { name: '交付' }))
-  expect(await dialog.findByText(/同事已交付结果/)).toBeVisible()
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^同事在此期间已交付结果，您的文件尚未交付。/)
   await user.click(dialog.getByRole('button', { name: '仍要交付' }))
   expect(await screen.findByText('结果已上传')).toBeVisible()
   expect(server.requests('deliver').map(({ body }) => body.processed_date)).toEqual([

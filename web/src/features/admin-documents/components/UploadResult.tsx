@@ -41,6 +41,7 @@ const UploadForm = ({ file, onClose, onBusy }: UploadFormProps) => {
   const [reason, setReason] = useDraft(`deliver.${file.id}`)
   const { share, draft, isDelivering = false, problem, check, deliver, cancel, forget } = useResultDraft(file)
   const isSending = share !== undefined
+  const isChecking = share === 1
   const busy = isSending || isDelivering
   const findings = draft?.check.findings ?? []
   const asksReason = needsDecision(findings)
@@ -70,7 +71,10 @@ const UploadForm = ({ file, onClose, onBusy }: UploadFormProps) => {
     toast(t('upload.done'))
     onClose()
   }
-  const complaint = refused ?? (problem && t('failed.upload', { reason: problemText(problem, common) }))
+  const failure = draft ? 'failed.deliver' : 'failed.upload'
+  const complaint =
+    refused ??
+    (isOvertaken ? t('upload.overtaken') : problem && t(failure, { reason: problemText(problem, common) }))
   const label = draft
     ? t(
         isDelivering
@@ -79,7 +83,7 @@ const UploadForm = ({ file, onClose, onBusy }: UploadFormProps) => {
             ? 'upload.deliverAnyway'
             : 'upload.deliver',
       )
-    : t(isSending ? 'upload.busy' : 'upload.submit')
+    : t(isChecking ? 'upload.checking' : isSending ? 'upload.busy' : 'upload.submit')
 
   return (
     <form className={form.form} onSubmit={submit}>

@@ -142,6 +142,8 @@ export const en = {
     done: 'Result uploaded',
     checked: 'Compared with the original. Nothing is delivered yet.',
     unchecked: 'Nothing is delivered yet.',
+    overtaken:
+      'A colleague has delivered a result meanwhile; your file is not delivered. Look at that result first. If you deliver anyway, the customer gets your file.',
     findings: 'What the check found',
     reason: 'Why do you deliver it anyway?',
     reasonHint: 'Kept in the audit trail.',
@@ -170,6 +172,7 @@ export const en = {
     original: 'Failed to download file: {{reason}}',
     result: 'Failed to download processed file: {{reason}}',
     upload: 'Failed to upload the processed file: {{reason}}',
+    deliver: 'Failed to deliver the result: {{reason}}',
     status: 'Failed to update the file status: {{reason}}',
     delete: 'Failed to delete the file: {{reason}}',
   },
