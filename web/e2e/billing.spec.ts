@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { uploadDocument } from './seed.ts'
 
-test('a finance office gets its proforma invoice, receipts and fapiao', async ({ customer, staff }) => {
+test('a finance office gets its proforma invoice, receipts, invoices and fapiao', async ({
+  customer,
+  staff,
+}) => {
   const fileId = await uploadDocument(customer)
   const { page } = customer
   await page.goto(`/app/dashboard?tab=manage&pay=${fileId}`)
@@ -17,6 +20,9 @@ test('a finance office gets its proforma invoice, receipts and fapiao', async ({
   await panel.getByRole('button', { name: /Succeeds/ }).click()
   await panel.getByRole('button', { name: 'Pay $980.00' }).click()
   await expect(panel.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  const paidInvoice = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download invoice' }).click()
+  expect((await paidInvoice).suggestedFilename()).toMatch(/^invoice-\d{4}-\d{6}\.pdf$/)
 
   await page.goto('/app/billing')
   const order = page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
@@ -32,6 +38,9 @@ test('a finance office gets its proforma invoice, receipts and fapiao', async ({
   const receipt = page.waitForEvent('download')
   await order.getByRole('button', { name: 'Receipt', exact: true }).click()
   expect((await receipt).suggestedFilename()).toMatch(/^receipt-\d{4}-\d{6}-2\.pdf$/)
+  const invoice = page.waitForEvent('download')
+  await order.getByRole('button', { name: 'Invoice', exact: true }).click()
+  expect((await invoice).suggestedFilename()).toMatch(/^invoice-\d{4}-\d{6}-2\.pdf$/)
   await more.click()
   const replaced = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /^Receipt .* \(replaced\)$/ }).click()

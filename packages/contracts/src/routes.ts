@@ -66,6 +66,7 @@ export const routes = {
   processApplePay: { method: 'POST', path: '/api/payment/process-apple-pay', body: true },
   verifyAlipay: { method: 'POST', path: '/api/payment/verify-alipay', body: true },
   confirmPayment: { method: 'POST', path: '/api/payment/confirm-payment', body: true },
+  invoice: { method: 'GET', path: '/api/payment/orders/{id}/invoice' },
   proforma: { method: 'GET', path: '/api/payment/orders/{id}/proforma' },
   getOrderBilling: { method: 'GET', path: '/api/payment/orders/{id}/billing' },
   putOrderBilling: { method: 'PUT', path: '/api/payment/orders/{id}/billing', body: true },

@@ -23,6 +23,7 @@ export function composeExample(
   language: Language,
   name: string | null = null,
   data: object = examples[kind],
+  hasInvoice = false,
 ) {
   // A digest is an email of the kind of its first one. The table has the data of each kind.
   const [email, ...rest] = [
@@ -44,8 +45,8 @@ export function composeExample(
     gathered: rest,
     attachment: kind === 'payment_received' ? Buffer.from('%PDF-1.3') : null,
     attachment_name: kind === 'payment_received' ? 'receipt-2026-000042.pdf' : null,
-    invoice: null,
-    invoice_name: null,
+    invoice: hasInvoice ? Buffer.from('%PDF-1.3') : null,
+    invoice_name: hasInvoice ? 'invoice-2026-000042.pdf' : null,
   })
   return outgoing
 }

@@ -11,12 +11,17 @@ await writeFile(layoutFile, await compileLayout())
 // Reads the layout when it is loaded.
 const { composeExample } = await import('./compose-example.ts')
 await mkdir(directory, { recursive: true })
-for (const kind of emailKinds) {
-  for (const language of languages) {
-    const { subject, html, text } = composeExample(kind, language)
-    const file = join(directory, `${kind}.${language}`)
-    await writeFile(`${file}.html`, html)
-    await writeFile(`${file}.txt`, `${subject}\n\n${text}`)
-  }
+const names = { en: 'Grain boundaries in cold-rolled steel.docx', zh: '冷轧钢晶界研究.docx' }
+for (const language of languages) {
+  for (const kind of emailKinds) await write(`${kind}.${language}`, composeExample(kind, language))
+  // As customers get it who allow the name of the document in emails, and wish an invoice.
+  const paid = composeExample('payment_received', language, names[language], undefined, true)
+  await write(`payment_received_named.${language}`, paid)
 }
 process.stdout.write(`${directory}\n`)
+
+async function write(name: string, { subject, html, text }: ReturnType<typeof composeExample>) {
+  const file = join(directory, name)
+  await writeFile(`${file}.html`, html)
+  await writeFile(`${file}.txt`, `${subject}\n\n${text}`)
+}

@@ -487,7 +487,7 @@ describe('a due time', () => {
     )
     const [email] = await harness.emails(customer.username, 1)
     expect(email?.subject).toBe('您的文档交付时间已调整')
-    expect(email?.text).toContain('交付时间：2027年3月2日 18:00（北京时间）')
+    expect(email?.text).toContain('交付时间：2027 年 3 月 2 日 18:00（北京时间）')
     expect(email?.text).toContain('原因：The editor is ill.')
   })
 

@@ -71,14 +71,14 @@ test.each([
   [
     'payment_received',
     'zh',
-    /付款时间：2026年11月22日 16:00（北京时间）\n预计交付：2026年11月26日 18:00（北京时间）/,
+    /付款时间：2026 年 11 月 22 日 16:00（北京时间）\n预计交付：2026 年 11 月 26 日 18:00（北京时间）/,
   ],
   ['payment_failed', 'en', /Declined on: 22 November 2026 at 08:00 UTC\nFee: \$980\.00/],
-  ['payment_failed', 'zh', /尝试付款时间：2026年11月22日 16:00（北京时间）\n费用：\$980\.00/],
+  ['payment_failed', 'zh', /尝试付款时间：2026 年 11 月 22 日 16:00（北京时间）\n费用：\$980\.00/],
   ['payment_unfinished', 'en', /Started on: 22 November 2026 at 08:00 UTC\nFee: \$980\.00/],
-  ['payment_unfinished', 'zh', /开始付款时间：2026年11月22日 16:00（北京时间）\n费用：\$980\.00/],
+  ['payment_unfinished', 'zh', /开始付款时间：2026 年 11 月 22 日 16:00（北京时间）\n费用：\$980\.00/],
   ['payment_refunded', 'en', /Refunded on: 22 November 2026 at 08:00 UTC\nRefund: \$1,980\.00/],
-  ['payment_refunded', 'zh', /退款时间：2026年11月22日 16:00（北京时间）\n退款金额：\$1,980\.00/],
+  ['payment_refunded', 'zh', /退款时间：2026 年 11 月 22 日 16:00（北京时间）\n退款金额：\$1,980\.00/],
   ['result_ready', 'en', /Delivered: 22 November 2026 at 08:00 UTC/],
   ['revision_accepted', 'en', /Ready by: 24 November 2026 at 10:00 UTC/],
   [
@@ -87,9 +87,19 @@ test.each([
     /Added on: 22 November 2026 at 08:00 UTC\nAmount: \$50\.00\nReason: The result came two days late\./,
   ],
   ['balance_credited', 'zh', /金额：\$50\.00\n原因：The result came two days late\./],
-  ['withdrawal_paid', 'zh', /汇出时间：2026年11月22日 16:00（北京时间）\n金额：\$392\.00/],
+  ['withdrawal_paid', 'zh', /汇出时间：2026 年 11 月 22 日 16:00（北京时间）\n金额：\$392\.00/],
 ] as const)('the email %s in %s names dates and sums', (kind, language, facts) => {
   expect(composeExample(kind, language).text).toMatch(facts)
+})
+
+test('an email in Chinese has no space after a full-width colon, and names the customer once in a sentence', () => {
+  const { html, text } = composeExample('payment_received', 'zh')
+  for (const part of [html, text]) {
+    expect(part).toContain('请在此联系我们：')
+    expect(part).not.toMatch(/： |您对您|您的文档的/)
+  }
+  expect(composeExample('revision_accepted', 'zh').text).toContain('编辑已收到您的修订申请。')
+  expect(composeExample('revision_accepted', 'zh', '论文.docx').text).toContain('您对《论文.docx》的修订申请')
 })
 
 test.each([

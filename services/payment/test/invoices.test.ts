@@ -100,6 +100,28 @@ test('the billing details of an order change after the payment: the receipt is r
   expect(orders[0]?.receipt_numbers).toEqual([number, `${number}-2`, `${number}-3`])
 })
 
+test('the invoice of a paid order has the number and the details of its newest receipt', async () => {
+  const customer = await harness.customer()
+  const order = await openNewOrder(customer)
+  const request = { params: { id: order.id } }
+  expect((await customer.api.send(paymentApi.invoice, request)).error?.code).toBe('not_paid')
+  await pay(customer, order)
+  await giveBilling(customer, order, university)
+  const [, newest] = (await customer.api.call(paymentApi.getOrder, request)).order.receipt_numbers
+  const inChinese = customer.api.with({ language: 'zh' })
+  const { bytes, headers } = await inChinese.send(paymentApi.invoice, request)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="invoice-${newest}.pdf"`)
+  const text = pdfText(bytes).join('\n')
+  for (const part of ['商业发票', newest, university.company, order.id]) expect(text).toContain(part)
+  expect(text).toMatch(/日期 \d{4} 年 \d+ 月 \d+ 日/)
+
+  const stranger = await harness.customer()
+  expect((await stranger.api.send(paymentApi.invoice, request)).status).toBe(404)
+  await refund(order)
+  expect((await customer.api.send(paymentApi.invoice, request)).error?.code).toBe('already_refunded')
+})
+
 test('the billing details of an order are refused for canceled orders, other customers and too many changes', async () => {
   const customer = await harness.customer()
   const order = await openNewOrder(customer)

@@ -115,6 +115,30 @@ describe('a receipt', () => {
     },
   )
 
+  test('is rendered without the invoice that the email asks for when the order was refunded', async () => {
+    const customer = await harness.customer()
+    const { id } = await payNewDocument(harness, customer)
+    await (await harness.admin()).call(paymentApi.refundOrder, { params: { id }, body: { reason: 'r' } })
+    await harness.publish('mail.receipt_requested', id, {
+      user_id: customer.userId,
+      order_id: id,
+      language: 'en',
+      names_document: true,
+      with_invoice: true,
+    })
+    const data = await eventually(async () => {
+      const { rows } = await harness.database.pool.query<{ data: EventData<'payment.receipt_rendered'> }>(
+        `SELECT envelope->'data' AS data FROM outbox
+         WHERE name = 'payment.receipt_rendered' AND envelope->>'subject' = $1`,
+        [id],
+      )
+      expect(rows).toHaveLength(1)
+      return rows[0]?.data
+    })
+    expect(data).not.toHaveProperty('invoice')
+    expect(pdfText(Buffer.from(data?.pdf ?? '', 'base64')).join('\n')).toContain('Refunded on')
+  })
+
   test('is not rendered for another customer, nor for a deleted one', async () => {
     const [customer, stranger] = [await harness.customer(), await harness.customer()]
     const order = await payNewDocument(harness, customer)

@@ -13,6 +13,19 @@ const tag = 'Payments'
 const decided = z.strictObject({ fapiao: adminFapiao })
 
 export const invoicesApi = {
+  invoice: endpoint({
+    tag,
+    summary:
+      'Download the invoice of a paid order as PDF, with the number and the details of its newest receipt',
+    method: 'GET',
+    path: '/api/payment/orders/{id}/invoice',
+    access: 'customer',
+    params: idParams,
+    status: 200,
+    answer: 'binary',
+    media: ['pdf'],
+    errors: ['not_paid', 'already_refunded'],
+  }),
   proforma: endpoint({
     tag,
     summary: 'Download the proforma invoice of an unpaid order as PDF',

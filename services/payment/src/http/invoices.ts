@@ -7,7 +7,7 @@ import { decideFapiao, searchFapiao } from '../use-cases/fapiao/decide-fapiao.ts
 import { requestFapiao } from '../use-cases/fapiao/request-fapiao.ts'
 import { getOrdersBilling, setOrdersBilling } from '../use-cases/receipts/orders-billing.ts'
 import { renderProforma } from '../use-cases/receipts/render-proforma.ts'
-import { renderReceipt } from '../use-cases/receipts/render-receipt.ts'
+import { renderInvoice, renderReceipt } from '../use-cases/receipts/render-receipt.ts'
 
 interface NamedPdf {
   filename: string
@@ -34,6 +34,11 @@ export function addInvoiceRoutes(app: App, context: Context): void {
   implement(app, paymentApi.adminReceipt, async ({ params, query, language, res }) => {
     const request = { orderId: params.id, version: query.version, language }
     sendPdf(res, language, await renderReceipt(context, request))
+  })
+
+  implement(app, paymentApi.invoice, async ({ params, caller: { userId }, language, res }) => {
+    const request = { userId, orderId: params.id, language }
+    sendPdf(res, language, await renderInvoice(context, request))
   })
 
   implement(app, paymentApi.proforma, async ({ params, caller: { userId }, language, res }) => {

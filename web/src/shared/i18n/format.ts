@@ -1,7 +1,6 @@
-const locale = (language: string) => (language === 'zh' ? 'zh-CN' : 'en-GB')
+import { spaceChineseDate } from '@runwen/contracts/chinese-dates'
 
-/** Adds the spaces between Chinese and numbers that Intl dates lack. */
-const spaced = (text: string) => text.replace(/(\d)(?=[年月日])/g, '$1 ').replace(/([年月日])(?=\d)/g, '$1 ')
+const locale = (language: string) => (language === 'zh' ? 'zh-CN' : 'en-GB')
 
 const sameYear = (a: Date, b: Date) => a.getFullYear() === b.getFullYear()
 
@@ -21,7 +20,7 @@ export const formatDate = (
     day: 'numeric',
     ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }).format(date)
-  return language === 'zh' ? spaced(text) : text
+  return language === 'zh' ? spaceChineseDate(text) : text
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

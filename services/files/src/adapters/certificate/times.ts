@@ -1,4 +1,5 @@
 import type { Language } from '@runwen/contracts'
+import { spaceChineseDate } from '@runwen/contracts/chinese-dates'
 
 const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
 const defaults: Record<Language, string> = { en: 'UTC', zh: 'Asia/Shanghai' }
@@ -23,9 +24,11 @@ export function timesOf(language: Language, zone?: string): Times {
     return offset.replace('GMT', 'UTC').replace(/\+0$/, '')
   }
   return {
-    day: (at) => day.format(at),
+    day: (at) => (language === 'zh' ? spaceChineseDate(day.format(at)) : day.format(at)),
     time: (at) =>
-      language === 'zh' ? `${time.format(at)}（${nameAt(at)}）` : `${time.format(at)} (${nameAt(at)})`,
+      language === 'zh'
+        ? `${spaceChineseDate(time.format(at))}（${nameAt(at)}）`
+        : `${time.format(at)} (${nameAt(at)})`,
   }
 }
 

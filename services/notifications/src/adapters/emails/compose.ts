@@ -1,4 +1,5 @@
 import { type Language, linkPurposes } from '@runwen/contracts'
+import { spaceChineseDate } from '@runwen/contracts/chinese-dates'
 import { linkKeyOf, linkToken } from '@runwen/service-kit'
 import type { EmailOf } from '../../models/emails/data.ts'
 import { canBeSwitchedOff, categoryOf, isForStaff } from '../../models/emails/rules.ts'
@@ -169,5 +170,5 @@ const english = longTime('en-GB', 'UTC')
 const chinese = longTime('zh-CN', 'Asia/Shanghai')
 const times = {
   en: (time: Date) => `${english.format(time)} UTC`,
-  zh: (time: Date) => `${chinese.format(time)}（北京时间）`,
+  zh: (time: Date) => `${spaceChineseDate(chinese.format(time))}（北京时间）`,
 }

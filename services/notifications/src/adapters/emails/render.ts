@@ -16,7 +16,7 @@ export interface EmailTexts {
   reason: string
   /** Who runs the product, and how to reach them. */
   operator?: string | undefined
-  /** How to write to us, with a link. */
+  /** How to write to us, with a link. The text ends with the space before the link, where its language has one. */
   answer?: { text: string; label: string; url: string } | undefined
   /** Link to what the recipient may switch off. */
   preferences?: { label: string; url: string } | undefined
@@ -105,7 +105,7 @@ export function renderText(email: EmailTexts): string {
     button && `${button.label}${colon.trimEnd()}\n${button.url}`,
     note,
     `-- \nRunwen 润文\n${reason}`,
-    answer && `${answer.text} ${answer.label}${colon}${answer.url}`,
+    answer && `${answer.text}${answer.label}${colon}${answer.url}`,
     preferences && `${preferences.label}${colon}${preferences.url}`,
     operator,
   ]

@@ -13,5 +13,5 @@ export function day(date: Date, language: Language): string {
   const iso = date.toISOString().slice(0, 10)
   if (language === 'en') return iso
   const [year, month, dayOfMonth] = iso.split('-').map(Number)
-  return `${year}年${month}月${dayOfMonth}日`
+  return `${year} 年 ${month} 月 ${dayOfMonth} 日`
 }

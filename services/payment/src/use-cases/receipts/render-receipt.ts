@@ -42,12 +42,17 @@ export async function renderReceipt(context: Rendering, request: Request): Promi
   return { filename: `receipt-${receiptNumber(sheet.receipt)}.pdf`, pdf }
 }
 
-/** Writes the invoice of a paid order, with the number and the details of its newest receipt. Throws as `renderReceipt`. */
+/**
+ * Writes the invoice of a paid order, with the number and the details of its newest receipt.
+ *
+ * @throws AppError as `renderReceipt`; `already_refunded`, because an invoice states that its sum is paid
+ */
 export async function renderInvoice(
   context: Rendering,
   request: Omit<Request, 'version'>,
 ): Promise<Rendered> {
   const sheet = await readSheet(context, { ...request, version: undefined })
+  if (sheet.refund) throw new AppError('already_refunded')
   const pdf = await context.pdfRenderer.render({ kind: 'invoice', sheet })
   return { filename: `invoice-${receiptNumber(sheet.receipt)}.pdf`, pdf }
 }

@@ -1,5 +1,5 @@
 import { publish } from '@runwen/event-bus'
-import type { Tx } from '@runwen/service-kit'
+import { AppError, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
 import {
@@ -45,12 +45,17 @@ const encoded = ({ filename, pdf }: { filename: string; pdf: Buffer }) => ({
   pdf: pdf.toString('base64'),
 })
 
+/** The receipt states a refund that came before the email; there is no invoice then. */
+function unlessRefunded(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'already_refunded') throw error
+}
+
 async function sendReceipt(context: Rendering, request: RequestedReceipt): Promise<void> {
   const { database, log } = context
   const { userId, orderId, tries, withInvoice } = request
   try {
     const receipt = await renderReceipt(context, { ...request, version: undefined })
-    const invoice = withInvoice ? await renderInvoice(context, request) : undefined
+    const invoice = withInvoice ? await renderInvoice(context, request).catch(unlessRefunded) : undefined
     await database.transaction(async (tx) => {
       // The lock puts this before or after a deletion, which drops the request.
       await lockCustomer(tx, userId)

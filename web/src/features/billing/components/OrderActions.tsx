@@ -49,13 +49,31 @@ const NextStep = ({ order }: { order: Order }) => {
     )
   }
   return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={busy}
+        onClick={() => download('receipt', { id }, `receipt-${id}.pdf`)}
+      >
+        {t('orders.receipt')}
+      </Button>
+      {status === 'paid' && <Invoice id={id} />}
+    </>
+  )
+}
+
+const Invoice = ({ id }: Pick<Order, 'id'>) => {
+  const { t } = useTranslation('billing')
+  const { busy, download } = useOrderDownload()
+  return (
     <Button
       variant="default"
       size="sm"
       disabled={busy}
-      onClick={() => download('receipt', { id }, `receipt-${id}.pdf`)}
+      onClick={() => download('invoice', { id }, `invoice-${id}.pdf`)}
     >
-      {t('orders.receipt')}
+      {t('orders.invoice')}
     </Button>
   )
 }

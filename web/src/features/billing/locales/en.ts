@@ -89,6 +89,7 @@ export const en = {
     proforma: 'Proforma invoice (PDF)',
     replaced: 'Receipt {{number}} (replaced)',
     receipt: 'Receipt',
+    invoice: 'Invoice',
     receiptFailed: 'Failed to download file',
     status: {
       pending: 'Awaiting payment',

@@ -85,6 +85,7 @@ export const zh: Translations<typeof en> = {
     proforma: '形式发票（PDF）',
     replaced: '收据 {{number}}（已被取代）',
     receipt: '收据',
+    invoice: '商业发票',
     receiptFailed: '文件下载失败',
     status: {
       pending: '待付款',

@@ -179,7 +179,7 @@ test('orders show the source of each amount and the rebate', async () => {
   await openBilling()
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov, \d\d:\d\d/, ' T '))).toEqual([
-      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balancePaid in full. Your receipt is ready.$980.00PaidReceipt',
+      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balancePaid in full. Your receipt is ready.$980.00PaidReceiptInvoice',
       'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the rebate reversed · $92.00 of the rebate deducted because it was already spentClosed. The receipt shows the refund.$980.00RefundedReceipt',
       'Grain boundaries.docxPolish only ·  T  · No method chosen yet$980.00 to payNext: pay, and our editors start.$980.00Awaiting paymentPay $980.00',
     ]),
@@ -233,7 +233,7 @@ test.each(['canceled', 'refunded'] as const)('a %s order does not ask for paymen
   expect(row?.includes('$980.00 returned the way you paid')).toBe(status === 'refunded')
 })
 
-test('downloads receipts and the statement', async () => {
+test('downloads receipts, invoices and the statement', async () => {
   const paid = paidOrder()
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   server.on('receipt', () => new Response('%PDF'))
@@ -244,10 +244,14 @@ test('downloads receipts and the statement', async () => {
   const { user } = await openBilling()
   await user.click(await screen.findByRole('button', { name: 'Receipt' }))
   await waitFor(() => expect(saved).toEqual([`receipt-${paid.id}.pdf`]))
+  server.on('invoice', () => new Response('%PDF'))
+  await user.click(screen.getByRole('button', { name: 'Invoice' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]).toBe(`invoice-${paid.id}.pdf`)
   await user.click(screen.getByRole('button', { name: 'Statement' }))
   await user.click(screen.getByRole('menuitem', { name: 'All time, CSV' }))
-  await waitFor(() => expect(saved).toHaveLength(2))
-  expect(saved[1]).toBe('statement.csv')
+  await waitFor(() => expect(saved).toHaveLength(3))
+  expect(saved[2]).toBe('statement.csv')
   expect(server.requests('statement')[0]?.query).toMatchObject({ format: 'csv' })
 })
 

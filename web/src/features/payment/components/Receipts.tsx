@@ -7,13 +7,9 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 
-/** The receipt of one order; for several, the page that lists them. */
+/** The receipt and the invoice of one order; for several, the page that lists them. */
 export const Receipts = ({ orders }: { orders: readonly Order[] }) => {
   const { t } = useTranslation('payment')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('paid.receiptFailed'), problem, common), 'failed'),
-  )
   const [order, ...others] = orders
   const number = order?.receipt_numbers.at(-1)
   if (!order || number === undefined) return null
@@ -25,12 +21,24 @@ export const Receipts = ({ orders }: { orders: readonly Order[] }) => {
     )
   }
   return (
-    <Button
-      variant="default"
-      disabled={busy}
-      onClick={() => download('receipt', { id: order.id }, `receipt-${number}.pdf`)}
-    >
-      {t('paid.receipt')}
+    <>
+      <Paper kind="receipt" id={order.id} number={number} />
+      <Paper kind="invoice" id={order.id} number={number} />
+    </>
+  )
+}
+
+type PaperProps = { kind: 'receipt' | 'invoice'; id: string; number: string }
+
+const Paper = ({ kind, id, number }: PaperProps) => {
+  const { t } = useTranslation('payment')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('paid.receiptFailed'), problem, common), 'failed'),
+  )
+  return (
+    <Button variant="default" disabled={busy} onClick={() => download(kind, { id }, `${kind}-${number}.pdf`)}>
+      {t(`paid.${kind}`)}
     </Button>
   )
 }

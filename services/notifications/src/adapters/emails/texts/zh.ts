@@ -26,6 +26,7 @@ function compose(email: EmailOf, context: TextContext): Content {
   const document = name === null ? '您的文档' : `《${name}》`
   const titled = name === null ? '您的文档' : `《${shortened(name)}》`
   const of = name === null ? '' : `${titled}的`
+  const yours = name === null ? '您的' : `${document}的`
   switch (email.kind) {
     case 'confirm_email':
       return {
@@ -121,7 +122,7 @@ function compose(email: EmailOf, context: TextContext): Content {
             : '收据已开具，编辑随即开始处理。',
         title: '已收到付款',
         paragraphs: [
-          `感谢您。我们已收到${document}的付款，编辑随即开始处理，完成后我们会发邮件通知您。`,
+          `款项已收到，谢谢您。编辑随即开始处理${document}，完成后我们会发邮件通知您。`,
           ...(hasInvoice ? ['收据与商业发票见附件（PDF）。'] : hasAttachment ? ['收据见附件（PDF）。'] : []),
         ],
         facts: [
@@ -147,7 +148,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: '没有扣款，您可以重试。',
         title: '您的付款未成功',
         paragraphs: [
-          `${document}的付款被拒绝，没有扣款。`,
+          `${yours}付款被拒，没有扣款。`,
           '您的文档已妥善保存。您可以重试，也可以换一种支付方式。',
         ],
         facts: factsOfUnpaid('尝试付款时间', email.data.amount, context),
@@ -159,7 +160,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: '尚未扣款。',
         title: '您的付款还差一步',
         paragraphs: [
-          `您已开始为${document}付款，但尚未完成。可能需要您在银行应用或支付宝中确认。`,
+          `您已开始为${name === null ? '文档' : document}付款，但尚未完成。可能需要您在银行 App 或支付宝中确认。`,
           '目前尚未扣款。您的文档已妥善保存，付款后我们即开始处理。',
         ],
         facts: factsOfUnpaid('开始付款时间', email.data.amount, context),
@@ -172,8 +173,8 @@ function compose(email: EmailOf, context: TextContext): Content {
         title: email.data.is_part ? '我们已为您退还部分款项' : '我们已为您退款',
         paragraphs: [
           email.data.is_part
-            ? `${document}的付款已部分退还，文件和处理结果仍归您使用。退回银行卡或支付宝的款项需要几天到账，退回余额的部分现在即可使用。如该付款曾获得返还款，将按相同比例收回。`
-            : `${document}的付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
+            ? `${yours}付款已部分退还，文件和处理结果仍归您使用。退回银行卡或支付宝的款项需要几天到账，退回余额的部分现在即可使用。如该付款曾获得返还款，将按相同比例收回。`
+            : `${yours}付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
         ],
         facts: [
           ['退款时间', time(at)],
@@ -196,7 +197,9 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: `我们正在修订${titled}`,
         preheader: '编辑已收到您的修订申请。',
         title: '我们正在修订您的文档',
-        paragraphs: [`编辑已收到您对${document}的修订申请。完成后我们会发邮件通知您。`],
+        paragraphs: [
+          `编辑已收到您${name === null ? '' : `对${document}`}的修订申请。完成后我们会发邮件通知您。`,
+        ],
         facts: email.data.due_at ? [['预计交付', time(email.data.due_at)]] : undefined,
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
@@ -278,7 +281,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: '您的发票已开具',
         preheader: '发票号码见邮件，也列在订单旁。',
         title: '您的发票已开具',
-        paragraphs: [`${document}的发票已开具。`],
+        paragraphs: [`${yours}发票已开具。`],
         facts: [
           ...(number === null ? [] : ([['发票号码', number]] as const)),
           ['订单金额', money(amount)],
@@ -293,7 +296,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: '您的发票未能开具',
         preheader: '原因见邮件，您可以重新申请。',
         title: '您的发票未能开具',
-        paragraphs: [`${document}的发票未能开具。您可以更正信息后重新申请。`],
+        paragraphs: [`${yours}发票未能开具。您可以更正信息后重新申请。`],
         facts: [...(note === null ? [] : ([['原因', note]] as const)), ['订单金额', money(amount)]],
         button: { label: '重新申请', path: pages.balance },
       }
