@@ -199,7 +199,7 @@ export const customerScreens: Screen[] = [
   { path: '/app/billing', act: opensDialog(/^(Withdraw|提现|申请提现)$/) },
   { path: '/app/billing', act: asksForPassword },
   { path: '/app/billing', act: paidOrderOpensDialog(/^(Change receipt details|修改收据信息)$/) },
-  { path: '/app/billing', act: paidOrderOpensDialog(/^(Request a fapiao|申请发票)$/) },
+  { path: '/app/billing', act: paidOrderOpensDialog(/^(Request a fapiao|申请增值税发票)$/) },
   { path: '/setting', act: opensDialog(/^(Read what you agreed to|查看.*)$/) },
 ]
 

@@ -43,7 +43,7 @@ export const zh: Translations<typeof en> = {
     lead: {
       documents: '您将不再收到有关文档的邮件，如已收到、已完成、已交付。',
       messages: '您将不再收到有关消息回复的邮件。',
-      payments: '您将不再收到有关支付、退款和提现的邮件。',
+      payments: '您将不再收到有关付款、退款和提现的邮件。',
     },
     submit: '停止接收',
     busy: '请稍候…',

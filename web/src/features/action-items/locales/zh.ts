@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '待处理事项',
-  ready: '“{{name}}”的结果已完成。',
-  readyMany_other: '{{count}} 份结果已完成。',
+  ready: '“{{name}}”已完成。',
+  readyMany_other: '{{count}} 份文档已完成。',
   toResult: '查看结果',
   toResults: '查看结果',
   unpaid_other: '{{count}} 份文档尚未付款，共 {{amount}}。',

@@ -127,8 +127,8 @@ export const zh: Translations<typeof en> = {
     failed: '信息未能保存',
   },
   fapiao: {
-    action: '申请发票',
-    title: '申请发票',
+    action: '申请增值税发票',
+    title: '申请增值税发票',
     lead: '为此订单申请增值税发票。工作人员开具后，发票号码会显示在这里。',
     kind: '发票类型',
     kinds: { ordinary: '增值税普通发票', special: '增值税专用发票' },

@@ -8,6 +8,13 @@ export const en = {
   title: 'Estimate',
   lead: 'Choose your documents to see length, service, price and delivery date. You need no account for this.',
   private: 'Your documents are read in this browser. Nothing is sent.',
+  services: {
+    label: 'Two services',
+    for1: 'For documents in Chinese',
+    for2: 'For documents in English',
+    back: '{{amount}} back ({{percent}}%), in return for AI training use',
+    ready: 'Ready by {{date}} (your time) if you pay now',
+  },
   list: 'Your documents',
   remove: 'Remove',
   removeFile: 'Remove {{name}}',
@@ -45,7 +52,8 @@ export const en = {
       checked: 'A check of numbers, references and figures against your original',
       revisions: 'Revisions, free of charge',
       questions: 'Messages with our staff, before and after delivery',
-      papers: 'A receipt, a proforma invoice, and a fapiao on request',
+      papers:
+        'A proforma invoice before the payment, a receipt and an invoice after it, and a fapiao on request',
     },
     out: {
       title: 'What is not included',

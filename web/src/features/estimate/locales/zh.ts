@@ -5,6 +5,13 @@ export const zh: Translations<typeof en> = {
   title: '估价',
   lead: '选择文档，即可看到篇幅、适用的服务、价格和交付时间，无需注册。',
   private: '文档只在您的浏览器中读取，不会发送任何内容。',
+  services: {
+    label: '两项服务',
+    for1: '用于中文文档',
+    for2: '用于英文文档',
+    back: '授权用于 AI 训练，返还 {{amount}}（{{percent}}%）',
+    ready: '现在付款，{{date}} 前交付（您的当地时间）',
+  },
   list: '您的文档',
   remove: '移除',
   removeFile: '移除 {{name}}',
@@ -38,7 +45,7 @@ export const zh: Translations<typeof en> = {
       checked: '对照原文，核对数字、参考文献和插图',
       revisions: '免费修订',
       questions: '交付前后，随时与工作人员沟通',
-      papers: '收据、形式发票；如有需要，可申请发票',
+      papers: '付款前的形式发票，付款后的收据和商业发票；如有需要，可申请增值税发票',
     },
     out: {
       title: '不包含哪些内容',

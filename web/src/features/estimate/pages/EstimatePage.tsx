@@ -9,6 +9,7 @@ import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { DocumentEstimate } from '../components/DocumentEstimate.tsx'
 import { RefusedChoice } from '../components/RefusedChoice.tsx'
+import { Services } from '../components/Services.tsx'
 import { Total } from '../components/Total.tsx'
 import { serviceFor, useEstimates } from '../use-estimates.ts'
 import styles from './EstimatePage.module.css'
@@ -26,6 +27,7 @@ export const EstimatePage = () => {
         <DropZone over={over} onFiles={add} />
         <p className={styles.private}>{t('private')}</p>
         <RefusedChoice refused={refused} />
+        {estimates.length === 0 && <Services prices={prices} dueAt={dueAt} />}
         {estimates.length > 0 && (
           <ul className={styles.list} aria-label={t('list')}>
             {estimates.map((estimate) => (

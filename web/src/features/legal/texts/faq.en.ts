@@ -23,7 +23,7 @@ export const faq: FaqTexts = {
     ],
     tracked: [
       'Can I see what was changed?',
-      'Yes. Polished documents come with tracked changes: in Word you can accept or reject each one, and “Accept all changes” leaves a clean copy.',
+      'Yes. The page of the document shows every change, and polished documents come with tracked changes: in Word you can accept or reject each one, and “Accept all changes” leaves a clean copy.',
     ],
     due: [
       'When will it be ready?',
@@ -76,8 +76,8 @@ export const faq: FaqTexts = {
       'If we cannot do the work, we refund the order in full: the part from your balance to your balance, the rest the way you paid. The 40% of that order is then taken back.',
     ],
     receipt: [
-      'Do I get a receipt, or a fapiao?',
-      'The receipt of each paid order is on the billing page, with your company and tax number. You can change them afterwards and get a new version. Before you pay, there is a proforma invoice. If you choose so in the settings, the email about a payment also brings an invoice.',
+      'Do I get a receipt, an invoice or a fapiao?',
+      'The receipt and the invoice of each paid order are on the billing page, with your company and tax number. You can change these afterwards and get new versions. Before you pay, there is a proforma invoice. If you choose so in the settings, the email about a payment also brings the invoice.',
       'You can also ask for a fapiao there. Our staff issue it, and the page shows its number.',
     ],
     invitation: [
