@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { filesApi } from '@runwen/contracts'
 import { english } from './documents.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { deliverResult, uploadDocument, uploadPaidDocument } from './seed.ts'
@@ -26,21 +27,28 @@ test('no two steps of a document touch', async ({ customer }) => {
   expect(Math.min(...(await gaps()))).toBeGreaterThanOrEqual(4)
 })
 
-test('the promised date of a document is shown, free of the notes beside it', async ({ customer }) => {
+test('the promised date of a document is shown, free of the notes beside it', async ({ customer, staff }) => {
   const { page } = customer
-  await uploadPaidDocument(customer, 2, english)
+  const id = await uploadPaidDocument(customer, 2, english)
+  await staff.client.call(filesApi.setStatus, { params: { id }, body: { status: 'processing' } })
   await page.goto('/app/dashboard?tab=manage')
   const due = page.getByText(/^Ready by \w{3},? \d/)
   await expect(due).toBeVisible()
   const box = await due.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
-  for (const note of await page
-    .locator('article ol span')
-    .filter({ hasNotText: /^Ready by / })
-    .all()) {
-    const other = await note.boundingBox()
-    if (other) expect(other.y + other.height).toBeLessThanOrEqual(box?.y ?? 0)
+  await expect(page.getByText('with our editors')).toBeVisible()
+  const list = await page.locator('article ol').boundingBox()
+  const notes = page.locator('article ol span').filter({ hasNotText: /^Ready by / })
+  const boxes = (await Promise.all((await notes.all()).map((note) => note.boundingBox()))).flatMap(
+    (other) => other ?? [],
+  )
+  expect(boxes.length).toBeGreaterThanOrEqual(3)
+  for (const other of boxes) {
+    expect(other.y + other.height).toBeLessThanOrEqual(box?.y ?? 0)
+    // On one line, within the card.
+    expect(other.height).toBeLessThan(30)
+    expect(other.x + other.width).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0))
   }
 })
 

@@ -36,12 +36,7 @@ test.each<[string, Partial<File>, string, string[]]>([
     ['Original', 'Pay $980.00'],
   ],
   ['paid', { is_paid: true }, 'In progressstarting soon', ['Original']],
-  [
-    'at work',
-    { is_paid: true, status: 'processing' },
-    'In progressour editors are working on it',
-    ['Original'],
-  ],
+  ['at work', { is_paid: true, status: 'processing' }, 'In progresswith our editors', ['Original']],
   ['failed', { is_paid: true, status: 'failed' }, 'In progressstopped', ['Original']],
 ])(
   'a document that is %s says where it stands and offers what can be done',

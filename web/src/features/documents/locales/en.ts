@@ -33,7 +33,7 @@ export const en = {
     ready: 'Ready',
     dueBy: 'Ready by {{time}}',
     waitsForYou: 'waiting for you',
-    is: { pending: 'starting soon', processing: 'our editors are working on it', failed: 'stopped' },
+    is: { pending: 'starting soon', processing: 'with our editors', failed: 'stopped' },
   },
   remark: {
     failed:
