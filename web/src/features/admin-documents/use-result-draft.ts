@@ -1,11 +1,11 @@
 import type { AdminFile } from '@runwen/contracts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#shared/api/api.ts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { isProblem, type Problem } from '#shared/api/problem.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
-import { randomKey } from '#shared/lib/random-key.ts'
+import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { putFile, useDeliverMutation } from './api.ts'
 
 type State = {
@@ -25,7 +25,7 @@ const formOf = (document: File) => {
 /** Has the result of a file checked as a draft, then delivers the draft. A retry of the delivery reuses its key. */
 export const useResultDraft = (file: AdminFile) => {
   const [state, setState] = useState<State>({})
-  const attempt = useRef<{ call: string; key: string }>(undefined)
+  const { keyFor } = useAttemptKey()
   // A result that a colleague delivers while the dialog is open changes this.
   const [seen, setSeen] = useState<string | null | undefined>(file.processed_date)
   const { sendForm, cancel } = useSendForm('checkResult')
@@ -39,11 +39,6 @@ export const useResultDraft = (file: AdminFile) => {
     else setState({ draft: sent.data })
   }
 
-  const keyFor = (call: string) => {
-    if (attempt.current?.call !== call) attempt.current = { call, key: randomKey() }
-    return attempt.current.key
-  }
-
   /** Resolves to true when the customer has the result. */
   const deliver = async (draft: Answer<'checkResult'>, reason: string) => {
     setState({ draft, isDelivering: true })
@@ -52,7 +47,7 @@ export const useResultDraft = (file: AdminFile) => {
       draft_id: draft.draft_id,
       ...(reason.trim() && { reason: reason.trim() }),
       ...(seen !== undefined && { processed_date: seen }),
-      idempotencyKey: keyFor(`${draft.draft_id} ${seen}`),
+      idempotencyKey: keyFor([draft.draft_id, seen]),
     })
     if (!data) {
       const problem = isProblem(error) ? error : { status: 0, code: 'unknown' as const }

@@ -1,8 +1,7 @@
 import type { InvitationCode } from '@runwen/contracts'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
-import { randomKey } from '#shared/lib/random-key.ts'
+import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import {
   useCreateInvitationCodeMutation,
@@ -18,13 +17,7 @@ export const useSaveCode = (code: InvitationCode | undefined) => {
   const [create, creation] = useCreateInvitationCodeMutation()
   const [createAll, creations] = useCreateInvitationCodesMutation()
   const [update, change] = useUpdateInvitationCodeMutation()
-  const attempt = useRef({ values: '', key: '' })
-
-  const keyFor = (values: Values) => {
-    const text = JSON.stringify(values)
-    if (attempt.current.values !== text) attempt.current = { values: text, key: randomKey() }
-    return attempt.current.key
-  }
+  const { keyFor } = useAttemptKey()
 
   const save = async (values: Values) => {
     const body = bodyOf(values)

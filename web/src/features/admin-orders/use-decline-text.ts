@@ -1,18 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { en } from './locales/en.ts'
 
-/** Reasons of banks with a text of their own; all others share a general one. */
-const reasons = [
-  'insufficient_funds',
-  'expired_card',
-  'incorrect_cvc',
-  'processing_error',
-  'card_velocity_exceeded',
-  'authentication_required',
-  'payment_intent_authentication_failure',
-] as const
+type Reason = keyof typeof en.declined
 
-/** Returns the text for the code of a decline. */
+/** Returns the text for the code of a decline; codes without a text of their own share a general one. */
 export const useDeclineText = () => {
-  const { t } = useTranslation('admin-orders')
-  return (code: string | undefined) => t(`declined.${reasons.find((each) => each === code) ?? 'other'}`)
+  const { t, i18n } = useTranslation('admin-orders')
+  const hasText = (code: string | undefined): code is Reason =>
+    code !== undefined && i18n.exists(`declined.${code}`, { ns: 'admin-orders' })
+  return (code: string | undefined) => t(`declined.${hasText(code) ? code : 'other'}`)
 }

@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -12,7 +12,7 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Lazy } from '#shared/lib/lazy-component.tsx'
-import { randomKey } from '#shared/lib/random-key.ts'
+import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useCreditCustomerMutation } from '../api.ts'
@@ -37,7 +37,7 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
   const [reason, setReason] = useDraft(`credit.${id}`)
   const [text, setText] = useState<number | string>('')
   const [credit, { isLoading, error, reset }] = useCreditCustomerMutation()
-  const attempt = useRef({ asked: '', key: '' })
+  const { keyFor } = useAttemptKey()
   const money = (cents: number) => formatMoney(cents, balance.currency)
   const typed = centsOf(text)
   const isTooMuch = typed !== undefined && typed > limits.creditMostCents
@@ -45,11 +45,8 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
 
   const send = async () => {
     if (amount === undefined) return
-    // The key stays the same while the answer to the same request is unknown.
-    const asked = JSON.stringify([reason, amount])
-    if (attempt.current.asked !== asked) attempt.current = { asked, key: randomKey() }
     onBusy(true)
-    const answer = await credit({ id, amount, reason, idempotencyKey: attempt.current.key })
+    const answer = await credit({ id, amount, reason, idempotencyKey: keyFor([reason, amount]) })
     onBusy(false)
     if (!answer.data) return
     setReason('')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminMessage, Reply } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { AttachButton } from '#shared/attachments/AttachButton.tsx'
@@ -9,7 +9,7 @@ import { chosenFiles } from '#shared/attachments/lazy-chosen-files.ts'
 import { attachmentIds, useAttachments } from '#shared/attachments/use-attachments.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { Lazy } from '#shared/lib/lazy-component.tsx'
-import { randomKey } from '#shared/lib/random-key.ts'
+import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { useReplyToMessageMutation } from '../api.ts'
 import styles from './ReplyForm.module.css'
 
@@ -42,13 +42,11 @@ export const ReplyForm = ({
   const [content, setContent] = useDraft(draft)
   const [reply, { isLoading: isSending }] = useReplyToMessageMutation({ fixedCacheKey: 'reply' })
   const [isLoading, setIsLoading] = useState(false)
-  const attempt = useRef({ content: '', key: '' })
+  const { keyFor, renew } = useAttemptKey()
   const attachments = useAttachments({
     draft,
     customerId: message.user_id,
-    onChange: () => {
-      attempt.current = { content: '', key: '' }
-    },
+    onChange: renew,
   })
   const isEmpty = content.trim() === ''
   // The state of sending is shared by the forms of all messages: one reply is sent at a time.
@@ -57,17 +55,14 @@ export const ReplyForm = ({
 
   const send = async () => {
     if (!isReady) return
-    if (attempt.current.key === '' || attempt.current.content !== content)
-      attempt.current = { content, key: randomKey() }
-    const idempotencyKey = attempt.current.key
     const body = { content, reply_to: message.id, ...attachmentIds(attachments) }
     setIsLoading(true)
-    const { data, error } = await reply({ ...body, idempotencyKey })
+    const { data, error } = await reply({ ...body, idempotencyKey: keyFor(content) })
     setIsLoading(false)
     if (isProblem(error) && error.status === 404) attachments.markGone()
     if (!data) return onFailed(error)
     attachments.clear()
-    attempt.current = { content: '', key: '' }
+    renew()
     setContent('')
     onReplied(data.reply)
   }

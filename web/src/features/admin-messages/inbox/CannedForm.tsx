@@ -1,14 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { CannedReply } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import styles from '#shared/form/DialogForm.module.css'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { atMost, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { randomKey } from '#shared/lib/random-key.ts'
+import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import {
   useCreateCannedReplyMutation,
@@ -26,16 +25,13 @@ export const CannedForm = ({ reply, onDone }: CannedFormProps) => {
   const [create, creation] = useCreateCannedReplyMutation()
   const [update, change] = useUpdateCannedReplyMutation()
   const [remove, deletion] = useDeleteCannedReplyMutation()
-  const key = useRef(randomKey())
+  const { keyFor } = useAttemptKey()
   const saved = { name: reply?.name ?? '', text_zh: reply?.text_zh ?? '', text_en: reply?.text_en ?? '' }
   const draft = useDraftValues(`canned.${reply?.id ?? 'new'}`, saved)
   const filled = (max: number) => (value: string) => required(value, common) ?? atMost(max)(value, common)
   const form = useForm<typeof saved>({
     initialValues: draft.values,
-    onValuesChange: (values) => {
-      key.current = randomKey()
-      draft.keep(values)
-    },
+    onValuesChange: draft.keep,
     validate: {
       name: filled(limits.name),
       text_zh: filled(limits.message),
@@ -50,7 +46,7 @@ export const CannedForm = ({ reply, onDone }: CannedFormProps) => {
   const submit = form.onSubmit(async (values) => {
     const { error } = reply
       ? await update({ id: reply.id, ...values })
-      : await create({ ...values, idempotencyKey: key.current })
+      : await create({ ...values, idempotencyKey: keyFor(values) })
     end(error)
   })
   const isBusy = creation.isLoading || change.isLoading || deletion.isLoading

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDraft } from '#shared/form/draft.ts'
-import { randomKey } from '#shared/lib/random-key.ts'
+import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useAddNoteMutation } from './api.ts'
 import styles from './Composer.module.css'
@@ -15,13 +15,12 @@ export const NoteForm = ({ userId }: { userId: string }) => {
   const { t: common } = useTranslation()
   const [text, setText] = useDraft(`note.${userId}`)
   const [add, { isLoading }] = useAddNoteMutation()
-  const attempt = useRef({ text: '', key: '' })
+  const { keyFor, renew } = useAttemptKey()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (attempt.current.text !== text) attempt.current = { text, key: randomKey() }
-    const { error } = await add({ id: userId, text, idempotencyKey: attempt.current.key })
+    const { error } = await add({ id: userId, text, idempotencyKey: keyFor(text) })
     if (error) return toast(t('inbox.note.failed', { reason: problemText(error, common) }), 'failed')
-    attempt.current = { text: '', key: '' }
+    renew()
     setText('')
   }
   return (

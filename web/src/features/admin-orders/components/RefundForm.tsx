@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AdminOrder, Refund } from '@runwen/contracts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { centsOf } from '#shared/form/cents.ts'
@@ -12,7 +12,7 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Lazy } from '#shared/lib/lazy-component.tsx'
-import { randomKey } from '#shared/lib/random-key.ts'
+import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useRefundOrderMutation, useRefundPreviewQuery } from '../api.ts'
 import { RefundAmount, type RefundChoice } from './RefundAmount.tsx'
@@ -41,21 +41,19 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
   )
   const preview = choice.isPart ? part : whole
   const [refund, { isLoading, error, reset }] = useRefundOrderMutation()
-  const attempt = useRef({ asked: '', key: '' })
+  const { keyFor } = useAttemptKey()
   // While another amount is calculated, the sums of the earlier one are not shown.
   const sums = preview.currentData?.refund
 
   const isAsked = isPasswordRequired(preview.error) || isPasswordRequired(error)
   const send = async () => {
-    const asked = JSON.stringify([reason, amount])
-    if (attempt.current.asked !== asked) attempt.current = { asked, key: randomKey() }
     onBusy(true)
     const { data } = await refund({
       id: order.id,
       reason,
       ...(amount !== undefined && { amount }),
       ...(left !== undefined && { left }),
-      idempotencyKey: attempt.current.key,
+      idempotencyKey: keyFor([reason, amount]),
     })
     onBusy(false)
     if (!data) return

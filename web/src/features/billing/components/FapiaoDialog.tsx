@@ -2,7 +2,6 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Billing, FapiaoKind, Order } from '@runwen/contracts'
 import { fapiaoKinds } from '@runwen/contracts/constants'
 import { limits } from '@runwen/contracts/limits'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrderBillingQuery } from '#shared/api/billing.ts'
 import { isProblem } from '#shared/api/problem.ts'
@@ -12,7 +11,7 @@ import layout from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost, emailAddress, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { randomKey } from '#shared/lib/random-key.ts'
+import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
@@ -47,7 +46,7 @@ const RequestForm = ({ order, billing, onClose }: RequestFormProps) => {
   const { t: common } = useTranslation()
   const user = useAppSelector(selectUser)
   const [send, { isLoading, error, reset }] = useRequestFapiaoMutation()
-  const attempt = useRef({ sent: '', key: '' })
+  const { keyFor } = useAttemptKey()
   const form = useForm({
     onClear: reset,
     initialValues: {
@@ -66,9 +65,7 @@ const RequestForm = ({ order, billing, onClose }: RequestFormProps) => {
   })
   const submit = form.onSubmit(async ({ email, ...values }) => {
     const request = { id: order.id, ...values, ...(email.trim() && { email }) }
-    const sent = JSON.stringify(request)
-    if (attempt.current.sent !== sent) attempt.current = { sent, key: randomKey() }
-    const answer = await send({ ...request, idempotencyKey: attempt.current.key })
+    const answer = await send({ ...request, idempotencyKey: keyFor(request) })
     if (answer.data) {
       toast(t('fapiao.done'))
       onClose()

@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { withdrawalMethods } from '@runwen/contracts/constants'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { centsOf } from '#shared/form/cents.ts'
 import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
@@ -11,9 +12,8 @@ import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Lazy } from '#shared/lib/lazy-component.tsx'
-import { randomKey } from '#shared/lib/random-key.ts'
+import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { centsOf } from '../amount.ts'
 import { useWithdrawMutation } from '../api.ts'
 import styles from './Form.module.css'
 
@@ -26,7 +26,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
   const { t: common } = useTranslation()
   const [withdraw, { isLoading, error, reset }] = useWithdrawMutation()
   const [asksPassword, setAsksPassword] = useState(false)
-  const key = useRef(randomKey())
+  const { keyFor } = useAttemptKey()
   const draft = useDraftValues('withdrawal', {
     amount: (available / 100).toFixed(2),
     method: withdrawalMethods[0] as Method,
@@ -36,10 +36,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
   const form = useForm({
     onClear: reset,
     initialValues: draft.values,
-    onValuesChange: (values) => {
-      key.current = randomKey()
-      draft.keep(values)
-    },
+    onValuesChange: draft.keep,
     validate: {
       amount: (value) => {
         const cents = centsOf(value)
@@ -55,7 +52,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
   const send = async (values: typeof form.values) => {
     const amount = centsOf(values.amount)
     if (amount === undefined) return
-    const answer = await withdraw({ ...values, amount, idempotencyKey: key.current })
+    const answer = await withdraw({ ...values, amount, idempotencyKey: keyFor(values) })
     if (answer.data) {
       draft.drop()
       toast(t('withdraw.done'))

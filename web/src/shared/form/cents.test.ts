@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf } from './amount.ts'
+import { centsOf } from './cents.ts'
 
 test.each([
   ['12.5', 1250],
