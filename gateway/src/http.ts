@@ -72,9 +72,10 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
  * scanners open links as well. The token becomes the fragment, which no further request contains.
  */
 function addUnsubscribeLink(app: App, limits: RequestHandler[]): void {
-  const { path } = notificationsApi.unsubscribe
+  const { path, params } = notificationsApi.unsubscribe
   const redirect: RequestHandler = (req, res) => {
     res.locals.route = path
+    if (!params.safeParse(req.params).success) throw new AppError('not_found')
     res.redirect(303, `/unsubscribe#${encodeURIComponent(String(req.params.token))}`)
   }
   app.routes.get(path.replace('{token}', ':token'), ...limits, redirect)

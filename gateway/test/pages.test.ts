@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { limits } from '@runwen/contracts/limits'
 import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from './start.ts'
@@ -87,6 +88,8 @@ test('pages leads from the link of an email to the page that asks whether to uns
     redirect: 'manual',
   })
   expect(strange.headers.get('location') ?? '').not.toMatch(/\s|\/\/|^[^/]/)
+  const long = await get(`/api/mail/unsubscribe/${'x'.repeat(limits.name + 1)}`)
+  expect(long.status).toBe(404)
 })
 
 test('pages answers 404 for a missing file', async () => {
