@@ -7,6 +7,7 @@ import { type Config, trustedProxies } from './config.ts'
 import { addDocumentation } from './documentation.ts'
 import type { Live } from './live/live.ts'
 import { addPages, inlineScriptsOf } from './pages.ts'
+import { addPresence, type PresenceOptions } from './presence/add-presence.ts'
 import { createProxies } from './proxy/create-proxies.ts'
 import { addForwarded } from './proxy/forwarded.ts'
 import type { Find } from './routes.ts'
@@ -21,6 +22,7 @@ export interface Dependencies {
   admit: Admit
   find: Find
   live: Live
+  presence: Omit<PresenceOptions, 'live'>
   open: OpenRequests
   limitPages: RequestHandler
   starting: Starting
@@ -28,7 +30,7 @@ export interface Dependencies {
 
 /** Adds all routes of the public port. Express tries them in this order. */
 export function addRoutes(app: App, config: Config, dependencies: Dependencies): void {
-  const { admit, find, live, open, limitPages, starting } = dependencies
+  const { admit, find, live, presence, open, limitPages, starting } = dependencies
   const calls = createProxies(config, { admit, find, markPosition: live.markPosition, open })
   const proxies = trustedProxies(config)
   app.express.set('trust proxy', proxies.length > 0 ? proxies : false)
@@ -59,6 +61,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   app.routes.use(refuseWhileStarting(starting))
   addUnsubscribeLink(app, [limitPages, takePage])
   live.addRoute(app)
+  addPresence(app, { ...presence, live })
   addDocumentation(app, product.version)
   addSite(app, config)
   app.routes.all('/api/{*rest}', calls.all)

@@ -36,11 +36,14 @@ export interface Overrides {
   /** Maximum body size of every call, in bytes. */
   maxBytes?: number
   open?: Partial<Record<OpenKind, OpenLimits>>
+  /** How long a report of somebody's presence counts, in milliseconds. */
+  presenceTtlMs?: number
   /** How long the start waits for the services, in milliseconds. */
   longestStartMs?: number
 }
 
 const longestStartMs = 60_000
+const presenceTtlMs = 20_000
 /** Of each copy. The limit of open files must be at least twice the total. */
 const connections = { total: 10_000, perAddress: 1_000 }
 
@@ -116,6 +119,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     log,
   })
 
+  const limit = createRateLimits(config, redis, log)
   const app = createApp({
     log,
     metrics,
@@ -128,10 +132,11 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     admit: createAdmit({
       authenticator,
       activity: openSessionActivity(redis),
-      limit: createRateLimits(config, redis, log),
+      limit,
       now,
     }),
     live,
+    presence: { redis, limit, ttlMs: overrides.presenceTtlMs ?? presenceTtlMs },
     open,
     limitPages: limitPages(config),
     starting,

@@ -61,7 +61,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|period|run-bulk|Select|SortFilter|use-list-display|use-selection)|api\/(staff-alerts|staff-routes|use-may))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|period|run-bulk|Select|SortFilter|use-list-display|use-selection)|api\/(staff-alerts|staff-routes|use-may))|features\/admin-shell\/(?!locales\/|presence\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
   // What only lists with filters by date, an order, a selection or a display of one's own have.
@@ -70,6 +70,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/shared\/list\/(DateRange|ExportButton|ListDisplay|list-settings|period|run-bulk|SelectableTable|SelectionBar|SortFilter|use-list-display|use-selection)\./,
     priority: 54,
   },
+  // Who else looks at a document or a conversation.
+  { name: 'presence', test: /\/features\/admin-shell\/presence\//, priority: 58 },
   // Only the pages that name administrators load them.
   { name: 'staff-query', test: /\/src\/shared\/api\/staff\./, priority: 57 },
   // What the page of a customer shares with the lists of users and documents.

@@ -11,6 +11,7 @@ export interface Reader {
 const roles: Partial<Record<LiveEvent, StaffRole>> = {
   'file.updated': 'editor',
   'message.updated': 'editor',
+  'presence.updated': 'editor',
   'order.updated': 'manager',
   'balance.updated': 'manager',
 }

@@ -35,6 +35,8 @@ export type Endpoint = {
   readonly media?: readonly MediaType[]
   /** Error codes of this endpoint, in addition to those that `declaredErrors` derives. */
   readonly errors?: readonly ErrorReference[]
+  /** Keeps nothing beyond a short time in Redis, so its calls stay out of the audit trail. */
+  readonly ephemeral?: true
   /** Supports the `Idempotency-Key` header. */
   readonly idempotent?: true
 }

@@ -32,7 +32,7 @@ export {
   type ReferenceFile,
 } from './files/instructions.ts'
 export type { ChangeView } from './files/results.ts'
-export { type LiveEvent, liveEvents } from './gateway/api.ts'
+export { type LiveEvent, liveEvents, type PresencePage, presencePages } from './gateway/api.ts'
 export * from './limits.ts'
 export { attachedMedia, mediaTypes } from './media-types.ts'
 export type { CannedReply } from './messaging/canned-replies.ts'

@@ -93,4 +93,5 @@ export const staffRoutes = {
   listMail: { method: 'GET', path: '/api/admin/mail' },
   readMail: { method: 'GET', path: '/api/admin/mail/{id}' },
   resendMail: { method: 'POST', path: '/api/admin/mail/{id}/resend' },
+  reportPresence: { method: 'PUT', path: '/api/admin/presence', body: true, role: 'editor' },
 } as const

@@ -139,6 +139,7 @@ const ofEditors = new Set([
   'updateCannedReply',
   'deleteCannedReply',
   'search',
+  'reportPresence',
 ])
 const ofOwners = new Set(['createStaff', 'setRole', 'deleteStaff'])
 

@@ -13,6 +13,7 @@ const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
   'order.updated': ['Orders', 'AdminOrders'],
   // A rebate that is credited after the payment changes its order too, and tells only of the balance.
   'balance.updated': ['Balance', 'Withdrawals', 'AdminWithdrawals', 'Orders', 'AdminOrders'],
+  'presence.updated': ['Presence'],
   'session.ended': [],
   ready: [],
   resync: tags,

@@ -18,6 +18,7 @@ export const openAsStaff = (path: string, user = editor) => {
   }))
   server.byDefault('listConversations', () => noConversations)
   server.byDefault('listAudit', () => ({ entries: [], ...onePage([]) }))
+  server.byDefault('reportPresence', () => ({ user_ids: [] }))
   server.byDefault('paymentWaiting', () => waiting())
   return renderApp(path, { user, language: 'en' })
 }

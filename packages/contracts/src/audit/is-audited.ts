@@ -6,8 +6,8 @@ import type { Endpoint } from '../endpoint.ts'
  * again and again, do not, unless the query names one customer.
  */
 export function isAudited(endpoint: Endpoint, query: unknown = {}): boolean {
-  const { access, method, answer, path } = endpoint
-  if (access === 'public' || access === 'customer') return false
+  const { access, method, answer, path, ephemeral } = endpoint
+  if (access === 'public' || access === 'customer' || ephemeral) return false
   if (method !== 'GET') return true
   const isAboutOne = path.includes('{') || (query as { user_id?: unknown } | undefined)?.user_id !== undefined
   return access === 'admin' && (answer === 'binary' || isAboutOne)

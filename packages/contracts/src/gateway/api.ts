@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { reject, stringField } from '../fields/field.ts'
+import { id } from '../fields/formats.ts'
 import { notificationsApi } from '../notifications/api.ts'
 
 const tag = 'Platform'
@@ -11,12 +13,28 @@ export const liveEvents = [
   'message.updated',
   'order.updated',
   'balance.updated',
+  'presence.updated',
   'session.ended',
   'resync',
 ] as const
 export type LiveEvent = (typeof liveEvents)[number]
 
+/** Pages on which staff see who else looks at the same object. The id of a conversation is the customer's. */
+export const presencePages = ['document', 'conversation'] as const
+export type PresencePage = (typeof presencePages)[number]
+
 const published = z.string().nullable()
+
+/** Names a window of the browser, so that somebody with two of them is gone only when both are. */
+const view = stringField({
+  maxLength: 32,
+  parse: (value) => (/^[0-9a-f]{32}$/.test(value) ? value : reject('invalid')),
+  meta: {
+    description: 'Random name of the window; several windows of one person count',
+    pattern: '^[0-9a-f]{32}$',
+    example: '0d9f1c3e8a7b4f5a9c2d6e1f0a3b4c5d',
+  },
+})
 
 export const gatewayApi = {
   site: endpoint({
@@ -62,6 +80,26 @@ export const gatewayApi = {
     status: 200,
     answer: 'events',
     errors: ['forbidden'],
+  }),
+  reportPresence: endpoint({
+    tag,
+    summary:
+      'Say whether the caller looks at a page, and learn which administrators do; without another call, it is forgotten after 20 s',
+    method: 'PUT',
+    path: '/api/admin/presence',
+    access: 'admin',
+    role: 'editor',
+    ephemeral: true,
+    body: z.object({
+      page: z.enum(presencePages),
+      id,
+      view,
+      here: z.boolean(),
+    }),
+    status: 200,
+    answer: z.strictObject({
+      user_ids: z.array(id).meta({ description: 'Who looks at the page now, without the caller' }),
+    }),
   }),
   openapi: endpoint({
     tag,

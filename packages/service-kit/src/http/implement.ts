@@ -51,7 +51,7 @@ export function implement<const E extends Endpoint>(app: App, endpoint: E, handl
   }
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>
-  if (!app.audit && (endpoint.access === 'admin' || isAudited(endpoint))) {
+  if (!app.audit && !endpoint.ephemeral && (endpoint.access === 'admin' || isAudited(endpoint))) {
     throw new Error(`${endpoint.path} needs an audit trail`)
   }
   app.routes[method](path, async (req: Request, res: Response) => {

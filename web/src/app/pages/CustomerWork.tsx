@@ -6,6 +6,8 @@ import { useCustomerPaymentsQuery } from '#features/admin-orders/api.ts'
 import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag.tsx'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
+import { lookingNow } from './looking-now.ts'
 
 /** Whether work on a document goes on. */
 const isOpen = ({ status, revision_comment }: AdminFile) =>
@@ -21,13 +23,16 @@ export const CustomerWork = ({ userId }: { userId: string }) => {
   const payments = useCustomerPaymentsQuery({ id: userId }, { skip: !useMay()('customerPayments') })
   const balance = payments.data?.balance
   return (
-    <OpenWork
-      userId={userId}
-      files={documents.data?.files.filter(isOpen) ?? []}
-      orders={payments.data?.orders.filter(isUnsettled) ?? []}
-      balance={balance && balance.balance > 0 ? formatMoney(balance.balance, balance.currency) : null}
-      isLoaded={documents.data !== undefined && !payments.isLoading}
-      statusOf={({ status }) => <OrderStatusTag status={status} />}
-    />
+    <>
+      <Lazy of={lookingNow} page="conversation" id={userId} />
+      <OpenWork
+        userId={userId}
+        files={documents.data?.files.filter(isOpen) ?? []}
+        orders={payments.data?.orders.filter(isUnsettled) ?? []}
+        balance={balance && balance.balance > 0 ? formatMoney(balance.balance, balance.currency) : null}
+        isLoaded={documents.data !== undefined && !payments.isLoading}
+        statusOf={({ status }) => <OrderStatusTag status={status} />}
+      />
+    </>
   )
 }

@@ -18,6 +18,7 @@ import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { NotFound } from '#shared/ui/NotFound.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { lookingNow } from './looking-now.ts'
 
 const dialogs = {
   upload: lazyComponent(
@@ -61,6 +62,7 @@ const Content = ({ file }: { file: AdminFile }) => {
           <>
             <StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />
             {file.is_paid && <AssigneeLine file={file} />}
+            <Lazy of={lookingNow} page="document" id={file.id} />
           </>
         }
         actions={

@@ -5,7 +5,7 @@ type EndpointName = keyof Endpoints
 
 /** Endpoints whose calls are in the audit trail: the types of `isAudited`. */
 export type AuditedEndpoint = {
-  [N in EndpointName]: Endpoints[N]['access'] extends 'public' | 'customer'
+  [N in EndpointName]: Endpoints[N] extends { access: 'public' | 'customer' } | { ephemeral: true }
     ? never
     : Endpoints[N]['method'] extends 'GET'
       ? Endpoints[N]['access'] extends 'admin'

@@ -79,6 +79,7 @@ export const tags = [
   'Emails',
   'CannedReplies',
   'Staff',
+  'Presence',
 ] as const
 export type Tag = (typeof tags)[number]
 

@@ -115,6 +115,7 @@ function serveAdministrators() {
     staffMember({ username: 'wu', last_login: '2026-11-20T02:15:00.000Z' }),
   ]
   server.on('listStaff', () => ({ staff }))
+  server.on('reportPresence', () => ({ user_ids: staff.slice(1, 2).map(({ id }) => id) }))
   server.on('createStaff', ({ body }) => {
     const member = staffMember(body)
     staff = [...staff, member]

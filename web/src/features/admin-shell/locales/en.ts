@@ -22,6 +22,8 @@ export const en = {
     emails: 'Emails',
     audit: 'Audit trail',
   },
+  looking_one: '{{names}} is looking at this now',
+  looking_other: '{{names}} are looking at this now',
   pendingReviews: {
     all_one: '{{count}} thing waits',
     all_other: '{{count}} things wait',

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useStaffQuery } from '#shared/api/staff.ts'
+import { Tag } from '#shared/ui/Tag.tsx'
+import styles from './LookingNow.module.css'
+import { type Shown, usePresence } from './use-presence.ts'
+
+/** Names the colleagues who look at the same page now, and tells them that this person does. */
+export const LookingNow = (shown: Shown) => {
+  const { t, i18n } = useTranslation('admin-shell')
+  const ids = usePresence(shown)
+  const { data } = useStaffQuery(undefined, { skip: ids.length === 0 })
+  const names = (data?.staff ?? [])
+    .filter(({ id }) => ids.includes(id))
+    .map(({ display_name, username }) => display_name || username)
+  return (
+    <span role="status" className={styles.looking}>
+      {names.length > 0 && (
+        <Tag tone="slate">
+          {t('looking', { count: names.length, names: new Intl.ListFormat(i18n.language).format(names) })}
+        </Tag>
+      )}
+    </span>
+  )
+}
