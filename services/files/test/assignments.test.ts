@@ -265,6 +265,8 @@ describe('the overview', () => {
     expect(after.days).toHaveLength(14)
     const today = (answer: typeof after) => answer.days.at(-1) ?? { paid: 0, finished: 0 }
     expect(today(after).finished - today(before).finished).toBe(1)
+    expect(after.days.at(-1)?.turnaround_hours).toBeCloseTo(2, 1)
+    expect(after.days[0]?.turnaround_hours).toBeNull()
     const paid = (answer: typeof after) => answer.days.reduce((sum, day) => sum + day.paid, 0)
     expect(paid(after) - paid(before)).toBe(3)
   })

@@ -1,3 +1,4 @@
+import { overview, revenue } from './plots.ts'
 import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
 import { fileList, noConversations, onePage, waiting } from './staff-data.ts'
@@ -18,6 +19,8 @@ export const openAsStaff = (path: string, user = editor) => {
   }))
   server.byDefault('listConversations', () => noConversations)
   server.byDefault('listAudit', () => ({ entries: [], ...onePage([]) }))
+  server.byDefault('overview', () => overview())
+  server.byDefault('revenue', () => revenue())
   server.byDefault('reportPresence', () => ({ user_ids: [] }))
   server.byDefault('paymentWaiting', () => waiting())
   return renderApp(path, { user, language: 'en' })

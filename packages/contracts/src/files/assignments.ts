@@ -65,7 +65,18 @@ export const assignmentsApi = {
         .nullable()
         .meta({ description: 'Median from payment to result, of the days; null without results' }),
       days: z
-        .array(z.strictObject({ day: z.iso.date(), paid: z.int().min(0), finished: z.int().min(0) }))
+        .array(
+          z.strictObject({
+            day: z.iso.date(),
+            paid: z.int().min(0),
+            finished: z.int().min(0),
+            turnaround_hours: z
+              .number()
+              .min(0)
+              .nullable()
+              .meta({ description: 'Median of the documents finished on the day; null without any' }),
+          }),
+        )
         .meta({ description: 'The last 14 days where staff work, oldest first' }),
       today_ends_at: time,
     }),

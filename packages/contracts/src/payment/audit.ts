@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { disputeStatuses, mismatchStatuses, owedRefundStatuses } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { patternField } from '../fields/field.ts'
 import { month } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
@@ -100,6 +101,30 @@ export const auditApi = {
     query: z.object({ ...page, status: z.enum(disputeStatuses).optional() }),
     status: 200,
     answer: z.strictObject({ disputes: z.array(dispute), ...countedPageAnswer }),
+  }),
+  revenue: endpoint({
+    tag,
+    summary: 'Get the fees that were earned and refunded on each of the last 14 days, oldest first',
+    method: 'GET',
+    path: '/api/admin/payment/revenue',
+    access: 'admin',
+    query: z.object({
+      time_zone: patternField(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 64, {
+        description: 'Where the days begin, as an IANA name; default: UTC',
+        example: 'Asia/Shanghai',
+      }).optional(),
+    }),
+    status: 200,
+    answer: z.strictObject({
+      currency,
+      days: z.array(
+        z.strictObject({
+          day: z.iso.date(),
+          earned: cents,
+          refunded: cents.meta({ description: 'Fees refunded or lost to disputes, as a positive number' }),
+        }),
+      ),
+    }),
   }),
   transfers: endpoint({
     tag,

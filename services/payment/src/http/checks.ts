@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
 import {
   countPendingReviews,
+  getRevenue,
   listDisputes,
   listFailedWebhooks,
   listMismatches,
@@ -36,6 +37,8 @@ export function addCheckRoutes(app: App, context: Context): void {
   )
 
   implement(app, paymentApi.disputes, ({ query }) => listDisputes(context, query))
+
+  implement(app, paymentApi.revenue, ({ query, language }) => getRevenue(context, query.time_zone, language))
 
   implement(app, paymentApi.transfers, ({ query }) => sumMonth(context, query.month))
 

@@ -1,5 +1,6 @@
 import type { OwnStaffProfile } from '@runwen/contracts'
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '../payment-checks.ts'
+import { busy, overview, revenue, takings } from '../plots.ts'
 import { server } from '../server.ts'
 import {
   adminFapiao,
@@ -75,6 +76,8 @@ export const serveStaff = () => {
   server.on('adminOrderRefunds', () => ({ refunds: [] }))
   server.on('listInvitationCodes', () => ({ invitation_codes: codes, ...onePage(codes) }))
   serveAudit()
+  server.on('overview', () => overview(busy))
+  server.on('revenue', () => revenue(takings))
   server.on('adminListFapiao', () => ({ fapiao: [adminFapiao()], ...onePage([1]) }))
   let profile: OwnStaffProfile = {
     name_en: 'Helen Marsh',

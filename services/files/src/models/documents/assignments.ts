@@ -97,17 +97,25 @@ export interface Period {
   firstId: string
 }
 
-/** Counts the documents that were paid for and finished on each day. */
-export const countByDay = (
-  tx: Tx,
-  { timeZone, from, to, firstId }: Period,
-): Promise<{ day: string; paid: number; finished: number }[]> =>
+/** What came in and went out on a day. */
+export interface DayCounts {
+  day: string
+  paid: number
+  finished: number
+  turnaround_hours: number | null
+}
+
+/** Counts the documents that were paid for and finished on each day, with the median time between the two. */
+export const countByDay = (tx: Tx, { timeZone, from, to, firstId }: Period): Promise<DayCounts[]> =>
   many(
     tx,
-    `WITH recent AS (SELECT (paid_at AT TIME ZONE $1)::date AS paid_on, (processed_at AT TIME ZONE $1)::date AS finished_on
+    `WITH recent AS (SELECT (paid_at AT TIME ZONE $1)::date AS paid_on, (processed_at AT TIME ZONE $1)::date AS finished_on,
+         CASE WHEN processed_at > paid_at THEN extract(epoch FROM processed_at - paid_at) / 3600 END AS hours
        FROM files WHERE id >= $4 AND (paid_at IS NOT NULL OR processed_at IS NOT NULL))
      SELECT day::date::text AS day, (SELECT count(*)::int FROM recent WHERE paid_on = day::date) AS paid,
-       (SELECT count(*)::int FROM recent WHERE finished_on = day::date) AS finished
+       (SELECT count(*)::int FROM recent WHERE finished_on = day::date) AS finished,
+       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY hours)::float8 FROM recent WHERE finished_on = day::date)
+         AS turnaround_hours
      FROM generate_series($2::date::timestamp, $3::date::timestamp - interval '1 day', interval '1 day') AS day ORDER BY day`,
     [timeZone, from, to, firstId],
   )

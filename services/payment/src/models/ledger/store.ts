@@ -115,6 +115,37 @@ export interface KindSum {
   amount: number
 }
 
+export interface DayRevenue {
+  day: string
+  earned: number
+  refunded: number
+}
+
+/**
+ * Sums what was booked as fees, and taken back from them, on each of the last `days` days where `timeZone` is.
+ *
+ * @throws Error with the SQL state 22023 for a time zone that PostgreSQL does not know.
+ */
+export function sumRevenue(
+  tx: Tx,
+  { timeZone, days, now }: { timeZone: string; days: number; now: Date },
+): Promise<DayRevenue[]> {
+  return many<DayRevenue>(
+    tx,
+    `WITH today AS (SELECT ($2::timestamptz AT TIME ZONE $1)::date AS day),
+       booked AS (SELECT (created_at AT TIME ZONE $1)::date AS day, amount
+         FROM transfers JOIN entries ON transfer_id = transfers.id
+         JOIN accounts ON accounts.id = account_id AND purpose = 'fees' AND owner IS NULL
+         WHERE created_at >= ((SELECT day FROM today) - $3::int + 1)::timestamp AT TIME ZONE $1)
+     SELECT each.day::date::text AS day,
+       coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS earned,
+       coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS refunded
+     FROM today, generate_series(today.day - $3::int + 1, today.day, interval '1 day') AS each (day)
+     LEFT JOIN booked ON booked.day = each.day::date GROUP BY each.day ORDER BY each.day`,
+    [timeZone, now, days],
+  )
+}
+
 /** Sums the transfers of a month (`2026-11`, UTC) by kind. */
 export async function sumTransfers(tx: Tx, month: string): Promise<KindSum[]> {
   return many<KindSum>(

@@ -1,9 +1,16 @@
-import { type AnswerOf, currencyCode, type paymentApi, type QueryOf } from '@runwen/contracts'
-import { pageById } from '@runwen/service-kit'
+import {
+  type AnswerOf,
+  currencyCode,
+  fieldTexts,
+  type Language,
+  type paymentApi,
+  type QueryOf,
+} from '@runwen/contracts'
+import { AppError, pageById, sqlState } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { countDisputes, readDisputes } from '../../models/disputes.ts'
 import { countFapiao } from '../../models/fapiao.ts'
-import { sumTransfers } from '../../models/ledger/store.ts'
+import { sumRevenue, sumTransfers } from '../../models/ledger/store.ts'
 import { countMismatches, readMismatches } from '../../models/mismatches.ts'
 import { attemptsOf, countOwedRefunds, readOwedRefunds } from '../../models/refunds/store.ts'
 import { countFailedWebhooks, readFailedWebhooks } from '../../models/webhooks.ts'
@@ -55,6 +62,21 @@ export async function sumMonth({ database, now }: Context, requested: string | u
   const month = requested ?? now().toISOString().slice(0, 7)
   const transfers = await database.read((tx) => sumTransfers(tx, month))
   return { month, currency: currencyCode, transfers }
+}
+
+const revenueDays = 14
+
+/** SQL state of an unknown time zone. */
+const invalidParameter = '22023'
+
+/** The fees that were earned and refunded on each of the last days. */
+export async function getRevenue({ database, now }: Context, timeZone = 'UTC', language: Language = 'en') {
+  const read = database.read((tx) => sumRevenue(tx, { timeZone, days: revenueDays, now: now() }))
+  const days = await read.catch((error: unknown) => {
+    if (sqlState(error) !== invalidParameter) throw error
+    throw new AppError('validation_failed', { fields: { time_zone: fieldTexts.invalid[language] } })
+  })
+  return { currency: currencyCode, days }
 }
 
 /** Counts the pending reviews of staff, as the totals of the lists do. */

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { Filters } from '#shared/list/Filters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -49,6 +51,9 @@ export const ToDoPage = () => {
       lead={!isLoading && t('lead', { waiting: number(total), late: number(late) })}
       actions={<StartChoice />}
     >
+      {!prefersLessData() && (
+        <Lazy of={plots} isNeeded={!isLoading} fallback={<div className={styles.plots} />} />
+      )}
       {problem !== undefined && <ErrorState problem={problem} onRetry={retry} />}
       {isLoading && <RowsSkeleton count={8} height={44} />}
       {!isLoading && problem === undefined && entries.length === 0 && (
@@ -81,6 +86,9 @@ export const ToDoPage = () => {
     </Page>
   )
 }
+
+/** With the code of the plots, once the list has what it needs. */
+const plots = lazyComponent(async () => (await import('../plots/Plots.tsx')).Plots)
 
 const StartChoice = () => {
   const { t } = useTranslation('admin-todo')

@@ -1,0 +1,52 @@
+import { paymentApi } from '@runwen/contracts'
+import { expect, test } from 'vitest'
+import { payNewDocument } from './actions.ts'
+import { useHarness } from './harness.ts'
+
+const harness = useHarness()
+
+const dayMs = 24 * 3_600_000
+const price = 198_000
+
+const revenueOf = async (time_zone?: string) =>
+  (await harness.admin('manager')).call(paymentApi.revenue, { query: { time_zone } })
+
+test('revenue counts fees on the day of the payment and refunds on the day of the refund', async () => {
+  const customer = await harness.customer({ consent: false })
+  const order = await payNewDocument(harness, customer)
+  await payNewDocument(harness, customer)
+  const paid = await revenueOf()
+  expect(paid.currency).toBe('usd')
+  expect(paid.days).toHaveLength(14)
+  expect(paid.days.at(-1)).toEqual({
+    day: new Date().toISOString().slice(0, 10),
+    earned: 2 * price,
+    refunded: 0,
+  })
+  expect(paid.days.slice(0, -1).every(({ earned, refunded }) => earned === 0 && refunded === 0)).toBe(true)
+
+  const params = { id: order.id }
+  await (await harness.admin()).call(paymentApi.refundOrder, { params, body: { reason: 'late' } })
+  expect((await revenueOf()).days.at(-1)).toMatchObject({ earned: 2 * price, refunded: price })
+
+  harness.clock.forwardMs = dayMs
+  const next = (await revenueOf()).days
+  expect(next.at(-2)).toMatchObject({ earned: 2 * price, refunded: price })
+  expect(next.at(-1)).toMatchObject({ earned: 0, refunded: 0 })
+  harness.clock.forwardMs = 20 * dayMs
+  expect((await revenueOf()).days.every(({ earned }) => earned === 0)).toBe(true)
+})
+
+test('revenue begins the days in the time zone of the caller, and refuses an unknown one', async () => {
+  const now = new Date(Date.now() + harness.clock.forwardMs)
+  for (const zone of ['Asia/Shanghai', 'America/Los_Angeles']) {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+    expect((await revenueOf(zone)).days.at(-1)?.day).toBe(today)
+  }
+  await expect(revenueOf('Mars/Olympus')).rejects.toMatchObject({ status: 400, code: 'validation_failed' })
+})
+
+test('editors do not see revenue', async () => {
+  const call = (await harness.admin('editor')).call(paymentApi.revenue, { query: {} })
+  await expect(call).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '#shared/api/endpoints.ts'
+import styles from './Plots.module.css'
+
+type Load = Answer<'overview'>['load'][number]
+
+const most = 5
+
+/** Who has how many documents in work, as bars with their numbers. */
+export const LoadBars = ({ load }: { load: readonly Load[] }) => {
+  const { t } = useTranslation('admin-todo')
+  const highest = Math.max(1, ...load.map(({ waiting }) => waiting))
+  return (
+    <ul className={styles.load}>
+      {load.slice(0, most).map(({ user_id, name, waiting, overdue }) => (
+        <li key={user_id ?? 'nobody'}>
+          <span className={styles.who}>
+            {user_id === null ? t('owners.nobodys') : (name ?? t('unknownUser'))}
+          </span>
+          <span className={styles.track} aria-hidden="true">
+            <span
+              className={styles.share}
+              data-nobody={user_id === null || undefined}
+              style={{ inlineSize: `${(waiting / highest) * 100}%` }}
+            />
+          </span>
+          <span className={styles.count}>
+            {waiting}
+            {overdue > 0 && <span className={styles.late}> {t('plots.overdue', { count: overdue })}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { busy, overview, revenue } from '#testing/plots.ts'
+import { refuse, server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { onePage } from '#testing/staff-data.ts'
+import { admin } from '#testing/users.ts'
+
+const open = (role: 'editor' | 'manager' = 'manager') => {
+  server.on('pendingReviews', () => ({ reviews: [], total: 0 }))
+  server.on('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
+  return openAsStaff('/admin/to-do', admin({ role }))
+}
+
+test('draws what waits, the turnaround, the revenue and the load, each with its words', async () => {
+  server.on('overview', () => overview(busy))
+  server.on('revenue', () =>
+    revenue([
+      { earned: 196_000, refunded: 0 },
+      { earned: 98_000, refunded: 49_000 },
+    ]),
+  )
+  await open()
+  const flow = await screen.findByRole('img', { name: /每日付款和完成的文件：?/ })
+  expect(flow.getAttribute('aria-label')).toMatch(/付款 4 份，完成 2 份$/)
+  expect(flow.querySelectorAll('[data-bar]')).toHaveLength(13 + 14)
+  expect(screen.getByText('43.2 小时')).toBeVisible()
+  expect(screen.getByText('$2,450.00')).toBeVisible()
+  const money = screen.getByRole('img', { name: /每日收入/ })
+  expect(money.getAttribute('aria-label')).toMatch(/\$1,960\.00; .*：\$980\.00，退款 \$490\.00$/)
+  expect(money.querySelectorAll('[data-bar]')).toHaveLength(3)
+  const load = within(
+    screen.getByRole('heading', { name: '各编辑的工作量' }).closest('section') as HTMLElement,
+  )
+  expect(load.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '无人负责16 1 份逾期',
+    'Lin12',
+    'Wu9 1 份逾期',
+    'Anna Richardson4',
+  ])
+})
+
+test('an editor sees no revenue and asks for none', async () => {
+  server.on('overview', () => overview(busy))
+  await open('editor')
+  expect(await screen.findByText('43.2 小时')).toBeVisible()
+  expect(screen.queryByText('每日收入')).not.toBeInTheDocument()
+  expect(server.requests('revenue')).toEqual([])
+})
+
+test('shows the list alone while the figures are not available', async () => {
+  server.on('overview', () => refuse('unavailable'))
+  server.on('revenue', () => refuse('unavailable'))
+  await open()
+  expect(await screen.findByRole('heading', { name: '没有待办事项' })).toBeVisible()
+  expect(screen.queryByRole('img')).not.toBeInTheDocument()
+})
