@@ -44,7 +44,8 @@ export async function reportView(
   { here, ttlMs }: { here: boolean; ttlMs: number },
 ): Promise<{ userIds: string[]; changed: boolean }> {
   const member = [userId, view].join(separator)
-  const key = `presence:${page}:${id}`
+  // Under `live:`, which the gateway's user of Redis may write.
+  const key = `live:presence:${page}:${id}`
   const [before, after] = (await redis.eval(report, 1, key, member, here ? 1 : 0, ttlMs)) as [
     string[],
     string[],
