@@ -13,9 +13,16 @@ const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
 const order =
   /\/admin-orders\/(use-payment-story|components\/(OrderView|PaymentAttempts))|\/app\/pages\/OrderPage/
 
+/** Who else looks at a document or a conversation, on demand. */
+const presence = /\/features\/admin-shell\/presence\//
+
+/** The plots of the start page, on demand. */
+const plots = /\/features\/admin-todo\/plots\//
+
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
-  if ([separate, documentPages, inbox, order].some((test) => test.test(id))) return null
+  if ([separate, presence, plots, documentPages, inbox, order].some((test) => test.test(id))) return null
+  if (id.includes('/app/pages/StartPage')) return 'admin-todo'
   const feature = /\/src\/features\/([^/]+)\//.exec(id)?.[1]
   return feature ?? null
 }
@@ -70,8 +77,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/shared\/list\/(DateRange|ExportButton|ListDisplay|list-settings|period|run-bulk|SelectableTable|SelectionBar|SortFilter|use-list-display|use-selection)\./,
     priority: 54,
   },
-  // Who else looks at a document or a conversation.
-  { name: 'presence', test: /\/features\/admin-shell\/presence\//, priority: 58 },
   // Only the pages that name administrators load them.
   { name: 'staff-query', test: /\/src\/shared\/api\/staff\./, priority: 57 },
   // What the page of a customer shares with the lists of users and documents.
@@ -112,6 +117,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 51,
   },
   { name: featureOf, debugName: 'features', priority: 50 },
+  { name: 'presence', test: presence, priority: 48 },
+  { name: 'plots', test: plots, priority: 48 },
   { name: 'inbox', test: (id) => inbox.test(id) && !separate.test(id), priority: 49 },
   { name: 'order', test: order, priority: 49 },
 ]

@@ -18,7 +18,7 @@ export const adminRoutes: RouteObject = {
     { index: true, handle: redirect(staffStart) },
     {
       path: paths.admin.toDo,
-      ...page(['admin-todo'], async () => (await import('#features/admin-todo/pages/ToDoPage.tsx')).ToDoPage),
+      ...page(['admin-todo'], async () => (await import('./pages/StartPage.tsx')).StartPage),
     },
     {
       path: paths.admin.invitationCodes,

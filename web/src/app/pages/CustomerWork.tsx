@@ -7,6 +7,7 @@ import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Lazy } from '#shared/lib/lazy-component.tsx'
+import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { lookingNow } from './looking-now.ts'
 
 /** Whether work on a document goes on. */
@@ -24,7 +25,7 @@ export const CustomerWork = ({ userId }: { userId: string }) => {
   const balance = payments.data?.balance
   return (
     <>
-      <Lazy of={lookingNow} page="conversation" id={userId} />
+      <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="conversation" id={userId} />
       <OpenWork
         userId={userId}
         files={documents.data?.files.filter(isOpen) ?? []}

@@ -12,6 +12,7 @@ import { requestedMarks } from '#features/document/model/results.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { paths } from '#shared/paths.ts'
@@ -62,7 +63,7 @@ const Content = ({ file }: { file: AdminFile }) => {
           <>
             <StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />
             {file.is_paid && <AssigneeLine file={file} />}
-            <Lazy of={lookingNow} page="document" id={file.id} />
+            <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="document" id={file.id} />
           </>
         }
         actions={

@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 
 const typesText = 'input, textarea, select, [contenteditable], [role="dialog"] *'
 
+const keys = ['t', 'a', 'z']
+
 /** The link that names each row, in the order of the rows. */
 const links = () => [...document.querySelectorAll<HTMLElement>('#main [role="rowheader"] a[data-one-line]')]
 
 /**
- * Moves the focus from row to row with j and k; Enter then opens the row's link. t clicks the button that takes the row's
- * document. The keys do nothing while text is typed or a dialog is open.
+ * Moves the focus from row to row with j and k; Enter then opens the row's link. t, a and z click the buttons of the row
+ * that take its document, give it to a colleague, or put the entry away. The keys do nothing while text is typed or a dialog is open.
  */
 export const useRowKeys = () => {
   useEffect(() => {
@@ -18,8 +20,11 @@ export const useRowKeys = () => {
       const at = rows.findIndex((link) => link.closest('[role="row"]')?.contains(target))
       const step = { j: 1, k: -1 }[event.key]
       if (step !== undefined) rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
-      else if (event.key === 't')
-        rows[Math.max(0, at)]?.closest('[role="row"]')?.querySelector<HTMLElement>('[data-take]')?.click()
+      else if (keys.includes(event.key))
+        rows[Math.max(0, at)]
+          ?.closest('[role="row"]')
+          ?.querySelector<HTMLElement>(`[data-key="${event.key}"]`)
+          ?.click()
       else return
       event.preventDefault()
     }

@@ -1,6 +1,5 @@
-import { useDocumentVisibility } from '@mantine/hooks'
 import type { PresencePage } from '@runwen/contracts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api, dropImmediately } from '#shared/api/api.ts'
 import { requestOf } from '#shared/api/endpoints.ts'
 import { fetchEndpoint } from '#shared/api/fetch-endpoint.ts'
@@ -29,11 +28,17 @@ const presenceApi = api.injectEndpoints({
 const { usePresenceQuery } = presenceApi
 const nobody: readonly string[] = []
 
+const isOnScreen = () => document.visibilityState === 'visible'
+const watchVisibility = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
 /** Reports that the page is on screen, as long as it is, and returns who else has it on screen. */
 export const usePresence = ({ page, id }: Shown): readonly string[] => {
   const [view] = useState(randomKey)
   const token = useAppSelector(selectToken)
-  const isVisible = useDocumentVisibility() === 'visible'
+  const isVisible = useSyncExternalStore(watchVisibility, isOnScreen)
   const [isHere, setIsHere] = useState(false)
   useEffect(() => {
     if (!isVisible) return

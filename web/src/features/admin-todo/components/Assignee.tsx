@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { useAssign } from '../use-assign.ts'
 import styles from './Assignee.module.css'
 
-/** Who has a document, with one button: to take it, or to give it back. */
-export const Assignee = ({ file }: { file: AdminFile }) => {
+/** Who has a document, with buttons: to take it or give it back, and to give it to a colleague. */
+export const Assignee = ({ file, onAssign }: { file: AdminFile; onAssign: (file: AdminFile) => void }) => {
   const { t } = useTranslation('admin-todo')
   const { isMine, busy, take, giveBack } = useAssign(file)
   const name = file.original_name
-  if (isMine)
-    return (
-      <span className={styles.assignee}>
-        {t('mine')}
+  const isFree = file.assignee === null
+  return (
+    <span className={styles.assignee}>
+      {isMine && t('mine')}
+      {!isMine && !isFree && <span>{file.assignee?.name ?? t('unknownUser')}</span>}
+      {isMine && (
         <Button
           variant="subtle"
           size="compact-sm"
@@ -22,20 +24,30 @@ export const Assignee = ({ file }: { file: AdminFile }) => {
         >
           {t('giveBack')}
         </Button>
-      </span>
-    )
-  if (file.assignee) return file.assignee.name ?? t('unknownUser')
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      disabled={busy}
-      data-take
-      aria-keyshortcuts="t"
-      aria-label={t('takeOf', { name })}
-      onClick={take}
-    >
-      {t('take')}
-    </Button>
+      )}
+      {isFree && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={busy}
+          data-key="t"
+          aria-keyshortcuts="t"
+          aria-label={t('takeOf', { name })}
+          onClick={take}
+        >
+          {t('take')}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        data-key="a"
+        aria-keyshortcuts="a"
+        aria-label={t('giveOf', { name })}
+        onClick={() => onAssign(file)}
+      >
+        {t('give')}
+      </Button>
+    </span>
   )
 }

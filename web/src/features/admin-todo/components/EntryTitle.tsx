@@ -23,17 +23,21 @@ const pathOf = (entry: Entry): string => {
   }
 }
 
-/** Names what waits; leads to the page where it is done. */
-export const EntryTitle = ({ entry }: { entry: Entry }) => {
+/** Names an entry in words. */
+export const useEntryTitle = () => {
   const { t } = useTranslation('admin-todo')
-  const text = () => {
+  return (entry: Entry) => {
     if ('file' in entry) return entry.file.original_name
     if ('message' in entry) return entry.message.content || t('attachments')
     if (entry.group === 'emails') return t('emails', { count: entry.count })
     const { kind, amount, currency } = entry.review
     return amount === null ? t(`money.${kind}`) : `${t(`money.${kind}`)} ${formatMoney(amount, currency)}`
   }
-  const shown = text()
+}
+
+/** Names what waits; leads to the page where it is done. */
+export const EntryTitle = ({ entry }: { entry: Entry }) => {
+  const shown = useEntryTitle()(entry)
   return (
     <Link to={pathOf(entry)} data-one-line title={shown}>
       {shown}

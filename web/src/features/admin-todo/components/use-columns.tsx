@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
@@ -5,10 +7,13 @@ import type { Entry } from '../entries.ts'
 import { Assignee } from './Assignee.tsx'
 import { DueTag } from './DueTag.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
-import { EntryTitle } from './EntryTitle.tsx'
+import { EntryTitle, useEntryTitle } from './EntryTitle.tsx'
 
-export const useColumns = (): readonly Column<Entry>[] => {
+type RowActions = { onAssign: (file: AdminFile) => void; onLater: (entry: Entry) => void }
+
+export const useColumns = ({ onAssign, onLater }: RowActions): readonly Column<Entry>[] => {
   const { t, i18n } = useTranslation('admin-todo')
+  const titleOf = useEntryTitle()
   const isChinese = i18n.language === 'zh'
   return [
     {
@@ -42,8 +47,8 @@ export const useColumns = (): readonly Column<Entry>[] => {
       key: 'assignee',
       under: 'title',
       label: t('column.assignee'),
-      width: isChinese ? 140 : 160,
-      cell: (entry) => ('file' in entry ? <Assignee file={entry.file} /> : '—'),
+      width: isChinese ? 164 : 188,
+      cell: (entry) => ('file' in entry ? <Assignee file={entry.file} onAssign={onAssign} /> : '—'),
     },
     {
       key: 'detail',
@@ -51,6 +56,24 @@ export const useColumns = (): readonly Column<Entry>[] => {
       label: t('column.detail'),
       width: 260,
       cell: (entry) => <EntryDetail entry={entry} />,
+    },
+    {
+      key: 'later',
+      label: t('column.later'),
+      width: isChinese ? 84 : 88,
+      cell: (entry) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          data-key="z"
+          aria-keyshortcuts="z"
+          aria-label={t('later.buttonOf', { name: titleOf(entry) })}
+          title={t('later.hint')}
+          onClick={() => onLater(entry)}
+        >
+          {t('later.button')}
+        </Button>
+      ),
     },
   ]
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, fileList, message, onePage, pendingReview } from '#testing/staff-data.ts'
+import { adminFile, fileList, message, onePage, pendingReview, staffMember } from '#testing/staff-data.ts'
 import { admin, newId } from '#testing/users.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -138,4 +138,42 @@ test('moves with j and k and takes the document of the row with t', async () => 
   )
   await user.keyboard('k')
   expect(focused()).toBe(`/documents/${files[0]?.id}`)
+})
+
+test('gives the document of the row to a colleague with a, after a question', async () => {
+  let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
+  const wu = staffMember({ username: 'wu' })
+  server.on('adminListFiles', () => fileList([file]))
+  server.on('listStaff', () => ({ staff: [wu] }))
+  server.on('assignFile', () => {
+    file = { ...file, assignee: { id: wu.id, name: 'wu' } }
+    return { file }
+  })
+  const { user } = await open()
+  await rows()
+  await user.keyboard('a')
+  const dialog = within(await screen.findByRole('dialog', { name: '分派文件' }))
+  await user.selectOptions(await dialog.findByRole('combobox'), 'wu')
+  expect(server.requests('assignFile')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '分派' }))
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('wu'))
+  expect(server.requests('assignFile')[0]?.body).toEqual({ user_id: wu.id, expected: null })
+})
+
+test('puts an entry away until tomorrow with z, for this person only, and brings it back', async () => {
+  const files = [adminFile({ due_at: before(3) }), adminFile({ due_at: before(2) })]
+  server.on('adminListFiles', () => fileList(files))
+  const { user } = await open()
+  expect(await rows()).toHaveLength(2)
+  await user.keyboard('z')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(screen.getByText('已推迟 1 项。')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+
+  await user.keyboard('z')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(Object.keys({ ...localStorage })).toContainEqual(expect.stringMatching(/^toDoLater:/))
+  await user.click(screen.getByRole('button', { name: '显示' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
 })

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
+import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, type LazyComponent, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { Filters } from '#shared/list/Filters.tsx'
@@ -17,25 +19,44 @@ import { GroupFilter } from '../components/GroupFilter.tsx'
 import { type Owner, OwnerFilter, owners } from '../components/OwnerFilter.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { type Entry, groups } from '../entries.ts'
+import { useLater } from '../use-later.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { useToDo } from '../use-to-do.ts'
 import styles from './ToDoPage.module.css'
 
+type AssignDialogProps = {
+  files: readonly AdminFile[]
+  opened: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
 /** Everything that waits for staff in one list, what is due first at the top. */
-export const ToDoPage = () => {
+export const ToDoPage = ({ assignDialog }: { assignDialog: LazyComponent<AssignDialogProps> }) => {
   const { t, i18n } = useTranslation('admin-todo')
   const { filters, setFilter } = useFilters(['group', 'owner'])
   const chosen = oneOf(groups, filters.group)
   const { entries, total, isLoading, problem, retry } = useToDo()
-  const columns = useColumns()
+  const [toAssign, setToAssign] = useState<AdminFile>()
+  const [isAssigning, setIsAssigning] = useState(false)
+  const me = useAppSelector(selectUser)?.id ?? ''
+  const later = useLater(me)
+  const columns = useColumns({
+    onAssign: (file) => {
+      setToAssign(file)
+      setIsAssigning(true)
+    },
+    onLater: later.putAway,
+  })
+  const closeAssign = () => setIsAssigning(false)
   useRowKeys()
   const late = entries.filter(({ dueAt }) => dueAt <= Date.now()).length
   const owner = oneOf(owners, filters.owner)
-  const me = useAppSelector(selectUser)?.id
   const isOf = (entry: Entry, whose: Owner) =>
     'file' in entry && (whose === 'mine' ? entry.file.assignee?.id === me : entry.file.assignee === null)
+  const away = entries.filter(later.isAway).length
   const shown = entries.filter(
-    (entry) => (!chosen || entry.group === chosen) && (!owner || isOf(entry, owner)),
+    (entry) => !later.isAway(entry) && (!chosen || entry.group === chosen) && (!owner || isOf(entry, owner)),
   )
   const ownerCounts = {
     mine: entries.filter((entry) => isOf(entry, 'mine')).length,
@@ -77,7 +98,23 @@ export const ToDoPage = () => {
             rowKey={({ id }) => id}
             empty={t('empty.group')}
           />
+          {away > 0 && (
+            <p className={styles.away}>
+              {t('later.away', { count: away })}{' '}
+              <Button variant="subtle" size="compact-sm" onClick={later.showAll}>
+                {t('later.show')}
+              </Button>
+            </p>
+          )}
           <p className={styles.keys}>{t('keys')}</p>
+          <Lazy
+            of={assignDialog}
+            isNeeded={isAssigning}
+            files={toAssign ? [toAssign] : []}
+            opened={isAssigning}
+            onDone={closeAssign}
+            onClose={closeAssign}
+          />
           {total > entries.length && (
             <p>{t('more', { shown: number(entries.length), total: number(total) })}</p>
           )}
