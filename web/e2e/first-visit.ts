@@ -19,11 +19,13 @@ export interface FirstVisit {
 export const limits = { requests: 15, scriptBytes: 170_000 }
 
 /**
- * Pages of staff that do more than a list, above the limits of the others: conversations, of which the inbox shows all, one of
+ * Pages of staff that do more than a list, above the limits of the others: the start page, where each entry is taken, given
+ * away or put away; conversations, of which the inbox shows all, one of
  * them and what its customer has in work; lists with a range of dates, an order, a selection and CSV; the page of a customer;
  * payment checks, whose words for codes load with them.
  */
 const largerLimits: Readonly<Record<string, typeof limits>> = {
+  '/admin/to-do': { requests: 15, scriptBytes: 170_600 },
   '/admin/messages': { requests: 15, scriptBytes: 171_500 },
   '/admin/inbox': { requests: 26, scriptBytes: 186_800 },
   '/admin/files': { requests: 16, scriptBytes: 172_700 },

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
-import styles from './LookingNow.module.css'
 import { type Shown, usePresence } from './use-presence.ts'
 
 /** Names the colleagues who look at the same page now, and tells them that this person does. */
@@ -13,7 +12,7 @@ export const LookingNow = (shown: Shown) => {
     .filter(({ id }) => ids.includes(id))
     .map(({ display_name, username }) => display_name || username)
   return (
-    <span role="status" className={styles.looking}>
+    <span role="status" style={{ display: 'block', minBlockSize: 24 }}>
       {names.length > 0 && (
         <Tag tone="slate">
           {t('looking', { count: names.length, names: new Intl.ListFormat(i18n.language).format(names) })}
