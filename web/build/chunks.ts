@@ -13,12 +13,9 @@ const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
 const order =
   /\/admin-orders\/(use-payment-story|components\/(OrderView|PaymentAttempts))|\/app\/pages\/OrderPage/
 
-/** Who else looks at a document or a conversation, on demand. */
-const presence = /\/features\/admin-shell\/presence\//
-
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
-  if ([separate, presence, documentPages, inbox, order].some((test) => test.test(id))) return null
+  if ([separate, documentPages, inbox, order].some((test) => test.test(id))) return null
   if (id.includes('/app/pages/StartPage')) return 'admin-todo'
   const feature = /\/src\/features\/([^/]+)\//.exec(id)?.[1]
   return feature ?? null
@@ -65,7 +62,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|period|run-bulk|Select|SortFilter|use-list-display|use-selection)|api\/(staff-alerts|staff-routes|use-may))|features\/admin-shell\/(?!locales\/|presence\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|period|run-bulk|Select|SortFilter|use-list-display|use-selection)|api\/(staff-alerts|staff-routes|use-may))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
   // What only lists with filters by date, an order, a selection or a display of one's own have.
@@ -114,7 +111,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 51,
   },
   { name: featureOf, debugName: 'features', priority: 50 },
-  { name: 'presence', test: presence, priority: 48 },
   { name: 'inbox', test: (id) => inbox.test(id) && !separate.test(id), priority: 49 },
   { name: 'order', test: order, priority: 49 },
 ]

@@ -26,10 +26,10 @@ export const limits = { requests: 15, scriptBytes: 170_000 }
  */
 const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/to-do': { requests: 15, scriptBytes: 170_600 },
-  '/admin/messages': { requests: 15, scriptBytes: 171_500 },
-  '/admin/inbox': { requests: 26, scriptBytes: 186_800 },
-  '/admin/files': { requests: 16, scriptBytes: 172_700 },
-  '/admin/orders': { requests: 15, scriptBytes: 170_500 },
+  '/admin/messages': { requests: 15, scriptBytes: 171_600 },
+  '/admin/inbox': { requests: 26, scriptBytes: 187_000 },
+  '/admin/files': { requests: 16, scriptBytes: 172_800 },
+  '/admin/orders': { requests: 15, scriptBytes: 170_600 },
   '/admin/audit': { requests: 17, scriptBytes: 172_100 },
   '/admin/customers/': { requests: 16, scriptBytes: 170_500 },
   '/admin/payment-checks': { requests: 16, scriptBytes: 170_500 },

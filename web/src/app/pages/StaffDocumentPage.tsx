@@ -19,7 +19,6 @@ import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { NotFound } from '#shared/ui/NotFound.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { lookingNow } from './looking-now.ts'
 
 const dialogs = {
   upload: lazyComponent(
@@ -32,6 +31,11 @@ const dialogs = {
     async () => (await import('#features/admin-documents/components/MoveDueTime.tsx')).MoveDueTime,
   ),
 }
+
+const lookingNow = lazyComponent(async () => {
+  await i18n.loadNamespaces(['admin-presence'])
+  return (await import('#features/admin-presence/components/LookingNow.tsx')).LookingNow
+})
 
 const details = lazyComponent(async () => {
   const namespaces = ['admin-audit', 'admin-messages', 'admin-orders', 'attachments', 'instructions'] as const

@@ -22,8 +22,6 @@ export const en = {
     emails: 'Emails',
     audit: 'Audit trail',
   },
-  looking_one: '{{names}} is looking at this now',
-  looking_other: '{{names}} are looking at this now',
   pendingReviews: {
     all_one: '{{count}} thing waits',
     all_other: '{{count}} things wait',

@@ -19,7 +19,6 @@ export const zh: Translations<typeof en> = {
     emails: '邮件',
     audit: '操作记录',
   },
-  looking_other: '{{names}} 正在查看',
   pendingReviews: {
     all_other: '{{count}} 项待处理',
     files_other: '{{count}} 份文件需要修订',
