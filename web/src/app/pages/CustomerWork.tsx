@@ -6,14 +6,12 @@ import { useCustomerPaymentsQuery } from '#features/admin-orders/api.ts'
 import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag.tsx'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 
-const lookingNow = lazyComponent(async () => {
-  await i18n.loadNamespaces(['admin-presence'])
-  return (await import('#features/admin-presence/components/LookingNow.tsx')).LookingNow
-})
+const lookingNow = lazyComponent(
+  async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,
+)
 
 /** Whether work on a document goes on. */
 const isOpen = ({ status, revision_comment }: AdminFile) =>

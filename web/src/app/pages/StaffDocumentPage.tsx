@@ -32,10 +32,9 @@ const dialogs = {
   ),
 }
 
-const lookingNow = lazyComponent(async () => {
-  await i18n.loadNamespaces(['admin-presence'])
-  return (await import('#features/admin-presence/components/LookingNow.tsx')).LookingNow
-})
+const lookingNow = lazyComponent(
+  async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,
+)
 
 const details = lazyComponent(async () => {
   const namespaces = ['admin-audit', 'admin-messages', 'admin-orders', 'attachments', 'instructions'] as const

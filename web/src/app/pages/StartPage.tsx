@@ -7,10 +7,5 @@ const assignDialog = lazyComponent(async () => {
   return (await import('#features/admin-documents/components/BulkAssign.tsx')).BulkAssign
 })
 
-const plots = lazyComponent(async () => {
-  await i18n.loadNamespaces(['admin-plots'])
-  return (await import('#features/admin-plots/components/Plots.tsx')).Plots
-})
-
-/** What waits for staff and how the work goes, with the dialog that gives a document to a colleague. */
-export const StartPage = () => <ToDoPage plots={plots} assignDialog={assignDialog} />
+/** What waits for staff with the dialog that gives a document to a colleague. */
+export const StartPage = () => <ToDoPage assignDialog={assignDialog} />

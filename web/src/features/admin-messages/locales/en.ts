@@ -18,7 +18,7 @@ export const en = {
   },
   waiting: {
     label: 'Waiting for',
-    anybody: 'Any turn',
+    anybody: 'Anyone’s turn',
     us: 'Waiting for us, longest first',
     customer: 'Waiting for the customer',
   },

@@ -14,7 +14,7 @@ export const zh: Translations<typeof en> = {
   },
   waiting: {
     label: '等待方',
-    anybody: '不限等待方',
+    anybody: '全部',
     us: '等待我方处理，最久的在前',
     customer: '等待客户查看',
   },

@@ -106,7 +106,7 @@ export const en = {
     service: 'Service type',
     amount: 'Fee',
     balance: 'From balance',
-    due: 'By provider',
+    due: 'By card',
     status: 'Status',
     created: 'Ordered',
     paid: 'Paid',
@@ -129,7 +129,7 @@ export const en = {
     toBalance: 'Back to the balance',
     rebateReversed: 'Rebate deducted from the balance',
     rebateMissing: 'Rebate already spent, deducted from the refund',
-    toProvider: 'Back by the provider',
+    toProvider: 'Returned to the card',
     status: 'State',
     statuses: {
       preview: 'Not started',

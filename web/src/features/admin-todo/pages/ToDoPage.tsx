@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, type LazyComponent, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { Filters } from '#shared/list/Filters.tsx'
@@ -24,6 +24,8 @@ import { useRowKeys } from '../use-row-keys.ts'
 import { useToDo } from '../use-to-do.ts'
 import styles from './ToDoPage.module.css'
 
+const plots = lazyComponent(async () => (await import('../plots/Plots.tsx')).Plots)
+
 type AssignDialogProps = {
   files: readonly AdminFile[]
   opened: boolean
@@ -32,14 +34,12 @@ type AssignDialogProps = {
 }
 
 type ToDoPageProps = {
-  /** How the work goes, which is a feature of its own. */
-  plots: LazyComponent<object>
   /** Gives documents to a colleague. */
   assignDialog: LazyComponent<AssignDialogProps>
 }
 
 /** Everything that waits for staff in one list, what is due first at the top. */
-export const ToDoPage = ({ plots, assignDialog }: ToDoPageProps) => {
+export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
   const { t, i18n } = useTranslation('admin-todo')
   const { filters, setFilter } = useFilters(['group', 'owner'])
   const chosen = oneOf(groups, filters.group)

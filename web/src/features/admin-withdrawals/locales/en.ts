@@ -29,7 +29,7 @@ export const en = {
   decidedBy: 'by {{name}}',
   referenceIs: 'Bank reference {{reference}}',
   concerns: {
-    label: 'What speaks against it',
+    label: 'Check before paying',
     dispute: 'A payment of {{amount}} is disputed',
     young_rebate: 'A rebate of {{amount}} cannot be withdrawn until {{until}}',
     refund_owed: 'A refund of {{amount}} is still owed',

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { type Shown, usePresence } from '../use-presence.ts'
+import { type Shown, usePresence } from './use-presence.ts'
 
 /** Names the colleagues who look at the same page now, and tells them that this person does. */
 export const LookingNow = (shown: Shown) => {
-  const { t, i18n } = useTranslation('admin-presence')
+  const { t, i18n } = useTranslation('admin-documents')
   const ids = usePresence(shown)
   const { data } = useStaffQuery(undefined, { skip: ids.length === 0 })
   const names = (data?.staff ?? [])

@@ -8,13 +8,15 @@ const most = 5
 
 /** Who has how many documents in work, as bars with their numbers. */
 export const LoadBars = ({ load }: { load: readonly Load[] }) => {
-  const { t } = useTranslation('admin-plots')
+  const { t } = useTranslation('admin-todo')
   const highest = Math.max(1, ...load.map(({ waiting }) => waiting))
   return (
     <ul className={styles.load}>
       {load.slice(0, most).map(({ user_id, name, waiting, overdue }) => (
         <li key={user_id ?? 'nobody'}>
-          <span className={styles.who}>{user_id === null ? t('nobody') : (name ?? t('unknownUser'))}</span>
+          <span className={styles.who}>
+            {user_id === null ? t('owners.nobodys') : (name ?? t('unknownUser'))}
+          </span>
           <span className={styles.track} aria-hidden="true">
             <span
               className={styles.share}
@@ -24,7 +26,7 @@ export const LoadBars = ({ load }: { load: readonly Load[] }) => {
           </span>
           <span className={styles.count}>
             {waiting}
-            {overdue > 0 && <span className={styles.late}> {t('overdue', { count: overdue })}</span>}
+            {overdue > 0 && <span className={styles.late}> {t('plots.overdue', { count: overdue })}</span>}
           </span>
         </li>
       ))}

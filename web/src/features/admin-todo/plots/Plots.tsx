@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatDate, formatMoney, formatNumber } from '#shared/i18n/format.ts'
-import { useOverviewQuery, useRevenueQuery } from '../api.ts'
+import { useOverviewQuery, useRevenueQuery } from './api.ts'
 import { DayBars } from './DayBars.tsx'
 import { LoadBars } from './LoadBars.tsx'
 import { Plot } from './Plot.tsx'
@@ -12,12 +12,12 @@ const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** How the work goes, in a few small plots. Nothing is shown while a service does not answer: the list is what counts. */
 export const Plots = () => {
-  const { t } = useTranslation('admin-plots')
+  const { t } = useTranslation('admin-todo')
   const seesMoney = useMay()('revenue')
   const { data } = useOverviewQuery()
   const revenue = useRevenueQuery({ time_zone }, { skip: !seesMoney })
   return (
-    <section className={styles.plots} aria-label={t('label')}>
+    <section className={styles.plots} aria-label={t('plots.label')}>
       {data && (
         <>
           <Waiting overview={data} />
@@ -26,8 +26,8 @@ export const Plots = () => {
       )}
       {revenue.data && <Revenue revenue={revenue.data} />}
       {data && (
-        <Plot title={t('load')} figure={null}>
-          {data.load.length > 0 ? <LoadBars load={data.load} /> : <p>{t('nothing')}</p>}
+        <Plot title={t('plots.load')} figure={null}>
+          {data.load.length > 0 ? <LoadBars load={data.load} /> : <p>{t('empty.title')}</p>}
         </Plot>
       )}
     </section>
@@ -42,22 +42,22 @@ const useDay = () => {
 }
 
 const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
-  const { t, i18n } = useTranslation('admin-plots')
+  const { t, i18n } = useTranslation('admin-todo')
   const dayOf = useDay()
   return (
     <Plot
-      title={t('waiting')}
+      title={t('plots.waiting')}
       figure={formatNumber(waiting, i18n.language)}
-      note={overdue > 0 ? t('overdue', { count: overdue }) : t('inAndOut')}
+      note={overdue > 0 ? t('plots.overdue', { count: overdue }) : t('plots.inAndOut')}
     >
       <DayBars
-        label={t('flow')}
+        label={t('plots.flow')}
         tones={{ up: 'slate', down: 'jade' }}
         days={days.map(({ day, paid, finished }) => ({
           day,
           up: paid,
           down: finished,
-          text: t('flowOf', { day: dayOf(day), paid, finished }),
+          text: t('plots.flowOf', { day: dayOf(day), paid, finished }),
         }))}
       />
     </Plot>
@@ -67,23 +67,23 @@ const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
 const dayHours = 24
 
 const Turnaround = ({ overview: { turnaround_hours, days } }: Overview) => {
-  const { t, i18n } = useTranslation('admin-plots')
+  const { t, i18n } = useTranslation('admin-todo')
   const dayOf = useDay()
   const inWords = (hours: number | null) => {
     if (hours === null) return '—'
     const isLong = hours >= 2 * dayHours
     const count = Math.round((isLong ? hours / dayHours : hours) * 10) / 10
-    return t(isLong ? 'days' : 'hours', { count, value: formatNumber(count, i18n.language) })
+    return t(isLong ? 'plots.days' : 'plots.hours', { count, value: formatNumber(count, i18n.language) })
   }
   return (
-    <Plot title={t('turnaround')} figure={inWords(turnaround_hours)} note={t('median')}>
+    <Plot title={t('plots.turnaround')} figure={inWords(turnaround_hours)} note={t('plots.median')}>
       <DayBars
-        label={t('turnaround')}
+        label={t('plots.turnaround')}
         tones={{ up: 'amber' }}
         days={days.map(({ day, turnaround_hours: hours }) => ({
           day,
           up: hours ?? 0,
-          text: t('ofDay', { day: dayOf(day), value: inWords(hours) }),
+          text: t('plots.ofDay', { day: dayOf(day), value: inWords(hours) }),
         }))}
       />
     </Plot>
@@ -91,13 +91,13 @@ const Turnaround = ({ overview: { turnaround_hours, days } }: Overview) => {
 }
 
 const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }) => {
-  const { t } = useTranslation('admin-plots')
+  const { t } = useTranslation('admin-todo')
   const dayOf = useDay()
   const sum = days.reduce((total, { earned, refunded }) => total + earned - refunded, 0)
   return (
-    <Plot title={t('revenue')} figure={formatMoney(sum, currency)} note={t('period')}>
+    <Plot title={t('plots.revenue')} figure={formatMoney(sum, currency)} note={t('plots.period')}>
       <DayBars
-        label={t('revenue')}
+        label={t('plots.revenue')}
         tones={{ up: 'jade', down: 'seal' }}
         days={days.map(({ day, earned, refunded }) => ({
           day,
@@ -105,12 +105,12 @@ const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }
           down: refunded,
           text:
             refunded > 0
-              ? t('revenueOf', {
+              ? t('plots.revenueOf', {
                   day: dayOf(day),
                   earned: formatMoney(earned, currency),
                   refunded: formatMoney(refunded, currency),
                 })
-              : t('ofDay', { day: dayOf(day), value: formatMoney(earned, currency) }),
+              : t('plots.ofDay', { day: dayOf(day), value: formatMoney(earned, currency) }),
         }))}
       />
     </Plot>
