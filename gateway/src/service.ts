@@ -36,7 +36,7 @@ export interface Overrides {
   /** Maximum body size of every call, in bytes. */
   maxBytes?: number
   open?: Partial<Record<OpenKind, OpenLimits>>
-  /** How long a report of somebody's presence counts, in milliseconds. */
+  /** How long a report of presence counts, in milliseconds. */
   presenceTtlMs?: number
   /** How long the start waits for the services, in milliseconds. */
   longestStartMs?: number

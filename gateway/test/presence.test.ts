@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const newView = () => randomBytes(16).toString('hex')
 
-/** A window of somebody at one gateway, with a document or a conversation open. */
+/** A window of an administrator at one gateway, with a document or a conversation open. */
 function openWindow(
   who: { token: string },
   gateway: { url: string },
@@ -70,7 +70,7 @@ test('an administrator is gone after leaving with the last window, or once the r
   expect(performance.now() - since).toBeGreaterThan(ttlMs / 2)
 })
 
-test('who comes and who leaves is told to the streams of staff, once each, and never to customers', async () => {
+test('streams of staff get an update when a colleague comes or leaves, once each, and customers get none', async () => {
   const id = randomUUID()
   const openStream = (who: { token: string }, gateway: { url: string }) =>
     openLiveEvents(client(gateway.url, { token: who.token }))

@@ -15,8 +15,8 @@ export interface PresenceOptions {
 }
 
 /**
- * Serves who looks at a page of staff now. It is kept only in Redis, never counts as activity of the session, and a
- * change is told to the streams of staff.
+ * Serves who looks at a page of staff now. It is kept only in Redis, never counts as activity of the session, and
+ * the streams of staff get an update when it changes.
  */
 export function addPresence(app: App, { redis, live, limit, ttlMs }: PresenceOptions): void {
   implement(app, gatewayApi.reportPresence, ({ caller, body: { here, ...body } }) =>

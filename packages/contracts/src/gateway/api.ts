@@ -25,7 +25,7 @@ export type PresencePage = (typeof presencePages)[number]
 
 const published = z.string().nullable()
 
-/** Names a window of the browser, so that somebody with two of them is gone only when both are. */
+/** Names a window of the browser, so that a person with two of them is gone only when both are. */
 const view = stringField({
   maxLength: 32,
   parse: (value) => (/^[0-9a-f]{32}$/.test(value) ? value : reject('invalid')),
