@@ -8,6 +8,8 @@ export type Session = {
   ended?: SessionEnd
   /** Staff must set up a second factor in the settings first. */
   isRestricted?: boolean
+  /** A change of the password is on its way, which ends this session and answers with the next. */
+  isRenewing?: boolean
 }
 
 const slice = createSlice({
@@ -18,16 +20,20 @@ const slice = createSlice({
     sessionEnded: (): Session => ({ token: null, user: null }),
     /**
      * A request with this token was answered 401. Ignored when the token is no longer the current one: a late answer
-     * says nothing about a session that has been started or ended since.
+     * says nothing about a session that has been started or ended since, or is about to be replaced.
      */
     unauthorized: {
       prepare: (token: string | null, code?: string) => ({ payload: { token, code } }),
       reducer: (session, { payload }: PayloadAction<{ token: string | null; code: string | undefined }>) => {
         const { token, code } = payload
-        if (token === null || token !== session.token) return session
+        if (token === null || token !== session.token || session.isRenewing) return session
         return { token: null, user: null, ended: endOf(code) }
       },
     },
+    sessionRenewing: (session, { payload: isRenewing }: PayloadAction<boolean>): Session => ({
+      ...session,
+      isRenewing,
+    }),
     secondFactorMissing: (session): Session => ({ ...session, isRestricted: true }),
     /** Facts about the user have changed; ignored for another user. */
     userChanged: (session, { payload: user }: PayloadAction<User>): Session =>
@@ -45,6 +51,13 @@ const slice = createSlice({
 })
 
 export const sessionReducer = slice.reducer
-export const { sessionStarted, sessionEnded, sessionSeen, userChanged, secondFactorMissing, unauthorized } =
-  slice.actions
+export const {
+  sessionStarted,
+  sessionEnded,
+  sessionSeen,
+  userChanged,
+  secondFactorMissing,
+  sessionRenewing,
+  unauthorized,
+} = slice.actions
 export const { selectToken, selectUser, selectIsCustomer, selectEnded } = slice.selectors

@@ -2,11 +2,12 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { checkSession } from '#shared/api/session-api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { sessionStarted } from '#shared/session/session.ts'
+import { sessionRenewing, sessionStarted } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/Section.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useChangePasswordMutation } from '../api.ts'
@@ -29,12 +30,18 @@ export const ChangePassword = () => {
   })
 
   const submit = form.onSubmit(async ({ current_password, new_password }) => {
+    // Others may learn that this session has ended before the answer brings the next one.
+    dispatch(sessionRenewing(true))
     const answer = await change({ current_password, new_password })
     if (answer.data) {
       dispatch(sessionStarted(answer.data))
       form.reset()
       toast(t('password.changed'))
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+      return
+    }
+    dispatch(sessionRenewing(false))
+    void dispatch(checkSession())
+    if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
   })
 
   return (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { unauthorized } from '#shared/session/session.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
@@ -60,6 +61,26 @@ const openPassword = async () => {
   }
   return { ...view, person, change }
 }
+
+test('an answer about the session that a password change ends does not log out', async () => {
+  const { person, change, store, router } = await openPassword()
+  server.on('changePassword', () => {
+    store.dispatch(unauthorized('token', 'session_ended'))
+    return { token: 'another', user: person }
+  })
+  await change('old secret', 'new secret', 'new secret')
+  expect(await screen.findByText('Password changed. Other sessions have ended.')).toBeVisible()
+  expect(store.getState().session).toMatchObject({ token: 'another', user: person })
+  expect(router.state.location.pathname).toBe('/setting')
+})
+
+test('a session that has ended is noticed when the password was not changed', async () => {
+  const { change, router } = await openPassword()
+  server.on('changePassword', () => refuse('unauthorized'))
+  server.on('me', () => refuse('unauthorized'))
+  await change('old secret', 'new secret', 'new secret')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
 
 test('validates and sends a new password and stores the new token', async () => {
   const { person, change, store } = await openPassword()
