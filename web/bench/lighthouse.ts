@@ -1,6 +1,6 @@
 /**
- * Measures the landing page and a new customer's dashboard of a running product (E2E_BASE_URL) with Lighthouse on a
- * simulated phone. Prints three runs of each and exits with 1 if the median run of the landing page misses a limit.
+ * Measures the landing page, the estimate and a new customer's dashboard of a running product (E2E_BASE_URL) with
+ * Lighthouse on a simulated phone. Prints three runs of each and exits with 1 if the median run of the landing page misses a limit.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -24,6 +24,8 @@ interface Figures {
   blocked: number
   /** Cumulative Layout Shift. */
   shift: number
+  /** JavaScript as transferred, in bytes. */
+  scriptBytes: number
 }
 
 const meetsLimits = ({ scores, largestPaint, blocked, shift }: Figures) =>
@@ -31,6 +33,7 @@ const meetsLimits = ({ scores, largestPaint, blocked, shift }: Figures) =>
 
 const { E2E_BASE_URL, CHROMIUM } = loadConfig()
 const landing = await medianOf('landing page', '/')
+await medianOf('estimate', '/estimate')
 await medianOf('dashboard', '/app/dashboard', await customer())
 process.exitCode = meetsLimits(landing) ? 0 : 1
 
@@ -80,12 +83,19 @@ function figuresOf(result: RunnerResult | undefined): Figures {
     largestPaint: Math.round(value('largest-contentful-paint')),
     blocked: Math.round(value('total-blocking-time')),
     shift: value('cumulative-layout-shift'),
+    scriptBytes: scriptBytesOf(lhr.audits['network-requests']?.details),
   }
 }
 
-function format({ scores, largestPaint, blocked, shift }: Figures): string {
+function scriptBytesOf(details: unknown): number {
+  const { items } = details as { items: { resourceType?: string; transferSize: number }[] }
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script')
+  return scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
+}
+
+function format({ scores, largestPaint, blocked, shift, scriptBytes }: Figures): string {
   const marks = categories.map((name, at) => `${name} ${scores[at]}`).join(', ')
-  return `${marks}; LCP ${largestPaint} ms, TBT ${blocked} ms, CLS ${shift.toFixed(3)}`
+  return `${marks}; LCP ${largestPaint} ms, TBT ${blocked} ms, CLS ${shift.toFixed(3)}, JavaScript ${Math.round(scriptBytes / 1_000)} KB`
 }
 
 function freePort(): Promise<number> {
