@@ -15,21 +15,29 @@ type Document = {
 
 const eachLanguage = async (
   { languages }: Prerender,
-  kind: 'page' | 'shell',
+  attributes: string,
   render: (language: (typeof languages)[number]) => Promise<string>,
 ) => {
   let markup = ''
   for (const language of languages)
-    markup += `<div data-prerendered="${kind}" lang="${language}">${await render(language)}</div>`
+    markup += `<div ${attributes} lang="${language}">${await render(language)}</div>`
   return markup
 }
+
+/** Markup of a whole page. `data-path` is the address that it is for. */
+const wholePage =
+  (name: 'landing' | 'estimate' | 'prices', namespaces: string[]) => (prerender: Prerender) => {
+    const path = prerender.paths[name]
+    return eachLanguage(prerender, `data-prerendered="page" data-path="${path}"`, (language) =>
+      prerender.renderPage(path, namespaces, language),
+    )
+  }
 
 const documents: readonly Document[] = [
   {
     file: 'index.html',
     modules: ['src/features/landing/pages/LandingPage.tsx'],
-    markup: (prerender) =>
-      eachLanguage(prerender, 'page', (language) => prerender.renderPage(prerender.paths.landing, language)),
+    markup: wholePage('landing', ['landing', 'document-choice']),
   },
   {
     file: 'app/dashboard.html',
@@ -38,7 +46,7 @@ const documents: readonly Document[] = [
       'src/app/layouts/HomeLayout.tsx',
       'src/app/pages/DashboardPage.tsx',
     ],
-    markup: (prerender) => eachLanguage(prerender, 'shell', prerender.renderShell),
+    markup: (prerender) => eachLanguage(prerender, 'data-prerendered="shell"', prerender.renderShell),
   },
   // Public pages that need neither the store nor the component library. Their texts load in one language only.
   ...['terms', 'privacy', 'contact', 'faq', 'agreement'].map((name) => ({
@@ -49,12 +57,12 @@ const documents: readonly Document[] = [
   {
     file: 'estimate.html',
     modules: ['src/features/estimate/pages/EstimatePage.tsx'],
-    markup: async () => '',
+    markup: wholePage('estimate', ['estimate', 'document-choice']),
   },
   {
     file: 'prices.html',
     modules: ['src/features/estimate/pages/PricesPage.tsx'],
-    markup: async () => '',
+    markup: wholePage('prices', ['estimate']),
   },
   // All other pages.
   { file: 'app.html', modules: ['src/app/AuthenticatedApp.tsx'], markup: async () => '' },

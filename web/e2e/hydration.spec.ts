@@ -25,7 +25,7 @@ const hydrated = (page: Page) =>
 
 type Variant = { locale: string; colorScheme: 'light' | 'dark'; isLoggedIn: boolean }
 
-const openLanding = async (browser: Browser, { locale, colorScheme, isLoggedIn }: Variant) => {
+const openPrerendered = async (browser: Browser, { locale, colorScheme, isLoggedIn }: Variant) => {
   const context = await browser.newContext({ locale, colorScheme })
   const page = await context.newPage()
   if (isLoggedIn) await signIn(page, await customer())
@@ -40,7 +40,11 @@ for (const locale of ['en-US', 'zh-CN'])
       test(`the landing page hydrates in ${locale}, ${colorScheme}, logged ${isLoggedIn ? 'in' : 'out'}`, async ({
         browser,
       }) => {
-        const { page, consoleMessages, end } = await openLanding(browser, { locale, colorScheme, isLoggedIn })
+        const { page, consoleMessages, end } = await openPrerendered(browser, {
+          locale,
+          colorScheme,
+          isLoggedIn,
+        })
         await page.goto('/')
         await hydrated(page)
         const sessionLink =
@@ -52,8 +56,26 @@ for (const locale of ['en-US', 'zh-CN'])
         await end()
       })
 
+for (const [path, locale] of [
+  ['/estimate', 'en-US'],
+  ['/prices', 'zh-CN'],
+] as const)
+  test(`${path} hydrates in ${locale}`, async ({ browser }) => {
+    const { page, consoleMessages, end } = await openPrerendered(browser, {
+      locale,
+      colorScheme: 'light',
+      isLoggedIn: path === '/estimate',
+    })
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByText('$1,980.00').first()).toBeVisible()
+    await expect(page.locator('h1')).toHaveAttribute('data-marked', '')
+    expect(consoleMessages).toEqual([])
+    await end()
+  })
+
 test('a mismatch between the markup and the app is detected', async ({ browser }) => {
-  const { page, consoleMessages, end } = await openLanding(browser, {
+  const { page, consoleMessages, end } = await openPrerendered(browser, {
     locale: 'en-US',
     colorScheme: 'light',
     isLoggedIn: false,
@@ -71,7 +93,7 @@ test('a mismatch between the markup and the app is detected', async ({ browser }
 
 for (const locale of ['en-US', 'zh-CN'])
   test(`the landing page shows its text without scripts and data in ${locale}`, async ({ browser }) => {
-    const { page, end } = await openLanding(browser, { locale, colorScheme: 'light', isLoggedIn: false })
+    const { page, end } = await openPrerendered(browser, { locale, colorScheme: 'light', isLoggedIn: false })
     await page.route(/\/api\/|\/assets\/.*\.js$/, (route) => route.abort())
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -24,9 +24,10 @@ const start = async (container: HTMLElement) => {
       <AppShell routes={routes} hasFailed={hasFailed} />
     </BrowserRouter>
   )
-  const isPage = container.dataset.prerendered === 'page' && location.pathname === paths.landing
+  const isPage = container.dataset.prerendered === 'page' && location.pathname === container.dataset.path
   // The markup belongs to one language, the app does not.
   delete container.dataset.prerendered
+  delete container.dataset.path
   container.removeAttribute('lang')
   if (isPage) hydrateRoot(container, app)
   else createRoot(container).render(app)

@@ -26,8 +26,8 @@ const speak = async (language: Language, namespaces: string[]) => {
 }
 
 /** The markup of a public page, logged out, as the browser hydrates it. */
-export const renderPage = async (path: string, language: Language) => {
-  await speak(language, ['landing', 'document-choice'])
+export const renderPage = async (path: string, namespaces: string[], language: Language) => {
+  await speak(language, namespaces)
   const routes = createRoutes()
   const { hasFailed } = await openPage(routes, path)
   if (hasFailed) throw new Error(`${path} cannot be rendered`)

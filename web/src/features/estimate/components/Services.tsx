@@ -45,7 +45,8 @@ export const Services = ({ prices: list, dueAt }: ServicesProps) => {
 
 const Ready = ({ at }: { at: string | undefined }) => {
   const { t, i18n } = useTranslation('estimate')
-  if (!at) return null
+  // Keeps the line until the time is known.
+  if (!at) return <span className={styles.note}>{'\u00a0'}</span>
   const date = formatDate(at, i18n.language, { weekday: true, time: true })
   return <span className={styles.note}>{t('services.ready', { date })}</span>
 }
