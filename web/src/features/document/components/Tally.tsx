@@ -7,6 +7,8 @@ import { changesOf } from '../model/tally.ts'
 export const Tally = ({ counts }: { counts: ChangeCounts }) => {
   const { t, i18n } = useTranslation('document')
   const spoken = (count: number) => formatNumber(count, i18n.language)
+  // Chinese sentences follow each other without a space.
+  const space = i18n.language === 'zh' ? '' : ' '
   const changes = changesOf(counts)
   if (changes === 0) return <>{t('tally.none')}</>
   return (
@@ -16,8 +18,10 @@ export const Tally = ({ counts }: { counts: ChangeCounts }) => {
         changes: spoken(changes),
         touched: spoken(counts.paragraphs_touched),
         paragraphs: spoken(counts.paragraphs),
-      })}{' '}
-      {t('tally.words', { added: spoken(counts.words_in), removed: spoken(counts.words_out) })}{' '}
+      })}
+      {space}
+      {t('tally.words', { added: spoken(counts.words_in), removed: spoken(counts.words_out) })}
+      {space}
       {counts.comments > 0 && t('tally.notes', { count: counts.comments })}
     </>
   )

@@ -1,7 +1,7 @@
-/** Version 2026-11-24. Lines that begin with a number are headings. */
+/** Version 2026-11-25. Lines that begin with a number are headings. */
 export const text = `Privacy policy
 
-This page says which data Runwen (“we”) keeps about you, what for, who sees it, and how you get rid of it.
+This page says which data Runwen (“we”) keeps about you, what for, who sees it, and how you delete it.
 
 1. What we keep
 
@@ -13,7 +13,7 @@ Your documents: the Word files you upload, the results, their names and sizes, w
 
 Your messages to our staff and their answers.
 
-Your money: orders, payments, your balance and everything that moved it, withdrawals with the account you name, and the billing details you enter for receipts.
+Your money: orders, payments, your balance and every change to it, withdrawals with the account you name, and the billing details you enter for receipts.
 
 Your logins: their times, the network address, and the kind of browser and system. The settings page lists them, and you can end them there.
 
@@ -23,7 +23,7 @@ Technical records: each request is logged with its time, its kind and its result
 
 2. What for
 
-To do the work you order, to take payment and give it back, to answer you, to keep the service safe from abuse, and to keep the accounts the law asks of us. Documents are used for training AI models only as the authorization agreement says.
+To do the work you order, to take payment and give it back, to answer you, to keep the service safe from abuse, and to keep the accounts that the law requires. Documents are used for training AI models only as the authorization agreement says.
 
 There is no advertising here, no tracking of visitors, and no data is sold.
 
@@ -33,11 +33,11 @@ Your documents can be opened by you and by our staff. Payments are made through 
 
 4. What your browser keeps
 
-Your browser stores your login, your language and your choice of light or dark, and texts you have begun to write, so that they survive a reload. Documents you choose for an estimate stay in your browser until you upload or remove them or log out, at most for a day; an estimate sends us nothing of them. We set no cookies of our own. When you pay by card, Stripe may set cookies to recognise fraud.
+Your browser stores your login, your language and your choice of light or dark, and texts you have begun to write, so that they survive a reload. Documents you choose for an estimate stay in your browser until you upload or remove them or log out, at most for a day; an estimate sends us nothing of them. We set no cookies of our own. When you pay by card, Stripe may set cookies to detect fraud.
 
 5. How it is protected
 
-Passwords are stored as Argon2id hashes. Each login is a session that can be ended at any time; changing your password ends all others. Every access to a document is checked against your account by the server. Guessing passwords is slowed down.
+Passwords are stored as Argon2id hashes. Each login is a session that can be ended at any time; changing your password ends all others. Every access to a document is checked against your account by the server. We limit how often a password can be tried.
 
 6. How long
 
@@ -47,7 +47,7 @@ You can delete your account on the settings page; our staff can delete it as wel
 
 7. What you can ask for
 
-You can see your data on your pages: documents, messages, billing details, every movement of your balance (also as a file), and the consent you gave. There you can also correct your billing details, change your email and delete documents. The settings page prepares an archive with everything we hold about you, ready to download for seven days, and deletes your account if you ask for it. For any other correction or question, write to our staff in the message center.
+You can see your data on your pages: documents, messages, billing details, every change to your balance (also as a file), and the consent you gave. There you can also correct your billing details, change your email and delete documents. The settings page prepares an archive with everything we hold about you, ready to download for seven days, and deletes your account if you ask for it. For any other correction or question, write to our staff in the message center.
 
 8. Changes
 

@@ -1,4 +1,4 @@
-/** Version 2026-11-24. Lines that begin with a number are headings. */
+/** Version 2026-11-25. Lines that begin with a number are headings. */
 export const text = `隐私政策
 
 本页说明润文（Runwen，以下称“我们”）保存您的哪些数据、用于什么、谁能看到，以及您如何删除这些数据。
