@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { paymentApi } from '@runwen/contracts'
+import { filesApi, paymentApi } from '@runwen/contracts'
 import { chinese, english, names } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { deliverResult, uploadDocument, uploadPaidDocument } from './seed.ts'
@@ -59,7 +59,20 @@ test('the upload page uploads several files of one service, and says why an uplo
   const recent = page.getByRole('region', { name: 'Recent uploads' }).getByRole('listitem')
   await expect(recent).toHaveText([new RegExp(`^${names.english}.*Pending`)])
   await expect(recent.getByRole('combobox')).toHaveValue('2')
+  await test.step('the customer deletes the document, after a question', async () => {
+    await page.goto('/app/dashboard?tab=manage')
+    await article(page, names.english)
+      .getByRole('button', { name: `More for ${names.english}` })
+      .click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this document?' })
+    await expect(dialog).toContainText(names.english)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+    expect((await customer.client.call(filesApi.listFiles)).files).toEqual([])
+  })
   await test.step('the date is shown before the payment, as the answers say', async () => {
+    await page.goto('/app/file-upload')
     await expect(page.getByText(/^Ready by .+ if you pay now$/).first()).toBeVisible()
     await page.goto('/faq')
     await page.getByText('When will it be ready?').click()
@@ -135,5 +148,11 @@ test('a customer sees what failed, in the words of each screen', async ({ custom
   await fails('**/api/auth/user/billing', 'Failed to save billing information', async () => {
     await details.getByLabel('Company').fill('某某大学')
     await details.getByRole('button', { name: 'Save billing details' }).click()
+  })
+  await test.step('what was typed is saved afterwards', async () => {
+    await details.getByRole('button', { name: 'Save billing details' }).click()
+    await expect(page.getByText('Billing details saved.')).toBeVisible()
+    await page.reload()
+    await expect(details.getByLabel('Company')).toHaveValue('某某大学')
   })
 })

@@ -35,7 +35,14 @@ test("does not confirm a forged intent or another customer's intent", async ({ c
     await page.getByRole('button', { name: 'Try again' }).click()
     expect((await answer).status()).toBe(404)
     await expect(page.getByText(unconfirmed)).toBeVisible()
+    await expect(page.getByText('Payment verification failed')).toBeVisible()
   }
+  await page.route('**/api/payment/confirm-payment', (route) =>
+    route.fulfill({ json: { data: { success: false, status: 'processing', file_id: fileId } } }),
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Payment not verified yet')).toBeVisible()
+  await expect(page.getByText(unconfirmed)).toBeVisible()
   const { files } = await customer.client.call(filesApi.listFiles)
   expect(files.map(({ is_paid }) => is_paid)).toEqual([false])
 })

@@ -69,6 +69,11 @@ test('a failed login does not end the session', async ({ page, customer }) => {
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(customer.user.username)
   expect(await page.evaluate(storedSession)).toEqual([customer.token, null])
+  // An answer without a message.
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: {} }))
+  await logIn(page, customer.user.username, 'not the password')
+  await expect(page.getByText('Login failed. Check your username and password.')).toBeVisible()
+  await page.unroute('**/api/auth/login')
   await logIn(page, customer.user.username, customer.password)
   await expect(page).toHaveURL(/\/app\/dashboard/)
 })

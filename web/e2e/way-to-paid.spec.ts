@@ -46,12 +46,16 @@ const choosePolished = async (page: Page, { inputs, click }: Counter) => {
   await chooser.setFiles(polished)
 }
 
-/** Uploads the chosen document and pays for it by card, whose first field has the focus. */
-const uploadAndPay = async (page: Page, { click, press, type }: Counter) => {
+/** Uploads the chosen document and opens its payment. */
+const uploadChosen = async (page: Page, { click }: Counter) => {
   await click(page.getByRole('button', { name: 'Upload 1 document' }))
   const recent = page.getByRole('region', { name: 'Recent uploads' }).getByRole('listitem')
   await expect(recent).toContainText('Pending')
   await click(recent.filter({ hasText: names.polished }).getByRole('link', { name: 'Pay $980.00' }))
+}
+
+/** Pays by card, whose first field has the focus. */
+const payByCard = async (page: Page, { press, type }: Counter) => {
   const panel = page.getByRole('dialog')
   await type(panel.getByLabel('Card number'), card.number)
   await type(panel.getByLabel('Expires'), card.expiry)
@@ -74,7 +78,8 @@ test('from the invitation to a paid document', async ({ page }) => {
   await register(page, person)
   await choosePolished(page, person)
   await person.click(page.getByRole('radio', { name: 'Polish only' }))
-  await uploadAndPay(page, person)
+  await uploadChosen(page, person)
+  await payByCard(page, person)
 
   const { clicks, fields, keys, characters } = report(person)
   expect(clicks).toBeLessThanOrEqual(8)
@@ -97,10 +102,32 @@ test('from the landing page with an invitation code to a paid document', async (
   await person.click(page.getByRole('link', { name: 'Continue to registration' }))
   await register(page, person)
   await expect(page.getByRole('radio', { name: 'Polish only' })).toBeChecked()
-  await uploadAndPay(page, person)
+  await uploadChosen(page, person)
+  await payByCard(page, person)
 
   const { clicks, fields, keys, characters } = report(person)
   expect(clicks).toBeLessThanOrEqual(8)
   expect(fields).toBeLessThanOrEqual(6)
   expect(keys + characters).toBeLessThanOrEqual(71)
+})
+
+test('from the landing page to a document paid with Alipay, with three fields', async ({ page }) => {
+  test.slow()
+  const person = counter()
+  await page.goto(`/?code=${INVITATION_CODE}`)
+  await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
+  await choosePolished(page, person)
+  await person.click(page.getByRole('link', { name: 'Continue to registration' }))
+  await register(page, person)
+  await uploadChosen(page, person)
+  const panel = page.getByRole('dialog')
+  await person.click(panel.getByRole('radio', { name: 'Alipay' }))
+  await person.click(panel.getByRole('button', { name: 'Pay $980.00' }))
+  // The page of the provider.
+  await person.click(page.getByRole('button', { name: 'Authorise the payment' }))
+  await expect(page.getByText('Payment successful')).toBeVisible({ timeout: 60_000 })
+
+  const { clicks, fields } = report(person)
+  expect(clicks).toBeLessThanOrEqual(11)
+  expect(fields).toBeLessThanOrEqual(3)
 })
