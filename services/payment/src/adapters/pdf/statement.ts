@@ -19,7 +19,7 @@ export interface StatementSheet {
 const inset = 8
 const columns = {
   date: frame.left + inset,
-  what: frame.left + 96,
+  what: frame.left + 112,
   amount: frame.right - 190,
   balance: frame.right - 90,
 }
