@@ -175,3 +175,23 @@ test('more prepared replies than fit into the list are refused', async () => {
   const full = staff.api.call(messagingApi.createCannedReply, { body })
   expect(await refusal(full)).toBe('too_many_canned_replies')
 })
+
+test('marking a conversation of twenty messages as read puts one line into the audit trail', async () => {
+  const customer = await harness.login()
+  const message_ids: string[] = []
+  for (let at = 0; at < 20; at += 1) message_ids.push((await post(customer, `Question ${at}`)).id)
+  const reader = await harness.login({ isAdmin: true })
+  const { messages } = await reader.api.call(messagingApi.adminListMessages, {
+    query: { user_id: customer.userId, limit: 20 },
+  })
+  expect(messages.map(({ is_read }) => is_read)).toEqual(message_ids.map(() => false))
+  await reader.api.call(messagingApi.markMessagesRead, { body: { message_ids } })
+  const { rows } = await harness.rows.pool.query<{ action: string; count: number }>(
+    'SELECT action, count(*)::int AS count FROM audit_calls WHERE actor_id = $1 GROUP BY action ORDER BY action',
+    [reader.userId],
+  )
+  expect(rows).toEqual([
+    { action: 'adminListMessages', count: 1 },
+    { action: 'markMessagesRead', count: 1 },
+  ])
+})

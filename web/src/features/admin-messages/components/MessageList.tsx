@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import type { View } from '../api.ts'
@@ -8,11 +10,18 @@ import type { MarkRead } from '../use-read-marks.ts'
 import styles from './MessageList.module.css'
 import { UserGroup } from './UserGroup.tsx'
 
+/** Only the view of what waits for a reply has it. */
+const settleShown = lazyComponent(async () => (await import('./SettleShown.tsx')).SettleShown)
+
 type MessageListProps = { view: View; markRead: MarkRead; onShowAll: () => void }
 
 export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => {
   const { t } = useTranslation('admin-messages')
   const { query, groups, isEmpty, total, overtaken, replied, notReplied } = useMessageView(view, markRead)
+  const waiting = (query.data?.pages ?? [])
+    .flatMap(({ messages }) => messages)
+    .filter(({ waiting_on }) => waiting_on === 'staff')
+    .slice(0, limits.page.max)
   if (query.isLoading) return <CardsSkeleton count={3} height={190} />
   // Loading errors are logged and not shown.
   if (!query.data) {
@@ -37,6 +46,7 @@ export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => 
   }
   return (
     <div className={styles.list}>
+      {view.sort === 'waiting' && <Lazy of={settleShown} messages={waiting} />}
       {groups.map((group) => (
         <UserGroup
           key={group.userId}

@@ -16,6 +16,18 @@ export const en = {
     replied: 'Replied',
     unreplied: 'Unreplied',
   },
+  settle: {
+    button_one: 'Mark {{count}} as answered…',
+    button_other: 'Mark {{count}} as answered…',
+    title: 'Mark as answered',
+    body_one:
+      '{{count}} message of {{customers}} will no longer wait for a reply. Customers are not notified. You can undo this for ten seconds.',
+    body_other:
+      '{{count}} messages of {{customers}} will no longer wait for a reply. Customers are not notified. You can undo this for ten seconds.',
+    customers_one: '{{count}} customer',
+    customers_other: '{{count}} customers',
+    submit: 'Mark as answered',
+  },
   waiting: {
     label: 'Waiting for',
     anybody: 'Anyone’s turn',

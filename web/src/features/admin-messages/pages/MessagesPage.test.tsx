@@ -169,3 +169,27 @@ test('the filter by turn asks for the messages that wait for staff, the oldest f
   await user.selectOptions(screen.getByRole('combobox', { name: '等待方' }), '等待客户查看')
   expect(await screen.findByText('没有符合条件的消息')).toBeVisible()
 })
+
+test('marks all shown messages that wait as answered after one question, which can be undone', async () => {
+  const [first, second] = [newId(), newId()]
+  const shown = [
+    message({ user_id: second, username: 'second@example.com', timestamp: minutesAgo(10) }),
+    message({ user_id: first, username: 'first@example.com', timestamp: minutesAgo(40) }),
+  ]
+  serveMessages(shown)
+  server.on('settleMessages', ({ body }) => ({ message_ids: body.message_ids }))
+  const { user } = await openAsStaff(`${path}?waiting_on=staff`)
+  await user.click(await screen.findByRole('button', { name: '将 2 条标为已处理…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '标为已处理' }))
+  expect(dialog.getByText(/2 位客户的 2 条消息/)).toBeVisible()
+  expect(server.requests('settleMessages')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '标为已处理' }))
+  await waitFor(() => expect(server.requests('settleMessages')).toHaveLength(1))
+  expect(new Set(server.requests('settleMessages')[0]?.body.message_ids)).toEqual(
+    new Set(shown.map(({ id }) => id)),
+  )
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(() =>
+    expect(server.requests('settleMessages').map(({ body }) => body.settled)).toEqual([true, false]),
+  )
+})

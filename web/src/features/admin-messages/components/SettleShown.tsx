@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { AdminMessage } from '@runwen/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import { useSettle } from '../inbox/use-settle.ts'
+
+/** Marks all messages that are shown and wait for a reply as needing none, after one question. It can be undone. */
+export const SettleShown = ({ messages }: { messages: readonly AdminMessage[] }) => {
+  const { t } = useTranslation('admin-messages')
+  const settle = useSettle()
+  const [asked, setAsked] = useState<readonly AdminMessage[]>([])
+  const [opened, setOpened] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const customers = new Set(asked.map(({ user_id }) => user_id)).size
+  const count = asked.length
+  const confirm = async () => {
+    setBusy(true)
+    await settle(asked, { text: t('inbox.settledToast', { count }), onUndone: () => {} })
+    setBusy(false)
+    setOpened(false)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={messages.length === 0}
+        onClick={() => {
+          // What arrives while the question is open is not part of the answer.
+          setAsked(messages)
+          setOpened(true)
+        }}
+      >
+        {t('settle.button', { count: messages.length })}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={t('settle.title')}
+        confirmLabel={t('settle.submit')}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpened(false)}
+      >
+        {t('settle.body', { count, customers: t('settle.customers', { count: customers }) })}
+      </ConfirmDialog>
+    </>
+  )
+}
