@@ -10,6 +10,10 @@ const messagesApi = api.injectEndpoints({
       providesTags: ['AdminMessages'],
     }),
     markMessagesRead: build.mutation(endpointQuery('markMessagesRead')),
+    settleMessages: build.mutation({
+      ...endpointQuery('settleMessages'),
+      invalidatesTags: ['AdminMessages'],
+    }),
     replyToMessage: build.mutation({
       ...endpointQuery('replyToMessage'),
       invalidatesTags: ['AdminMessages'],
@@ -17,5 +21,9 @@ const messagesApi = api.injectEndpoints({
   }),
 })
 
-export const { useAdminMessagesInfiniteQuery, useMarkMessagesReadMutation, useReplyToMessageMutation } =
-  messagesApi
+export const {
+  useAdminMessagesInfiniteQuery,
+  useMarkMessagesReadMutation,
+  useSettleMessagesMutation,
+  useReplyToMessageMutation,
+} = messagesApi

@@ -3,7 +3,7 @@ import type { AdminMessage } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
-import { useSettle } from '../inbox/use-settle.ts'
+import { useSettle } from '../use-settle.ts'
 
 /** Marks all messages that are shown and wait for a reply as needing none, after one question. It can be undone. */
 export const SettleShown = ({ messages }: { messages: readonly AdminMessage[] }) => {

@@ -14,12 +14,12 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useMarkRead } from '../use-read-marks.ts'
+import { useSettle } from '../use-settle.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { ConversationPane, type CustomerWork } from './ConversationPane.tsx'
 import styles from './Inbox.module.css'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { type Row, useList } from './use-list.ts'
-import { useSettle } from './use-settle.ts'
 
 const kinds = ['unanswered', 'all'] as const
 

@@ -8,10 +8,6 @@ const inboxApi = api.injectEndpoints({
       providesTags: ['AdminMessages'],
       keepUnusedDataFor: dropImmediately,
     }),
-    settleMessages: build.mutation({
-      ...endpointQuery('settleMessages'),
-      invalidatesTags: ['AdminMessages'],
-    }),
     notes: build.infiniteQuery({
       ...endpointPages('listNotes'),
       query: ({
@@ -49,7 +45,6 @@ const inboxApi = api.injectEndpoints({
 
 export const {
   useConversationsInfiniteQuery,
-  useSettleMessagesMutation,
   useNotesInfiniteQuery,
   useAddNoteMutation,
   useDeleteNoteMutation,

@@ -15,8 +15,8 @@ export const zh: Translations<typeof en> = {
   settle: {
     button_other: '将 {{count}} 条标为已处理…',
     title: '标为已处理',
-    body_other: '{{customers}}的 {{count}} 条消息将不再等待回复。客户不会收到通知。十秒内可撤销。',
-    customers_other: ' {{count}} 位客户',
+    body_other: '{{count}} 条消息（来自 {{customers}}）将不再等待回复。客户不会收到通知。十秒内可撤销。',
+    customers_other: '{{count}} 位客户',
     submit: '标为已处理',
   },
   waiting: {

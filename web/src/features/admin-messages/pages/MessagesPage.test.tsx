@@ -181,7 +181,7 @@ test('marks all shown messages that wait as answered after one question, which c
   const { user } = await openAsStaff(`${path}?waiting_on=staff`)
   await user.click(await screen.findByRole('button', { name: '将 2 条标为已处理…' }))
   const dialog = within(await screen.findByRole('dialog', { name: '标为已处理' }))
-  expect(dialog.getByText(/2 位客户的 2 条消息/)).toBeVisible()
+  expect(dialog.getByText(/2 条消息（来自 2 位客户）/)).toBeVisible()
   expect(server.requests('settleMessages')).toEqual([])
   await user.click(dialog.getByRole('button', { name: '标为已处理' }))
   await waitFor(() => expect(server.requests('settleMessages')).toHaveLength(1))
