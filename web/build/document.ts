@@ -56,12 +56,12 @@ const documents: readonly Document[] = [
   })),
   {
     file: 'estimate.html',
-    modules: ['src/features/estimate/pages/EstimatePage.tsx'],
+    modules: ['src/app/layouts/LandingLayout.tsx', 'src/features/estimate/pages/EstimatePage.tsx'],
     markup: wholePage('estimate', ['estimate', 'document-choice']),
   },
   {
     file: 'prices.html',
-    modules: ['src/features/estimate/pages/PricesPage.tsx'],
+    modules: ['src/app/layouts/LandingLayout.tsx', 'src/features/estimate/pages/PricesPage.tsx'],
     markup: wholePage('prices', ['estimate']),
   },
   // All other pages.
