@@ -187,6 +187,14 @@ describe('the service of a file', () => {
     expect(await choose(li.api, order.fileId, 2)).toBe('200')
   })
 
+  test('cannot be changed to a cheaper one once its result is delivered', async () => {
+    const order = await newOrder()
+    const params = { id: order.fileId }
+    await staff.api.call(filesApi.uploadResult, { params, body: resultForm(wordDocument()) })
+    expect(await choose(li.api, order.fileId, 2)).toBe('409 already_delivered')
+    expect(await fileOf(li.api, order.fileId)).toMatchObject({ service_type: 1, price: 198_000 })
+  })
+
   test('is the one that was paid for, if another one was chosen meanwhile', async () => {
     const order = await newOrder()
     expect(await choose(li.api, order.fileId, 2)).toBe('200')

@@ -197,7 +197,7 @@ export const filesApi = {
   }),
   setServiceType: endpoint({
     tag,
-    summary: 'Change the service, and with it the price, until the payment is begun',
+    summary: 'Change the service, and with it the price, until the payment is begun or a result is delivered',
     method: 'PUT',
     path: '/api/user/files/{id}/service-type',
     access: 'customer',
@@ -205,7 +205,7 @@ export const filesApi = {
     body: z.object({ serviceType }),
     status: 200,
     answer: z.strictObject({ file }),
-    errors: ['already_paid', 'payment_in_progress'],
+    errors: ['already_paid', 'payment_in_progress', 'already_delivered'],
   }),
   deliveryTimes: endpoint({
     tag,

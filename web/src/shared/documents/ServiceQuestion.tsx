@@ -11,8 +11,13 @@ import { useChangeService } from './use-change-service.ts'
  * The service that fits the language of a document, if another one was chosen: only a translation makes a Chinese text
  * English, and a text in English needs none.
  */
-export const fittingService = ({ is_paid, is_chinese, service_type }: File): ServiceType | undefined => {
-  if (is_paid || is_chinese === null) return undefined
+export const fittingService = ({
+  is_paid,
+  has_result,
+  is_chinese,
+  service_type,
+}: File): ServiceType | undefined => {
+  if (is_paid || has_result || is_chinese === null) return undefined
   const fitting = is_chinese ? serviceTypes.translationAndPolish : serviceTypes.polish
   return fitting === service_type ? undefined : fitting
 }

@@ -7,10 +7,10 @@ import { changeService } from './change-service.ts'
 import { presentDocument } from './present-document.ts'
 
 /**
- * Changes the service of an unpaid document. The payment service cancels an open order for the old one. If a payment for
+ * Changes the service of an unpaid document without a result: what was delivered has its price. The payment service cancels an open order for the old one. If a payment for
  * the old one succeeds nevertheless, the paid service counts: see `confirmPayment`.
  *
- * @throws AppError `not_found`, `already_paid`, `payment_in_progress`
+ * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `already_delivered`
  */
 export function setServiceType(
   { database, prices }: Context,
@@ -22,6 +22,7 @@ export function setServiceType(
     const document = await lockDocumentOf(tx, userId, id)
     if (!document) throw new AppError('not_found')
     if (document.paid_at) throw new AppError('already_paid')
+    if (document.result_version !== null) throw new AppError('already_delivered')
     if (await isPaymentUnderWay(tx, id)) throw new AppError('payment_in_progress')
     return { file: presentDocument(await changeService(tx, document, serviceType), prices) }
   })

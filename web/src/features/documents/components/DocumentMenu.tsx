@@ -35,7 +35,7 @@ export const DocumentMenu = ({ file, onRevise, onDelete, onHistory }: DocumentMe
       entries={[
         ...(canBeRevised(file) ? [{ label: t('revise'), onClick: opens(onRevise) }] : []),
         ...(file.is_paid ? [{ label: t('history.open'), onClick: opens(onHistory) }] : []),
-        ...(file.is_paid
+        ...(file.is_paid || file.has_result
           ? []
           : [{ label: t(file.service_type === 1 ? 'toPolish' : 'toTranslation'), onClick: opens(change) }]),
         { label: t('common:action.delete'), onClick: opens(onDelete), isDangerous: true },

@@ -92,6 +92,13 @@ test('the service of an unpaid document can be changed', async () => {
   expect([asked?.params.id, asked?.body]).toEqual([document.id, { serviceType: 1 }])
 })
 
+test('the service of a document whose result is ready cannot be changed, paid or not', async () => {
+  const { user } = await openDocuments(delivered({ service_type: 1, is_paid: false, paid_at: null }))
+  await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /^Change to/ })).not.toBeInTheDocument()
+})
+
 test('a service that can no longer be changed is reported', async () => {
   server.on('setServiceType', () => refuse('payment_in_progress'))
   const { user } = await openDocuments(file({ service_type: 1 }))
@@ -106,6 +113,7 @@ test('a Chinese document sent to be polished is asked about, until it is paid', 
     file({ original_name: 'paid.docx', is_chinese: true, is_paid: true }),
     file({ original_name: 'translated.docx', is_chinese: true, service_type: 1 }),
     file({ original_name: 'unknown.docx', is_chinese: null }),
+    delivered({ original_name: 'ready.docx', is_chinese: true, is_paid: false, paid_at: null }),
   ]
   const { user } = await openDocuments(document, ...others)
   server.on('setServiceType', () => refuse('already_paid'))

@@ -39,7 +39,7 @@ const Recent = ({ files }: RecentUploadsProps) => {
           return (
             <li key={file.id} className={styles.item}>
               <span className={styles.name}>{file.name}</span>
-              {document && !document.is_paid ? (
+              {document && !document.is_paid && !document.has_result ? (
                 <ServiceSelect file={document} />
               ) : (
                 <span className={styles.size}>
