@@ -1,4 +1,5 @@
-import { filesApi, limits, paymentApi } from '@runwen/contracts'
+import { randomBytes } from 'node:crypto'
+import { authApi, filesApi, gatewayApi, limits, paymentApi } from '@runwen/contracts'
 import {
   documents,
   eventually,
@@ -9,7 +10,7 @@ import {
   selection,
 } from '@runwen/test-kit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { admin, customer, type TestUser } from './users.ts'
+import { admin, customer, logIn, type TestUser } from './users.ts'
 
 /** Follows one document. Each step depends on the previous one. */
 describe('from upload to polished document', () => {
@@ -63,6 +64,20 @@ describe('from upload to polished document', () => {
       return counted
     })
     expect(file.character_count).toBeGreaterThan(100)
+  })
+
+  test('shows staff which colleague looks at the document', async () => {
+    const colleague = `colleague-${randomBytes(4).toString('hex')}`
+    const { password } = await staff.client.call(authApi.createStaff, {
+      body: { username: colleague, role: 'editor' },
+    })
+    const editor = await logIn(colleague, password)
+    const look = (user: TestUser) =>
+      user.client.call(gatewayApi.reportPresence, {
+        body: { page: 'document', id: fileId, view: randomBytes(16).toString('hex'), here: true },
+      })
+    await look(staff)
+    expect(await look(editor)).toEqual({ user_ids: [staff.user.id] })
   })
 
   test('refuses download of the result and revision before there is a result', async () => {
