@@ -18,6 +18,28 @@ const delivered = async (
 
 const sheet = (page: Page) => page.locator('[data-part]')
 
+test('a space at the end of replaced words stands before the next word', async ({ customer, staff }) => {
+  const text = (middle: string) =>
+    wordDocument(paragraph(run('In a warmer climate this '), middle, run('problem of every drained plot.')))
+  const { page } = customer
+  const id = await delivered(customer, staff, {
+    original: text(run('remains a ')),
+    result: text(replaced('remains a ', 'is one ')),
+    name: 'Warmer.docx',
+  })
+  await page.goto(`/documents/${id}`)
+  const deletion = sheet(page).locator('del').filter({ hasText: 'remains a' }).first()
+  const widthOfSpace = () =>
+    deletion.evaluate((element) => {
+      const last = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+      const range = document.createRange()
+      range.setStart(last, last.length - 1)
+      range.setEnd(last, last.length)
+      return range.getBoundingClientRect().width
+    })
+  await expect.poll(widthOfSpace).toBeGreaterThan(1)
+})
+
 test('a customer reads the changes by key, marks words and sends them with the request', async ({
   customer,
   staff,
