@@ -7,18 +7,24 @@ import styles from './Text.module.css'
 /** The runs of a paragraph with the marks of the editor. */
 export const MarkedRuns = ({ runs }: { runs: readonly Run[] }) => {
   const { isShown } = useReader()
-  let open = false
+  let open: Open = false
   const segments = segmentsOf(runs, isShown)
   return segments.map((segment, index) => {
     const wasOpen = open
+    if (open === 'new') open = true
     if (segment.kind === 'plain')
-      for (const run of segment.runs) if (run.type === 'comment') open = run.at === 'start'
+      for (const run of segment.runs)
+        if (run.type === 'comment') open = run.at === 'start' && 'new'
+        else if (open === 'new') open = true
     // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
     return <Marked key={index} segment={segment} open={wasOpen} hasRoom={hasRoomAround(segments, index)} />
   })
 }
 
-type MarkedProps = { segment: Segment; open: boolean; hasRoom: boolean }
+/** Whether a comment is about what follows, and begins there. */
+type Open = boolean | 'new'
+
+type MarkedProps = { segment: Segment; open: Open; hasRoom: boolean }
 
 const Marked = ({ segment, open, hasRoom }: MarkedProps) => {
   const { t } = useReader()
@@ -33,14 +39,14 @@ const Marked = ({ segment, open, hasRoom }: MarkedProps) => {
         data-place={segment.place}
         data-say={t(`mark.move.${segment.place}`)}
       >
-        <Runs runs={segment.runs} />
+        <Runs runs={segment.runs} open={open} />
       </Tag>
     )
   }
   const { removed, added } = segment
   const del = removed.length > 0 && (
     <del className={styles.deletion} data-say={t('mark.deletion')}>
-      <Runs runs={removed} />
+      <Runs runs={removed} open={open} />
     </del>
   )
   const ins = added.length > 0 && (
@@ -49,7 +55,7 @@ const Marked = ({ segment, open, hasRoom }: MarkedProps) => {
       data-say={t('mark.insertion')}
       data-caret={removed.length === 0 || undefined}
     >
-      <Runs runs={added} />
+      <Runs runs={added} open={open === 'new' && removed.length > 0 ? true : open} />
     </ins>
   )
   const isBetween = fitsBetweenLines(removed, added)

@@ -90,12 +90,18 @@ const One = ({ run }: { run: Run }) => {
   }
 }
 
+type RunsProps = {
+  runs: readonly Run[]
+  /** Whether a comment is about the first of them: `new` when it begins with them. */
+  open?: boolean | 'new'
+}
+
 /** Runs one after the other. A comment tints the words that it is about. */
-export const Runs = ({ runs, open = false }: { runs: readonly Run[]; open?: boolean }) => {
+export const Runs = ({ runs, open = false }: RunsProps) => {
   const { t } = useReader()
-  let isOpen = open
+  let isOpen = open !== false
   // Said once, before the first of the words that a comment is about.
-  let isFirst = false
+  let isFirst = open === 'new'
   return runs.map((run, index) => {
     if (run.type === 'comment') {
       isOpen = run.at === 'start'
