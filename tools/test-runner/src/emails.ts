@@ -29,11 +29,11 @@ const takePictures: Step = {
 }
 
 async function run(): Promise<boolean> {
-  const written = await runStep(write, { env: inheritedEnvironment(), signal })
+  const written = await runStep(write, inheritedEnvironment(), signal)
   if (written.failed.length > 0) return false
   const browser = await browserVariables()
-  const env = { ...isolatedEnvironment(), ...browser, EMAILS_DIR: directory }
-  return (await runStep(takePictures, { env, signal })).failed.length === 0
+  const environment = { ...isolatedEnvironment(), ...browser, EMAILS_DIR: directory }
+  return (await runStep(takePictures, environment, signal)).failed.length === 0
 }
 
 const done = await run().catch((error: unknown) => {

@@ -3,18 +3,13 @@ import { readFile } from 'node:fs/promises'
 /** Linux counts these times in hundredths of a second, whatever its timer (USER_HZ). */
 const ticksPerSecond = 100
 
-let counted = 0
-
 /**
- * Seconds of processor time of the processes that have ended since the last call, with those that they waited for: without
- * servers that still run, and without the processes of a browser. Undefined where there is no /proc.
+ * Seconds of processor time of the ended processes that this one started, with those that they waited for: without servers
+ * that still run, and without the processes of a browser. Undefined where there is no /proc.
  */
-export async function sinceLastChild(): Promise<number | undefined> {
+export async function processorSeconds(): Promise<number | undefined> {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => undefined)
-  if (stat === undefined) return undefined
-  const before = counted
-  counted = childSecondsIn(stat)
-  return counted - before
+  return stat === undefined ? undefined : childSecondsIn(stat)
 }
 
 /** The fields `cutime` and `cstime` of proc_pid_stat(5). The name of the program, in brackets, may contain spaces. */

@@ -1,7 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, type Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { browserVariables } from './browser.ts'
@@ -21,13 +19,10 @@ export interface TestRun {
   isRerun: boolean
 }
 
-/** How much the tests of the product may print before it is shown, in bytes. */
-const mostHeldBack = 64 * 1024 * 1024
-
 /**
  * Runs all steps, also after a failure, and adds up their counts. Steps share one set of servers, started here or configured in
- * the environment. The tests of the product run beside those of services, because both wait for most of their time; their output
- * follows when the others have ended. Go builds programs until a step needs them.
+ * the environment. What the machine can do meanwhile runs beside the steps: Go builds programs until a step needs them, and the
+ * product starts before its tests.
  */
 export async function runTests({ directory, files, isRerun }: TestRun, signal: AbortSignal): Promise<Count> {
   const reports = join(directory, 'reports')
@@ -46,59 +41,39 @@ export async function runTests({ directory, files, isRerun }: TestRun, signal: A
   }
   const programs = all.flatMap((step) => step.programs ?? [])
   const built = prepareOptionalPrograms((line) => process.stdout.write(`${line}\n`), signal, programs)
-  const run = async (phase: Step[], env: Record<string, string>, output: Writable = process.stdout) => {
+  const run = async (phase: Step[], env: Record<string, string>) => {
     for (const step of phase) {
       await built(step.programs ?? [])
       if (signal.aborted) return
       const minutes = Math.round((performance.now() - startedAt) / 60_000)
       const progress = `${all.indexOf(step) + 1} of ${all.length}, after ${minutes} min`
-      const runner = { env, output, signal }
-      const count = await runStep(step, runner, progress)
-      add(isRerun ? await rerunFailed(step, count, runner) : count)
+      const count = await runStep(step, env, signal, progress)
+      add(isRerun ? await rerunFailed(step, count, env, signal) : count)
     }
   }
-  const orFailure = <Value>(work: Promise<Value>) =>
-    work.catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-      add(failureOf('the test run'))
-      return undefined
-    })
-  const runAll = async () => {
+  try {
     await using running = new AsyncDisposableStack()
     running.defer(() => built(programs))
     // Tests start the same programs many times; half of the processor time of a start is compiling.
     const env = { ...isolatedEnvironment(), NODE_COMPILE_CACHE: join(directory, 'compile-cache') }
     await run(steps.checks, env)
-    if (signal.aborted) return
-    // Started before the product, because both install what is missing.
-    const servers = steps.tests.length > 0 ? await startServers(directory, signal) : undefined
-    const tested = run(steps.tests, { ...env, ...servers?.variables }).finally(() => servers?.stop())
-    const heldBack = new PassThrough({ highWaterMark: mostHeldBack })
-    const testProduct = async () => {
-      if (steps.product.length === 0) return undefined
-      const product = await startProduct(directory, env)
-      running.defer(() => product.stop())
-      const ofProduct = { ...env, ...product.env, ...(await browserVariables()) }
-      await run(steps.product, ofProduct, heldBack)
-      return ofProduct
+    if (steps.tests.length > 0) {
+      const given = testServersFromEnvironment()
+      const services = given ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
+      const servers = await startBackingServers({ directory: join(directory, 'servers'), services, signal })
+      await run(steps.tests, { ...env, ...(given ?? variablesOf(servers)) }).finally(() => servers.stop())
     }
-    const [ofProduct] = await Promise.all([
-      orFailure(testProduct()),
-      orFailure(tested).then(() => heldBack.pipe(process.stdout, { end: false })),
-    ])
-    heldBack.end()
-    await finished(heldBack)
-    if (ofProduct) await run(steps.alone, ofProduct)
+    if (signal.aborted || steps.product.length === 0) return total
+    const starting = startProduct(directory, env)
+    running.defer(async () => (await starting.catch(() => undefined))?.stop())
+    await run(steps.duringStart, env)
+    const product = await starting
+    await run(steps.product, { ...env, ...product.env, ...(await browserVariables()) })
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    add(failureOf('the test run'))
   }
-  await orFailure(runAll())
   return total
-}
-
-async function startServers(directory: string, signal: AbortSignal) {
-  const given = testServersFromEnvironment()
-  const services = given ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
-  const servers = await startBackingServers({ directory: join(directory, 'servers'), services, signal })
-  return { variables: given ?? variablesOf(servers), stop: () => servers.stop() }
 }
 
 function variablesOf(servers: Awaited<ReturnType<typeof startBackingServers>>): Record<string, string> {

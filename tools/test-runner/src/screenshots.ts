@@ -39,7 +39,7 @@ async function take(): Promise<boolean> {
     productFromEnvironment() ?? (await temporaryProduct('screenshots', isolatedEnvironment(), running)).env
   const env = { ...isolatedEnvironment(), ...product, ...browser }
   for (const step of isForDocs ? [demo(product), screenshots] : [screenshots]) {
-    const { failed } = await runStep(step, { env, signal })
+    const { failed } = await runStep(step, env, signal)
     if (failed.length > 0) return false
   }
   return true

@@ -1,11 +1,10 @@
-import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { type Count, noTests } from './counts.ts'
 import { rerunFailed, runStep, type Step } from './step.ts'
 
 const first = { file: 'a.test.ts', name: 'a' }
 const second = { file: 'b.test.ts', name: 'b' }
-const runner = { env: {}, signal: new AbortController().signal }
+const signal = new AbortController().signal
 
 /** A step whose second run has the result `again`; `files` is what it was limited to. */
 function step(again: Count) {
@@ -22,7 +21,12 @@ const hook = { file: 'a.test.ts', name: 'a hook failed' }
 
 test('a test that passes when its file runs again is flaky, one that fails again has failed', async () => {
   const { step: tests, files } = step({ ...noTests(), passed: [first], failed: [second] })
-  const count = await rerunFailed(tests, { ...noTests(), passed: [other], failed: [first, second] }, runner)
+  const count = await rerunFailed(
+    tests,
+    { ...noTests(), passed: [other], failed: [first, second] },
+    {},
+    signal,
+  )
   expect(files).toEqual([['a.test.ts', 'b.test.ts']])
   expect(count).toEqual({ ...noTests(), passed: [other, first], failed: [second], flaky: [first] })
 })
@@ -37,7 +41,8 @@ test('tests that a failed hook skipped count as passed when they pass in the sec
   const count = await rerunFailed(
     tests,
     { ...noTests(), passed: [before, other], failed: [hook], skipped },
-    runner,
+    {},
+    signal,
   )
   expect(count).toEqual({
     ...noTests(),
@@ -50,17 +55,17 @@ test('tests that a failed hook skipped count as passed when they pass in the sec
 test('a hook that fails again stays a failure, and its tests stay skipped', async () => {
   const skipped = [{ suite: 'an account', file: 'a.test.ts', tests: 1 }]
   const { step: tests } = step({ ...noTests(), failed: [hook], skipped })
-  const count = await rerunFailed(tests, { ...noTests(), failed: [hook], skipped }, runner)
+  const count = await rerunFailed(tests, { ...noTests(), failed: [hook], skipped }, {}, signal)
   expect(count).toEqual({ ...noTests(), failed: [hook], skipped })
 })
 
 test('a second run without the test proves nothing', async () => {
   const load = { file: 'a.test.ts', name: 'cannot be loaded' }
   const { step: tests } = step({ ...noTests(), failed: [load] })
-  const count = await rerunFailed(tests, { ...noTests(), failed: [first] }, runner)
+  const count = await rerunFailed(tests, { ...noTests(), failed: [first] }, {}, signal)
   expect(count).toMatchObject({ passed: [], flaky: [], failed: [load, first] })
   const { step: empty } = step({ ...noTests(), passed: [{ ...first, name: 'another test' }] })
-  expect(await rerunFailed(empty, { ...noTests(), failed: [first] }, runner)).toMatchObject({
+  expect(await rerunFailed(empty, { ...noTests(), failed: [first] }, {}, signal)).toMatchObject({
     flaky: [],
     failed: [first],
   })
@@ -68,7 +73,7 @@ test('a second run without the test proves nothing', async () => {
 
 test('a second run that selects more files counts only those that failed', async () => {
   const { step: tests } = step({ ...noTests(), passed: [first, other] })
-  const count = await rerunFailed(tests, { ...noTests(), passed: [other], failed: [first] }, runner)
+  const count = await rerunFailed(tests, { ...noTests(), passed: [other], failed: [first] }, {}, signal)
   expect(count.passed).toEqual([other, first])
 })
 
@@ -77,9 +82,9 @@ test('failures in many files do not run again, many failures in few files do', a
     Array.from({ length: 6 }, (_, index) => ({ file: file(index), name: `${index}` }))
   const { step: tests, files } = step(noTests())
   const many = { ...noTests(), failed: failures((index) => `${index}.test.ts`) }
-  expect(await rerunFailed(tests, many, runner)).toEqual(many)
+  expect(await rerunFailed(tests, many, {}, signal)).toEqual(many)
   expect(files).toEqual([])
-  await rerunFailed(tests, { ...noTests(), failed: failures(() => 'a.test.ts') }, runner)
+  await rerunFailed(tests, { ...noTests(), failed: failures(() => 'a.test.ts') }, {}, signal)
   expect(files).toEqual([['a.test.ts']])
 })
 
@@ -90,9 +95,9 @@ test('a runner that lacks a program is skipped, and fails with any other exit co
     lacksProgram: 3,
   })
   const skipped = [{ suite: 'chart', file: 'chart', tests: 1 }]
-  expect(await runStep(exit(3), runner)).toEqual({ ...noTests(), skipped })
-  expect(await runStep(exit(1), runner)).toMatchObject({ failed: [{ file: 'chart' }], skipped: [] })
-  expect(await runStep(exit(0), runner)).toMatchObject({ passed: [{ file: 'chart' }], failed: [] })
+  expect(await runStep(exit(3), {}, signal)).toEqual({ ...noTests(), skipped })
+  expect(await runStep(exit(1), {}, signal)).toMatchObject({ failed: [{ file: 'chart' }], skipped: [] })
+  expect(await runStep(exit(0), {}, signal)).toMatchObject({ passed: [{ file: 'chart' }], failed: [] })
 })
 
 test('a failed test has the command that runs its file alone', async () => {
@@ -102,15 +107,6 @@ test('a failed test has the command that runs its file alone', async () => {
     count: async () => ({ ...noTests(), failed: [first] }),
     alone: (file) => `npm test -- ${file}`,
   }
-  const { failed } = await runStep(step, runner)
+  const { failed } = await runStep(step, {}, signal)
   expect(failed).toEqual([{ ...first, command: 'npm test -- a.test.ts' }])
-})
-
-test('output of a step goes where its runner says', async () => {
-  const output = new PassThrough()
-  const command = { node: ['-e', 'console.log("seen"); console.error("also seen")'] }
-  await runStep({ name: 'tests', command }, { ...runner, output })
-  output.end()
-  const text = await output.toArray().then((chunks) => Buffer.concat(chunks).toString())
-  expect(text).toMatch(/── tests ──\n(seen\nalso seen|also seen\nseen)\n── tests: 1 passed/)
 })

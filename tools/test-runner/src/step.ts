@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import type { Writable } from 'node:stream'
 import { checkout } from '@runwen/setup'
 import { type Count, failureOf, isOutsideOfTests, noTests, slowestOf, type TestName } from './counts.ts'
 import type { GoProgram } from './go-programs.ts'
-import { sinceLastChild } from './processor-time.ts'
+import { processorSeconds } from './processor-time.ts'
 import { countsOf } from './summary.ts'
 
 /** One runner of the whole test run. */
@@ -28,28 +27,27 @@ export interface Step {
 /** Failures in more files than this are not by chance. */
 const mostRerun = 5
 
-/** What the runners of steps are given. */
-export interface Runner {
-  env: Record<string, string>
-  signal: AbortSignal
-  /** The standard output unless given. */
-  output?: Writable
-}
-
 /**
  * Runs a step and shows its output, below a line with its name and `progress`. A runner that fails without a failed test
  * counts as one failure.
  */
-export async function runStep(step: Step, runner: Runner, progress?: string): Promise<Count> {
-  const { output = process.stdout } = runner
+export async function runStep(
+  step: Step,
+  env: Record<string, string>,
+  signal: AbortSignal,
+  progress?: string,
+): Promise<Count> {
   const startedAt = performance.now()
-  output.write(`\n── ${step.name}${progress ? ` (${progress})` : ''} ──\n`)
-  const code = await exitCode(step, runner)
-  const used = await sinceLastChild()
-  const count = await countOf(step, code)
+  const usedBefore = await processorSeconds()
+  process.stdout.write(`\n── ${step.name}${progress ? ` (${progress})` : ''} ──\n`)
+  const count = await countOf(step, await exitCode(step, env, signal))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const processor = used === undefined ? '' : `, ${used.toFixed(1)} s of processor time in the runner`
-  output.write(`── ${step.name}: ${countsOf(count)}, ${seconds} s${processor} ──\n`)
+  const used = await processorSeconds()
+  const processor =
+    used === undefined || usedBefore === undefined
+      ? ''
+      : `, ${(used - usedBefore).toFixed(1)} s of processor time in the runner`
+  process.stdout.write(`── ${step.name}: ${countsOf(count)}, ${seconds} s${processor} ──\n`)
   const { alone } = step
   return alone
     ? { ...count, failed: count.failed.map((test) => ({ ...test, command: alone(test.file) })) }
@@ -68,17 +66,16 @@ async function countOf({ name, count, lacksProgram }: Step, code: number): Promi
  * Runs the files with failures once more, alone, when they are few. The second result of these files replaces the first,
  * including the tests that a failed hook had skipped. What passes then is named as flaky.
  */
-export async function rerunFailed(step: Step, first: Count, runner: Runner): Promise<Count> {
+export async function rerunFailed(
+  step: Step,
+  first: Count,
+  env: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Count> {
   const files = new Set(first.failed.map(({ file }) => file))
-  if (
-    !step.only ||
-    files.has(step.name) ||
-    files.size === 0 ||
-    files.size > mostRerun ||
-    runner.signal.aborted
-  )
+  if (!step.only || files.has(step.name) || files.size === 0 || files.size > mostRerun || signal.aborted)
     return first
-  const again = await runStep(step.only([...files]), runner)
+  const again = await runStep(step.only([...files]), env, signal)
   const isAgain = ({ file }: { file: string }) => files.has(file)
   const isOther = ({ file }: { file: string }) => !files.has(file)
   const flaky = first.failed.filter((failure) => passes(failure, again))
@@ -104,19 +101,16 @@ function passes(failure: TestName, again: Count): boolean {
   return again.passed.some(isIt) && !again.failed.some(isIt)
 }
 
-function exitCode({ command, env, cwd }: Step, { env: shared, signal, output = process.stdout }: Runner) {
+function exitCode({ command, env, cwd }: Step, shared: Record<string, string>, signal: AbortSignal) {
   const [file, args] = 'npm' in command ? ['npm', command.npm] : [process.execPath, command.node]
-  // A terminal stays one for the program that prints to it.
-  const target = output === process.stdout ? 'inherit' : 'pipe'
   return new Promise<number>((resolve, reject) => {
     const child = spawn(file, args, {
       cwd: cwd ?? checkout,
       env: { ...shared, ...env },
-      stdio: ['inherit', target, target],
+      stdio: 'inherit',
       signal,
     })
-    for (const stream of [child.stdout, child.stderr]) stream?.pipe(output, { end: false })
     child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('exit', (code) => resolve(code ?? 1))
   })
 }

@@ -10,7 +10,7 @@ test('a path selects the tests that contain it, and starts no product', () => {
   const steps = selectedSteps(['services/files/test'], options)
   expect(namesOf(steps.tests)).toEqual(['selected tests'])
   expect(argumentsOf(steps.tests)).toContain('run services/files/test --project=unit')
-  expect([steps.checks, steps.product, steps.alone]).toEqual([[], [], []])
+  expect([steps.checks, steps.duringStart, steps.product]).toEqual([[], [], []])
 })
 
 test('a path of tests of the product or of npm start selects their runner', () => {
@@ -24,11 +24,9 @@ test('a path of tests of the product or of npm start selects their runner', () =
 })
 
 test('the command that runs a failed test alone selects the runner in which it failed', () => {
-  const { checks, tests, product, alone } = allSteps(options)
-  const [check, unit] = checks
-  const [service, stack, chart] = tests
-  const [endToEnd, browser] = product
-  const [measurements] = alone
+  const { checks, tests, duringStart, product } = allSteps(options)
+  const [unit, service, stack] = tests
+  const [endToEnd, browser, measurements] = product
   const selectedBy = (command = '') => {
     const steps = selectedSteps(command.replace('npm test -- ', '').split(' '), options)
     return namesOf([...steps.tests, ...steps.product])
@@ -40,5 +38,8 @@ test('the command that runs a failed test alone selects the runner in which it f
   expect(selectedBy(endToEnd?.alone?.('tests/e2e/accounts.test.ts'))).toEqual(['end to end'])
   expect(selectedBy(browser?.alone?.('messages.spec.ts'))).toEqual(['browser tests'])
   expect(selectedBy(measurements?.alone?.('first-visit.spec.ts'))).toEqual(['browser tests'])
-  expect([check, chart].map((step) => step?.alone?.(''))).toEqual(['npm run check', 'npm run test:helm'])
+  expect([...checks, ...duringStart].map((step) => step.alone?.(''))).toEqual([
+    'npm run check',
+    'npm run test:helm',
+  ])
 })

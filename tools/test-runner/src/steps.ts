@@ -5,14 +5,13 @@ import type { Step } from './step.ts'
 
 /** The steps of a test run, in phases. */
 export interface Steps {
-  /** Need no servers, and keep all cores busy. */
   checks: Step[]
-  /** Start their own processes, on shared servers. */
+  /** Start their own servers and processes. */
   tests: Step[]
+  /** Leaves the machine idle enough for the product to start meanwhile. */
+  duringStart: Step[]
   /** Test the product that `npm start` has started, from outside. */
   product: Step[]
-  /** Count requests and milliseconds while nothing else runs. */
-  alone: Step[]
 }
 
 export interface StepOptions {
@@ -32,20 +31,18 @@ const productFolder = /^tests\/e2e\b/
 const browserFolder = /^web\/e2e\b/
 
 export const allSteps = (options: StepOptions): Steps => ({
-  checks: [
-    { name: 'checks', command: { npm: ['run', '--silent', 'check'] }, alone: () => 'npm run check' },
-    { ...vitest('unit and web tests', quickProjects, options), programs: [] },
-  ],
+  checks: [{ name: 'checks', command: { npm: ['run', '--silent', 'check'] }, alone: () => 'npm run check' }],
   tests: [
+    { ...vitest('unit and web tests', quickProjects, options), programs: [] },
     vitest('tests of services', serviceProjects, options),
     vitest('npm start', ['stack'], options),
-    helmChart,
   ],
+  duringStart: [helmChart],
   product: [
     vitest('end to end', ['e2e'], options),
     browser('browser tests', options, ['--project=journeys']),
+    browser('browser measurements', options, ['--project=measurements']),
   ],
-  alone: [browser('browser measurements', options, ['--project=measurements'])],
 })
 
 /** The tests whose path contains one of `paths`. Those of the product run only for paths that begin with their folder. */
@@ -63,11 +60,11 @@ export function selectedSteps(paths: string[], options: StepOptions): Steps {
       ...selected('selected tests', [...quickProjects, ...serviceProjects], others),
       ...selected('npm start', ['stack'], inFolder(stackFolder)),
     ],
+    duringStart: [],
     product: [
       ...selected('end to end', ['e2e'], inFolder(productFolder)),
       ...(journeys.length > 0 ? [browser('browser tests', options, journeys)] : []),
     ],
-    alone: [],
   }
 }
 
