@@ -10,10 +10,7 @@ const node = {
   expect: { poll: { timeout: 30_000 } },
 } as const
 
-/**
- * Projects run one after the other in this order, because Vitest refuses different numbers of workers at the same time. Those with
- * the same order share the workers.
- */
+/** Projects run one after the other in this order, because Vitest refuses different numbers of workers at the same time. */
 const inOrder = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 export default defineConfig({
@@ -53,19 +50,19 @@ export default defineConfig({
         test: {
           ...node,
           name: 'network',
-          ...inOrder(3),
+          ...inOrder(4),
           include: ['tests/network/test/**/*.test.ts'],
           globalSetup: ['tests/kit/src/global-setup.ts'],
-          maxWorkers: 4,
+          maxWorkers: 2,
         },
       },
       // `npm run test:tls`.
-      { test: { ...node, name: 'tls', ...inOrder(4), include: ['tests/network/tls/**/*.test.ts'] } },
+      { test: { ...node, name: 'tls', ...inOrder(5), include: ['tests/network/tls/**/*.test.ts'] } },
       {
         test: {
           ...node,
           name: 'e2e',
-          ...inOrder(5),
+          ...inOrder(6),
           include: ['tests/e2e/**/*.test.ts'],
         },
       },
@@ -73,7 +70,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'stack',
-          ...inOrder(6),
+          ...inOrder(7),
           include: ['tools/{local-stack,test-runner,demo}/test/**/*.test.ts'],
           // A start waits for its servers; each test has data and ports of its own.
           maxWorkers: 2,

@@ -31,8 +31,7 @@ export function spread<File>(files: readonly File[], pathOf: (file: File) => str
 /** Orders files as Vitest does, by their size in a first run, which puts some of those that wait last. */
 export class SpreadLongWaits extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Projects with the same order share the workers.
-    const groups = Map.groupBy(await super.sort(files), ({ project }) => project.config.sequence.groupOrder)
+    const groups = Map.groupBy(await super.sort(files), ({ project }) => project)
     return [...groups.values()].flatMap((group) => spread(group, ({ moduleId }) => moduleId))
   }
 }
