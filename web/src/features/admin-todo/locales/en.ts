@@ -39,7 +39,7 @@ export const en = {
   giveOf: 'Give {{name}} to a colleague',
   later: {
     button: 'Later',
-    buttonOf: 'Put away until tomorrow: {{name}}',
+    buttonOf: 'Later: {{name}}',
     hint: 'Until tomorrow, 08:00, in this browser',
     done: 'Put away until tomorrow, 08:00',
     undo: 'Undo',

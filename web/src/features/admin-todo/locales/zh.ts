@@ -30,7 +30,7 @@ export const zh: Translations<typeof en> = {
   giveOf: '将 {{name}} 转交同事',
   later: {
     button: '稍后',
-    buttonOf: '推迟到明天：{{name}}',
+    buttonOf: '稍后：{{name}}',
     hint: '推迟到明天 08:00，仅在此浏览器中',
     done: '已推迟到明天 08:00',
     undo: '撤销',
