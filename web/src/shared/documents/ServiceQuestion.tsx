@@ -5,19 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import styles from './ServiceQuestion.module.css'
-import { useChangeService } from './use-change-service.ts'
+import { canChangeService, useChangeService } from './use-change-service.ts'
 
 /**
  * The service that fits the language of a document, if another one was chosen: only a translation makes a Chinese text
  * English, and a text in English needs none.
  */
-export const fittingService = ({
-  is_paid,
-  has_result,
-  is_chinese,
-  service_type,
-}: File): ServiceType | undefined => {
-  if (is_paid || has_result || is_chinese === null) return undefined
+export const fittingService = (file: File): ServiceType | undefined => {
+  const { is_chinese, service_type } = file
+  if (!canChangeService(file) || is_chinese === null) return undefined
   const fitting = is_chinese ? serviceTypes.translationAndPolish : serviceTypes.polish
   return fitting === service_type ? undefined : fitting
 }

@@ -12,7 +12,10 @@ const serviceApi = api.injectEndpoints({
   }),
 })
 
-/** Changes the service of an unpaid document to the other one. */
+/** The service, and with it the price, is fixed once a document is paid for or its result is delivered. */
+export const canChangeService = ({ is_paid, has_result }: File) => !is_paid && !has_result
+
+/** Changes the service of a document to the other one. */
 export const useChangeService = () => {
   const { t } = useTranslation()
   const [send, { isLoading }] = serviceApi.useSetServiceTypeMutation()

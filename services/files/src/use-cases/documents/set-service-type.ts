@@ -7,8 +7,9 @@ import { changeService } from './change-service.ts'
 import { presentDocument } from './present-document.ts'
 
 /**
- * Changes the service of an unpaid document without a result: what was delivered has its price. The payment service cancels an open order for the old one. If a payment for
- * the old one succeeds nevertheless, the paid service counts: see `confirmPayment`.
+ * Changes the service of an unpaid document without a result: what was delivered has its price. The payment service cancels
+ * an open order for the old one. If a payment for the old one succeeds nevertheless, the paid service counts: see
+ * `confirmPayment`.
  *
  * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `already_delivered`
  */

@@ -1,7 +1,7 @@
 import type { File } from '@runwen/contracts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChangeService } from '#shared/documents/use-change-service.ts'
+import { canChangeService, useChangeService } from '#shared/documents/use-change-service.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { MoreIcon } from '#shared/ui/icons.tsx'
 import { canBeRevised } from '../progress.ts'
@@ -35,9 +35,9 @@ export const DocumentMenu = ({ file, onRevise, onDelete, onHistory }: DocumentMe
       entries={[
         ...(canBeRevised(file) ? [{ label: t('revise'), onClick: opens(onRevise) }] : []),
         ...(file.is_paid ? [{ label: t('history.open'), onClick: opens(onHistory) }] : []),
-        ...(file.is_paid || file.has_result
-          ? []
-          : [{ label: t(file.service_type === 1 ? 'toPolish' : 'toTranslation'), onClick: opens(change) }]),
+        ...(canChangeService(file)
+          ? [{ label: t(file.service_type === 1 ? 'toPolish' : 'toTranslation'), onClick: opens(change) }]
+          : []),
         { label: t('common:action.delete'), onClick: opens(onDelete), isDangerous: true },
       ]}
     />

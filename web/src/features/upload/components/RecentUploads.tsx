@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
+import { canChangeService } from '#shared/documents/use-change-service.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -39,7 +40,7 @@ const Recent = ({ files }: RecentUploadsProps) => {
           return (
             <li key={file.id} className={styles.item}>
               <span className={styles.name}>{file.name}</span>
-              {document && !document.is_paid && !document.has_result ? (
+              {document && canChangeService(document) ? (
                 <ServiceSelect file={document} />
               ) : (
                 <span className={styles.size}>
