@@ -17,6 +17,13 @@ export type Segment =
       readonly runs: readonly Run[]
     }
 
+/** Whether a comment is about a run: `first` for the first run of those that it is about. */
+export type Commented = boolean | 'first'
+
+/** What holds for the run after this one. */
+export const commentedAfter = (run: Run, commented: Commented): Commented =>
+  run.type === 'comment' ? run.at === 'start' && 'first' : commented !== false
+
 const isAdded = (run: Run) => 'mark' in run && (run.mark === 'insertion' || run.mark === 'move_to')
 
 const groupOf = (run: Run) => {

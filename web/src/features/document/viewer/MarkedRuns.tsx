@@ -1,5 +1,12 @@
 import type { Run } from '@runwen/contracts'
-import { fitsBetweenLines, hasRoomAround, type Segment, segmentsOf } from '../model/segments.ts'
+import {
+  type Commented,
+  commentedAfter,
+  fitsBetweenLines,
+  hasRoomAround,
+  type Segment,
+  segmentsOf,
+} from '../model/segments.ts'
 import { Runs } from './Runs.tsx'
 import { useReader } from './reading.ts'
 import styles from './Text.module.css'
@@ -7,28 +14,27 @@ import styles from './Text.module.css'
 /** The runs of a paragraph with the marks of the editor. */
 export const MarkedRuns = ({ runs }: { runs: readonly Run[] }) => {
   const { isShown } = useReader()
-  let open: Open = false
+  let commented: Commented = false
   const segments = segmentsOf(runs, isShown)
   return segments.map((segment, index) => {
-    const wasOpen = open
-    if (open === 'new') open = true
-    if (segment.kind === 'plain')
-      for (const run of segment.runs)
-        if (run.type === 'comment') open = run.at === 'start' && 'new'
-        else if (open === 'new') open = true
+    const first = commented
+    const all = segment.kind === 'change' ? [...segment.removed, ...segment.added] : segment.runs
+    for (const run of all) commented = commentedAfter(run, commented)
     // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
-    return <Marked key={index} segment={segment} open={wasOpen} hasRoom={hasRoomAround(segments, index)} />
+    return <Marked key={index} segment={segment} commented={first} hasRoom={hasRoomAround(segments, index)} />
   })
 }
 
-/** Whether a comment is about what follows, and begins there. */
-type Open = boolean | 'new'
+type MarkedProps = {
+  segment: Segment
+  /** Of its first run. */
+  commented: Commented
+  hasRoom: boolean
+}
 
-type MarkedProps = { segment: Segment; open: Open; hasRoom: boolean }
-
-const Marked = ({ segment, open, hasRoom }: MarkedProps) => {
+const Marked = ({ segment, commented, hasRoom }: MarkedProps) => {
   const { t } = useReader()
-  if (segment.kind === 'plain') return <Runs runs={segment.runs} open={open} />
+  if (segment.kind === 'plain') return <Runs runs={segment.runs} commented={commented} />
   const own = { 'data-change': segment.change }
   if (segment.kind === 'move') {
     const Tag = segment.place === 'from' ? 'del' : 'ins'
@@ -39,14 +45,14 @@ const Marked = ({ segment, open, hasRoom }: MarkedProps) => {
         data-place={segment.place}
         data-say={t(`mark.move.${segment.place}`)}
       >
-        <Runs runs={segment.runs} open={open} />
+        <Runs runs={segment.runs} commented={commented} />
       </Tag>
     )
   }
   const { removed, added } = segment
   const del = removed.length > 0 && (
     <del className={styles.deletion} data-say={t('mark.deletion')}>
-      <Runs runs={removed} open={open} />
+      <Runs runs={removed} commented={commented} />
     </del>
   )
   const ins = added.length > 0 && (
@@ -55,7 +61,7 @@ const Marked = ({ segment, open, hasRoom }: MarkedProps) => {
       data-say={t('mark.insertion')}
       data-caret={removed.length === 0 || undefined}
     >
-      <Runs runs={added} open={open === 'new' && removed.length > 0 ? true : open} />
+      <Runs runs={added} commented={removed.length > 0 ? commented !== false : commented} />
     </ins>
   )
   const isBetween = fitsBetweenLines(removed, added)

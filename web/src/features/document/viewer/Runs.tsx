@@ -1,6 +1,7 @@
 import type { Run } from '@runwen/contracts'
 import { Fragment, type ReactNode, useContext } from 'react'
 import { markNumbers } from '../model/numbers.ts'
+import { type Commented, commentedAfter } from '../model/segments.ts'
 import { DrawBlocks } from './draw-blocks.ts'
 import { NoteLabels } from './note-labels.ts'
 import { DifferentNumbers } from './numbers-context.ts'
@@ -92,30 +93,24 @@ const One = ({ run }: { run: Run }) => {
 
 type RunsProps = {
   runs: readonly Run[]
-  /** Whether a comment is about the first of them: `new` when it begins with them. */
-  open?: boolean | 'new'
+  /** Of the first of them. */
+  commented?: Commented
 }
 
 /** Runs one after the other. A comment tints the words that it is about. */
-export const Runs = ({ runs, open = false }: RunsProps) => {
+export const Runs = ({ runs, commented = false }: RunsProps) => {
   const { t } = useReader()
-  let isOpen = open !== false
-  // Said once, before the first of the words that a comment is about.
-  let isFirst = open === 'new'
+  let next: Commented = commented
   return runs.map((run, index) => {
-    if (run.type === 'comment') {
-      isOpen = run.at === 'start'
-      isFirst = isOpen
-      return null
-    }
+    const own = next
+    next = commentedAfter(run, next)
+    if (run.type === 'comment') return null
     const one = <One run={run} />
-    const say = isFirst ? t('mark.commented') : undefined
-    isFirst = false
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity and never move
       <Fragment key={index}>
-        {isOpen ? (
-          <mark className={styles.commented} data-say={say}>
+        {own ? (
+          <mark className={styles.commented} data-say={own === 'first' ? t('mark.commented') : undefined}>
             {one}
           </mark>
         ) : (
