@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { reject, stringField } from '../fields/field.ts'
+import { patternField } from '../fields/field.ts'
 import { id } from '../fields/formats.ts'
 import { notificationsApi } from '../notifications/api.ts'
 
@@ -26,14 +26,9 @@ export type PresencePage = (typeof presencePages)[number]
 const published = z.string().nullable()
 
 /** Names a window of the browser, so that a person with two of them is gone only when both are. */
-const view = stringField({
-  maxLength: 32,
-  parse: (value) => (/^[0-9a-f]{32}$/.test(value) ? value : reject('invalid')),
-  meta: {
-    description: 'Random name of the window; several windows of one person count',
-    pattern: '^[0-9a-f]{32}$',
-    example: '0d9f1c3e8a7b4f5a9c2d6e1f0a3b4c5d',
-  },
+const view = patternField(/^[0-9a-f]{32}$/, 32, {
+  description: 'Random name of the window; several windows of one person count',
+  example: '0d9f1c3e8a7b4f5a9c2d6e1f0a3b4c5d',
 })
 
 export const gatewayApi = {

@@ -20,7 +20,7 @@ export const formatDate = (
     day: 'numeric',
     ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }).format(date)
-  return language === 'zh' ? spaceChineseDate(text) : text
+  return spaceChineseDate(text)
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

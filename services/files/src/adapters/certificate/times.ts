@@ -24,11 +24,11 @@ export function timesOf(language: Language, zone?: string): Times {
     return offset.replace('GMT', 'UTC').replace(/\+0$/, '')
   }
   return {
-    day: (at) => (language === 'zh' ? spaceChineseDate(day.format(at)) : day.format(at)),
-    time: (at) =>
-      language === 'zh'
-        ? `${spaceChineseDate(time.format(at))}（${nameAt(at)}）`
-        : `${time.format(at)} (${nameAt(at)})`,
+    day: (at) => spaceChineseDate(day.format(at)),
+    time: (at) => {
+      const text = spaceChineseDate(time.format(at))
+      return language === 'zh' ? `${text}（${nameAt(at)}）` : `${text} (${nameAt(at)})`
+    },
   }
 }
 
