@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '#shared/api/endpoints.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -13,15 +14,17 @@ import { UserGroup } from './UserGroup.tsx'
 /** Only the view of what waits for a reply has it. */
 const settleShown = lazyComponent(async () => (await import('./SettleShown.tsx')).SettleShown)
 
+const waitingIn = (pages: readonly Answer<'adminListMessages'>[]) =>
+  pages
+    .flatMap(({ messages }) => messages)
+    .filter(({ waiting_on }) => waiting_on === 'staff')
+    .slice(0, limits.page.max)
+
 type MessageListProps = { view: View; markRead: MarkRead; onShowAll: () => void }
 
 export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => {
   const { t } = useTranslation('admin-messages')
   const { query, groups, isEmpty, total, overtaken, replied, notReplied } = useMessageView(view, markRead)
-  const waiting = (query.data?.pages ?? [])
-    .flatMap(({ messages }) => messages)
-    .filter(({ waiting_on }) => waiting_on === 'staff')
-    .slice(0, limits.page.max)
   if (query.isLoading) return <CardsSkeleton count={3} height={190} />
   // Loading errors are logged and not shown.
   if (!query.data) {
@@ -46,7 +49,7 @@ export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => 
   }
   return (
     <div className={styles.list}>
-      {view.sort === 'waiting' && <Lazy of={settleShown} messages={waiting} />}
+      {view.sort === 'waiting' && <Lazy of={settleShown} messages={waitingIn(query.data.pages)} />}
       {groups.map((group) => (
         <UserGroup
           key={group.userId}

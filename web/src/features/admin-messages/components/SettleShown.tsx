@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { AdminMessage } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLast } from '#shared/lib/use-last.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { useSettle } from '../use-settle.ts'
 
@@ -9,38 +10,30 @@ import { useSettle } from '../use-settle.ts'
 export const SettleShown = ({ messages }: { messages: readonly AdminMessage[] }) => {
   const { t } = useTranslation('admin-messages')
   const settle = useSettle()
-  const [asked, setAsked] = useState<readonly AdminMessage[]>([])
-  const [opened, setOpened] = useState(false)
+  // What arrives while the question is open is not part of the answer.
+  const [asked, setAsked] = useState<readonly AdminMessage[]>()
+  const shown = useLast(asked) ?? []
   const [busy, setBusy] = useState(false)
-  const customers = new Set(asked.map(({ user_id }) => user_id)).size
-  const count = asked.length
+  const customers = new Set(shown.map(({ user_id }) => user_id)).size
+  const count = shown.length
   const confirm = async () => {
     setBusy(true)
-    await settle(asked, { text: t('inbox.settledToast', { count }), onUndone: () => {} })
+    await settle(shown, { text: t('inbox.settledToast', { count }), onUndone: () => {} })
     setBusy(false)
-    setOpened(false)
+    setAsked(undefined)
   }
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        disabled={messages.length === 0}
-        onClick={() => {
-          // What arrives while the question is open is not part of the answer.
-          setAsked(messages)
-          setOpened(true)
-        }}
-      >
+      <Button variant="default" size="sm" disabled={messages.length === 0} onClick={() => setAsked(messages)}>
         {t('settle.button', { count: messages.length })}
       </Button>
       <ConfirmDialog
-        opened={opened}
+        opened={asked !== undefined}
         title={t('settle.title')}
         confirmLabel={t('settle.submit')}
         busy={busy}
         onConfirm={() => void confirm()}
-        onClose={() => setOpened(false)}
+        onClose={() => setAsked(undefined)}
       >
         {t('settle.body', { count, customers: t('settle.customers', { count: customers }) })}
       </ConfirmDialog>

@@ -6,6 +6,7 @@ import { useAppSelector } from '#shared/api/store.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { Lazy, type LazyComponent, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
+import { useLast } from '#shared/lib/use-last.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { Filters } from '#shared/list/Filters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -45,17 +46,11 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
   const chosen = oneOf(groups, filters.group)
   const { entries, total, isLoading, problem, retry } = useToDo()
   const [toAssign, setToAssign] = useState<AdminFile>()
-  const [isAssigning, setIsAssigning] = useState(false)
+  const assigned = useLast(toAssign)
   const me = useAppSelector(selectUser)?.id ?? ''
   const later = useLater(me)
-  const columns = useColumns({
-    onAssign: (file) => {
-      setToAssign(file)
-      setIsAssigning(true)
-    },
-    onLater: later.putAway,
-  })
-  const closeAssign = () => setIsAssigning(false)
+  const columns = useColumns({ onAssign: setToAssign, onLater: later.putAway })
+  const closeAssign = () => setToAssign(undefined)
   useRowKeys()
   const late = entries.filter(({ dueAt }) => dueAt <= Date.now()).length
   const owner = oneOf(owners, filters.owner)
@@ -116,9 +111,9 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
           <p className={styles.keys}>{t('keys')}</p>
           <Lazy
             of={assignDialog}
-            isNeeded={isAssigning}
-            files={toAssign ? [toAssign] : []}
-            opened={isAssigning}
+            isNeeded={toAssign !== undefined}
+            files={assigned ? [assigned] : []}
+            opened={toAssign !== undefined}
             onDone={closeAssign}
             onClose={closeAssign}
           />
