@@ -31,7 +31,6 @@ const useOrderDownload = () => {
 
 const NextStep = ({ order }: { order: Order }) => {
   const { t } = useTranslation('billing')
-  const { busy, download } = useOrderDownload()
   const { id, status, receipt_numbers: receipts } = order
   if (isOpen(order)) {
     const amount = formatMoney(order.amount, order.currency)
@@ -50,20 +49,13 @@ const NextStep = ({ order }: { order: Order }) => {
   }
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        disabled={busy}
-        onClick={() => download('receipt', { id }, `receipt-${id}.pdf`)}
-      >
-        {t('orders.receipt')}
-      </Button>
-      {status === 'paid' && <Invoice id={id} />}
+      <Paper kind="receipt" id={id} />
+      {status === 'paid' && <Paper kind="invoice" id={id} />}
     </>
   )
 }
 
-const Invoice = ({ id }: Pick<Order, 'id'>) => {
+const Paper = ({ kind, id }: { kind: 'receipt' | 'invoice'; id: string }) => {
   const { t } = useTranslation('billing')
   const { busy, download } = useOrderDownload()
   return (
@@ -71,9 +63,9 @@ const Invoice = ({ id }: Pick<Order, 'id'>) => {
       variant="default"
       size="sm"
       disabled={busy}
-      onClick={() => download('invoice', { id }, `invoice-${id}.pdf`)}
+      onClick={() => download(kind, { id }, `${kind}-${id}.pdf`)}
     >
-      {t('orders.invoice')}
+      {t(`orders.${kind}`)}
     </Button>
   )
 }
