@@ -65,6 +65,15 @@ const payByCard = async (page: Page, { press, type }: Counter) => {
   await expect(page.getByText('Payment successful')).toBeVisible({ timeout: 60_000 })
 }
 
+/** Goes from the landing page, by a link with an invitation code, to the upload form with a chosen document. */
+const comeFromLanding = async (page: Page, person: Counter) => {
+  await page.goto(`/?code=${INVITATION_CODE}`)
+  await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
+  await choosePolished(page, person)
+  await person.click(page.getByRole('link', { name: 'Continue to registration' }))
+  await register(page, person)
+}
+
 const report = ({ inputs }: Counter) => {
   test.info().annotations.push({ type: 'inputs', description: JSON.stringify(inputs) })
   return inputs
@@ -96,11 +105,7 @@ test('from the invitation to a paid document', async ({ page }) => {
 test('from the landing page with an invitation code to a paid document', async ({ page }) => {
   test.slow()
   const person = counter()
-  await page.goto(`/?code=${INVITATION_CODE}`)
-  await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
-  await choosePolished(page, person)
-  await person.click(page.getByRole('link', { name: 'Continue to registration' }))
-  await register(page, person)
+  await comeFromLanding(page, person)
   await expect(page.getByRole('radio', { name: 'Polish only' })).toBeChecked()
   await uploadChosen(page, person)
   await payByCard(page, person)
@@ -114,11 +119,7 @@ test('from the landing page with an invitation code to a paid document', async (
 test('from the landing page to a document paid with Alipay, with three fields', async ({ page }) => {
   test.slow()
   const person = counter()
-  await page.goto(`/?code=${INVITATION_CODE}`)
-  await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
-  await choosePolished(page, person)
-  await person.click(page.getByRole('link', { name: 'Continue to registration' }))
-  await register(page, person)
+  await comeFromLanding(page, person)
   await uploadChosen(page, person)
   const panel = page.getByRole('dialog')
   await person.click(panel.getByRole('radio', { name: 'Alipay' }))
