@@ -11,17 +11,10 @@ export const EditorLine = ({ file, editor }: { file: File; editor: StaffProfile 
   const read = (en: string, zh: string) => (isChinese ? [zh, en] : [en, zh]).filter(Boolean)
   const [field] = read(editor.field_en, editor.field_zh)
   const [about] = read(editor.about_en, editor.about_zh)
+  const done = isTranslation(file) ? 'translated' : 'delivered'
   return (
     <section className={styles.editor} aria-label={t('editor.label')}>
-      <span className={styles.label}>
-        {t(
-          file.status !== 'completed'
-            ? 'editor.label'
-            : isTranslation(file)
-              ? 'editor.translated'
-              : 'editor.delivered',
-        )}
-      </span>
+      <span className={styles.label}>{t(`editor.${file.status === 'completed' ? done : 'label'}`)}</span>
       <strong className={styles.name}>{read(editor.name_en, editor.name_zh).join(' ')}</strong>
       {field && <span className={styles.field}>{field}</span>}
       {about && <span className={styles.about}>{about}</span>}
