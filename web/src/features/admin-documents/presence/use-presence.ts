@@ -12,7 +12,7 @@ export type Shown = { readonly page: PresencePage; readonly id: string }
 
 /** The server forgets a window after 20 s. */
 const repeatMs = 8_000
-/** Whoever only passes through is not looking. */
+/** A page that is left sooner was not looked at. */
 const settleMs = 1_000
 
 const presenceApi = api.injectEndpoints({
