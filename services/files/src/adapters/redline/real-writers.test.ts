@@ -64,7 +64,7 @@ const written: Record<string, [original: string, changes: string[], findings: st
   'python-docx/comment': ['article', [' → '], ['comments_left', 'ok_clean']],
   'python-docx/rewritten': [
     'article',
-    ['Results → The results', 'The yield rose → All plots gave', 'by  → ', 'in all of the plots → more'],
+    ['Results → The results', 'The yield rose by → All plots gave', 'in all of the plots → more'],
     ['ok_clean'],
   ],
 }

@@ -80,6 +80,12 @@ export const chinesePairs: Record<string, GoldenPair> = {
     table(row(['编号', '温度']), row(['甲', p(del('二十度') + ins('二十摄氏度'))])),
     { counts: { replacements: 1 } },
   ),
+  'a function word between two changed words': pair(
+    'clean',
+    p('表一列出样品的产率。'),
+    p('表一列出催化剂的活性。'),
+    { counts: { replacements: 2 } },
+  ),
   'words between words': pair(
     'clean',
     p('结果表明该方法有较高的准确率。'),

@@ -41,6 +41,16 @@ export const cleanPairs: Record<string, GoldenPair> = {
     counts: { replacements: 1 },
     words: [2, 2],
   }),
+  'a phrase with a space in common': clean(
+    p('In order to evaluate the effect, it was measured.'),
+    p('To assess the effect, it was measured.'),
+    { counts: { replacements: 1 }, words: [2, 4] },
+  ),
+  'a word that became a longer phrase': clean(
+    p('A big cat sat on the mat.'),
+    p('A small and old cat sat on the mat.'),
+    { counts: { replacements: 1 }, words: [3, 1] },
+  ),
   'an inserted word': clean(three, p(first) + p(second.replace('what', 'exactly what')) + p(third), {
     counts: { insertions: 1 },
   }),

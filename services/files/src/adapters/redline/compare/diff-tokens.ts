@@ -28,16 +28,14 @@ function rewritten(original: readonly Token[], result: readonly Token[]): Piece<
   return last && other ? [change, { equal: [[last, other]] }] : [change]
 }
 
-/** Takes "the big" → "a small" as one replacement: a space between two replaced words is no reason to stop. */
+/** Takes "in order to evaluate" → "to assess" as one change: an equal space between two changes is no reason to stop. */
 function joinOverSpaces(pieces: Piece<Token>[]): Piece<Token>[] {
   const joined: Piece<Token>[] = []
   for (const [at, piece] of pieces.entries()) {
     const last = joined.at(-1)
     const next = pieces[at + 1]
     if ('equal' in piece) {
-      const isBridge =
-        isReplacement(last) && isReplacement(next) && piece.equal.every(([token]) => /^\s+$/.test(token.key))
-      if (isBridge && last) {
+      if (last && belongTogether(last, next) && piece.equal.every(([token]) => isSpace(token))) {
         last.removed.push(...piece.equal.map(([token]) => token))
         last.added.push(...piece.equal.map(([, token]) => token))
       } else joined.push(piece)
@@ -46,8 +44,21 @@ function joinOverSpaces(pieces: Piece<Token>[]): Piece<Token>[] {
       last.added.push(...piece.added)
     } else joined.push({ removed: [...piece.removed], added: [...piece.added] })
   }
-  return joined
+  return joined.flatMap(withoutLastSpace)
 }
 
-const isReplacement = (piece: Piece<Token> | undefined): piece is Replaced<Token> =>
-  piece !== undefined && 'removed' in piece && piece.removed.length > 0 && piece.added.length > 0
+const isSpace = ({ key }: Token) => /^\p{Zs}+$/u.test(key)
+
+/** A deletion beside an insertion stays apart: the words of neither took the place of the other. */
+function belongTogether(last: Piece<Token>, next: Piece<Token> | undefined): last is Replaced<Token> {
+  if (!next || 'equal' in last || 'equal' in next) return false
+  return ['removed' as const, 'added' as const].some((side) => last[side].length > 0 && next[side].length > 0)
+}
+
+/** A space that ends both versions of a replacement is not part of it. */
+function withoutLastSpace(piece: Piece<Token>): Piece<Token>[] {
+  if ('equal' in piece) return [piece]
+  const [old, now] = [piece.removed.at(-1), piece.added.at(-1)]
+  if (!old || !now || !isSpace(old) || old.key !== now.key) return [piece]
+  return [{ removed: piece.removed.slice(0, -1), added: piece.added.slice(0, -1) }, { equal: [[old, now]] }]
+}
