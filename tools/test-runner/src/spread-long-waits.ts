@@ -2,7 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take a minute and mostly wait, for deadlines and restarts. */
 export const longWaits = [
+  'services/files/test/check-faults.test.ts',
   'packages/event-bus/test/lost-replies.test.ts',
+  'services/files/test/faults.test.ts',
   'services/notifications/test/faults.test.ts',
   'packages/event-bus/test/kills.test.ts',
   'services/payment/test/deadline.test.ts',
@@ -11,6 +13,9 @@ export const longWaits = [
   'packages/event-bus/test/stalls.test.ts',
   'packages/event-bus/test/broker-restart.test.ts',
   'packages/event-bus/test/broker-faults.test.ts',
+  'services/payment/test/owed-refunds.test.ts',
+  'packages/event-bus/test/database-faults.test.ts',
+  'packages/event-bus/test/refused-events.test.ts',
 ] as const
 
 /** Others between two of them: so many take about as long as one that waits, in the other workers. */
