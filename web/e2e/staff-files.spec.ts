@@ -32,7 +32,7 @@ test('each filter reduces the list', async ({ customer, staff }) => {
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(names.chinese)
   await status.selectOption({ label: '已完成' })
-  await expect(page.getByText('暂无文件数据')).toBeVisible()
+  await expect(page.getByText('没有符合条件的文件')).toBeVisible()
   await status.selectOption({ label: '全部状态' })
   await expect(rows).toHaveCount(3)
   const service = page.getByRole('combobox', { name: '服务类型' })
@@ -125,7 +125,7 @@ test('a deleted file disappears for its owner', async ({ customer, staff: { page
   await expect(dialog).toContainText('无法撤销')
   await dialog.getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('文件已删除')).toBeVisible()
-  await expect(page.getByText('暂无文件数据')).toBeVisible()
+  await expect(page.getByText('没有符合条件的文件')).toBeVisible()
   await expect(customer.page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '操作记录',
-  lead: '管理人员的操作记录，不可修改或删除。',
+  lead: '管理员的操作记录，不可修改或删除。',
   count: '共 {{total}} 条',
   found: '找到 {{total}} 条',
   empty: '暂无记录',
@@ -12,14 +12,14 @@ export const zh: Translations<typeof en> = {
   preview: '{{action}}（预览）',
   filter: {
     effect: '记录类别',
-    actor: '搜索管理人员',
+    actor: '搜索管理员',
     action: '操作',
     allActions: '全部操作',
     object: '仅看此对象',
   },
   column: {
     at: '时间',
-    actor: '管理人员',
+    actor: '管理员',
     action: '操作',
     object: '对象',
     outcome: '结果',

@@ -145,7 +145,7 @@ test('filters by staff, action, object and day on the server and stores them in 
   await user.click(within(row).getByRole('button', { name: `筛选 ${other.object} 的记录` }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /chief/ })).not.toBeInTheDocument())
   await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除用户')
-  await user.type(screen.getByRole('textbox', { name: '搜索管理人员' }), 'ana{Enter}')
+  await user.type(screen.getByRole('textbox', { name: '搜索管理员' }), 'ana{Enter}')
   await user.type(screen.getByLabelText('开始日期'), '2026-11-01')
   await user.type(screen.getByLabelText('结束日期'), '2026-11-30')
   await waitFor(() =>

@@ -15,7 +15,8 @@ export const en = {
   looking_one: '{{names}} is looking at this now',
   looking_other: '{{names}} are looking at this now',
   empty: 'No file data',
-  reload: 'Load again',
+  nothing: 'No file matches the filters',
+  reload: 'Try again',
   unnamed: 'Unnamed file',
   unknownUser: 'Unknown user',
   filter: {

@@ -72,6 +72,12 @@ test('shows an empty state without files', async () => {
   expect(await screen.findByText('暂无文件数据')).toBeVisible()
 })
 
+test('names the filters as the reason for an empty list', async () => {
+  serveFiles([])
+  await openAsStaff(`${path}?sort=newest&status=failed`)
+  expect(await screen.findByText('没有符合条件的文件')).toBeVisible()
+})
+
 test('clears the table with an alert when loading fails, until a reload succeeds', async () => {
   serveFiles([adminFile()])
   const { user, store } = await openAsStaff(path)
@@ -93,7 +99,7 @@ test('sends the filters to the server', async () => {
   await rowOf(name)
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '处理中')
   await user.selectOptions(screen.getByRole('combobox', { name: '服务类型' }), '仅润色')
-  await user.selectOptions(screen.getByRole('combobox', { name: '等待方' }), '等待客户付款')
+  await user.selectOptions(screen.getByRole('combobox', { name: '待处理方' }), '待客户付款')
   await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新在前')
   await user.click(screen.getByRole('radio', { name: '未付款' }))
   await user.click(screen.getByRole('button', { name: '仅看需修订', pressed: false }))

@@ -94,7 +94,7 @@ export const DocumentsPage = () => {
           />
         )}
         rows={query.error ? undefined : query.data?.files}
-        empty={t('empty')}
+        empty={t(list.isFiltered ? 'nothing' : 'empty')}
         changed={changed}
         pages={pages}
         query={query}

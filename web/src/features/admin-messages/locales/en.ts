@@ -49,7 +49,7 @@ export const en = {
   onlyUser: 'Only {{name}}',
   empty: { title: 'No user messages', body: 'Messages from users appear here, and you answer them here.' },
   nothing: { title: 'No messages of this kind', all: 'Show all' },
-  reload: 'Load again',
+  reload: 'Try again',
   older: 'Show older messages',
   more: 'Show more messages',
   unknownUser: 'Unknown user',

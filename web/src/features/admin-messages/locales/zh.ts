@@ -20,10 +20,10 @@ export const zh: Translations<typeof en> = {
     submit: '标为已处理',
   },
   waiting: {
-    label: '等待方',
+    label: '待处理方',
     anybody: '全部',
-    us: '等待我方处理，最久的在前',
-    customer: '等待客户查看',
+    us: '待我方处理，最久的在前',
+    customer: '待客户查看',
   },
   waitingFor: {
     minutes_other: '已等待 {{count}} 分钟',

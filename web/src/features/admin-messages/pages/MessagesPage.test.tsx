@@ -144,7 +144,7 @@ test('users who wrote last come first, however long others wait, until those are
   const oldest = within(await groupOf('ana@example.com'))
   await user.type(oldest.getByRole('textbox'), '抱歉，刚刚看到')
   await user.click(oldest.getByRole('button', { name: '发送' }))
-  await waitFor(async () => expect(await groupOf('ana@example.com')).toHaveTextContent('等待客户查看'))
+  await waitFor(async () => expect(await groupOf('ana@example.com')).toHaveTextContent('待客户查看'))
   // It stays where it was answered.
   expect(names()[0]).toBe('ana@example.com')
 })
@@ -157,8 +157,8 @@ test('the filter by turn asks for the messages that wait for staff, the oldest f
   ])
   const { user, router } = await openAsStaff(path)
   await user.selectOptions(
-    await screen.findByRole('combobox', { name: '等待方' }),
-    '等待我方处理，最久的在前',
+    await screen.findByRole('combobox', { name: '待处理方' }),
+    '待我方处理，最久的在前',
   )
   await waitFor(() => expect(router.state.location.search).toBe('?waiting_on=staff'))
   await waitFor(() => expect(names()).toEqual(['first@example.com', 'second@example.com']))
@@ -166,7 +166,7 @@ test('the filter by turn asks for the messages that wait for staff, the oldest f
     waiting_on: 'staff',
     sort: 'waiting',
   })
-  await user.selectOptions(screen.getByRole('combobox', { name: '等待方' }), '等待客户查看')
+  await user.selectOptions(screen.getByRole('combobox', { name: '待处理方' }), '待客户查看')
   expect(await screen.findByText('没有符合条件的消息')).toBeVisible()
 })
 

@@ -79,8 +79,8 @@ test('approves after showing the destination account', async () => {
   for (const text of ['$392.00', '李伟', 'li.wei@alipay.example'])
     expect(dialog.getByText(text)).toBeVisible()
   expect(server.requests('approveWithdrawal')).toEqual([])
-  await user.click(dialog.getByRole('button', { name: '已付款，批准' }))
-  expect(await screen.findByText('提现已批准')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
+  expect(await screen.findByText('提现已确认打款')).toBeVisible()
   expect(await screen.findByText('没有待处理的提现')).toBeVisible()
   expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id])
 })
@@ -89,7 +89,7 @@ test('an approval long after the login asks for the password, then continues', a
   const [one] = serveWithdrawals()
   server.on('approveWithdrawal', () => refuse('password_required'))
   const { user, dialog } = await open('批准')
-  await user.click(dialog.getByRole('button', { name: '已付款，批准' }))
+  await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
   const password = await dialog.findByLabelText('密码')
   expect(password).toHaveFocus()
   server.on('confirmPassword', ({ body }) => {
@@ -103,7 +103,7 @@ test('an approval long after the login asks for the password, then continues', a
   expect(await screen.findByText('当前密码不正确。')).toBeVisible()
   await user.clear(password)
   await user.type(password, 'secret words{Enter}')
-  expect(await screen.findByText('提现已批准')).toBeVisible()
+  expect(await screen.findByText('提现已确认打款')).toBeVisible()
   expect(await screen.findByText('没有待处理的提现')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id, one?.id])
@@ -136,7 +136,7 @@ test('a failed rejection keeps the note across a reload', async () => {
 })
 
 test.each([
-  ['批准', '已付款，批准', '批准提现失败：'],
+  ['批准', '已打款，确认', '批准提现失败：'],
   ['驳回', '驳回', '驳回提现失败：'],
 ] as const)('%s: shows that someone else has decided and reloads the list', async (...given) => {
   const [action, confirm, text] = given
@@ -183,21 +183,21 @@ test('a withdrawal that a colleague is paying out is paid only after it was take
   serveWithdrawals([adminWithdrawal({ claim: ofWu })])
   const { user, dialog } = await open('批准')
   expect(await dialog.findByText(/Wu 自 .* 起正在办理此提现/)).toBeVisible()
-  expect(dialog.queryByRole('button', { name: '已付款，批准' })).not.toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: '已打款，确认' })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: '由我接手' }))
-  await waitFor(() => expect(dialog.getByRole('button', { name: '已付款，批准' })).toBeEnabled())
+  await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
   expect(server.requests('claimWithdrawal').at(-1)?.body).toEqual({ take_over: true })
 })
 
 test('an open dialog says that a colleague has paid meanwhile', async () => {
   const [one] = serveWithdrawals()
   const { dialog, store } = await open('批准')
-  await waitFor(() => expect(dialog.getByRole('button', { name: '已付款，批准' })).toBeEnabled())
+  await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
   Object.assign(one ?? {}, { status: 'approved', decided_by: 'Wu', decided_at: '2026-11-15T03:00:00.000Z' })
   const { api } = await import('#shared/api/api.ts')
   store.dispatch(api.util.invalidateTags(['AdminWithdrawals']))
   expect(await dialog.findByText('Wu 已完成打款，请勿再次打款。')).toBeVisible()
-  expect(dialog.getByRole('button', { name: '已付款，批准' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeDisabled()
 })
 
 test('what waits is listed oldest first, other lists newest first, unless the reader chooses', async () => {
@@ -219,7 +219,7 @@ test('an approval sends the reference of the bank, and the list shows it', async
   ])
   const { user, dialog } = await open('批准')
   await user.type(dialog.getByLabelText('银行流水号'), ' ICBC-0018 ')
-  await user.click(dialog.getByRole('button', { name: '已付款，批准' }))
+  await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
   await waitFor(() =>
     expect(server.requests('approveWithdrawal').at(-1)?.body).toEqual({ reference: 'ICBC-0018' }),
   )

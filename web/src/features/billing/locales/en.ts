@@ -161,7 +161,7 @@ export const en = {
   withdrawals: {
     title: 'Withdrawals',
     note: 'Note: {{note}}',
-    status: { requested: 'Requested', approved: 'Approved', rejected: 'Declined' },
+    status: { requested: 'Requested', approved: 'Paid out', rejected: 'Declined' },
   },
   details: {
     title: 'Billing details',

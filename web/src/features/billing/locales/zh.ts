@@ -157,7 +157,7 @@ export const zh: Translations<typeof en> = {
   withdrawals: {
     title: '提现记录',
     note: '备注：{{note}}',
-    status: { requested: '审核中', approved: '已批准', rejected: '未批准' },
+    status: { requested: '审核中', approved: '已打款', rejected: '未批准' },
   },
   details: {
     title: '账单信息',
