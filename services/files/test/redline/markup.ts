@@ -9,6 +9,10 @@ import {
   wordOverride,
 } from '../documents/word-parts.ts'
 
+const [WORD_2010, WORD_2012] = [2010, 2012].map(
+  (year) => `http://schemas.microsoft.com/office/word/${year}/wordml`,
+)
+
 export const by = (name: string, date = '2026-11-20T10:00:00Z') =>
   `w:id="1" w:author="${name}" w:date="${date}"`
 const EDITOR = by('Editor')
@@ -66,7 +70,8 @@ export const commented = (id: number, content: string) =>
 
 interface DocumentParts {
   footnotes?: Record<number, string>
-  comments?: { id: number; author: string; text: string }[]
+  /** `parent`: the comment that this one answers. */
+  comments?: { id: number; author: string; text: string; parent?: number }[]
   styles?: string
   numbering?: string
   /** Contents of pictures by the ids of their relationships. */
@@ -80,7 +85,7 @@ export function documentWith(content: string, parts: DocumentParts = {}): Buffer
   const { footnotes = {}, comments = [], styles = '', numbering = '', pictures = {}, properties = '' } = parts
   const root = (name: string, inner: string) =>
     `<w:${name} xmlns:w="${parts.namespace ?? WORD_NAMESPACE}">${inner}</w:${name}>`
-  const related = ['styles', 'numbering', 'footnotes', 'comments'].map((name) => ({
+  const related = ['styles', 'numbering', 'footnotes', 'comments', 'commentsExtended'].map((name) => ({
     type: officeRelationship(name),
     target: `${name}.xml`,
   }))
@@ -94,7 +99,7 @@ export function documentWith(content: string, parts: DocumentParts = {}): Buffer
   )
   return wordDocument({
     '[Content_Types].xml': contentTypes({
-      overrides: ['numbering', 'footnotes', 'comments'].map(wordOverride).join(''),
+      overrides: ['numbering', 'footnotes', 'comments', 'commentsExtended'].map(wordOverride).join(''),
     }),
     'word/document.xml': body(content, parts.namespace),
     'word/_rels/document.xml.rels': links,
@@ -113,10 +118,16 @@ export function documentWith(content: string, parts: DocumentParts = {}): Buffer
       comments
         .map(
           ({ id, author, text }) =>
-            `<w:comment w:id="${id}" w:author="${author}" w:date="2026-11-20T10:00:00Z">${p(text)}</w:comment>`,
+            `<w:comment w:id="${id}" w:author="${author}" w:date="2026-11-20T10:00:00Z">${p(text).replace('<w:p>', `<w:p xmlns:w14="${WORD_2010}" w14:paraId="${id}">`)}</w:comment>`,
         )
         .join(''),
     ),
+    'word/commentsExtended.xml': `<w15:commentsEx xmlns:w15="${WORD_2012}">${comments
+      .map(
+        ({ id, parent }) =>
+          `<w15:commentEx w15:paraId="${id}"${parent === undefined ? '' : ` w15:paraIdParent="${parent}"`}/>`,
+      )
+      .join('')}</w15:commentsEx>`,
     ...Object.fromEntries(Object.entries(pictures).map(([id, bytes]) => [`word/media/${id}.png`, bytes])),
     ...(properties && {
       'docProps/core.xml': `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${properties}</cp:coreProperties>`,

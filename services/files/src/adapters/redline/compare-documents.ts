@@ -100,6 +100,9 @@ function describe(
   const lists = [shown.blocks, ...shown.notes.map(({ blocks }) => blocks)]
   const known = new Set(original.comments.map(identityOf))
   const added = result.comments.filter((comment) => !known.has(identityOf(comment)))
+  // A comment and the answers to it are one note.
+  const ids = new Set(added.map(({ id }) => id))
+  const notes = added.filter(({ parent = '' }) => !ids.has(parent))
   const changes =
     kind === 'unrelated'
       ? []
@@ -107,7 +110,7 @@ function describe(
           shown.blocks,
           shown.notes,
           shown.revisions,
-          new Map(added.map((each) => [each.id, each])),
+          new Map(notes.map((each) => [each.id, each])),
         )
   const comments = kind === 'unrelated' ? [] : placeComments(result.comments, original.comments, lists)
   const paragraphs = countParagraphs(base.original.blocks)

@@ -183,6 +183,32 @@ export const cleanPairs: Record<string, GoldenPair> = {
     counts: { comments: 1 },
     findings: ['comments_left'],
   },
+  'a comment that a colleague answers': {
+    ...clean('', ''),
+    original: p(first) + p(second),
+    result: documentWith(p(first) + p(commented(3, commented(4, second))), {
+      comments: [
+        { id: 3, author: 'Editor', text: 'Is it so?' },
+        { id: 4, author: 'Editor', text: 'It is.', parent: 3 },
+      ],
+    }),
+    counts: { comments: 1 },
+    findings: ['comments_left'],
+  },
+  'an answer to a comment of the customer': {
+    ...clean('', ''),
+    original: documentWith(p(commented(3, first)), {
+      comments: [{ id: 3, author: 'Customer', text: 'Is it so?' }],
+    }),
+    result: documentWith(p(commented(3, commented(4, first))), {
+      comments: [
+        { id: 3, author: 'Customer', text: 'Is it so?' },
+        { id: 4, author: 'Editor', text: 'It is.', parent: 3 },
+      ],
+    }),
+    counts: { comments: 1 },
+    findings: ['comments_left'],
+  },
   'a changed number': clean(p('It rose by 12.5% in 2024.'), p('It rose by 15.2% in 2024.'), {
     counts: { replacements: 1 },
     findings: ['number_changed'],

@@ -13,13 +13,15 @@ type ListProps = {
 /** What the editor asks, before anything else, then the notes. */
 export const Questions = ({ comments, isStaff, answer, onShow }: ListProps & { isStaff: boolean }) => {
   const { t } = useTranslation('document')
-  const open = comments.filter(({ is_new, parent }) => is_new && parent === undefined)
+  const added = comments.filter(({ is_new }) => is_new)
+  const ids = new Set(added.map(({ id }) => id))
+  const open = added.filter(({ parent = '' }) => !ids.has(parent))
   const questions = open.filter(({ is_question }) => is_question)
   const notes = open.filter(({ is_question }) => !is_question)
   const title = t(isStaff ? 'notes.questionsForCustomer' : 'notes.questions', { count: questions.length })
   const more = notes.length > 0 && (
     <details className={styles.notes}>
-      <summary>{t('notes.notes', { count: notes.length })}</summary>
+      <summary>{t(questions.length > 0 ? 'notes.more' : 'notes.notes', { count: notes.length })}</summary>
       <List comments={notes} onShow={onShow} />
     </details>
   )

@@ -10,7 +10,15 @@ export const Tally = ({ counts }: { counts: ChangeCounts }) => {
   // Chinese sentences follow each other without a space.
   const space = i18n.language === 'zh' ? '' : ' '
   const changes = changesOf(counts)
-  if (changes === 0) return <>{t('tally.none')}</>
+  const notes = counts.comments > 0 && t('tally.notes', { count: counts.comments })
+  if (changes === 0)
+    return (
+      <>
+        {t('tally.none')}
+        {space}
+        {notes}
+      </>
+    )
   return (
     <>
       {t('tally.changes', {
@@ -22,7 +30,7 @@ export const Tally = ({ counts }: { counts: ChangeCounts }) => {
       {space}
       {t('tally.words', { added: spoken(counts.words_in), removed: spoken(counts.words_out) })}
       {space}
-      {counts.comments > 0 && t('tally.notes', { count: counts.comments })}
+      {notes}
     </>
   )
 }

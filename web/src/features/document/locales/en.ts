@@ -180,6 +180,8 @@ export const en = {
     questions_other: '{{count}} questions for you',
     notes_one: '{{count}} note',
     notes_other: '{{count}} notes',
+    more_one: '{{count}} more note',
+    more_other: '{{count}} more notes',
     show: 'Show in the text',
   },
   tally: {

@@ -153,6 +153,7 @@ export const zh: Translations<typeof en> = {
     questionsForCustomer_other: '编辑向客户提出 {{count}} 个问题',
     questions_other: '编辑有 {{count}} 个问题请您确认',
     notes_other: '{{count}} 条批注',
+    more_other: '另有 {{count}} 条批注',
     show: '在文中查看',
   },
   tally: {

@@ -4,12 +4,9 @@ import type { Change } from '@runwen/contracts'
 export const changeGroups = ['words', 'punctuation', 'format', 'moves', 'notes'] as const
 export type ChangeGroup = (typeof changeGroups)[number]
 
-export const groupOf = ({
-  kind,
-  is_punctuation,
-  in_note,
-}: Pick<Change, 'kind' | 'is_punctuation' | 'in_note'>): ChangeGroup => {
-  if (kind === 'comment' || in_note) return 'notes'
+/** Notes are comments: what changed in a footnote is in the group of its own kind. */
+export const groupOf = ({ kind, is_punctuation }: Pick<Change, 'kind' | 'is_punctuation'>): ChangeGroup => {
+  if (kind === 'comment') return 'notes'
   if (kind === 'format') return 'format'
   if (kind === 'move') return 'moves'
   return is_punctuation ? 'punctuation' : 'words'

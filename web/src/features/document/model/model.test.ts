@@ -12,10 +12,9 @@ test('numbers that the other side lacks are parts of their own', () => {
 })
 
 test('every change is in one group', () => {
-  const words = { kind: 'replace', is_punctuation: false, in_note: false } as const
+  const words = { kind: 'replace', is_punctuation: false } as const
   expect(groupOf(words)).toBe('words')
   expect(groupOf({ ...words, is_punctuation: true })).toBe('punctuation')
-  expect(groupOf({ ...words, in_note: true })).toBe('notes')
   expect(groupOf({ ...words, kind: 'comment' })).toBe('notes')
   expect(groupOf({ ...words, kind: 'move' })).toBe('moves')
 })

@@ -33,6 +33,8 @@ test('shows every mark as an insertion or a deletion, and says so to screen read
   expect(within(paragraph).getByText('show').closest('ins')).toHaveAttribute('data-say', 'added')
   expect(screen.getByText(/changes in .* of .* paragraphs/)).toBeVisible()
   expect(screen.getByRole('heading', { name: '2 questions for you' })).toBeVisible()
+  expect(screen.getByText('1 more note')).toBeVisible()
+  expect(await screen.findByRole('checkbox', { name: 'Notes 3' })).toBeChecked()
 })
 
 test('the keys m, c and b switch between marks, clean and both sides', async () => {
@@ -83,7 +85,7 @@ test('j and k lead from change to change, and a status says which it is', async 
   const { id } = serve()
   const { user } = await openAsCustomer(`/documents/${id}`)
   await paragraphOf(/^The obtained/)
-  await waitFor(() => expect(screen.getByText(/^\d+ changes$/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/^\d+ changes, 3 notes$/)).toBeVisible())
   await user.keyboard('j')
   const slip = await screen.findByRole('complementary', { name: 'The current change' })
   expect(slip).toHaveTextContent('peatlandpeatlands')
@@ -228,7 +230,7 @@ test('a customer marks a change, says what is wrong and sends it with the reques
   server.on('requestRevision', () => ({ file: own }))
   const { user } = await openAsCustomer(`/documents/${own.id}`)
   await paragraphOf(/^The obtained/)
-  await screen.findByText(/^\d+ changes$/)
+  await screen.findByText(/^\d+ changes, 3 notes$/)
   await user.keyboard('j')
   await user.click(await screen.findByRole('button', { name: 'This is wrong' }))
   await user.type(

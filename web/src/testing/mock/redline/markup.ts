@@ -88,6 +88,7 @@ export const createDocument = (written: Readonly<Record<string, Written>> = {}) 
       else if (comment && words !== undefined) {
         const body = comments.some(({ id }) => id === comment) ? undefined : written[comment]
         if (body) comments.push({ ...body, id: comment, block, quote: words })
+        if (body) change('comment', block, '', '')
         if (body) runs.push({ type: 'comment', id: comment, at: 'start' })
         runs.push({ type: 'text', text: words })
         if (body) runs.push({ type: 'comment', id: comment, at: 'end' })
