@@ -123,9 +123,11 @@ test('an email names the operator to customers, and not to staff', () => {
 
 test('the email about a checked edit leaves out what there is none of', () => {
   const counts = { words_in: 12, words_out: 3, moves: 0, comments: 0 }
-  const { text } = composeExample('result_ready', 'en', null, { ...examples.result_ready, counts })
-  expect(text).toMatch(/Words added: 12\nWords removed: 3/)
-  expect(text).not.toMatch(/Moves|Comments/)
+  const textIn = (language: 'en' | 'zh') =>
+    composeExample('result_ready', language, null, { ...examples.result_ready, counts }).text
+  expect(textIn('en')).toMatch(/Words added: 12\nWords removed: 3/)
+  expect(textIn('en')).not.toMatch(/Moves|Comments/)
+  expect(textIn('zh')).toMatch(/涂注乙：增 12 · 删 3$/m)
 })
 
 test('the email about a checked edit ends with its tally, and that about a translation names only its notes', () => {

@@ -18,3 +18,9 @@ test('the tally of a translation is the length of both sides, because it changes
     ['notes', 6],
   ])
 })
+
+test('a tally leaves out what there is none of, and is never empty', () => {
+  const counts = { words_in: 0, words_out: 3, moves: 0, comments: 0 }
+  expect(entriesOf({ kind: 'edit', counts })).toEqual([['removed', 3]])
+  expect(entriesOf({ kind: 'edit', counts: { ...counts, words_out: 0 } })).toEqual([['added', 0]])
+})

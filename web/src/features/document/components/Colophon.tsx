@@ -1,4 +1,5 @@
 import type { ChangeModelPart } from '@runwen/contracts'
+import { withoutZeros } from '@runwen/contracts/tally'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { Seal } from '#shared/ui/Seal.tsx'
@@ -17,12 +18,12 @@ export const Colophon = ({ model: { counts, kind, original, result }, date }: Co
   const isChinese = i18n.language === 'zh'
   const entries =
     kind === 'translation'
-      ? ([
+      ? withoutZeros([
           ['source', original.characters],
           ['translated', result.words],
           ['notes', counts.comments],
         ] as const)
-      : ([
+      : withoutZeros([
           ['added', counts.words_in],
           ['removed', counts.words_out],
           ['moved', counts.moves],

@@ -34,21 +34,30 @@ export const VerifyPage = () => {
 const Details = ({ certificate }: { certificate: Certificate }) => {
   const { t, i18n } = useTranslation('verify')
   const { changes, issued_at, original_sha256, result_sha256 } = certificate
-  const count = (value: number) => formatNumber(value, i18n.language)
+  // A translation has no changes to count.
+  const counted = (
+    [
+      ['insertions', changes.insertions],
+      ['deletions', changes.deletions],
+      ['moves', changes.moves],
+      ['comments', changes.comments],
+    ] as const
+  ).filter(([, count]) => count > 0)
   return (
     <>
       <dl className={styles.facts}>
         <dt>{t('issued')}</dt>
         <dd>{formatDate(issued_at, i18n.language, { time: true, now: longAgo })}</dd>
-        <dt>{t('changes')}</dt>
-        <dd>
-          {t('tally', {
-            insertions: count(changes.insertions),
-            deletions: count(changes.deletions),
-            moves: count(changes.moves),
-            comments: count(changes.comments),
-          })}
-        </dd>
+        {counted.length > 0 && (
+          <>
+            <dt>{t('changes')}</dt>
+            <dd>
+              {counted
+                .map(([name, count]) => t(name, { count, spoken: formatNumber(count, i18n.language) }))
+                .join(t('separator'))}
+            </dd>
+          </>
+        )}
         <dt>{t('original')}</dt>
         <dd className={styles.sum}>{grouped(original_sha256)}</dd>
         <dt>{t('result')}</dt>

@@ -1,3 +1,4 @@
+import { withoutZeros } from '@runwen/contracts/tally'
 import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import { type Content, type Facts, pages, shortened, type TextContext, type Texts } from './content.ts'
 
@@ -5,8 +6,21 @@ import { type Content, type Facts, pages, shortened, type TextContext, type Text
 const tallyOf = (counts: Tally | null | undefined): Facts => {
   if (!counts) return []
   const { words_in, words_out, moves, comments } = counts
+  const entries = [
+    ['增', words_in],
+    ['删', words_out],
+    ['移', moves],
+    ['注', comments],
+  ] as const
   if (words_in + words_out + moves > 0)
-    return [['涂注乙', `增 ${words_in} · 删 ${words_out} · 移 ${moves} · 注 ${comments}`]]
+    return [
+      [
+        '涂注乙',
+        withoutZeros(entries)
+          .map((entry) => entry.join(' '))
+          .join(' · '),
+      ],
+    ]
   return comments > 0 ? [['批注', `${comments} 条`]] : []
 }
 
