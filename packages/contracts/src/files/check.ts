@@ -8,7 +8,7 @@ export * from './findings.ts'
  * Names in `data`:
  * - `ok_tracked`, `ok_clean`: `changes`, and what was compared: `paragraphs`, `tables`, `notes`, `formulas`, `pictures`;
  *   `ok_translation`: `pairs` instead of `changes`
- * - `number_changed`: `from`, `to`
+ * - `number_changed`, `decimals_changed` (the same value, such as 412.0 and 412): `from`, `to`
  * - `untracked_edit`: `before`, `after`, `kind` of the change, `count` of all such edits (one finding for each, 50 at most)
  * - `grouped`: `what` (quotes, dashes, spaces), `count`
  * - `original_had_changes`: `changes`, `authors`, `base` (accepted, refused)

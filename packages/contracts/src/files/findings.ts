@@ -8,6 +8,7 @@ export const findings = {
   ok_translation: { audience: 'both', decision: false },
   untracked_edit: { audience: 'both', decision: true },
   number_changed: { audience: 'both', decision: false },
+  decimals_changed: { audience: 'both', decision: false },
   original_had_changes: { audience: 'both', decision: false },
   unrelated: { audience: 'staff', decision: true },
   unchanged: { audience: 'both', decision: true },

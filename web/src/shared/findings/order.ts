@@ -11,6 +11,7 @@ const first: readonly FindingCode[] = [
   'ok_clean',
   'ok_translation',
   'number_changed',
+  'decimals_changed',
   'numbers',
   'untracked_edit',
   'lost',

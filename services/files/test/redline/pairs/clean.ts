@@ -213,6 +213,11 @@ export const cleanPairs: Record<string, GoldenPair> = {
     counts: { replacements: 1 },
     findings: ['number_changed'],
   }),
+  'a number with other decimal places': clean(
+    p('A mean of 412.0 was found, p = 0.050, at 100 sites.'),
+    p('A mean of 412 was found, p = 0.05, at 10 sites.'),
+    { counts: { replacements: 3 }, findings: ['decimals_changed', 'number_changed'] },
+  ),
   'a changed number in Chinese': clean(
     p('产率提高了12.5%，共测量120个样品。'),
     p('产率提高了15.2%，共测量120个样品。'),

@@ -68,6 +68,10 @@ export const en = {
     title_one: '{{count}} number changed.',
     title_other: '{{count}} numbers changed.',
   },
+  decimals_changed: {
+    title_one: '{{count}} number is written with other decimal places. Its value is the same.',
+    title_other: '{{count}} numbers are written with other decimal places. Their values are the same.',
+  },
   original_had_changes: {
     title: 'The original already held {{changes}} tracked changes by {{names}}. They are not counted here.',
   },

@@ -54,6 +54,7 @@ export const zh: Translations<typeof en> = {
     todo: '请在 Word 中补上标记或撤销修改，否则客户看不到这些改动。',
   },
   number_changed: { title_other: '有 {{count}} 个数字被改动。' },
+  decimals_changed: { title_other: '有 {{count}} 个数字的小数位数不同，数值未变。' },
   original_had_changes: { title: '原文本身带有 {{names}} 的 {{changes}} 处修订，不计入本次修改。' },
   unrelated: {
     title: '这是另一份文档：共 {{paragraphs}} 段，与原文相同的有 {{matching}} 段。',

@@ -48,6 +48,19 @@ test('says where an edit stands: its section and its paragraph there', async () 
   })
 })
 
+test.each([
+  ['412.0', '412', 'decimals_changed'],
+  ['0.050', '0.05', 'decimals_changed'],
+  ['12.50%', '12.5%', 'decimals_changed'],
+  ['1,200.00', '1200.0', 'decimals_changed'],
+  ['100', '10', 'number_changed'],
+  ['1.05', '1.5', 'number_changed'],
+  ['12.0%', '12', 'number_changed'],
+])('%s and %s: %s', async (from, to, code) => {
+  const { findings } = await compare(p(`A mean of ${from} was found.`), p(`A mean of ${to} was found.`))
+  expect(findings[0]?.code).toBe(code)
+})
+
 test('names editors in changes, comments and properties, but not the author', async () => {
   const text = 'The first paragraph says what was done.'
   const original = documentWith(p(text), { properties: '<dc:creator>Wang Wei</dc:creator>' })

@@ -6,7 +6,10 @@ import { type Evidence, MAX_OF_A_KIND } from './evidence.ts'
 import { quoteAround } from './places.ts'
 import { textPairs } from './text-pairs.ts'
 
-/** Numbers that another number took the place of, tracked or not. */
+/**
+ * Numbers that another number took the place of, tracked or not. One with the same value but other decimal places claims
+ * another precision, which is not a wrong number.
+ */
 export function numberFindings({ kind, shown, untracked, places }: Evidence): FoundFinding[] {
   if (kind !== 'tracked' && kind !== 'clean') return []
   const texts = [shown.blocks, ...shown.notes.map(({ blocks }) => blocks), untracked.blocks]
@@ -14,15 +17,20 @@ export function numberFindings({ kind, shown, untracked, places }: Evidence): Fo
     [...textPairs(blocks)].flatMap(({ block, original, result }) =>
       changedNumbers(original, result).map(
         ([from, to]): FoundFinding => ({
-          code: 'number_changed',
+          code: withoutLastZeros(from) === withoutLastZeros(to) ? 'decimals_changed' : 'number_changed',
           place: places.of(block, quoteAround(result, to)),
           data: { from, to },
         }),
       ),
     ),
   )
-  return found.slice(0, MAX_OF_A_KIND)
+  return (['number_changed', 'decimals_changed'] as const).flatMap((code) =>
+    found.filter((each) => each.code === code).slice(0, MAX_OF_A_KIND),
+  )
 }
+
+/** A number without zeros at the end of its decimal places. */
+const withoutLastZeros = (number: string) => number.replace(/(?:\.0+|(?<=\.\d+)0+)(?=\D?$)/, '')
 
 /** Edits and milliseconds after which two texts have no place in common in which a number could have changed. */
 const LIMITS = { maxEditLength: 2_500, timeout: 400 }
