@@ -46,8 +46,8 @@ const pay = async (id: string) => {
     expect(file.is_paid).toBe(true)
   })
 }
-const versionsOf = async (id: string) =>
-  (await li.api.call(filesApi.getFile, { params: { id } })).file.check?.versions
+const checkOf = async (id: string) => (await li.api.call(filesApi.getFile, { params: { id } })).file.check
+const versionsOf = async (id: string) => (await checkOf(id))?.versions
 const download = async (id: string, version: string, language = 'en') => {
   const headers = { 'accept-language': language }
   const answer = await li.api.send(filesApi.downloadResult, { params: { id }, query: { version }, headers })
@@ -60,7 +60,10 @@ const versionKeys = async (id: string) =>
 test('a tracked result has a clean version, and is the tracked one itself', async () => {
   const id = await deliver(tracked)
   await peers.receives('result.version_made', id, 2)
-  expect(await versionsOf(id)).toEqual(['delivered', 'clean', 'tracked'])
+  expect(await checkOf(id)).toMatchObject({
+    versions: ['delivered', 'clean', 'tracked'],
+    delivered_as: 'tracked',
+  })
   expect(await versionKeys(id)).toEqual([`versions/${id}/1-clean.docx`])
   for (const version of ['delivered', 'clean', 'tracked'])
     expect((await download(id, version)).error?.code).toBe('payment_required')
@@ -82,6 +85,7 @@ test('a result without marks has a tracked version, and is the clean one itself'
   const id = await deliver(clean)
   await peers.receives('result.version_made', id, 2)
   await pay(id)
+  expect((await checkOf(id))?.delivered_as).toBe('clean')
   const made = await read((await download(id, 'tracked')).bytes)
   expect(made.revisions.map(({ kind, author }) => [kind, author]).sort()).toEqual([
     ['deletion', 'Runwen'],
@@ -109,6 +113,7 @@ test('a version that cannot be made is not offered, and the result is delivered'
   })
   await pay(id)
   expect(await versionsOf(id)).not.toContain('clean')
+  expect((await checkOf(id))?.delivered_as).not.toBe('clean')
   expect((await download(id, 'clean')).error?.code).toBe('no_version')
   expect((await download(id, 'delivered')).bytes.equals(strict)).toBe(true)
   expect(await versionKeys(id)).toEqual([])

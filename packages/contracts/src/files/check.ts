@@ -39,11 +39,12 @@ export const finding = z.strictObject({
 })
 export type Finding = z.infer<typeof finding>
 
+/** Versions that the service makes from the delivered one. */
+export const madeVersions = ['clean', 'tracked'] as const
+export type MadeVersion = (typeof madeVersions)[number]
 /** Which files a download offers: the delivered bytes, with all changes accepted, with the changes marked. */
-export const resultVersions = ['delivered', 'clean', 'tracked'] as const
+export const resultVersions = ['delivered', ...madeVersions] as const
 export type ResultVersion = (typeof resultVersions)[number]
-/** Those that the service makes from the delivered one. */
-export type MadeVersion = Exclude<ResultVersion, 'delivered'>
 
 export const resultCheck = z.strictObject({
   status: z.enum(['pending', 'done', 'failed']),
@@ -57,6 +58,10 @@ export const resultCheck = z.strictObject({
   versions: z.array(z.enum(resultVersions)).meta({
     description:
       'Files that can be downloaded; `clean` and `tracked` follow some seconds after the check, if they can be made',
+  }),
+  delivered_as: z.enum(madeVersions).nullable().meta({
+    description:
+      'The version that is the delivered file itself, byte for byte; null if none is, or none is made yet',
   }),
 })
 export type ResultCheck = z.infer<typeof resultCheck>

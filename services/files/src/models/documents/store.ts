@@ -1,7 +1,7 @@
 import type { FileState, FileStatus, MadeVersion, ServiceType } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import { type Check, checkColumn } from '../comparisons/store.ts'
-import { versionsColumn } from '../versions/store.ts'
+import { deliveredAsColumn, versionsColumn } from '../versions/store.ts'
 
 export interface DocumentRow {
   id: string
@@ -36,6 +36,8 @@ export interface DocumentRow {
   result_check: Check | null
   /** Made from the result that is given out. */
   result_versions: MadeVersion[]
+  /** The one of them that is the result itself. */
+  delivered_as: MadeVersion | null
   /** Who of the staff has the document. */
   assignee_id: string | null
   assignee_name: string | null
@@ -72,6 +74,7 @@ export const documentColumns = [
   ...columnNames.map((name) => `files.${name}`),
   checkColumn,
   versionsColumn,
+  deliveredAsColumn,
   "nullif(users.username, '') AS username",
   `(SELECT coalesce(nullif(staff.display_name, ''), nullif(staff.username, ''))
     FROM users AS staff WHERE staff.id = files.assignee_id) AS assignee_name`,

@@ -24,6 +24,11 @@ const keyOf = ({ file_id, result, version }: VersionKey) => [file_id, result, ve
 export const versionsColumn = `(SELECT coalesce(json_agg(version ORDER BY version), '[]') FROM result_versions
   WHERE file_id = files.id AND result = files.result_version AND sha256 IS NOT NULL) AS result_versions`
 
+/** For queries of `files`: the version that is the result itself, because nothing had to be made. */
+export const deliveredAsColumn = `(SELECT min(made.version) FROM result_versions AS made
+  JOIN results ON results.file_id = made.file_id AND results.version = made.result
+  WHERE made.file_id = files.id AND made.result = files.result_version AND made.sha256 = results.sha256) AS delivered_as`
+
 /** Has versions made that were never requested before. */
 export async function requestVersions(
   tx: Tx,

@@ -1,6 +1,7 @@
-import type { MadeVersion, ResultCheck } from '@runwen/contracts'
+import type { ResultCheck } from '@runwen/contracts'
 import { freeFindings } from '../../models/comparisons/free-part.ts'
 import type { Check } from '../../models/comparisons/store.ts'
+import type { DocumentRow } from '../../models/documents/store.ts'
 
 /** Who reads a check. Customers see findings for both; before they pay, only those that quote nothing. */
 export type Reader = 'staff' | 'customer' | 'unpaid customer'
@@ -10,7 +11,7 @@ const pending: Check = { status: 'pending', kind: null, counts: null, change_cou
 export function presentCheck(
   check: Check | null | undefined,
   reader: Reader,
-  made: readonly MadeVersion[] = [],
+  made: Pick<DocumentRow, 'result_versions' | 'delivered_as'> = { result_versions: [], delivered_as: null },
 ): ResultCheck {
   const { status, kind, counts, change_count, findings } = check ?? pending
   const forBoth = findings.filter((finding) => finding.for === 'both')
@@ -24,6 +25,7 @@ export function presentCheck(
     moves: counts?.moves ?? 0,
     comments: counts?.comments ?? 0,
     findings: shown[reader],
-    versions: ['delivered', ...made],
+    versions: ['delivered', ...made.result_versions],
+    delivered_as: made.delivered_as,
   }
 }

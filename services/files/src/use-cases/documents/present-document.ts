@@ -29,8 +29,8 @@ export const presentDocument = (row: DocumentRow, prices: Prices): File => ({
   currency: currencyCode,
 })
 
-const checkOf = ({ result_version, result_check, result_versions }: DocumentRow, reader: Reader) =>
-  result_version === null ? null : presentCheck(result_check, reader, result_versions)
+const checkOf = (row: DocumentRow, reader: Reader) =>
+  row.result_version === null ? null : presentCheck(row.result_check, reader, row)
 
 /** Whether the result is paid for and the customer has not downloaded it yet. */
 const hasNewResult = ({ status, paid_at, result_version, result_collected }: DocumentRow) =>

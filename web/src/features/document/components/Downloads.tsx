@@ -10,10 +10,15 @@ import styles from './Downloads.module.css'
 
 type DownloadsProps = { file: ReadableDocument; isStaff: boolean }
 
-/** What a file is. The delivered one may be the only one with marks. */
+/** What a file is. The delivered one may be one of the others, or the only one with marks. */
 const kindOf = (version: ResultVersion, { check }: ReadableDocument) => {
-  if (version !== 'delivered') return version
-  if (check?.kind === 'translation') return 'translation'
+  const isTranslation = check?.kind === 'translation'
+  if (version !== 'delivered') {
+    if (version !== check?.delivered_as) return version
+    if (version === 'tracked') return 'deliveredTracked'
+    return isTranslation ? 'translationClean' : 'deliveredClean'
+  }
+  if (isTranslation) return 'translation'
   return check?.kind === 'tracked' && !check.versions.includes('tracked') ? 'tracked' : 'delivered'
 }
 
@@ -26,7 +31,9 @@ export const Downloads = ({ file, isStaff }: DownloadsProps) => {
     toast(failureText(t('downloads.failed'), problem, common), 'failed'),
   )
   const { check } = file
-  const versions = check?.versions.length ? check.versions : (['delivered'] as const)
+  // The same file is offered once, under the name that says what is in it.
+  const offered = (check?.versions ?? []).filter((version) => version !== 'delivered' || !check?.delivered_as)
+  const versions = offered.length > 0 ? offered : (['delivered'] as const)
   const fetchVersion = async (version: ResultVersion) => {
     const name = t(`downloads.name.${version}`, { name: file.original_name.replace(/\.docx$/i, '') })
     await download(isStaff ? 'adminDownloadResult' : 'downloadResult', { id: file.id, version }, name)

@@ -84,6 +84,9 @@ export const en = {
       tracked: 'Every change marked, to accept or reject in Word',
       clean: 'All changes accepted, without comments',
       translation: 'Our translator’s own file',
+      deliveredClean: 'Our editor’s own file, without marks or comments',
+      deliveredTracked: 'Our editor’s own file, every change marked, to accept or reject in Word',
+      translationClean: 'Our translator’s own file, without marks or comments',
       certificate: 'PDF with the checksums of both files',
     },
     name: {

@@ -68,6 +68,9 @@ export const zh: Translations<typeof en> = {
       tracked: '逐处标出修改，可在 Word 中接受或拒绝',
       clean: '已接受全部修订，不含批注',
       translation: '译者交付的文件',
+      deliveredClean: '编辑交付的文件，不含修订标记和批注',
+      deliveredTracked: '编辑交付的文件，逐处标出修改，可在 Word 中接受或拒绝',
+      translationClean: '译者交付的文件，不含修订标记和批注',
       certificate: 'PDF，含两份文件的校验值',
     },
     name: {

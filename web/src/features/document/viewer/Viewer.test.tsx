@@ -136,7 +136,24 @@ test('a result that could not be checked says so, and can be downloaded', async 
   await openAsCustomer(`/documents/${id}`)
   expect(await screen.findByRole('heading', { name: 'The result cannot be shown here' })).toBeVisible()
   expect(screen.queryByText(/^The comparison is made again/)).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Download: As delivered' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download: With changes marked' })).toBeVisible()
+})
+
+test.each([
+  [null, ['As delivered', 'Clean', 'With changes marked'], /^With changes markedEvery change marked/],
+  ['tracked', ['Clean', 'With changes marked'], /^With changes markedOur editor’s own file, every change/],
+  ['clean', ['Clean', 'With changes marked'], /^CleanOur editor’s own file, without marks or comments$/],
+] as const)('a file that is delivered as %s is offered once', async (delivered_as, files, what) => {
+  const { id } = serve({ check: { ...checkOf(2), delivered_as } })
+  await openAsCustomer(`/documents/${id}`)
+  const list = await screen.findByRole('list', { name: 'Files of the result' })
+  const buttons = within(list).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([...files, 'Certificate'])
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .some(({ textContent }) => what.test(textContent ?? '')),
+  ).toBe(true)
 })
 
 test('a translation stands beside its original, and numbers that differ are tinted', async () => {

@@ -102,6 +102,7 @@ export const checkOf = (service: File['service_type']): ResultCheck => ({
           }),
         ],
   versions: service === 1 ? ['delivered'] : ['delivered', 'clean', 'tracked'],
+  delivered_as: service === 1 ? null : 'tracked',
 })
 
 /** What was changed, for the documents of the mock that have a result. */
