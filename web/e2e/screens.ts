@@ -203,6 +203,8 @@ export const customerScreens: Screen[] = [
   { path: '/setting', act: opensDialog(/^(Read what you agreed to|查看.*)$/) },
 ]
 
+const ownAccount = /^(Account of|账户：)/
+
 export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'username'>): Screen[] => {
   const list = (path: string) => `${path}?username=${encodeURIComponent(username)}`
   const files = list('/admin/files')
@@ -253,7 +255,8 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: withdrawals, act: opensDialog(/^(Reject|驳回) .*$/) },
     { path: '/admin/fapiao', act: opensDialog(/^(Issue the fapiao|开具发票)/) },
     { path: '/admin/fapiao', act: opensDialog(/^(Decline the fapiao|拒开发票)/) },
-    { path: '/admin/users', act: opensDialog(/^(Display name|显示名称)$/) },
+    { path: '/admin/users', act: opensMenu(ownAccount) },
+    { path: '/admin/users', act: menuItemOpensDialog(ownAccount, /^(Display name|显示名称)$/) },
     { path: '/admin/users', act: opensDialog(/^(Change password|Change Password|修改密码)$/) },
   ]
 }

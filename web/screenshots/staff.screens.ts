@@ -93,7 +93,8 @@ dialog('password', 'users', async (page) => {
 dialog('display-name', 'users', async (page) => {
   const fold = page.getByRole('button', { name: /^(Menu|菜单)/ })
   if (await fold.isVisible()) await fold.click()
-  await first(page, /^(Display name|显示名称)$/)
+  await first(page, /^(Account of|账户：)/)
+  await page.getByRole('menuitem', { name: /^(Display name|显示名称)$/ }).click()
 })
 staff('withdrawals-decided', 'withdrawals?status=all')
 staff('fapiao-all', 'fapiao?status=all')

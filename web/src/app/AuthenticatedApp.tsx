@@ -17,7 +17,9 @@ const useSessionEnd = (store: Store) => {
   const navigate = useNavigate()
   const address = useLocation()
   const session = useSyncExternalStore(store.subscribe, () => store.getState().session)
-  const go = useEffectEvent((to: string) => void navigate(to))
+  const go = useEffectEvent((to: string) => {
+    if (to !== address.pathname) void navigate(to)
+  })
   const returnTo = useEffectEvent(() => loginPath(createPath(address)))
   useEffect(() => {
     if (session.ended) go(returnTo())

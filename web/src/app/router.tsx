@@ -9,12 +9,16 @@ import { paths } from '#shared/paths.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { customerOnly, loggedIn, unknownPage, visitorOnly } from './guards.ts'
 import { page, pageByRole, redirect } from './page.tsx'
+import type { Handle } from './page-loading.ts'
 
 /** Fetches what every page but the public ones needs: the store and its providers. */
 type LoadApp = (routes: RouteObject[]) => Promise<ComponentType>
 
 const loadAuthenticatedApp: LoadApp = async (routes) =>
   (await import('./AuthenticatedApp.tsx')).authenticatedApp(routes)
+
+/** Pages that staff see in the frame of the staff area are in its language. */
+const areaByRole: Handle['area'] = ({ user }) => (user?.is_admin ? 'admin' : 'site')
 
 export const createRoutes = (loadApp = loadAuthenticatedApp) => {
   const routes: RouteObject[] = [
@@ -129,7 +133,11 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
           ],
         },
         {
-          ...page([], async () => (await import('./layouts/AccountLayout.tsx')).AccountLayout),
+          ...pageByRole(
+            [[], async () => (await import('./layouts/AccountLayout.tsx')).AccountLayout],
+            [['admin-shell'], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout],
+            { area: areaByRole },
+          ),
           children: [
             {
               path: paths.settings,
@@ -146,6 +154,11 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
                 { guard: loggedIn },
               ),
             },
+          ],
+        },
+        {
+          ...page([], async () => (await import('./layouts/AccountLayout.tsx')).AccountLayout),
+          children: [
             {
               path: paths.paymentReturn,
               ...page(
@@ -199,7 +212,7 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
           ...pageByRole(
             [[], async () => (await import('./layouts/HomeLayout.tsx')).HomeLayout],
             [['admin-shell'], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout],
-            { guard: loggedIn, area: ({ user }) => (user?.is_admin ? 'admin' : 'site') },
+            { guard: loggedIn, area: areaByRole },
           ),
           children: [
             {

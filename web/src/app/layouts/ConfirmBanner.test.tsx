@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const person = customer({ email_confirmed: false })
@@ -29,7 +29,8 @@ test('goes when the tab is shown again after the email was confirmed elsewhere',
 })
 
 test('is not shown to staff', async () => {
-  await renderApp('/setting', { user: admin({ email_confirmed: false }) })
+  await openAsStaff('/setting', admin({ email_confirmed: false }))
+  expect(await screen.findByRole('heading', { name: '设置' })).toBeVisible()
   expect(screen.queryByRole('button', button)).not.toBeInTheDocument()
   expect(server.requests('me')).toEqual([])
 })

@@ -55,7 +55,8 @@ beforeEach(() => {
 /** Opens a page and its dialog with an answer of the browser to the question for permission. */
 const openAlerts = async (answer: NotificationPermission) => {
   const desk = await openAsStaff('/admin/invitation-codes')
-  await desk.user.click(await screen.findByRole('button', { name: '提醒' }))
+  await desk.user.click(await screen.findByRole('button', { name: /^账户：/ }))
+  await desk.user.click(await screen.findByRole('menuitem', { name: '提醒' }))
   const dialog = within(await screen.findByRole('dialog', { name: '提醒' }))
   const desktop = await dialog.findByRole('checkbox', { name: '桌面通知' })
   expect(requestPermission).not.toHaveBeenCalled()

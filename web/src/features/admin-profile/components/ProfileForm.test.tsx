@@ -27,7 +27,8 @@ beforeEach(() => {
 const openOwn = async () => {
   const { user } = await openAsStaff('/admin')
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: '编辑简介' }))
+    await user.click(await screen.findByRole('button', { name: /^账户：/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '编辑简介' }))
     const dialog = within(await screen.findByRole('dialog', { name: '编辑简介' }))
     await dialog.findByLabelText('英文姓名')
     return dialog

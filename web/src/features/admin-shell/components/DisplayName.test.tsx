@@ -18,7 +18,8 @@ beforeEach(() => {
 const openDialog = async () => {
   const { user } = await openAsStaff('/admin')
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: '显示名称' }))
+    await user.click(await screen.findByRole('button', { name: /^账户：/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '显示名称' }))
     const dialog = within(await screen.findByRole('dialog', { name: '显示名称' }))
     return { dialog, field: await dialog.findByLabelText('客户看到的名称') }
   }

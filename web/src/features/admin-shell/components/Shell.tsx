@@ -7,16 +7,15 @@ import { Lazy, type LazyComponent, lazyComponent } from '#shared/lib/lazy-compon
 import { useUnreadInTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
-import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Count } from '#shared/ui/Count.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
 import { usePendingReviews } from '../use-pending-reviews.ts'
 import { DialogButton } from './DialogButton.tsx'
+import { type OwnForm, OwnMenu } from './OwnMenu.tsx'
 import { SearchButton, type SearchDialogComponent } from './SearchButton.tsx'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
-const displayNameForm = lazyComponent(async () => (await import('./DisplayNameForm.tsx')).DisplayNameForm)
 const passwordForm = lazyComponent(async () => (await import('./PasswordForm.tsx')).PasswordForm)
 
 type ShellProps = {
@@ -24,9 +23,9 @@ type ShellProps = {
   /** The search over everything, which is a feature of its own. */
   searchDialog: SearchDialogComponent
   /** The form of the profile that customers see, which is a feature of its own. */
-  profileForm: LazyComponent<{ onClose: () => void }>
+  profileForm: OwnForm
   /** The form of the alerts, and what alerts: a feature of its own. */
-  alertsForm: LazyComponent<{ onClose: () => void }>
+  alertsForm: OwnForm
   alerts: LazyComponent<{ count: number; text: string }>
   children: ReactNode
 }
@@ -65,15 +64,9 @@ export const Shell = ({ username, searchDialog, profileForm, alertsForm, alerts,
       )}
       <header className={styles.header}>
         <SearchButton dialog={searchDialog} />
-        <span className={styles.name}>{username}</span>
         <LanguageToggle area="admin" />
-        <DialogButton title={t('displayName.title')} form={displayNameForm} />
-        <DialogButton title={t('profile')} form={profileForm} />
-        <DialogButton title={t('alerts')} form={alertsForm} />
+        <OwnMenu username={username} profileForm={profileForm} alertsForm={alertsForm} />
         <DialogButton title={t('password.title')} form={passwordForm} />
-        <ButtonLink variant="default" size="sm" to={paths.security}>
-          {t('security')}
-        </ButtonLink>
         <Button variant="default" size="sm" onClick={logout}>
           {t('common:nav.logout')}
         </Button>

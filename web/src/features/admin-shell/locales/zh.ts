@@ -29,7 +29,8 @@ export const zh: Translations<typeof en> = {
   },
   search: '搜索',
   searchHint: '全局搜索（Ctrl + K）',
-  security: '登录安全',
+  ownAccount: '账户：{{username}}',
+  security: '两步验证与已登录设备',
   alerts: '提醒',
   displayName: {
     title: '显示名称',

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
-import { admin, preferences } from '#testing/users.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { preferences } from '#testing/users.ts'
 
 const saved = () => server.requests('putPreferences').map(({ body }) => body)
 
@@ -70,7 +70,8 @@ test('requests a change of email', async () => {
 })
 
 test('shows staff the emails, but no email to change', async () => {
-  const { user } = await renderApp('/setting', { user: admin() })
+  localStorage.setItem('adminLanguage', 'en')
+  const { user } = await openAsStaff('/setting')
   const emails = within(await screen.findByRole('region', { name: 'Email notifications' }))
   expect(screen.queryByRole('region', { name: 'Email' })).not.toBeInTheDocument()
   await user.click(emails.getByRole('button', { name: 'Choose emails' }))

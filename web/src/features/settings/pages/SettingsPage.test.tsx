@@ -4,7 +4,8 @@ import { unauthorized } from '#shared/session/session.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
-import { admin, customer } from '#testing/users.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { customer } from '#testing/users.ts'
 
 const consent = {
   version: '2026-11-21',
@@ -38,10 +39,14 @@ test('shows a customer the accepted agreement in the language of acceptance', as
   expect(text).toHaveAttribute('lang', 'zh')
 })
 
-test('shows no agreement to staff', async () => {
-  await renderApp('/setting', { user: admin() })
-  expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible()
+test('shows staff their account in the frame and the language of the staff area, without an agreement', async () => {
+  const { user } = await openAsStaff('/setting')
+  expect(await screen.findByRole('heading', { name: '密码' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   expect(server.requests('getConsent')).toEqual([])
+  await user.click(choice('语言', 'English'))
+  expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible()
+  expect(localStorage.getItem('adminLanguage')).toBe('en')
 })
 
 const openPassword = async () => {
@@ -151,8 +156,9 @@ test('asks to give up the balance after the server refused because of it', async
 })
 
 test('offers no deletion to staff', async () => {
-  await renderApp('/setting', { user: admin() })
-  expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible()
+  localStorage.setItem('adminLanguage', 'en')
+  await openAsStaff('/setting')
+  expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete account…' })).not.toBeInTheDocument()
 })
 

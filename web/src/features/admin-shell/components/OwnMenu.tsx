@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Lazy, type LazyComponent, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { paths } from '#shared/paths.ts'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import styles from './Shell.module.css'
+
+export type OwnForm = LazyComponent<{ onClose: () => void }>
+
+const displayNameForm = lazyComponent(async () => (await import('./DisplayNameForm.tsx')).DisplayNameForm)
+
+type OwnMenuProps = { username: string; profileForm: OwnForm; alertsForm: OwnForm }
+
+/** What administrators set for themselves, behind their name. */
+export const OwnMenu = ({ username, profileForm, alertsForm }: OwnMenuProps) => {
+  const { t } = useTranslation(['admin-shell', 'common'])
+  const [opened, setOpened] = useState<string>()
+  const close = () => setOpened(undefined)
+  const forms = [
+    { label: t('displayName.title'), form: displayNameForm },
+    { label: t('profile'), form: profileForm },
+    { label: t('alerts'), form: alertsForm },
+  ]
+  return (
+    <>
+      <ActionMenu
+        button={{
+          variant: 'default',
+          size: 'sm',
+          className: styles.name,
+          children: username,
+          rightSection: <span aria-hidden="true">▾</span>,
+          'aria-label': t('ownAccount', { username }),
+        }}
+        entries={[
+          ...forms.map(({ label }) => ({ label, onClick: () => setOpened(label) })),
+          { label: t('security'), to: paths.security },
+          { label: t('common:nav.setting'), to: paths.settings },
+        ]}
+      />
+      {forms.map(({ label, form }) => (
+        <Dialog key={label} title={label} opened={opened === label} onClose={close}>
+          <Lazy of={form} onClose={close} />
+        </Dialog>
+      ))}
+    </>
+  )
+}
