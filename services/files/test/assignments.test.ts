@@ -263,6 +263,7 @@ describe('the overview', () => {
     expect(after.load.find(({ user_id }) => user_id === null)).toMatchObject({ name: null })
     expect(after.turnaround_hours).toBeCloseTo(2, 1)
     expect(after.days).toHaveLength(14)
+    expect(after.time_zone).toBe('Asia/Shanghai')
     const today = (answer: typeof after) => answer.days.at(-1) ?? { paid: 0, finished: 0 }
     expect(today(after).finished - today(before).finished).toBe(1)
     expect(after.days.at(-1)?.turnaround_hours).toBeCloseTo(2, 1)

@@ -19,6 +19,7 @@ export const overview = (given: Partial<Overview> = {}): Overview => ({
   load: [],
   turnaround_hours: null,
   days: days().map((day) => ({ day, paid: 0, finished: 0, turnaround_hours: null })),
+  time_zone: 'Asia/Shanghai',
   today_ends_at: new Date(Date.now() + dayMs).toISOString(),
   ...given,
 })

@@ -78,6 +78,7 @@ export const assignmentsApi = {
           }),
         )
         .meta({ description: 'The last 14 days where staff work, oldest first' }),
+      time_zone: z.string().meta({ description: 'Where staff work, as an IANA name: where the days begin' }),
       today_ends_at: time,
     }),
   }),

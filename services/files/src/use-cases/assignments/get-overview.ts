@@ -28,6 +28,7 @@ export function getOverview({
       load,
       turnaround_hours: await medianTurnaround(tx, period),
       days: await countByDay(tx, period),
+      time_zone: calendar.timeZone,
       today_ends_at: endOfDay(calendar, at).toISOString(),
     }
   })

@@ -29,6 +29,7 @@ test('draws what waits, the turnaround, the revenue and the load, each with its 
   const money = screen.getByRole('img', { name: /每日收入/ })
   expect(money.getAttribute('aria-label')).toMatch(/\$1,960\.00; .*：\$980\.00，退款 \$490\.00$/)
   expect(money.querySelectorAll('[data-bar]')).toHaveLength(3)
+  expect(server.requests('revenue')[0]?.query).toEqual({ time_zone: 'Asia/Shanghai' })
   const load = within(
     screen.getByRole('heading', { name: '各编辑的工作量' }).closest('section') as HTMLElement,
   )

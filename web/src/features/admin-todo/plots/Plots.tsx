@@ -8,14 +8,13 @@ import { LoadBars } from './LoadBars.tsx'
 import { Plot } from './Plot.tsx'
 import styles from './Plots.module.css'
 
-const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
-
 /** How the work goes, in a few small plots. Nothing is shown while a service does not answer: the list is what counts. */
 export const Plots = () => {
   const { t } = useTranslation('admin-todo')
   const seesMoney = useMay()('revenue')
   const { data } = useOverviewQuery()
-  const revenue = useRevenueQuery({ time_zone }, { skip: !seesMoney })
+  // The days of every plot begin where staff work.
+  const revenue = useRevenueQuery({ time_zone: data?.time_zone }, { skip: !seesMoney || !data })
   return (
     <section className={styles.plots} aria-label={t('plots.label')}>
       {data && (
