@@ -154,11 +154,6 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
                 { guard: loggedIn },
               ),
             },
-          ],
-        },
-        {
-          ...page([], async () => (await import('./layouts/AccountLayout.tsx')).AccountLayout),
-          children: [
             {
               path: paths.paymentReturn,
               ...page(

@@ -18,10 +18,10 @@ export const OwnMenu = ({ username, profileForm, alertsForm }: OwnMenuProps) => 
   const [opened, setOpened] = useState<string>()
   const close = () => setOpened(undefined)
   const forms = [
-    { label: t('displayName.title'), form: displayNameForm },
-    { label: t('profile'), form: profileForm },
-    { label: t('alerts'), form: alertsForm },
-  ]
+    [t('displayName.title'), displayNameForm],
+    [t('profile'), profileForm],
+    [t('alerts'), alertsForm],
+  ] as const
   return (
     <>
       <ActionMenu
@@ -34,12 +34,12 @@ export const OwnMenu = ({ username, profileForm, alertsForm }: OwnMenuProps) => 
           'aria-label': t('ownAccount', { username }),
         }}
         entries={[
-          ...forms.map(({ label }) => ({ label, onClick: () => setOpened(label) })),
+          ...forms.map(([label]) => ({ label, onClick: () => setOpened(label) })),
           { label: t('security'), to: paths.security },
           { label: t('common:nav.setting'), to: paths.settings },
         ]}
       />
-      {forms.map(({ label, form }) => (
+      {forms.map(([label, form]) => (
         <Dialog key={label} title={label} opened={opened === label} onClose={close}>
           <Lazy of={form} onClose={close} />
         </Dialog>

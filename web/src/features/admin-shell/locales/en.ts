@@ -37,7 +37,7 @@ export const en = {
     paymentChecks_other: '{{count}} payments to check',
   },
   ownAccount: 'Account of {{username}}',
-  security: 'Two-step login and sessions',
+  security: 'Security',
   search: 'Search',
   searchHint: 'Search everything (Ctrl + K)',
   alerts: 'Alerts',

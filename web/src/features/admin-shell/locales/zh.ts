@@ -30,7 +30,7 @@ export const zh: Translations<typeof en> = {
   search: '搜索',
   searchHint: '全局搜索（Ctrl + K）',
   ownAccount: '账户：{{username}}',
-  security: '两步验证与已登录设备',
+  security: '登录安全',
   alerts: '提醒',
   displayName: {
     title: '显示名称',
