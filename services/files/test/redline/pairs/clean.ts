@@ -146,7 +146,20 @@ export const cleanPairs: Record<string, GoldenPair> = {
     counts: { deletions: 1 },
     findings: ['lost'],
   },
-  'a box': clean(p(run('Text ') + box(p('In a box.'))), p(run('Text ') + box(p('In a big box.')))),
+  'a word in a box': clean(p(run('Text ') + box(p('In a box.'))), p(run('Text ') + box(p('In a big box.'))), {
+    counts: { insertions: 1 },
+    words: [1, 0],
+  }),
+  'words around and in two boxes': clean(
+    p(run('One ') + box(p('In a box.') + p('Last.')) + run(' two ') + box(p('Small.')) + run(' three.')),
+    p(run('First ') + box(p('In the box.') + p('Last.')) + run(' two ') + box(p('Big.')) + run(' three.')),
+    { counts: { replacements: 3 }, words: [3, 3] },
+  ),
+  'a box that went': clean(
+    p(run('Text with many words and ') + box(p('In a box.')) + run(' after.')),
+    p('Text with many words and after.'),
+    { counts: { deletions: 1 } },
+  ),
   'a renumbered reference': clean(
     p(run('See ') + field('REF x', '3') + run(' for this and that.')),
     p(run('See ') + field('REF x', '4') + run(' for this and that.')),

@@ -30,7 +30,7 @@ export function diffBlocks(
     if (one.type === 'table' && other.type === 'table') return [diffTables(one, other, changes)]
     if (isContents(other) && isContents(one)) return added
     const [paragraphs, others] = [removed.filter(isParagraph), added.filter(isParagraph)]
-    return diffParagraphs(paragraphs, others, changes)
+    return diffParagraphs(paragraphs, others, changes, diffBlocks)
   })
 }
 

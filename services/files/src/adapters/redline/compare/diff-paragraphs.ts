@@ -1,14 +1,21 @@
-import type { Paragraph, Run } from '@runwen/contracts'
+import type { Block, Paragraph, Run } from '@runwen/contracts'
 import { joinTexts } from '../read/read-paragraph.ts'
 import { diffTokens } from './diff-tokens.ts'
 import { type FoundChanges, markRun } from './mark-blocks.ts'
+import { boxIn, pairBoxes } from './pair-boxes.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** Paragraphs that hold both versions. Several on one side are a split or joined paragraph. */
+type DiffBlocks = (original: readonly Block[], result: readonly Block[], changes: FoundChanges) => Block[]
+
+/**
+ * Paragraphs that hold both versions. Several on one side are a split or joined paragraph. `diffBlocks` compares what is in
+ * boxes.
+ */
 export function diffParagraphs(
   original: readonly Paragraph[],
   result: readonly Paragraph[],
   changes: FoundChanges,
+  diffBlocks: DiffBlocks,
 ): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let runs: Run[] = []
@@ -26,7 +33,8 @@ export function diffParagraphs(
       if (token.ends) end(token.ends, { mark, change })
     }
   }
-  for (const piece of diffTokens(tokensOf(original), tokensOf(result), changes)) {
+  const pieces = diffTokens(tokensOf(original), tokensOf(result), changes)
+  for (const piece of pieces.flatMap(pairBoxes)) {
     if ('removed' in piece) {
       add(piece.removed, 'deletion')
       add(piece.added, 'insertion')
@@ -38,7 +46,12 @@ export function diffParagraphs(
       if (change === undefined) formats = undefined
       else if (formats?.before !== String(change) || formats.after !== formatsOf(after))
         formats = { before: String(change), after: formatsOf(after), change: changes.add('format') }
-      runs.push(...after.runs.map((run) => withFormatChange(run, change, formats?.change)))
+      const box = before.key === after.key ? undefined : boxIn(before)
+      for (const run of after.runs) {
+        if (run.type === 'box' && box)
+          runs.push({ ...run, blocks: diffBlocks(box.blocks, run.blocks, changes) })
+        else runs.push(withFormatChange(run, change, formats?.change))
+      }
       if (after.ends)
         end(after.ends, undefined, before.ends?.role === after.ends.role ? undefined : changes.add('format'))
     }
