@@ -14,6 +14,7 @@ const shared = new Map([
   ['document-choice', 'document-choice'],
   ['instructions', 'instructions'],
   ['findings', 'findings'],
+  ['confirm-password', 'confirm-password'],
   ['provider-words', 'provider-words'],
 ])
 

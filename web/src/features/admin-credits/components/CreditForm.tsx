@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import { centsOf } from '#shared/form/cents.ts'
-import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
@@ -55,19 +55,7 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
   }
 
   if (isPasswordRequired(error))
-    return (
-      <Lazy
-        of={confirmPassword}
-        texts={{
-          lead: t('passwordLead'),
-          label: t('password'),
-          submit: t('continue'),
-          busy: t('checking'),
-        }}
-        onConfirmed={async () => reset()}
-        onCancel={onClose}
-      />
-    )
+    return <Lazy of={confirmPassword} onConfirmed={async () => reset()} onCancel={onClose} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()

@@ -18,13 +18,9 @@ export const en = {
   emailed: 'With amount and reason, unless the customer has switched off emails about payments',
   record: 'Recorded',
   recorded: 'With your name, in the books and in the audit trail',
-  passwordLead: 'You logged in a while ago. Enter your password before you give credit.',
   submit: 'Add {{amount}}',
   submitNone: 'Add credit',
   busy: 'Adding…',
   done: '{{amount}} added to the balance',
   failed: 'Could not add the credit: {{reason}}',
-  password: 'Your password',
-  continue: 'Continue',
-  checking: 'Checking…',
 } as const

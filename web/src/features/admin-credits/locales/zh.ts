@@ -15,13 +15,9 @@ export const zh: Translations<typeof en> = {
   emailed: '告知金额和原因；客户关闭了付款类邮件时不发送',
   record: '记录',
   recorded: '连同您的姓名记入账目和操作记录',
-  passwordLead: '您登录已有一段时间，补偿前请重新验证密码。',
   submit: '补偿 {{amount}}',
   submitNone: '补偿',
   busy: '正在提交…',
   done: '余额已增加 {{amount}}',
   failed: '未能补偿：{{reason}}',
-  password: '您的密码',
-  continue: '继续',
-  checking: '正在验证…',
 }

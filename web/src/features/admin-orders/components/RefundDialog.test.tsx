@@ -132,7 +132,7 @@ test('a refund asks for the password, and for a code of the second factor, when 
     serveOrder()
     return undefined
   })
-  await user.type(await screen.findByLabelText('您的密码'), 'secret1')
+  await user.type(await screen.findByLabelText('当前密码'), 'secret1')
   await user.click(screen.getByRole('button', { name: '继续' }))
   await user.type(await screen.findByLabelText('验证器应用中的验证码，或一个恢复码'), '123456')
   await user.click(screen.getByRole('button', { name: '继续' }))

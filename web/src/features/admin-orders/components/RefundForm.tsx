@@ -4,8 +4,8 @@ import type { AdminOrder, Refund } from '@runwen/contracts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import { centsOf } from '#shared/form/cents.ts'
-import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
@@ -65,12 +65,6 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
     return (
       <Lazy
         of={confirmPassword}
-        texts={{
-          lead: t('refund.passwordLead'),
-          label: t('refund.password'),
-          submit: t('refund.continue'),
-          busy: t('refund.checking'),
-        }}
         onConfirmed={async () => {
           // The sums are calculated again; nothing is refunded before they were seen.
           reset()

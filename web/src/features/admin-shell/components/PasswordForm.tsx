@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
-import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import styles from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
@@ -41,19 +41,7 @@ export const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   }
 
   if (asksPassword)
-    return (
-      <Lazy
-        of={confirmPassword}
-        texts={{
-          lead: t('password.currentLead'),
-          label: t('password.current'),
-          submit: t('password.submit'),
-          busy: t('password.busy'),
-        }}
-        onConfirmed={() => send(form.values)}
-        onCancel={onClose}
-      />
-    )
+    return <Lazy of={confirmPassword} onConfirmed={() => send(form.values)} onCancel={onClose} />
   return (
     <form className={styles.form} onSubmit={form.onSubmit(send)} noValidate>
       <p className={styles.lead}>{t('password.lead')}</p>

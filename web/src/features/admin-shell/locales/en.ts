@@ -59,8 +59,6 @@ export const en = {
     confirm: 'Confirm password',
     submit: 'Change password',
     busy: 'Changing…',
-    currentLead: 'You logged in a while ago. Enter your current password to change it.',
-    current: 'Current password',
     changed: 'Password changed',
     failed: 'Failed to change password, please retry',
   },

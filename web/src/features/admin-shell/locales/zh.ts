@@ -50,8 +50,6 @@ export const zh: Translations<typeof en> = {
     confirm: '确认新密码',
     submit: '确认修改',
     busy: '正在修改…',
-    currentLead: '您已登录较长时间，请输入当前密码以完成修改。',
-    current: '当前密码',
     changed: '密码修改成功',
     failed: '修改密码失败，请重试',
   },

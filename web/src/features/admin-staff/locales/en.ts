@@ -39,11 +39,4 @@ export const en = {
     done_one: '{{count}} document handed over',
     done_other: '{{count}} documents handed over',
   },
-  password: {
-    title: 'Enter your password',
-    lead: 'Your last login was a while ago. Enter your password to go on.',
-    label: 'Password',
-    submit: 'Continue',
-    busy: 'Checking…',
-  },
 } as const

@@ -26,11 +26,4 @@ export const zh: Translations<typeof en> = {
     nobody: '无人',
     done_other: '已移交 {{count}} 份文件',
   },
-  password: {
-    title: '输入密码',
-    lead: '您已登录较长时间，请输入密码以继续。',
-    label: '密码',
-    submit: '继续',
-    busy: '正在验证…',
-  },
 }

@@ -21,7 +21,7 @@ test('lists administrators, and changes a role after the password was entered', 
   const { user } = await open()
   expect(await screen.findByText('wu · 吴编辑')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'lin 的角色' }), '经理')
-  const dialog = within(await screen.findByRole('dialog', { name: '输入密码' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '请确认密码' }))
   server.on('confirmPassword', () => {
     server.on('setRole', ({ body }) => {
       staff = staff.map((one) => (one.username === 'lin' ? { ...one, role: body.role } : one))
@@ -29,7 +29,7 @@ test('lists administrators, and changes a role after the password was entered', 
     })
     return undefined
   })
-  await user.type(await dialog.findByLabelText('密码'), 'my password{Enter}')
+  await user.type(await dialog.findByLabelText('当前密码'), 'my password{Enter}')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'lin 的角色' })).toHaveDisplayValue('经理'))
   expect(server.requests('setRole').at(-1)?.body).toEqual({ role: 'manager' })
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
+import { usePasswordDialog } from '#shared/confirm-password/use-password-dialog.tsx'
 import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
@@ -21,7 +22,6 @@ import { AddMember } from '../components/AddMember.tsx'
 import { HandOver } from '../components/HandOver.tsx'
 import { type Created, NewPassword } from '../components/NewPassword.tsx'
 import { useColumns } from '../components/use-columns.tsx'
-import { usePasswordFirst } from '../use-password-first.tsx'
 
 type StaffPageProps = {
   /** The form of the profile that customers see, which is a feature of its own. */
@@ -43,7 +43,11 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
   const [from, setFrom] = useState<StaffMember>()
   const say = (problem: unknown) =>
     problem === undefined ? toast(t('saved')) : toast(problemText(problem, common), 'failed')
-  const { run, passwordDialog } = usePasswordFirst(say)
+  const { asksPassword, passwordDialog } = usePasswordDialog()
+  const run = async (call: () => Promise<{ error?: unknown }>): Promise<void> => {
+    const { error: problem } = await call()
+    if (!asksPassword(problem, () => run(call))) say(problem)
+  }
   const columns = useColumns({
     onRole: ({ id }, role) => run(() => setRole({ id, role })),
     onProfile: setDescribed,

@@ -2,7 +2,7 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
-import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
@@ -44,17 +44,7 @@ export const ApproveDialog = ({ row: withdrawal, onClose }: RowDialogProps<Admin
       onGone={gone}
     >
       {asksPassword ? (
-        <Lazy
-          of={confirmPassword}
-          texts={{
-            lead: t('approve.passwordLead'),
-            label: t('approve.password'),
-            submit: t('approve.continue'),
-            busy: t('approve.busy'),
-          }}
-          onConfirmed={() => confirm(entered)}
-          onCancel={onClose}
-        />
+        <Lazy of={confirmPassword} onConfirmed={() => confirm(entered)} onCancel={onClose} />
       ) : (
         shown && (
           <ApproveForm

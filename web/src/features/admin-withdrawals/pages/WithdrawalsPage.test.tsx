@@ -90,7 +90,7 @@ test('an approval long after the login asks for the password, then continues', a
   server.on('approveWithdrawal', () => refuse('password_required'))
   const { user, dialog } = await open('批准')
   await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
-  const password = await dialog.findByLabelText('密码')
+  const password = await dialog.findByLabelText('当前密码')
   expect(password).toHaveFocus()
   server.on('confirmPassword', ({ body }) => {
     if (body.current_password !== 'secret words') refuse('wrong_password')

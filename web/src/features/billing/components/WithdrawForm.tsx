@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import { centsOf } from '#shared/form/cents.ts'
-import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
@@ -69,19 +69,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
     reset()
   }
   if (asksPassword) {
-    return (
-      <Lazy
-        of={confirmPassword}
-        texts={{
-          lead: t('withdraw.passwordLead'),
-          label: t('withdraw.password'),
-          submit: t('withdraw.continue'),
-          busy: t('withdraw.busy'),
-        }}
-        onConfirmed={() => send(form.values)}
-        onCancel={backToForm}
-      />
-    )
+    return <Lazy of={confirmPassword} onConfirmed={() => send(form.values)} onCancel={backToForm} />
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
-import { isPasswordRequired } from '#shared/form/confirm-password.ts'
+import { isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
+import { usePasswordDialog } from '#shared/confirm-password/use-password-dialog.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -17,7 +18,6 @@ import {
 } from '../api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { usePasswordDialog } from './use-password-dialog.tsx'
 
 const setupSecret = lazyComponent(async () => (await import('./SetupSecret.tsx')).SetupSecret)
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { SessionEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
+import { usePasswordDialog } from '#shared/confirm-password/use-password-dialog.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -10,7 +11,6 @@ import { Tag } from '#shared/ui/Tag.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsInfiniteQuery } from '../api.ts'
 import styles from './Sessions.module.css'
-import { usePasswordDialog } from './use-password-dialog.tsx'
 
 /** Where this user is logged in. The others can be ended. */
 export const Sessions = () => {

@@ -28,13 +28,6 @@ export const en = {
     disable: 'Turn off',
     disabled: 'Two-step login is off.',
   },
-  password: {
-    title: 'Confirm your password',
-    lead: 'You logged in a while ago. Enter your password to continue.',
-    label: 'Password',
-    submit: 'Continue',
-    busy: 'Checking…',
-  },
   sessions: {
     title: 'Where you are logged in',
     lead: 'End any session you do not recognize, then change your password.',

@@ -23,13 +23,6 @@ export const zh: Translations<typeof en> = {
     disable: '关闭',
     disabled: '两步验证已关闭。',
   },
-  password: {
-    title: '请确认密码',
-    lead: '您登录已有一段时间，请输入密码以继续。',
-    label: '密码',
-    submit: '继续',
-    busy: '正在验证…',
-  },
   sessions: {
     title: '已登录的设备',
     lead: '如有不认识的登录，请将其结束，然后修改密码。',

@@ -66,7 +66,7 @@ test('asks for the password before the end of sessions and the set-up of two-ste
   const { user } = await openAsCustomer('/security')
   await user.click(await screen.findByRole('button', { name: 'Set up' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }))
-  await user.type(await dialog.findByLabelText('Password'), 'wrong{Enter}')
+  await user.type(await dialog.findByLabelText('Current password'), 'wrong{Enter}')
   expect(await dialog.findByRole('alert')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -74,7 +74,7 @@ test('asks for the password before the end of sessions and the set-up of two-ste
 
   await user.click(await screen.findByRole('button', { name: 'End Firefox, Linux 203.0.113.9' }))
   const again = within(await screen.findByRole('dialog', { name: 'Confirm your password' }))
-  await user.type(await again.findByLabelText('Password'), 'secret 123{Enter}')
+  await user.type(await again.findByLabelText('Current password'), 'secret 123{Enter}')
   expect(await screen.findByText('The session has ended.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 

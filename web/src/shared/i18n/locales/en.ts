@@ -136,7 +136,6 @@ export const en = {
     required: 'This field is required',
     showPassword: 'Show password',
     email: 'Please input valid email address',
-    secondFactorCode: 'Code from your authenticator app, or a recovery code',
     passwordHint: 'At least {{min}} characters',
     passwordShort: 'Password must be at least {{min}} characters long',
     passwordsDiffer: 'Passwords do not match',

@@ -121,7 +121,6 @@ export const zh: Translations<typeof en> = {
   form: {
     required: '此项为必填项',
     showPassword: '显示密码',
-    secondFactorCode: '验证器应用中的验证码，或一个恢复码',
     email: '请输入有效的邮箱',
     passwordHint: '至少 {{min}} 位',
     passwordShort: '密码长度不能少于 {{min}} 位',

@@ -5,31 +5,31 @@ import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
-import styles from './DialogForm.module.css'
-import { FormError } from './FormError.tsx'
-import { useForm } from './use-form.ts'
+import styles from '#shared/form/DialogForm.module.css'
+import { FormError } from '#shared/form/FormError.tsx'
+import { useForm } from '#shared/form/use-form.ts'
 
 const { useConfirmPasswordMutation } = api.injectEndpoints({
   endpoints: (build) => ({ confirmPassword: build.mutation(endpointQuery('confirmPassword')) }),
 })
 
 type ConfirmPasswordProps = {
-  texts: { lead: string; label: string; submit: string; busy: string }
   /** Repeats the call that was refused with `password_required`. The form stays busy until it has settled. */
   onConfirmed: () => Promise<void>
   onCancel: () => void
 }
 
 /** Asks for the password again. Features load it with `lazyComponent`. */
-export const ConfirmPassword = ({ texts, onConfirmed, onCancel }: ConfirmPasswordProps) => {
-  const { t } = useTranslation()
+export const ConfirmPassword = ({ onConfirmed, onCancel }: ConfirmPasswordProps) => {
+  const { t } = useTranslation('confirm-password')
+  const { t: common } = useTranslation()
   const [confirm, { error, reset }] = useConfirmPasswordMutation()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     onClear: reset,
     initialValues: { current_password: '', code: '' },
-    validate: { current_password: (value) => (value ? null : t('form.required')) },
+    validate: { current_password: (value) => (value ? null : common('form.required')) },
   })
   useEffect(() => field.current?.focus(), [])
   const needsCode = useRef(false)
@@ -43,27 +43,23 @@ export const ConfirmPassword = ({ texts, onConfirmed, onCancel }: ConfirmPasswor
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={styles.lead}>{t('lead')}</p>
       <PasswordInput
         ref={field}
-        label={texts.label}
+        label={t('password')}
         autoComplete="current-password"
         {...form.getInputProps('current_password')}
       />
       {needsCode.current && (
-        <TextInput
-          label={t('form.secondFactorCode')}
-          autoComplete="one-time-code"
-          {...form.getInputProps('code')}
-        />
+        <TextInput label={t('code')} autoComplete="one-time-code" {...form.getInputProps('code')} />
       )}
-      {error && !busy && <FormError>{problemText(error, t)}</FormError>}
+      {error && !busy && <FormError>{problemText(error, common)}</FormError>}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onCancel} disabled={busy}>
-          {t('action.cancel')}
+          {common('action.cancel')}
         </Button>
         <Button type="submit" disabled={busy}>
-          {busy ? texts.busy : texts.submit}
+          {t(busy ? 'busy' : 'submit')}
         </Button>
       </div>
     </form>
