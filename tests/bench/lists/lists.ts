@@ -1,0 +1,146 @@
+/**
+ * Times every filter of the lists of staff over HTTP, through the gateway. `node lists/lists.ts 1000000 20` fills the databases
+ * with that many documents, orders, messages and users (100,000 by default), of a tenth as many customers, and repeats each call
+ * so often (100 times by default).
+ */
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { services } from '@runwen/contracts'
+import { runningOn } from '@runwen/local-stack'
+import { isolatedEnvironment } from '@runwen/local-stack/config'
+import { addressOf, createLog, openDatabase } from '@runwen/service-kit'
+import { createTestUsers } from '@runwen/test-kit'
+import { openScope, print, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
+import { temporaryProduct } from '@runwen/test-runner'
+import { rows } from './rows.ts'
+
+const [size = 100_000, repeats = 100] = process.argv.slice(2).map(Number)
+
+await using running = openScope()
+const { directory, env } = await temporaryProduct(
+  'lists',
+  { ...isolatedEnvironment(), ...unlimitedRates },
+  running,
+)
+const { url } = targetOf(env)
+const { user, token } = await createTestUsers(targetOf(env)).admin()
+const settings = runningOn(join(directory, 'data'))?.settings ?? {}
+for (const service of services) {
+  const statements = rows[service as keyof typeof rows]
+  if (statements) await fill(service, statements)
+}
+
+const year = (ago: number) => new Date(Date.now() - ago * 365 * 86_400_000).toISOString()
+const lastYear = `from=${year(1)}`
+const yearBefore = `from=${year(2)}&to=${year(1)}`
+const statuses = ['pending', 'processing', 'completed', 'failed'].map((status) => `status=${status}`)
+/** Any, few, and no customer's name contains these. */
+const names = ['a', 'a1', 'a1b2', 'zq', 'example.com']
+
+const lists: Record<string, string[]> = {
+  '/api/admin/files': [
+    '',
+    ...statuses,
+    'service_type=1',
+    'is_paid=true',
+    'is_paid=false',
+    'needs_revision=true',
+    'waiting_on=staff',
+    'waiting_on=customer',
+    'assigned=none',
+    'assigned=me',
+    'sort=due',
+    'sort=due&status=processing',
+    lastYear,
+    yearBefore,
+    ...statuses.map((status) => `${yearBefore}&${status}`),
+    `assigned=none&${statuses.at(-1)}`,
+    `sort=due&${yearBefore}`,
+    ...names.flatMap((name) => [
+      `username=${name}`,
+      `username=${name}&status=processing`,
+      `username=${name}&assigned=none`,
+    ]),
+  ],
+  '/api/admin/orders': [
+    '',
+    'sort=oldest',
+    'status=paid',
+    'status=failed',
+    'status=canceled',
+    'status=paid&sort=oldest',
+    lastYear,
+    yearBefore,
+    `${yearBefore}&status=failed`,
+    `${yearBefore}&status=paid`,
+  ],
+  '/api/admin/messages': [
+    '',
+    ...['unread', 'read', 'replied', 'unreplied'].map((filter) => `filter=${filter}`),
+    'waiting_on=staff',
+    'waiting_on=customer',
+    'sort=waiting',
+  ],
+  '/api/admin/conversations': [
+    '',
+    'filter=all',
+    'filter=all&search=zq',
+    'search=ready',
+    'filter=all&search=ready',
+  ],
+  '/api/admin/users': ['', ...names.map((name) => `search=${name}`)],
+  '/api/admin/overview': [''],
+  '/api/admin/search': [...names, '碳', '发展水平', 'paper12345'].map(
+    (words) => `q=${encodeURIComponent(words)}`,
+  ),
+}
+
+const load = loadavg()[0] ?? 0
+print(`lists: ${size} documents, orders, messages and users; milliseconds of ${repeats} calls each`)
+for (const [path, filters] of Object.entries(lists)) {
+  for (const filter of filters) {
+    const times: number[] = []
+    for (let call = 0; call < repeats; call += 1) times.push(await timeOf(`${path}?${filter}`))
+    const [first = 0] = times
+    const sorted = times.toSorted((a, b) => a - b)
+    const at = (part: number) => (sorted[Math.floor(part * (repeats - 1))] ?? 0).toFixed(0)
+    print(
+      `lists: ${`${path.replace('/api/admin/', '')} ${filter}`.padEnd(96)} first ${first.toFixed(0)}, median ${at(0.5)}, p99 ${at(0.99)}`,
+    )
+  }
+}
+if (load > availableParallelism() / 2)
+  print(
+    `lists: the machine was busy before (load ${load.toFixed(1)}): do not compare these figures with others`,
+  )
+
+async function timeOf(path: string): Promise<number> {
+  const startedAt = performance.now()
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  return performance.now() - startedAt
+}
+
+/** Foreign keys are not checked, because the rows agree. */
+async function fill(service: string, statements: string[]): Promise<void> {
+  const { pathname } = new URL(settings[service]?.DATABASE_URL ?? '')
+  const log = createLog({ service: 'bench', level: 'warn' })
+  const database = openDatabase({
+    url: addressOf(settings.operator?.POSTGRES_URL ?? '', pathname.slice(1)),
+    name: 'bench',
+    log,
+    max: 1,
+    statementTimeoutMs: 1_800_000,
+  })
+  try {
+    await database.pool.query("SET session_replication_role = 'replica'")
+    const startedAt = performance.now()
+    for (const text of statements)
+      await database.pool.query(text, text.includes('$2') ? [size, user.id] : [size])
+    await database.pool.query('VACUUM ANALYZE')
+    print(`lists: filled ${service} in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
+  } finally {
+    await database.close()
+  }
+}
