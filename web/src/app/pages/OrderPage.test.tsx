@@ -46,6 +46,14 @@ test('an order without any attempt says that the customer has not tried to pay',
   expect(await screen.findByText('客户尚未尝试付款。')).toBeVisible()
 })
 
+test('an order that the balance paid says so where the attempts are', async () => {
+  const order = adminOrder({ balance_applied: 98_000, amount_due: 0 })
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [] }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  const attempts = within(await screen.findByRole('region', { name: '付款记录' }))
+  expect(attempts.getByText('服务费已由余额全额抵扣。')).toBeVisible()
+})
+
 test('a paid order is refunded from its page, and shows its receipts and refunds', async () => {
   const order = adminOrder()
   const paid = attempt({ status: 'succeeded', decline: null, payment_intent_id: 'pi_1' })

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import type { AdminFapiao } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import layout from '#shared/form/DialogForm.module.css'
@@ -11,6 +12,7 @@ import { useForm } from '#shared/form/use-form.ts'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
+import { orderPath } from '#shared/paths.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
@@ -116,7 +118,12 @@ const Buyer = ({ fapiao }: { fapiao: AdminFapiao }) => {
         copied(t('column.taxNumber'), fapiao.tax_number),
         copied(t('address'), fapiao.address),
         copied(t('email'), fapiao.email),
-        [t('service'), t(`common:service.type${fapiao.service_type}`)],
+        [
+          t('order'),
+          <Link key="order" to={orderPath(fapiao.order_id)}>
+            {t(`common:service.type${fapiao.service_type}`)}
+          </Link>,
+        ],
         [t('column.amount'), <Money key="amount" cents={fapiao.amount} currency={fapiao.currency} />],
         [t('paid'), <Stamp key="paid" value={fapiao.paid_at} />],
       ]}

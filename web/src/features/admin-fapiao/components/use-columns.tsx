@@ -1,9 +1,11 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { orderPath } from '#shared/paths.ts'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
@@ -28,7 +30,11 @@ export const useColumns = ({ onIssue, onDecline }: Actions): readonly Column<Adm
       label: t('column.amount'),
       part: 'amount',
       width: 100,
-      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
+      cell: ({ order_id, amount, currency }) => (
+        <Link to={orderPath(order_id)}>
+          <Money cents={amount} currency={currency} />
+        </Link>
+      ),
     },
     {
       key: 'kind',

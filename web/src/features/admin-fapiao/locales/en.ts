@@ -31,7 +31,7 @@ export const en = {
     created: 'Requested',
   },
   kind: { ordinary: 'Ordinary', special: 'Special' },
-  service: 'Service',
+  order: 'Order',
   paid: 'Paid',
   address: 'Address, bank',
   email: 'Email',

@@ -28,7 +28,7 @@ export const zh: Translations<typeof en> = {
     created: '申请时间',
   },
   kind: { ordinary: '普票', special: '专票' },
-  service: '服务类型',
+  order: '订单',
   paid: '支付时间',
   address: '地址及开户行',
   email: '邮箱',

@@ -50,9 +50,13 @@ test('records the number of an issued fapiao', async () => {
     return { fapiao: issued }
   })
   const { user } = await openAsStaff('/admin/fapiao')
+  const amount = (await row()).getByRole('link', { name: '$980.00' })
+  expect(amount).toHaveAttribute('href', `/admin/orders/${rows[0]?.order_id}`)
   await user.click((await row()).getByRole('button', { name: '开具发票：li.wei@example.com' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('12100000400000624D')).toBeVisible()
+  const order = `/admin/orders/${rows[0]?.order_id}`
+  expect(dialog.getByRole('link', { name: '仅润色' })).toHaveAttribute('href', order)
   await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
   expect(server.requests('issueFapiao')).toEqual([])
   await user.type(dialog.getByLabelText(/^发票号码/), '2444')

@@ -51,7 +51,7 @@ export const OrderView = ({ order, attempts, refunds, children }: OrderViewProps
       </p>
       <div className={styles.columns}>
         <div className={styles.parts}>
-          <PaymentAttempts attempts={attempts} />
+          <PaymentAttempts order={order} attempts={attempts} />
           <Section title={t('page.refunds')}>
             {refunds.length === 0 && <p>{t('history.none')}</p>}
             {refunds.map((refund, index) => (

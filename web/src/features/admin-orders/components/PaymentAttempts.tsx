@@ -27,11 +27,13 @@ const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = {
 }
 
 /** Every payment that was begun for an order, newest first. */
-export const PaymentAttempts = ({ attempts }: { attempts: readonly Attempt[] }) => {
+export const PaymentAttempts = ({ order, attempts }: Pick<Answer<'adminGetOrder'>, 'order' | 'attempts'>) => {
   const { t } = useTranslation('admin-orders')
   return (
     <Section title={t('page.attempts')}>
-      {attempts.length === 0 && <p>{t('page.noAttempts')}</p>}
+      {attempts.length === 0 && (
+        <p>{t(order.paid_at && order.amount_due === 0 ? 'page.fromBalance' : 'page.noAttempts')}</p>
+      )}
       {attempts.map((attempt) => (
         <div key={attempt.id} className={styles.attempt}>
           <OneAttempt attempt={attempt} />

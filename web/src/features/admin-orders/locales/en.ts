@@ -16,6 +16,7 @@ export const en = {
     order: 'Order',
     attempts: 'Payment attempts',
     noAttempts: 'No payment was begun.',
+    fromBalance: 'The balance covered the whole fee.',
     refunds: 'Refunds',
     receipt: 'Download receipt {{number}}',
     receiptFailed: 'Failed to download the receipt: {{reason}}',

@@ -13,6 +13,7 @@ export const zh: Translations<typeof en> = {
     order: '订单',
     attempts: '付款记录',
     noAttempts: '尚无付款记录。',
+    fromBalance: '服务费已由余额全额抵扣。',
     refunds: '退款',
     receipt: '下载收据 {{number}}',
     receiptFailed: '下载收据失败：{{reason}}',
