@@ -1,4 +1,5 @@
 import type { Language } from '@runwen/contracts'
+import { spaceChineseDate } from '@runwen/contracts/chinese-dates'
 
 /** Formats cents as `$1,980.00`, with a minus, or a plus if requested, in front. */
 export function money(cents: number, plus: '+' | '' = ''): string {
@@ -8,10 +9,10 @@ export function money(cents: number, plus: '+' | '' = ''): string {
   return `${sign}$${whole.toLocaleString('en-US')}.${rest}`
 }
 
-/** Formats the day in UTC. */
-export function day(date: Date, language: Language): string {
-  const iso = date.toISOString().slice(0, 10)
-  if (language === 'en') return iso
-  const [year, month, dayOfMonth] = iso.split('-').map(Number)
-  return `${year} 年 ${month} 月 ${dayOfMonth} 日`
+const days: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }),
 }
+
+/** Formats the day in UTC, as in `9 March 2026`. */
+export const day = (date: Date, language: Language): string => spaceChineseDate(days[language].format(date))
