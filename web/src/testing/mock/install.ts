@@ -33,6 +33,8 @@ const silence = () => new Response(new ReadableStream(), { headers: { 'Content-T
 
 const answer = async (request: Request) => {
   const { pathname } = new URL(request.url)
+  // Where the sandbox exchanges card details for a token.
+  if (pathname === '/sandbox/payment_methods') return Response.json({ id: 'pm_mock' })
   if (!pathname.startsWith('/api/')) return realFetch(request)
   if (pathname === '/api/events') return silence()
   try {
