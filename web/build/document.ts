@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
@@ -70,8 +70,8 @@ const documents: readonly Document[] = [
 
 /**
  * Completes index.html and writes one document per entry of `documents`. Adds the preload of the web font, the preloads
- * of the page's code, and its markup in both languages. The early-init script and the stylesheet that every page shares are
- * inline: the first paint waits for nothing but the document. The gateway allows inline scripts by their hashes.
+ * of the page's code, and its markup in both languages. The early-init script and most stylesheets are inline: the first
+ * paint waits for little but the document. The gateway allows inline scripts by their hashes.
  */
 export const documentPlugin = (): Plugin => {
   let config: ResolvedConfig
@@ -104,36 +104,55 @@ export const documentPlugin = (): Plugin => {
       const svg = await readFile(join(config.build.outDir, 'favicon.svg'), 'utf8')
       const icon = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`
       const placeholder = prerender.renderPlaceholder()
-      const styleName = mainStyleOf(template)
-      const style = await readFile(join(config.build.outDir, styleName), 'utf8')
-      for (const { file, markup } of documents) {
+      const styles = await readStyles(config.build.outDir)
+      for (const { file, markup: render } of documents) {
         const path = join(config.build.outDir, file)
         await mkdir(dirname(path), { recursive: true })
+        const markup = await render(prerender)
         const html = template
           // Functions, because `$` has a meaning in replacement texts.
-          // The disabled link loads nothing. It keeps code that imports the stylesheet from fetching it.
-          .replace(
-            mainStyle,
-            () =>
-              `<style>${style.trim()}</style>\n    <link rel="stylesheet" href="/${styleName}" disabled />`,
-          )
           .replace('<!--head-->', () => `<script>${earlyInit.trim()}</script>\n    ${heads.get(file) ?? ''}`)
           .replace('<!--icon-->', `<link rel="icon" type="image/svg+xml" href="${icon}" />`)
-          .replace('<!--prerendered-->', await markup(prerender))
+          .replace('<!--prerendered-->', () => markup)
           .replace('<!--placeholder-->', placeholder)
-        await writeFile(path, html)
+        const isPage = markup.includes('data-prerendered="page"')
+        await writeFile(path, inlineStyles(isPage ? loadCodeLater(html) : html, styles))
       }
     },
   }
 }
 
-/** The stylesheet of the entry point, which Vite links in index.html. */
-const mainStyle = /<link rel="stylesheet"[^>]*href="\/(assets\/index-[^"]+\.css)"[^>]*>/
-const mainStyleOf = (html: string) => {
-  const name = mainStyle.exec(html)?.[1]
-  if (!name) throw new Error('index.html links no stylesheet')
-  return name
+/**
+ * Leaves the code to early-init.ts, which loads it after the first paint: before, it would take the network from what the
+ * markup of a page needs. The content of other pages waits for the code. The entry comes last.
+ */
+const loadCodeLater = (html: string) =>
+  html
+    .replace(/<script type="module"( crossorigin) src=("[^"]+")><\/script>/, '<link data-code$1 href=$2 />')
+    .replaceAll('<link rel="modulepreload"', '<link data-code')
+
+/** The stylesheet that every page shares, and small ones: a page waits longer for another request than for their bytes. */
+const isInline = (name: string, style: string) => name.startsWith('index-') || style.length < 8_000
+
+/** By its address, the text of each stylesheet that documents have inline. */
+const readStyles = async (outDir: string) => {
+  const names = (await readdir(join(outDir, 'assets'))).filter((name) => name.endsWith('.css'))
+  const styles = new Map<string, string>()
+  for (const name of names) {
+    const style = await readFile(join(outDir, 'assets', name), 'utf8')
+    if (isInline(name, style)) styles.set(`/assets/${name}`, style.trim())
+  }
+  return styles
 }
+
+/** The disabled link loads nothing. It keeps code that imports the stylesheet from fetching it. */
+const inlineStyles = (html: string, styles: ReadonlyMap<string, string>) =>
+  html.replace(/<link rel="stylesheet"[^>]* href="([^"]+)" ?\/?>/g, (link, address: string) => {
+    const style = styles.get(address)
+    return style === undefined
+      ? link
+      : `<style>${style}</style>\n    <link rel="stylesheet" href="${address}" disabled />`
+  })
 
 /** The tags of a document's head. The stylesheets come first: the markup needs them before any code. */
 const headOf = ({ modules }: Document, bundle: Bundle, html: string) => {

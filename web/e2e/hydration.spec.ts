@@ -101,6 +101,41 @@ for (const locale of ['en-US', 'zh-CN'])
     await end()
   })
 
+for (const path of ['/', '/estimate', '/prices'])
+  test(`${path} has its styles without scripts`, async ({ browser }) => {
+    const { page, end } = await openPrerendered(browser, {
+      locale: 'en-US',
+      colorScheme: 'light',
+      isLoggedIn: false,
+    })
+    // The landing page has them in the document.
+    await page.route(path === '/' ? /\/assets\/.*\.(js|css)$/ : /\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toHaveCSS('display', 'flex')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
+      'font-family',
+      /^"Source Serif 4 Variable"/,
+    )
+    await end()
+  })
+
+test('the code of a page with markup waits for its first paint', async ({ page }) => {
+  let isStyled = false
+  const requested: boolean[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) requested.push(isStyled)
+  })
+  await page.route(/\/assets\/application-.*\.css$/, async (route) => {
+    const response = await route.fetch()
+    isStyled = true
+    await route.fulfill({ response })
+  })
+  await page.goto('/prices')
+  await hydrated(page)
+  expect(requested).not.toContain(false)
+  expect(requested).toContain(true)
+})
+
 test('the dashboard shows its menu before scripts load, to customers only', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()

@@ -33,7 +33,20 @@ const selectMarkup = () => {
   }
 }
 
-// Modules run once the document is `interactive`, after this.
-document.addEventListener('readystatechange', () => document.readyState === 'interactive' && selectMarkup())
+/** Starts the application where the document leaves that to this script: see build/document.ts. */
+const loadCode = () => {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-code]')]
+  const entry = links.pop()
+  for (const link of links) link.rel = 'modulepreload'
+  if (entry) void import(/* @vite-ignore */ entry.href)
+}
+
+// Modules run once the document is `interactive`, after this. A tab in the background paints no frame.
+document.addEventListener('readystatechange', () => {
+  if (document.readyState !== 'interactive') return
+  selectMarkup()
+  if (document.hidden) loadCode()
+  else requestAnimationFrame(() => setTimeout(loadCode))
+})
 
 export {}
