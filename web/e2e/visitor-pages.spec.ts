@@ -142,6 +142,12 @@ test('the registration asks for consent, then checks each field', async ({ page 
     await expect(page.getByText(message).first()).toBeVisible()
     await expect(page).toHaveURL(/\/register/)
   })
+  await test.step('a failure without a message has a text of our own', async () => {
+    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 400, json: {} }))
+    await submit()
+    await expect(page.getByText('Registration failed. Check what you entered and try again.')).toBeVisible()
+    await expect(page).toHaveURL(/\/register/)
+  })
 })
 
 test('each address leads visitors and sessions without a user to where they belong', async ({ page }) => {
