@@ -78,10 +78,13 @@ const finding = (
   data,
 })
 
+/** Without comments, as the service counts them. */
+const changeCount = polish.changes.filter(({ kind }) => kind !== 'comment').length
+
 export const checkOf = (service: File['service_type']): ResultCheck => ({
   status: 'done',
   kind: service === 1 ? 'translation' : 'tracked',
-  changes: polish.changes.length,
+  changes: changeCount,
   words_inserted: countsOf(polish).words_in,
   words_deleted: countsOf(polish).words_out,
   moves: countsOf(polish).moves,
@@ -94,7 +97,7 @@ export const checkOf = (service: File['service_type']): ResultCheck => ({
         ]
       : [
           finding('ok_tracked', {
-            changes: polish.changes.length,
+            changes: changeCount,
             tables: 5,
             notes: 5,
             formulas: 10,
