@@ -49,6 +49,35 @@ test('a password change ends the sessions in other browsers and keeps this one',
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
 })
 
+test('a password change in one tab keeps the other tabs, whatever is answered before it', async ({
+  customer,
+  context,
+}) => {
+  const { page } = customer
+  const other = await context.newPage()
+  await other.goto('/app/billing')
+  await expect(other.getByRole('heading', { name: 'Billing', exact: true })).toBeVisible()
+  const visited: string[] = []
+  for (const tab of [page, other]) tab.on('framenavigated', (frame) => visited.push(frame.url()))
+
+  await page.goto('/setting')
+  await page.route('**/api/auth/change-password', async (route) => {
+    const response = await route.fetch()
+    const refused = other.waitForResponse((answer) => answer.status() === 401)
+    await other.getByRole('link', { name: 'Documents' }).click()
+    await refused
+    await route.fulfill({ response })
+  })
+  await page.getByLabel('Current password').fill(customer.password)
+  await page.getByLabel('New password').fill('another password')
+  await page.getByLabel('Confirm password').fill('another password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. Other sessions have ended.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+  expect(visited.filter((url) => url.includes('/login'))).toEqual([])
+  expect(await other.evaluate(storedSession)).toEqual(await page.evaluate(storedSession))
+})
+
 test('a 401 response ends the session', async ({ customer: { page } }) => {
   await page.goto('/app/dashboard?tab=manage')
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()

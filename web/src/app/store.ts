@@ -1,16 +1,28 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { api } from '#shared/api/api.ts'
-import { type Session, sessionReducer, sessionSeen } from '#shared/session/session.ts'
+import { afterRenewal } from '#shared/session/renewal.ts'
+import { type Session, sessionReducer, sessionSeen, unauthorized } from '#shared/session/session.ts'
 import { storedSession, storeSession, subscribeToStoredSession } from '#shared/session/stored-session.ts'
 
 const reducer = combineReducers({ session: sessionReducer, [api.reducerPath]: api.reducer })
+
+/** A 401 counts once no other tab is replacing the session; when one has, the page asks again with the new token. */
+const heedRenewal: Middleware = (store) => (next) => (action) => {
+  if (!unauthorized.match(action)) return next(action)
+  afterRenewal(() => {
+    const stored = storedSession()
+    if (stored.token === null || stored.token === action.payload.token) return void next(action)
+    store.dispatch(sessionSeen(stored))
+    store.dispatch(api.util.resetApiState())
+  })
+}
 
 export const createStore = (session: Session) =>
   configureStore({
     reducer,
     preloadedState: { session },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(heedRenewal, api.middleware),
   })
 
 export type Store = ReturnType<typeof createStore>

@@ -7,6 +7,7 @@ import { useAppDispatch } from '#shared/api/store.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
+import { renewSession } from '#shared/session/renewal.ts'
 import { sessionRenewing, sessionStarted } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/Section.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -29,7 +30,7 @@ export const ChangePassword = () => {
     },
   })
 
-  const submit = form.onSubmit(async ({ current_password, new_password }) => {
+  const replace = async ({ current_password, new_password }: typeof form.values) => {
     // Others may learn that this session has ended before the answer brings the next one.
     dispatch(sessionRenewing(true))
     const answer = await change({ current_password, new_password })
@@ -42,7 +43,8 @@ export const ChangePassword = () => {
     dispatch(sessionRenewing(false))
     void dispatch(checkSession())
     if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
-  })
+  }
+  const submit = form.onSubmit((values) => renewSession(() => replace(values)))
 
   return (
     <Section title={t('password.title')} lead={t('password.lead')}>
