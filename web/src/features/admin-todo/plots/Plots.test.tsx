@@ -25,7 +25,7 @@ test('draws what waits, the turnaround, the revenue and the load, each with its 
   expect(flow.getAttribute('aria-label')).toMatch(/付款 4 份，完成 2 份$/)
   expect(flow.querySelectorAll('[data-bar]')).toHaveLength(13 + 14)
   expect(screen.getByText('43.2 小时')).toBeVisible()
-  expect(screen.getByText('$2,450.00')).toBeVisible()
+  expect(await screen.findByText('$2,450.00')).toBeVisible()
   const money = screen.getByRole('img', { name: /每日收入/ })
   expect(money.getAttribute('aria-label')).toMatch(/\$1,960\.00; .*：\$980\.00，退款 \$490\.00$/)
   expect(money.querySelectorAll('[data-bar]')).toHaveLength(3)
