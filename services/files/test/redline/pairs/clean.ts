@@ -18,6 +18,9 @@ import type { GoldenPair } from './pair.ts'
 const first = 'The first paragraph says what was done in this study.'
 const second = 'The second paragraph says what came of it.'
 const third = 'Nothing more remains to be said about these results.'
+const fourth = 'Every cell of this table keeps paragraphs of its own.'
+const fifth = 'The samples were taken in spring and again in autumn.'
+const sixth = 'All of them were dried before anybody weighed them.'
 const clean = (original: string, result: string, rest: Partial<GoldenPair> = {}): GoldenPair => ({
   original,
   result,
@@ -97,6 +100,11 @@ export const cleanPairs: Record<string, GoldenPair> = {
     p(first) + table(row(['alpha', 'beta'])),
     p(first) + table(row(['alpha', 'beta']), row(['gamma', 'delta'])),
     { counts: { insertions: 1 } },
+  ),
+  'a moved paragraph in each of two cells': clean(
+    table(row([p(first) + p(second) + p(third), p(sixth) + p(fifth) + p(fourth)])),
+    table(row([p(second) + p(third) + p(first), p(fifth) + p(fourth) + p(sixth)])),
+    { counts: { moves: 2 }, words: [0, 0] },
   ),
   'a removed row': clean(
     p(first) + table(row(['alpha', 'beta']), row(['gamma', 'delta'])),

@@ -16,7 +16,7 @@ export function diffBlocks(
 ): Block[] {
   const [before, after] = [original.map(alignable), result.map(alignable)]
   const beads = align(before, after)
-  const moved = findMoves(beads.filter(isLone), before, after)
+  const moved = findMoves(beads.filter(isLone), before, after, changes)
   return beads.flatMap((bead): Block[] => {
     const removed = pick(original, bead.original)
     const added = pick(result, bead.result)
@@ -69,6 +69,7 @@ function findMoves(
   lone: { original: number[]; result: number[] }[],
   before: readonly Alignable[],
   after: readonly Alignable[],
+  changes: FoundChanges,
 ) {
   const moves = { original: new Map<number, string>(), result: new Map<number, string>() }
   const left = new Map<string, number[]>()
@@ -82,8 +83,9 @@ function findMoves(
     for (const index of result) {
       const from = left.get(after[index]?.key ?? '')?.shift()
       if (from === undefined) continue
-      moves.original.set(from, `move ${from}`)
-      moves.result.set(index, `move ${from}`)
+      const name = changes.nameMove()
+      moves.original.set(from, name)
+      moves.result.set(index, name)
     }
   }
   return moves

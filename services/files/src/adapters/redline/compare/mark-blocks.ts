@@ -8,6 +8,7 @@ const TIME_MS = 6_000
 export class FoundChanges {
   readonly revisions: Revision[] = []
   private timeLeftMs = TIME_MS
+  private moves = 0
 
   /** Runs `diff` with the milliseconds that it may take, `most` at most. */
   timed<T>(most: number, diff: (timeoutMs: number) => T): T {
@@ -17,6 +18,12 @@ export class FoundChanges {
     } finally {
       this.timeLeftMs -= performance.now() - started
     }
+  }
+
+  /** A name that no other move has, in whatever cell, box or note it is. */
+  nameMove(): string {
+    this.moves += 1
+    return `move ${this.moves}`
   }
 
   add(kind: Revision['kind'], range?: string): number {
