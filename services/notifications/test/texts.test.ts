@@ -126,7 +126,7 @@ test('the email about a checked edit leaves out what there is none of', () => {
   const textIn = (language: 'en' | 'zh') =>
     composeExample('result_ready', language, null, { ...examples.result_ready, counts }).text
   expect(textIn('en')).toMatch(/Words added: 12\nWords removed: 3/)
-  expect(textIn('en')).not.toMatch(/Moves|Comments/)
+  expect(textIn('en')).not.toMatch(/Moves|Notes/)
   expect(textIn('zh')).toMatch(/涂注乙：增 12 · 删 3$/m)
 })
 
@@ -136,5 +136,5 @@ test('the email about a checked edit ends with its tally, and that about a trans
   for (const language of languages)
     expect(composeExample('revision_delivered', language).text).not.toMatch(/涂注乙|Words added/)
   expect(composeExample('revision_delivered', 'zh').text).toContain('批注：6 条')
-  expect(composeExample('revision_delivered', 'en').text).toContain('Comments: 6')
+  expect(composeExample('revision_delivered', 'en').text).toContain('Notes: 6')
 })

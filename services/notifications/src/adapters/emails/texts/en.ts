@@ -9,7 +9,7 @@ const tallyOf = (counts: Tally | null | undefined): Facts => {
     ['Words added', words_in],
     ['Words removed', words_out],
     ['Moves', moves],
-    ['Comments', comments],
+    ['Notes', comments],
   ] as const
   return entries.flatMap(([label, count]): Facts => (count > 0 ? [[label, String(count)]] : []))
 }
