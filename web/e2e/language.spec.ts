@@ -111,8 +111,10 @@ test('staff pages are Chinese until their own language is switched', async ({ st
   await page.getByRole('button', { name: '中文' }).click()
   await isIn(page, 'zh')
   expect(await stored(page)).toEqual(['en', 'zh'])
-  // The other pages keep their own language.
+  // The account belongs to the staff area, and the public pages keep their own language.
   await page.goto('/setting')
+  await isIn(page, 'zh')
+  await page.goto('/terms')
   await isIn(page, 'en')
   await client.call(authApi.deleteInvitationCode, { params: { id: invitation_code.id } })
 })
