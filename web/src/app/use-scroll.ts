@@ -64,8 +64,10 @@ export const useScroll = (shown: Location, isLeaving: boolean) => {
     positions ??= readPositions()
     const saved = positions[entryOf(shown)]
     const target = shown.hash ? document.getElementById(shown.hash.slice(1)) : null
-    if (saved !== undefined) scrollTo(0, saved)
+    // A smooth scroll stops where the page becomes shorter meanwhile.
+    const jump = (top: number) => scrollTo({ top, behavior: 'instant' })
+    if (saved !== undefined) jump(saved)
     else if (target) target.scrollIntoView()
-    else if (!isNewDocument && shown.state?.keepsScroll !== true) scrollTo(0, 0)
+    else if (!isNewDocument && shown.state?.keepsScroll !== true) jump(0)
   }, [shown])
 }
