@@ -7,48 +7,83 @@ import { logIn } from './users.ts'
 
 const { E2E_DATA_DIR } = loadConfig()
 
-test('an invitation code is created, changed and deleted', async ({ staff: { page } }) => {
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\/invitation-codes$/)
-  await page.getByRole('button', { name: '新增邀请码' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('来源').fill('春季会议')
-  await form.getByRole('button', { name: '保存' }).click()
-  const made = await page.getByText(/^邀请码 \S+ 已创建$/).textContent()
-  const [, code = ''] = /^邀请码 (\S+) 已创建$/.exec(made ?? '') ?? []
-  expect(code).toMatch(/^\w{10}$/)
+// One after the other: many new codes would push the code of another test off the first page.
+test.describe('invitation codes', () => {
+  test.describe.configure({ mode: 'default' })
 
-  const row = page.getByRole('row').filter({ hasText: code })
-  await expect(row).toContainText('春季会议')
-  await row.getByRole('button', { name: `编辑 ${code}` }).click()
-  await expect(form.getByLabel('来源')).toHaveValue('春季会议')
-  await form.getByLabel('描述').fill('会后一个月内有效')
-  await form.getByLabel('最多注册人数').fill('30')
-  await form.getByRole('button', { name: '保存' }).click()
-  await expect(row).toContainText('会后一个月内有效')
-  await expect(row).toContainText('0 / 30 次')
+  test('an invitation code is created, changed and deleted', async ({ staff: { page } }) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/invitation-codes$/)
+    await page.getByRole('button', { name: '新增邀请码' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('来源').fill('春季会议')
+    await form.getByRole('button', { name: '保存' }).click()
+    const made = await page.getByText(/^邀请码 \S+ 已创建$/).textContent()
+    const [, code = ''] = /^邀请码 (\S+) 已创建$/.exec(made ?? '') ?? []
+    expect(code).toMatch(/^\w{10}$/)
 
-  await row.getByRole('button', { name: `删除 ${code}` }).click()
-  await expect(form).toContainText(code)
-  await form.getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('邀请码已删除')).toBeVisible()
-  await expect(row).toHaveCount(0)
-})
+    const row = page.getByRole('row').filter({ hasText: code })
+    await expect(row).toContainText('春季会议')
+    await row.getByRole('button', { name: `编辑 ${code}` }).click()
+    await expect(form.getByLabel('来源')).toHaveValue('春季会议')
+    await form.getByLabel('描述').fill('会后一个月内有效')
+    await form.getByLabel('最多注册人数').fill('30')
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(row).toContainText('会后一个月内有效')
+    await expect(row).toContainText('0 / 30 次')
 
-test('a long list of invitation codes has pages', async ({ staff: { page, client } }) => {
-  const codes = Array.from({ length: 51 }, (_, index) => ({ source: `paging ${index}` }))
-  const made = await Promise.all(codes.map((body) => client.call(authApi.createInvitationCode, { body })))
-  await page.goto('/admin/invitation-codes')
-  const pager = page.getByRole('navigation', { name: '分页' })
-  await expect(pager.getByRole('status')).toHaveText(/^第 1–50 条，共 \d+ 条$/)
-  await expect(page.getByRole('row')).toHaveCount(51)
-  await pager.getByRole('button', { name: '下一页' }).click()
-  await expect(pager.getByRole('status')).toHaveText(/^第 51–/)
-  await pager.getByRole('button', { name: '上一页' }).click()
-  await expect(pager.getByRole('status')).toHaveText(/^第 1–50 条/)
-  for (const { invitation_code } of made) {
-    await client.call(authApi.deleteInvitationCode, { params: { id: invitation_code.id } })
-  }
+    await row.getByRole('button', { name: `删除 ${code}` }).click()
+    await expect(form).toContainText(code)
+    await form.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('邀请码已删除')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+
+  test('a long list of invitation codes has pages', async ({ staff: { page, client } }) => {
+    const codes = Array.from({ length: 51 }, (_, index) => ({ source: `paging ${index}` }))
+    const made = await Promise.all(codes.map((body) => client.call(authApi.createInvitationCode, { body })))
+    await page.goto('/admin/invitation-codes')
+    const pager = page.getByRole('navigation', { name: '分页' })
+    await expect(pager.getByRole('status')).toHaveText(/^第 1–50 条，共 \d+ 条$/)
+    await expect(page.getByRole('row')).toHaveCount(51)
+    await pager.getByRole('button', { name: '下一页' }).click()
+    await expect(pager.getByRole('status')).toHaveText(/^第 51–/)
+    await pager.getByRole('button', { name: '上一页' }).click()
+    await expect(pager.getByRole('status')).toHaveText(/^第 1–50 条/)
+    for (const { invitation_code } of made) {
+      await client.call(authApi.deleteInvitationCode, { params: { id: invitation_code.id } })
+    }
+  })
+
+  test('the next page of a list begins at its top, and Back and a reload keep the page', async ({
+    staff: { page, client },
+  }) => {
+    const made = await client.call(authApi.createInvitationCodes, { body: { count: 60, source: 'paging' } })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto('/admin/invitation-codes')
+    const first = () => page.getByRole('table').getByRole('rowheader').first().textContent()
+    const next = page.getByRole('button', { name: '下一页' })
+    await next.scrollIntoViewIfNeeded()
+    const shown = await first()
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    expect(await scrolled()).toBeGreaterThan(500)
+
+    await next.click()
+    await expect(page).toHaveURL(/\?page=1(~|%7E)/)
+    await expect.poll(first).not.toBe(shown)
+    await expect.poll(scrolled).toBe(0)
+    const second = await first()
+
+    await page.reload()
+    await expect.poll(first).toBe(second)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/page=/)
+    // Other tests may have added codes above it.
+    await expect(page.getByRole('rowheader').filter({ hasText: shown ?? '' })).toBeVisible()
+    for (const { id } of made.invitation_codes) {
+      await client.call(authApi.deleteInvitationCode, { params: { id } })
+    }
+  })
 })
 
 test('users can be searched and viewed, and administrators cannot be deleted', async ({
