@@ -30,7 +30,7 @@ test.describe('invitation codes', () => {
     await form.getByLabel('最多注册人数').fill('30')
     await form.getByRole('button', { name: '保存' }).click()
     await expect(row).toContainText('会后一个月内有效')
-    await expect(row).toContainText('0 / 30 次')
+    await expect(row).toContainText('0 / 30 人')
 
     await row.getByRole('button', { name: `删除 ${code}` }).click()
     await expect(form).toContainText(code)

@@ -35,7 +35,7 @@ export const useResults = (text: string) => {
       kind: 'code' as const,
       title: code,
       detail: source ?? '',
-      to: paths.admin.invitationCodes,
+      to: adminSearch(paths.admin.invitationCodes, { search: code }),
     })),
   ]
   return {

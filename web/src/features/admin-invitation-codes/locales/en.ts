@@ -8,6 +8,9 @@ export const en = {
   title: 'Invitation codes',
   count: '{{total}} codes. Each registration requires one.',
   add: 'Add code',
+  found: '{{total}} codes found',
+  search: 'Search codes and sources',
+  notFound: 'No code matches the search',
   empty: 'No data',
   column: {
     code: 'Code',

@@ -5,6 +5,9 @@ export const zh: Translations<typeof en> = {
   title: '邀请码管理',
   count: '共 {{total}} 个，用户凭邀请码注册',
   add: '新增邀请码',
+  found: '找到 {{total}} 个',
+  search: '搜索邀请码或来源',
+  notFound: '没有符合条件的邀请码',
   empty: '暂无数据',
   column: {
     code: '邀请码',
@@ -13,7 +16,7 @@ export const zh: Translations<typeof en> = {
     used: '使用情况',
     created: '创建时间',
   },
-  used: { free: '{{count}} 次', limited: '{{count}} / {{max}} 次' },
+  used: { free: '{{count}} 人', limited: '{{count}} / {{max}} 人' },
   paid: '{{count}} 人付款',
   expires: '{{date}} 到期',
   expired: '已过期',

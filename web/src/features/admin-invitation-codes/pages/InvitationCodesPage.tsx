@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import type { InvitationCode } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
+import { useFilters } from '#shared/list/use-filters.ts'
 import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
@@ -19,9 +22,14 @@ const rowDialogs = {
 
 export const InvitationCodesPage = () => {
   const { t } = useTranslation('admin-invitation-codes')
+  const { filters, setFilter, isFiltered } = useFilters(['search'])
   const pages = usePages()
   const display = useListDisplay('codes')
-  const query = useInvitationCodesQuery({ limit: display.settings.size, cursor: pages.cursor })
+  const query = useInvitationCodesQuery({
+    search: filters.search || undefined,
+    limit: display.settings.size,
+    cursor: pages.cursor,
+  })
   const [editing, setEditing] = useState<{ code?: InvitationCode }>()
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const dialogs = useRowDialogs(rowDialogs)
@@ -31,16 +39,24 @@ export const InvitationCodesPage = () => {
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => total && t('count', { total })}
+      lead={(total) => total && t(isFiltered ? 'found' : 'count', { total })}
       actions={
         <Button size="sm" onClick={() => setEditing({})}>
           {t('add')}
         </Button>
       }
+      filters={
+        <SearchBox
+          label={t('search')}
+          value={filters.search}
+          maxLength={limits.name}
+          onSearch={(text) => setFilter('search', text)}
+        />
+      }
       display={display}
       columns={columns}
       rows={query.data?.invitation_codes}
-      empty={t('empty')}
+      empty={t(isFiltered ? 'notFound' : 'empty')}
       failed={(reason) => t('failed.list', { reason })}
       pages={pages}
       query={query}

@@ -39,7 +39,7 @@ test('shows what every service finds, each with the link to its page', async () 
     `/admin/orders/${order.id}`,
     `/admin/customers/${customer.user_id}`,
     `/documents/${document.file_id}`,
-    '/admin/invitation-codes',
+    '/admin/invitation-codes?search=SPRING2026',
   ])
   expect(server.requests('search').map(({ query }) => query.q)).toEqual(['双碳'])
 })
