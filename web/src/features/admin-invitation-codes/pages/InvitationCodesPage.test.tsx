@@ -239,7 +239,7 @@ test('shows an error when adding several codes fails, and adds them with the sam
   expect(await screen.findByText('新增邀请码失败：服务暂时不可用，请稍后重试。')).toBeVisible()
   const made = ['A', 'B'].map((code) => invitationCode({ code }))
   server.on('createInvitationCodes', () => ({ invitation_codes: made }))
-  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await user.click(await dialog.findByRole('button', { name: '保存' }))
   expect(await dialog.findByRole('textbox', { name: '已新增 2 个邀请码' })).toHaveValue('A\nB')
   const keys = server.requests('createInvitationCodes').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys).toEqual([expect.any(String), keys[0]])
