@@ -70,6 +70,7 @@ const run = z.discriminatedUnion('type', [
     text: z.string(),
     ...marked,
     format: format.optional(),
+    link: z.literal(true).optional().meta({ description: 'Text of a link, whose target is left out' }),
     format_change: changeId.optional(),
     format_before: format.optional(),
   }),

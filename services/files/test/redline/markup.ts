@@ -41,6 +41,8 @@ export const row = (cells: string[], properties = '') =>
   `<w:tr>${properties && `<w:trPr>${properties}</w:trPr>`}${cells.map((each) => (each.startsWith('<w:tc') ? each : cell(each))).join('')}</w:tr>`
 export const table = (...rows: string[]) => `<w:tbl><w:tblPr/>${rows.join('')}</w:tbl>`
 
+export const link = (content: string) => `<w:hyperlink w:anchor="secret">${content}</w:hyperlink>`
+
 export const field = (instruction: string, result: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${instruction} </w:instrText></w:r>` +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(result)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`

@@ -6,6 +6,7 @@ import {
   field,
   formula,
   heading,
+  link,
   note,
   p,
   picture,
@@ -105,6 +106,11 @@ export const cleanPairs: Record<string, GoldenPair> = {
     table(row([p(first) + p(second) + p(third), p(sixth) + p(fifth) + p(fourth)])),
     table(row([p(second) + p(third) + p(first), p(fifth) + p(fourth) + p(sixth)])),
     { counts: { moves: 2 }, words: [0, 0] },
+  ),
+  'a changed word in a link': clean(
+    p(run('See ') + link(run('the first data')) + run('.')),
+    p(run('See ') + link(run('the second data')) + run('.')),
+    { counts: { replacements: 1 }, words: [1, 1] },
   ),
   'a removed row': clean(
     p(first) + table(row(['alpha', 'beta']), row(['gamma', 'delta'])),

@@ -167,6 +167,7 @@ export const en = {
     },
     row: { inserted: 'row added', deleted: 'row removed' },
     table: 'Table',
+    link: 'link',
     picture: 'Picture: {{alt}}',
     pictureWithoutText: 'Picture',
     unknown: 'Not drawn here: {{name}}',

@@ -143,6 +143,7 @@ export const zh: Translations<typeof en> = {
     paragraph: { split: '另起一段', joined: '与下段合并', format: '段落格式改动' },
     row: { inserted: '增加一行', deleted: '删去一行' },
     table: '表格',
+    link: '链接',
     picture: '图片：{{alt}}',
     pictureWithoutText: '图片',
     unknown: '此处不显示：{{name}}',

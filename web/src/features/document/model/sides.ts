@@ -28,13 +28,14 @@ const runsIn = (side: Side, runs: readonly Run[], keeps: Keeps): Run[] =>
       if (run.type === 'box') return { ...run, mark: undefined, blocks: blocksIn(side, run.blocks, keeps) }
       const kept = isKept(run, keeps)
       if (run.type !== 'text') return kept ? run : ({ ...run, mark: undefined } as Run)
-      const { text, mark, change, format_change } = run
+      const { text, link, mark, change, format_change } = run
       const format = side === 'original' && format_change !== undefined ? run.format_before : run.format
       const isFormatted = side === 'result' && format_change !== undefined && keeps(format_change)
       return {
         type: 'text',
         text,
         ...(format && { format }),
+        ...(link && { link }),
         ...(kept && { mark, change }),
         ...(isFormatted && { format_change }),
       }

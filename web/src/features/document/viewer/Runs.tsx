@@ -35,9 +35,16 @@ const Plain = ({ text }: { text: string }) => {
   )
 }
 
-const Text = ({ run: { text, format = [], format_change } }: { run: TextRun }) => {
+const Text = ({ run: { text, link, format = [], format_change } }: { run: TextRun }) => {
   const { t, isShown } = useReader()
-  const content = format.reduce<ReactNode>((inner, name) => wrap[name](inner), <Plain text={text} />)
+  const formatted = format.reduce<ReactNode>((inner, name) => wrap[name](inner), <Plain text={text} />)
+  const content = link ? (
+    <span className={styles.link} data-say={t('mark.link')}>
+      {formatted}
+    </span>
+  ) : (
+    formatted
+  )
   if (format_change === undefined || !isShown(format_change)) return content
   return (
     <span className={styles.format} data-change={format_change} data-say={t('mark.format')}>

@@ -37,6 +37,14 @@ test('shows every mark as an insertion or a deletion, and says so to screen read
   expect(await screen.findByRole('checkbox', { name: 'Notes 3' })).toBeChecked()
 })
 
+test('the text of a link is told apart, and leads nowhere', async () => {
+  const { id } = serve()
+  await openAsCustomer(`/documents/${id}`)
+  const paragraph = await paragraphOf(/^Precipitation in the second year/)
+  expect(within(paragraph).getByText('the weather service')).toHaveAttribute('data-say', 'link')
+  expect(within(paragraph).queryByRole('link')).not.toBeInTheDocument()
+})
+
 test('the keys m, c and b switch between marks, clean and both sides', async () => {
   const { id } = serve()
   const { user } = await openAsCustomer(`/documents/${id}`)

@@ -2,7 +2,7 @@ import type { Block, Change, ChangeKind, DocumentComment, Paragraph, Run } from 
 
 /**
  * Builds a change model from text with marks: `[-old-]`, `[+new+]`, `[-old-+new+]` (one replacement), `[<a|moved<]` and
- * `[>a|moved>]` (a move with a name), `[~text~]` (italic by the editor), `[#c1|words#]` (a comment on words), `[=formula=]`,
+ * `[>a|moved>]` (a move with a name), `[~text~]` (italic by the editor), `[@text@]` (a link), `[#c1|words#]` (a comment on words), `[=formula=]`,
  * `[^1^]` (a note), `¶` before the end (a paragraph split by the editor).
  */
 type Written = Omit<DocumentComment, 'id' | 'block' | 'quote'>
@@ -10,7 +10,7 @@ type Written = Omit<DocumentComment, 'id' | 'block' | 'quote'>
 const author = 'Editor'
 const at = '2026-11-18T02:40:00.000Z'
 const pattern =
-  /\[-(?<del>.*?)-(?:\]|\+(?<new>.*?)\+\])|\[\+(?<ins>.*?)\+\]|\[<(?<from>\w+)\|(?<away>.*?)<\]|\[>(?<to>\w+)\|(?<here>.*?)>\]|\[~(?<format>.*?)~\]|\[#(?<comment>\w+)\|(?<words>.*?)#\]|\[=(?<formula>.*?)=\]|\[\^(?<note>\w+)\^\]/g
+  /\[-(?<del>.*?)-(?:\]|\+(?<new>.*?)\+\])|\[\+(?<ins>.*?)\+\]|\[<(?<from>\w+)\|(?<away>.*?)<\]|\[>(?<to>\w+)\|(?<here>.*?)>\]|\[~(?<format>.*?)~\]|\[@(?<link>.*?)@\]|\[#(?<comment>\w+)\|(?<words>.*?)#\]|\[=(?<formula>.*?)=\]|\[\^(?<note>\w+)\^\]/g
 
 const wordsIn = (text: string) =>
   [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
@@ -57,6 +57,7 @@ export const createDocument = (written: Readonly<Record<string, Written>> = {}) 
         to,
         here,
         format,
+        link,
         comment,
         words,
         formula,
@@ -85,6 +86,7 @@ export const createDocument = (written: Readonly<Record<string, Written>> = {}) 
           format_change: change('format', block, '', ''),
           format_before: [],
         })
+      else if (link !== undefined) runs.push({ type: 'text', text: link, link: true })
       else if (comment && words !== undefined) {
         const body = comments.some(({ id }) => id === comment) ? undefined : written[comment]
         if (body) comments.push({ ...body, id: comment, block, quote: words })

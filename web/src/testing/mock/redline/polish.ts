@@ -42,7 +42,7 @@ const section = (number: number): Block[] => [
   document.picture('Soil respiration by month in drained and undrained plots, 2019 to 2021'),
   p('Seasonal course of soil respiration. Bars show one standard error.', 'caption', `Figure ${number}`),
   p(
-    'Precipitation in the second year was close to the long-term mean of the station, while the third year was exceptionally dry.',
+    'Precipitation in the second year was close to the long-term mean of the station, while the third year was exceptionally dry (records of [@the weather service@]).',
   ),
   p(
     'Temperature sensitivity, expressed as [=Q₁₀ = (R₂/R₁)^(10/(T₂−T₁))=], did not differ between treatments.',

@@ -30,11 +30,23 @@ export function withinField(instruction: string, story: Story, read: () => void)
   story.fields.pop()
 }
 
+/** Reads the content of a link. */
+export function withinLink(story: Story, read: () => void): void {
+  const outer = story.inLink
+  story.inLink = true
+  read()
+  story.inLink = outer
+}
+
 /** The field whose result is at the present place. Undefined outside fields and in those that read as text. */
 export function resultField({ fields }: Story): FieldKind | undefined {
   const open = fields.flatMap(({ kind, inResult }) => (inResult && kind ? [kind] : []))
   return open.includes('contents') ? 'contents' : open.at(-1)
 }
+
+/** Whether the present place is in the text of a link, which is an element or a field. */
+export const isInLink = ({ inLink, fields }: Story): boolean =>
+  inLink || fields.some(({ inResult, instruction }) => inResult && /^\s*HYPERLINK\b/i.test(instruction))
 
 /**
  * Fields whose result Word calculates, by the first word of their instruction (ECMA-376 part 1, 17.16.5). The results of

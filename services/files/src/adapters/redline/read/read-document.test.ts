@@ -8,6 +8,7 @@ import {
   documentWith,
   field,
   formula,
+  link,
   note,
   p,
   picture,
@@ -168,8 +169,27 @@ test('tells calculated fields from text in a field', async () => {
   expect(runsOf(document)).toEqual([
     { type: 'field', kind: 'page', text: '7' },
     { type: 'field', kind: 'contents', text: 'Results' },
-    { type: 'text', text: 'link' },
+    { type: 'text', text: 'link', link: true },
     { type: 'field', kind: 'reference', text: '1' },
+  ])
+})
+
+test('marks the text of links, written as elements or fields, and leaves out where they lead', async () => {
+  const document = await read(
+    p(
+      run('See ') +
+        link(run('the ') + run('data')) +
+        run(' and ') +
+        field('HYPERLINK "https://secret.example"', 'the code') +
+        run('.'),
+    ),
+  )
+  expect(runsOf(document)).toEqual([
+    { type: 'text', text: 'See ' },
+    { type: 'text', text: 'the data', link: true },
+    { type: 'text', text: ' and ' },
+    { type: 'text', text: 'the code', link: true },
+    { type: 'text', text: '.' },
   ])
 })
 

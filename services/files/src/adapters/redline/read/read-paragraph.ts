@@ -1,5 +1,5 @@
 import type { Paragraph, Run } from '@runwen/contracts'
-import { withinField } from './fields.ts'
+import { withinField, withinLink } from './fields.ts'
 import { formulaText } from './formula-text.ts'
 import { choiceOf, readRun, readUnknown } from './read-run.ts'
 import { type MarkOrNeither, markKind } from './revisions.ts'
@@ -8,7 +8,7 @@ import { outlineOf } from './styles.ts'
 import { child, elementsOf, type XmlElement } from './xml-tree.ts'
 
 /** Elements in a paragraph that only hold runs. */
-const wrappers = new Set(['w:hyperlink', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo', 'w:sdtContent'])
+const wrappers = new Set(['w:smartTag', 'w:customXml', 'w:dir', 'w:bdo', 'w:sdtContent'])
 /** Elements that show nothing. */
 const silent =
   /^(w:(pPr|sdtPr|sdtEndPr|smartTagPr|customXmlPr|bookmark(Start|End)|perm(Start|End)|proofErr|sectPr|customXml\w+Range(Start|End))|mc:.*|w14:customXml\w+)$/
@@ -44,6 +44,7 @@ export function readInline(element: XmlElement, story: Story): void {
   const mark = markKind(name)
   if (mark) story.revisions.within(mark, element, readAll)
   else if (name === 'w:r') readRun(element, story)
+  else if (name === 'w:hyperlink') withinLink(story, readAll)
   else if (name === 'w:sdt' || wrappers.has(name)) readAll()
   else if (name === 'w:fldSimple') withinField(attributes['w:instr'] ?? '', story, readAll)
   else if (name === 'm:oMath' || name === 'm:oMathPara') readFormula(element, story)
@@ -136,5 +137,6 @@ const isSameRun = (a: Text, b: Text) =>
   a.mark === b.mark &&
   a.change === b.change &&
   a.format_change === b.format_change &&
+  a.link === b.link &&
   String(a.format ?? '') === String(b.format ?? '') &&
   String(a.format_before ?? '') === String(b.format_before ?? '')

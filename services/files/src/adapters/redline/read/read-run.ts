@@ -1,4 +1,4 @@
-import { readField, readInstruction, resultField } from './fields.ts'
+import { isInLink, readField, readInstruction, resultField } from './fields.ts'
 import { readDrawing } from './read-drawing.ts'
 import { type RunFormat, readRunFormat } from './run-format.ts'
 import { noteUnknown, pushRun, type Story } from './story.ts'
@@ -105,7 +105,7 @@ function pushText(text: string, format: RunFormat, story: Story): void {
       mark !== 'neither' && last?.type === 'field' && last.kind === field && last.change === mark?.change
     if (continues) last.text += text
     else pushRun(story, { type: 'field', kind: field, text })
-  } else pushRun(story, { type: 'text', text, ...format })
+  } else pushRun(story, { type: 'text', text, ...format, ...(isInLink(story) && { link: true }) })
 }
 
 /** Characters of symbol fonts have codes without a meaning of their own. */

@@ -31,6 +31,8 @@ export interface DocumentContext {
 /** One text of a document: the body, a note or a comment. Fields and runs go on across its elements. */
 export interface Story extends DocumentContext {
   fields: OpenField[]
+  /** The present place is in the text of `w:hyperlink`. */
+  inLink: boolean
   /** The runs of the paragraph that is being read. */
   runs: Run[]
   /** Comments whose start was seen. */
@@ -40,6 +42,7 @@ export interface Story extends DocumentContext {
 export const createStory = (context: DocumentContext): Story => ({
   ...context,
   fields: [],
+  inLink: false,
   runs: [],
   commented: new Set(),
 })
