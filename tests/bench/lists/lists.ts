@@ -15,6 +15,7 @@ import { temporaryProduct } from '@runwen/test-runner'
 import { rows } from './rows.ts'
 
 const [size = 100_000, repeats = 100] = process.argv.slice(2).map(Number)
+const load = loadavg()[0] ?? 0
 
 await using running = openScope()
 const { directory, env } = await temporaryProduct(
@@ -95,7 +96,6 @@ const lists: Record<string, string[]> = {
   ),
 }
 
-const load = loadavg()[0] ?? 0
 print(`lists: ${size} documents, orders, messages and users; milliseconds of ${repeats} calls each`)
 for (const [path, filters] of Object.entries(lists)) {
   for (const filter of filters) {
