@@ -5,7 +5,10 @@ import { api, openApi } from './index.ts'
 const document = openApi(api, { version: '1.0.0', server: '/' }) as {
   paths: Record<
     string,
-    Record<string, { operationId: string; responses: Record<string, unknown>; security: unknown[] }>
+    Record<
+      string,
+      { operationId: string; requestBody?: unknown; responses: Record<string, unknown>; security: unknown[] }
+    >
   >
 }
 
@@ -42,6 +45,13 @@ test('OpenAPI lists the errors of an endpoint', () => {
   expect(Object.keys(responses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
   )
+})
+
+test('OpenAPI requires a body unless every field of it is optional', () => {
+  const bodyOf = (path: string, method: 'post' | 'put') => document.paths[path]?.[method]?.requestBody
+  expect(bodyOf('/api/admin/invitation-codes', 'post')).toMatchObject({ required: false })
+  expect(bodyOf('/api/auth/login', 'post')).toMatchObject({ required: true })
+  expect(bodyOf('/api/upload', 'post')).toMatchObject({ required: true })
 })
 
 test('OpenAPI lists what a download may be', () => {

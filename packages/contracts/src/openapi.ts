@@ -52,7 +52,9 @@ function requestBody(e: Endpoint): Json {
   const schema = e.multipart ?? e.body
   if (!schema) return {}
   const type = e.multipart ? 'multipart/form-data' : 'application/json'
-  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(schema, 'input') } } } }
+  // Services take a missing body as an empty one.
+  const required = !e.body?.safeParse({}).success
+  return { requestBody: { required, content: { [type]: { schema: schemaOf(schema, 'input') } } } }
 }
 
 function success(e: Endpoint, definitions: Json): Json {
