@@ -5,7 +5,6 @@
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { services } from '@runwen/contracts'
 import { runningOn } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { addressOf, createLog, openDatabase } from '@runwen/service-kit'
@@ -26,10 +25,7 @@ const { directory, env } = await temporaryProduct(
 const { url } = targetOf(env)
 const { user, token } = await createTestUsers(targetOf(env)).admin()
 const settings = runningOn(join(directory, 'data'))?.settings ?? {}
-for (const service of services) {
-  const statements = rows[service as keyof typeof rows]
-  if (statements) await fill(service, statements)
-}
+for (const [service, statements] of Object.entries(rows)) await fill(service, statements)
 
 const year = (ago: number) => new Date(Date.now() - ago * 365 * 86_400_000).toISOString()
 const lastYear = `from=${year(1)}`

@@ -19,7 +19,7 @@ const isPaid = 'n % 5 < 3'
 const customers = (columns: string, values: string) => `
   INSERT INTO ${columns} SELECT ${idOf('customer', 'n')}, ${values} FROM generate_series(0, $1::int / 10 - 1) AS n`
 
-/** Statements by database. $1: the number of documents, orders, messages and users; one in ten is a customer who has any. */
+/** Statements by database. $1 is the number of documents, orders, messages and users; a tenth as many customers have them. */
 export const rows: Record<'auth' | 'files' | 'messaging' | 'payment', string[]> = {
   auth: [
     `INSERT INTO users (id, username, password_hash, is_admin, created_at, skeleton)

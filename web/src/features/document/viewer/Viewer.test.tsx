@@ -37,7 +37,7 @@ test('shows every mark as an insertion or a deletion, and says so to screen read
   expect(await screen.findByRole('checkbox', { name: 'Notes 3' })).toBeChecked()
 })
 
-test('the text of a link is told apart, and leads nowhere', async () => {
+test('the text of a link is marked, and is no link to another page', async () => {
   const { id } = serve()
   await openAsCustomer(`/documents/${id}`)
   const paragraph = await paragraphOf(/^Precipitation in the second year/)
