@@ -46,7 +46,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
   const [paid, setPaid] = useState<PaidOrder>()
   const terms = useTerms(files, paid !== undefined)
   const { due: order } = terms
-  // The fields keep what was typed while the order is priced again.
+  // While the order is priced again, the fields keep what was typed, and nothing moves under the pointer.
   const lastOrder = useLast(order)
   const pay = usePay(order)
   const [method, setMethod] = useState<PaymentMethod>('card')
@@ -153,7 +153,11 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
           onChange={(event) => terms.setUseBalance(event.currentTarget.checked)}
         />
       )}
-      {order ? <Sum order={order} /> : <RowsSkeleton count={3} height={24} />}
+      {lastOrder ? (
+        <Sum order={lastOrder} isChanging={!order} />
+      ) : (
+        <RowsSkeleton count={3} height={24} />
+      )}
       <DeliveryTime files={files} />
       {lastOrder && (
         <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />

@@ -195,6 +195,24 @@ test('shows the decline reason, and the document stays payable', async () => {
   expect(await view.panel.findByText('Payment successful')).toBeVisible()
 })
 
+test('the sum keeps its place while the order is priced again after a declined card', async () => {
+  declined('Your card has insufficient funds.', 'insufficient_funds')
+  const view = await openPanel()
+  tokens(() => Response.json({ id: 'pm_1' }))
+  await view.panel.findByRole('button', { name: 'Pay $980.00' })
+  const shown = sums(view.panel)
+  const { promise: isPriced, resolve: price } = Promise.withResolvers<{ order: Order }>()
+  server.on('createOrder', () => isPriced)
+  await fillCard(view)
+  await view.panel.findByRole('alert')
+  const sum = () => view.panel.getByText('To pay now').closest('[aria-busy]')
+  expect(sum()).toHaveAttribute('aria-busy', 'true')
+  expect(sums(view.panel)).toEqual(shown)
+  price({ order: order({ file_id: document.id, amount_due: 97_000 }) })
+  expect(await view.panel.findByRole('button', { name: 'Pay $970.00' })).toBeEnabled()
+  expect(sum()).toHaveAttribute('aria-busy', 'false')
+})
+
 test('shows the decline reason in Chinese and drops it on a language switch', async () => {
   declined('Your card has insufficient funds.', 'insufficient_funds')
   const { user, panel } = await openPanel({ language: 'zh' })

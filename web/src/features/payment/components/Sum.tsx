@@ -7,12 +7,12 @@ import type { Due } from '../due.ts'
 import styles from './Sum.module.css'
 
 /** Breakdown of a payment: fee of each document, amount from the balance, amount due, and the rebate with its reason. */
-export const Sum = ({ order }: { order: Due }) => {
+export const Sum = ({ order, isChanging }: { order: Due; isChanging: boolean }) => {
   const { t } = useTranslation(['payment', 'common'])
   const { ratePercent, cnyRate } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
   return (
-    <div>
+    <div className={styles.frame} aria-busy={isChanging}>
       <dl className={styles.sum}>
         {order.orders.map(({ id, service_type, original_name, amount }) => {
           const service = t(`common:service.type${service_type}`)
