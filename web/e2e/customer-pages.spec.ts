@@ -163,3 +163,24 @@ test('a customer sees what failed, in the words of each screen', async ({ custom
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Something went wrong')).toBeVisible()
 })
+
+test('a result whose fee was refunded meanwhile asks for the payment first', async ({ customer, staff }) => {
+  const { page } = customer
+  const fileId = await uploadPaidDocument(customer)
+  await deliverResult(staff, fileId)
+  // The list stays as it was before the refund.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto('/app/dashboard?tab=manage')
+  const download = article(page, names.english).getByRole('button', { name: /^Download result/ })
+  await expect(download).toBeVisible()
+  const { orders } = await customer.client.call(paymentApi.listOrders)
+  await staff.client.call(paymentApi.refundOrder, {
+    params: { id: orders[0]?.id ?? '' },
+    body: { reason: 'Ordered twice' },
+  })
+  const isPaid = async () =>
+    (await customer.client.call(filesApi.getFile, { params: { id: fileId } })).file.is_paid
+  await expect.poll(isPaid).toBe(false)
+  await download.click()
+  await expect(page.getByText('Please make payment first to download the processed file')).toBeVisible()
+})

@@ -29,7 +29,7 @@ test('a document can be paid with another card after a declined card', async ({ 
   await panel.getByLabel('Expires').fill('1234')
   await panel.getByLabel('CVC').fill('123')
   await panel.getByRole('button', { name: /^Pay \$980\.00/ }).click()
-  await expect(panel.getByText(/insufficient funds/i).first()).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveText('Payment failed: Your card has insufficient funds.')
   await payBy(panel, /^Succeeds/)
   await expectSuccess(page)
   await panel.getByRole('button', { name: 'Back to documents' }).click()

@@ -153,11 +153,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
           onChange={(event) => terms.setUseBalance(event.currentTarget.checked)}
         />
       )}
-      {lastOrder ? (
-        <Sum order={lastOrder} isChanging={!order} />
-      ) : (
-        <RowsSkeleton count={3} height={24} />
-      )}
+      {lastOrder ? <Sum order={lastOrder} isChanging={!order} /> : <RowsSkeleton count={3} height={24} />}
       <DeliveryTime files={files} />
       {lastOrder && (
         <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />

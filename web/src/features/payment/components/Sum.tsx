@@ -7,7 +7,7 @@ import type { Due } from '../due.ts'
 import styles from './Sum.module.css'
 
 /** Breakdown of a payment: fee of each document, amount from the balance, amount due, and the rebate with its reason. */
-export const Sum = ({ order, isChanging }: { order: Due; isChanging: boolean }) => {
+export const Sum = ({ order, isChanging = false }: { order: Due; isChanging?: boolean }) => {
   const { t } = useTranslation(['payment', 'common'])
   const { ratePercent, cnyRate } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
