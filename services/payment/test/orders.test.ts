@@ -93,6 +93,17 @@ test('orders are listed oldest first, by time, and exported with the filters of 
   expect(await idsOf({})).toEqual([second.id, first.id])
   expect(await idsOf({ sort: 'oldest' })).toEqual([first.id, second.id])
   expect(await idsOf({ from: second.created_at })).toEqual([second.id])
+  const page = (sort: 'newest' | 'oldest', cursor?: string) =>
+    admin.call(paymentApi.adminListOrders, {
+      query: { ...filter, sort, status: 'paid', limit: 1, ...(cursor && { cursor }) },
+    })
+  for (const sort of ['newest', 'oldest'] as const) {
+    const { orders, next_cursor, total } = await page(sort)
+    const last = await page(sort, next_cursor ?? '')
+    expect({ total, next_cursor: last.next_cursor }).toEqual({ total: 2, next_cursor: null })
+    const ids = [...orders, ...last.orders].map(({ id }) => id)
+    expect(ids).toEqual(sort === 'newest' ? [second.id, first.id] : [first.id, second.id])
+  }
   const { bytes } = await admin.send(paymentApi.exportOrders, { query: { ...filter, sort: 'oldest' } })
   const lines = bytes.toString().trim().split('\r\n')
   expect(lines[0]).toContain('created_at,paid_at,status,customer,document')

@@ -36,12 +36,26 @@ const valuesOf = ({ status, username, from, to }: OrderFilter) => [
 ]
 
 export async function readOrders(tx: Tx, filter: OrderFilter, position: Position): Promise<NamedOrder[]> {
-  const { after, order } = orderById(position, 'orders.id', '$6')
+  const { after, order } = orderOf(filter, position)
   return many<NamedOrder>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $5`, [
     ...valuesOf(filter),
     position.limit,
     position.before,
   ])
+}
+
+/**
+ * Orders of a period come in the order of their creation, because only that order lets PostgreSQL begin at an end of the
+ * period. Orders are never deleted, so the id of the last one on a page finds its time.
+ */
+function orderOf({ from, to }: OrderFilter, position: Position) {
+  if (from === undefined && to === undefined) return orderById(position, 'orders.id', '$6')
+  const [sign, direction] = position.sort === 'oldest' ? ['>', 'ASC'] : ['<', 'DESC']
+  const last = '((SELECT created_at FROM orders WHERE id = $6), $6::uuid)'
+  return {
+    after: `($6::uuid IS NULL OR (orders.created_at, orders.id) ${sign} ${last})`,
+    order: `orders.created_at ${direction}, orders.id ${direction}`,
+  }
 }
 
 /** Newest first. */
