@@ -28,12 +28,13 @@ export const rows: Record<'auth' | 'files' | 'messaging' | 'payment', string[]> 
   files: [
     customers('users (id, username)', username),
     `INSERT INTO files (id, user_id, original_name, service_type, status, uploaded_at, paid_at, revision_comment, due_at, size, sha256,
-       count_due_at, assignee_id, assigned_at)
+       count_due_at, assignee_id, assigned_at, processed_at)
      SELECT ${timedId(time, 'file', 'n')}, ${customer('n')}, ${name}, 1 + n % 2,
        CASE WHEN n % 2000 = 0 THEN 'failed' WHEN ${isPaid} AND n > 500 THEN 'completed' WHEN n % 5 = 4 THEN 'pending' ELSE 'processing' END,
        ${time}, CASE WHEN ${isPaid} THEN ${time} END, CASE WHEN n % 200 = 2 THEN 'please' END,
        CASE WHEN ${isPaid} AND n <= 500 THEN date_trunc('milliseconds', now()) + (n % 7 - 3) * interval '1 day' END, 1, '',
-       NULL, CASE WHEN n % 3 = 0 THEN $2::uuid END, CASE WHEN n % 3 = 0 THEN ${time} END
+       NULL, CASE WHEN n % 3 = 0 THEN $2::uuid END, CASE WHEN n % 3 = 0 THEN ${time} END,
+       CASE WHEN ${isPaid} AND n > 500 THEN ${time} + n % 72 * interval '1 hour' END
      FROM generate_series(0, $1::int - 1) AS n`,
   ],
   messaging: [

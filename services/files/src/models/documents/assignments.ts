@@ -93,8 +93,6 @@ export interface Period {
   from: string
   /** The day after the last one. */
   to: string
-  /** Documents with lower ids were uploaded too long ago to matter. */
-  firstId: string
 }
 
 /** What came in and went out on a day. */
@@ -105,28 +103,36 @@ export interface DayCounts {
   turnaround_hours: number | null
 }
 
+/** Days begin at midnight of the time zone in $1. Times are compared, not days, so that the indexes of the times are read. */
+const startOf = (day: string) => `${day}::date::timestamp AT TIME ZONE $1`
+const dayOf = (time: string) => `(${time} AT TIME ZONE $1)::date AS day`
+/** Null for documents that were finished before they were paid for; medians ignore them. */
+const hours = 'CASE WHEN processed_at > paid_at THEN extract(epoch FROM processed_at - paid_at) / 3600 END'
+const medianHours = `(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${hours}))::float8`
+
 /** Counts the documents that were paid for and finished on each day, with the median time between the two. */
-export const countByDay = (tx: Tx, { timeZone, from, to, firstId }: Period): Promise<DayCounts[]> =>
+export const countByDay = (tx: Tx, { timeZone, from, to }: Period): Promise<DayCounts[]> =>
   many(
     tx,
-    `WITH recent AS (SELECT (paid_at AT TIME ZONE $1)::date AS paid_on, (processed_at AT TIME ZONE $1)::date AS finished_on,
-         CASE WHEN processed_at > paid_at THEN extract(epoch FROM processed_at - paid_at) / 3600 END AS hours
-       FROM files WHERE id >= $4 AND (paid_at IS NOT NULL OR processed_at IS NOT NULL))
-     SELECT day::date::text AS day, (SELECT count(*)::int FROM recent WHERE paid_on = day::date) AS paid,
-       (SELECT count(*)::int FROM recent WHERE finished_on = day::date) AS finished,
-       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY hours)::float8 FROM recent WHERE finished_on = day::date)
-         AS turnaround_hours
-     FROM generate_series($2::date::timestamp, $3::date::timestamp - interval '1 day', interval '1 day') AS day ORDER BY day`,
-    [timeZone, from, to, firstId],
+    `WITH paid AS (SELECT ${dayOf('paid_at')}, count(*)::int AS count FROM files
+         WHERE paid_at >= ${startOf('$2')} AND paid_at < ${startOf('$3')} GROUP BY 1),
+       finished AS (SELECT ${dayOf('processed_at')}, count(*)::int AS count, ${medianHours} AS turnaround_hours FROM files
+         WHERE processed_at >= ${startOf('$2')} AND processed_at < ${startOf('$3')} GROUP BY 1)
+     SELECT day::date::text AS day, coalesce(paid.count, 0) AS paid, coalesce(finished.count, 0) AS finished, turnaround_hours
+     FROM generate_series($2::date::timestamp, $3::date::timestamp - interval '1 day', interval '1 day') AS days (day)
+     LEFT JOIN paid USING (day) LEFT JOIN finished USING (day) ORDER BY day`,
+    [timeZone, from, to],
   )
 
 /** The median time from payment to result in hours, of the documents that were finished in the period. */
-export async function medianTurnaround(tx: Tx, { timeZone, from, firstId }: Period): Promise<number | null> {
-  const { hours } = await one<{ hours: number | null }>(
+export async function medianTurnaround(
+  tx: Tx,
+  { timeZone, from }: Pick<Period, 'timeZone' | 'from'>,
+): Promise<number | null> {
+  const { hours: median } = await one<{ hours: number | null }>(
     tx,
-    `SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM processed_at - paid_at)) / 3600)::float8 AS hours
-     FROM files WHERE id >= $3 AND processed_at > paid_at AND (processed_at AT TIME ZONE $1)::date >= $2::date`,
-    [timeZone, from, firstId],
+    `SELECT ${medianHours} AS hours FROM files WHERE processed_at >= ${startOf('$2')}`,
+    [timeZone, from],
   )
-  return hours
+  return median
 }

@@ -4,8 +4,6 @@ import { endOfDay, lastDays } from '../../models/calendar/calendar.ts'
 import { countByDay, countLoad, medianTurnaround } from '../../models/documents/assignments.ts'
 
 const days = 14
-/** Documents that were uploaded longer ago do not count as paid or finished in the last days. */
-const oldestUploadMs = 120 * 24 * 3_600_000
 
 /** What waits for staff, who has it, and what came in and went out in the last days. */
 export function getOverview({
@@ -15,11 +13,7 @@ export function getOverview({
 }: Context): Promise<AnswerOf<typeof filesApi.overview>> {
   const at = now()
   const { calendar } = turnaround
-  const period = {
-    timeZone: calendar.timeZone,
-    ...lastDays(calendar, at, days),
-    firstId: lowestId(new Date(at.getTime() - oldestUploadMs)),
-  }
+  const period = { timeZone: calendar.timeZone, ...lastDays(calendar, at, days) }
   return database.read(async (tx) => {
     const load = await countLoad(tx, at)
     return {
@@ -33,12 +27,3 @@ export function getOverview({
     }
   })
 }
-
-/** The lowest UUIDv7 of a time. */
-const lowestId = (time: Date) =>
-  time
-    .getTime()
-    .toString(16)
-    .padStart(12, '0')
-    .padEnd(32, '0')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
