@@ -67,6 +67,7 @@ const overrides: Partial<Record<keyof typeof names, Partial<Limits>>> = {
   },
   uploadAttachment: { ...upload, maxBytes: limits.documentBytes + envelope },
   adminUploadAttachment: { ...staffUpload, maxBytes: limits.documentBytes + envelope },
+  putFapiaoPdf: { ...staffUpload, maxBytes: limits.fapiaoPdfBytes + envelope },
   postMessage: { rate: 'message' },
   replyToMessage: { rate: 'message' },
   webhook: { rate: null, maxBytes: 1_048_576 },

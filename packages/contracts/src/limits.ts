@@ -21,6 +21,7 @@ export const limits = {
   filesPerUpload: 20,
   /** Reference files of one document. Each may be as large as a document. */
   referencesPerFile: 5,
+  fapiaoPdfBytes: 2 * 1_048_576,
   /** Files in one message or reply. Each may be as large as a document. */
   attachmentsPerMessage: 3,
   documentsPerPayment: 20,

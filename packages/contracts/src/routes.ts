@@ -71,6 +71,7 @@ export const routes = {
   getOrderBilling: { method: 'GET', path: '/api/payment/orders/{id}/billing' },
   putOrderBilling: { method: 'PUT', path: '/api/payment/orders/{id}/billing', body: true },
   requestFapiao: { method: 'POST', path: '/api/payment/orders/{id}/fapiao', body: true },
+  fapiaoPdf: { method: 'GET', path: '/api/payment/orders/{id}/fapiao/pdf' },
   createOrders: { method: 'POST', path: '/api/payment/create-orders', body: true },
   payFiles: { method: 'POST', path: '/api/payment/pay-files', body: true },
   ordersProforma: { method: 'GET', path: '/api/payment/orders-proforma' },

@@ -70,6 +70,8 @@ export const staffRoutes = {
   refundOrder: { method: 'POST', path: '/api/admin/orders/{id}/refund', query: ['preview'], body: true },
   adminListFapiao: { method: 'GET', path: '/api/admin/fapiao' },
   issueFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/issue', body: true },
+  putFapiaoPdf: { method: 'PUT', path: '/api/admin/fapiao/{id}/pdf' },
+  adminFapiaoPdf: { method: 'GET', path: '/api/admin/fapiao/{id}/pdf' },
   declineFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/decline', body: true },
   customerTransactions: { method: 'GET', path: '/api/admin/customers/{id}/transactions' },
   creditCustomer: { method: 'POST', path: '/api/admin/customers/{id}/credits', body: true },

@@ -33,7 +33,7 @@ export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['
   balance_credited: { credit_id: 'credit', amount: 5_000, reason: 'The result came two days late.' },
   withdrawal_paid: withdrawal,
   withdrawal_refused: withdrawal,
-  fapiao_issued: { ...order, amount: 198_000, number: '24442000000012345678', note: null },
+  fapiao_issued: { ...order, amount: 198_000, number: '24442000000012345678', note: null, has_pdf: true },
   fapiao_declined: {
     ...order,
     amount: 198_000,

@@ -589,6 +589,14 @@ describe('a decided fapiao request', () => {
     expect(subjects(customer.username)).toHaveLength(2)
   })
 
+  test('that was issued with its PDF says where to download it', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.fapiaoDecided(customer.id, { ...issued, has_pdf: true }))
+    const [email] = await harness.emails(customer.username, 1)
+    expect(email?.text).toContain('You can download it as a PDF beside the order')
+    expect(email?.text).toContain('Download the fapiao')
+  })
+
   test('is not announced to a customer without emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))

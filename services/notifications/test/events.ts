@@ -164,7 +164,12 @@ export const announced = {
   }),
   fapiaoDecided: (
     userId: string,
-    decision: { status: 'issued' | 'declined'; number: string | null; note: string | null },
+    decision: {
+      status: 'issued' | 'declined'
+      number: string | null
+      note: string | null
+      has_pdf?: boolean
+    },
     fapiao_id = newId(),
   ): NewEvent => ({
     type: 'fapiao.decided',

@@ -317,6 +317,14 @@ describe('a fapiao request', () => {
   }
   const ask = ({ api }: Customer, { id }: Pick<Order, 'id'>) =>
     api.call(paymentApi.requestFapiao, { params: { id }, body: details })
+  const somePdf = Buffer.from('%PDF-1.7 fapiao')
+  const formWith = (bytes: Buffer) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(bytes)], '发票.pdf'))
+    return form
+  }
+  const attach = async (id: string, pdf = somePdf) =>
+    (await harness.admin()).call(paymentApi.putFapiaoPdf, { params: { id }, body: formWith(pdf) })
   const newestOrder = async ({ api }: Customer) => (await api.call(paymentApi.listOrders)).orders[0]
 
   const eventsOf = (fapiaoId: string) =>
@@ -374,7 +382,7 @@ describe('a fapiao request', () => {
     const { number, note } = issue.body
     expect(await eventsOf(fapiao.id)).toEqual([
       { name: 'fapiao.requested', data: about },
-      { name: 'fapiao.decided', data: { ...about, status: 'issued', number, note } },
+      { name: 'fapiao.decided', data: { ...about, status: 'issued', number, note, has_pdf: false } },
     ])
     expect(await newestOrder(customer)).toMatchObject({
       fapiao: { status: 'issued', number: '24442000000012345678', note: 'Sent by post' },
@@ -383,6 +391,59 @@ describe('a fapiao request', () => {
     const after = await staff.call(paymentApi.adminListFapiao, { query: { username: customer.username } })
     expect(after.fapiao).toMatchObject([{ status: 'issued', is_refunded: true }])
     expect((await staff.call(paymentApi.adminListFapiao, { query })).total).toBe(0)
+  })
+
+  test('gets the PDF of the fapiao, which the customer downloads once it is issued', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    const { fapiao } = await ask(customer, order)
+    const staff = await harness.admin()
+    const params = { id: fapiao.id }
+    const download = ({ api }: Customer, language = 'en') =>
+      api.send(paymentApi.fapiaoPdf, {
+        params: { id: order.id },
+        headers: { 'accept-language': language },
+      })
+    expect((await attach(fapiao.id)).fapiao).toMatchObject({ status: 'requested', has_pdf: true })
+    expect((await newestOrder(customer))?.fapiao).toMatchObject({ has_pdf: false })
+    expect((await download(customer)).status).toBe(404)
+
+    await staff.call(paymentApi.issueFapiao, { params, body: { number: '2444/01 "2"' } })
+    expect(await eventsOf(fapiao.id)).toMatchObject([{}, { data: { status: 'issued', has_pdf: true } }])
+    expect((await newestOrder(customer))?.fapiao).toMatchObject({ has_pdf: true })
+    const replaced = Buffer.from('%PDF-1.7 replaced')
+    await attach(fapiao.id, replaced)
+    const { bytes, headers } = await download(customer)
+    expect(bytes.equals(replaced)).toBe(true)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-disposition')).toBe('attachment; filename=fapiao-2444012.pdf')
+    expect((await download(customer, 'zh')).headers.get('content-disposition')).toBe(
+      `attachment; filename="??-2444012.pdf"; filename*=UTF-8''${encodeURIComponent('发票')}-2444012.pdf`,
+    )
+    expect((await staff.send(paymentApi.adminFapiaoPdf, { params })).bytes.equals(replaced)).toBe(true)
+    expect((await download(await harness.customer())).status).toBe(404)
+  })
+
+  test('takes nothing but a PDF of limited size, and none after it was declined', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    const { fapiao } = await ask(customer, order)
+    const staff = await harness.admin()
+    const put = async (body: FormData, id = fapiao.id) =>
+      (await staff.send(paymentApi.putFapiaoPdf, { params: { id }, body })).error?.code
+    expect(await put(new FormData())).toBe('no_files')
+    expect(await put(formWith(Buffer.from('<script>')))).toBe('unexpected_content')
+    const largest = Buffer.alloc(limits.fapiaoPdfBytes, '%PDF-')
+    expect(await put(formWith(largest))).toBeUndefined()
+    expect(await put(formWith(Buffer.concat([largest, Buffer.alloc(1)])))).toBe('payload_too_large')
+    expect(await put(formWith(Buffer.alloc(3 * 1_048_576, '%PDF-')))).toBe('payload_too_large')
+    expect(await put(formWith(somePdf), order.id)).toBe('not_found')
+
+    await staff.call(paymentApi.declineFapiao, { params: { id: fapiao.id }, body: { note: '税号有误' } })
+    expect(await put(formWith(somePdf))).toBe('fapiao_decided')
+    const left = await staff.send(paymentApi.adminFapiaoPdf, { params: { id: fapiao.id } })
+    expect(left.status).toBe(404)
   })
 
   test('that was declined can be made again', async () => {
@@ -439,7 +500,8 @@ describe('a fapiao request', () => {
       params: { id: fapiao.id },
       body: { number: '7' },
     })
-    await ask(customer, open)
+    await attach(fapiao.id)
+    await attach((await ask(customer, open)).fapiao.id)
     await harness.publish('user.deleted', customer.userId, { user_id: customer.userId })
     await harness.waitForEvents()
     const read = async (sql: string) => (await harness.database.pool.query(sql, [customer.userId])).rows
@@ -453,6 +515,11 @@ describe('a fapiao request', () => {
     expect(await read(`SELECT company, phone FROM reissued_receipts ${ofUser}`)).toEqual([
       { company: university.company, phone: '' },
     ])
+    expect(
+      await read(
+        'SELECT fapiao_id FROM fapiao_pdfs JOIN fapiao_requests ON id = fapiao_id WHERE user_id = $1',
+      ),
+    ).toEqual([{ fapiao_id: fapiao.id }])
     const staff = await harness.admin()
     const { fapiao: listed } = await staff.call(paymentApi.adminListFapiao, { query: { limit: 2 } })
     expect(listed).toMatchObject([
@@ -463,6 +530,7 @@ describe('a fapiao request', () => {
       eraseOldFapiao(tx, new Date(Date.now() + 11 * 366 * 86_400_000), 10),
     )
     expect(await requests()).toEqual([{ ...kept, title: null, tax_number: null }, erased])
+    expect((await staff.send(paymentApi.adminFapiaoPdf, { params: { id: fapiao.id } })).status).toBe(404)
   })
 })
 

@@ -231,6 +231,7 @@ export const adminFapiao = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({
   status: 'requested',
   number: null,
   note: null,
+  has_pdf: false,
   created_at: '2026-11-16T02:00:00.000Z',
   decided_at: null,
   decided_by: null,

@@ -71,6 +71,7 @@ export const order = z.strictObject({
       status: z.enum(fapiaoStatuses),
       number: z.string().nullable(),
       note: z.string().nullable(),
+      has_pdf: z.boolean().meta({ description: 'The issued fapiao can be downloaded' }),
     })
     .nullable()
     .meta({ description: 'The newest fapiao request of this order; `note` is why it was declined' }),
@@ -118,6 +119,7 @@ export const fapiao = z.strictObject({
   status: z.enum(fapiaoStatuses),
   number: z.string().nullable().meta({ description: 'Number of the issued fapiao' }),
   note: z.string().nullable(),
+  has_pdf: z.boolean().meta({ description: 'Staff attached the PDF of the fapiao' }),
   created_at: time,
   decided_at: time.nullable(),
 })

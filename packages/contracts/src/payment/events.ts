@@ -82,6 +82,7 @@ export const paymentEvents = {
       status: z.enum(['issued', 'declined']),
       number: z.string().nullable(),
       note: z.string().nullable().meta({ description: 'What staff tell the customer' }),
+      has_pdf: z.boolean().optional().meta({ description: 'The customer can download the fapiao' }),
     }),
   },
   /** Something that staff have to compare with the payment provider. */

@@ -33,6 +33,19 @@ export async function readBody(endpoint: Endpoint, req: Request, res: Response):
   return req.body
 }
 
+/**
+ * Reads a small multipart body into memory.
+ *
+ * @throws AppError `malformed_request`; `payload_too_large` for more than `maxBytes`.
+ */
+export async function readForm(req: Request, res: Response, maxBytes: number): Promise<FormData> {
+  await run(express.raw({ limit: maxBytes, inflate: false, type: () => true }), req, res)
+  const headers = { 'Content-Type': req.get('content-type') ?? '' }
+  return new globalThis.Response(req.body, { headers }).formData().catch((error: unknown) => {
+    throw new AppError('malformed_request', { cause: error })
+  })
+}
+
 /** Runs a parser as a promise: code after `await` runs in the request's context, a callback in the socket's. */
 function run(parser: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {

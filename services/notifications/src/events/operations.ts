@@ -31,10 +31,10 @@ export const operationHandlers = (context: Context) =>
     },
 
     async 'fapiao.decided'(tx, event) {
-      const { user_id: userId, order_id, file_id, amount, status, number, note } = event.data
+      const { user_id: userId, order_id, file_id, amount, status, number, note, has_pdf } = event.data
       await cancelEmails(tx, event, { kind: 'staff_fapiao_requested', userId })
       const kind = status === 'issued' ? 'fapiao_issued' : 'fapiao_declined'
-      const data = { order_id, file_id, amount, number, note }
+      const data = { order_id, file_id, amount, number, note, has_pdf }
       await requestEmail(tx, context, event, { kind, data, userId })
     },
 

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { type Language, paymentApi, type QueryOf } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type Language, limits, paymentApi, type QueryOf } from '@runwen/contracts'
+import { type App, AppError, type Call, implement, readForm } from '@runwen/service-kit'
+import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
 import { decideFapiao, searchFapiao } from '../use-cases/fapiao/decide-fapiao.ts'
+import { attachFapiaoPdf, readFapiaoPdf, readOwnFapiaoPdf } from '../use-cases/fapiao/fapiao-pdf.ts'
 import { requestFapiao } from '../use-cases/fapiao/request-fapiao.ts'
 import { getOrdersBilling, setOrdersBilling } from '../use-cases/receipts/orders-billing.ts'
 import { renderProforma } from '../use-cases/receipts/render-proforma.ts'
@@ -12,16 +14,41 @@ import { renderInvoice, renderReceipt } from '../use-cases/receipts/render-recei
 interface NamedPdf {
   filename: string
   pdf: Buffer
+  disposition?: string
 }
 
-const sendPdf = (res: ServerResponse, language: Language, { filename, pdf }: NamedPdf) =>
+const sendPdf = (
+  res: ServerResponse,
+  language: Language,
+  { filename, pdf, disposition = `attachment; filename="${filename}"` }: NamedPdf,
+) =>
   res
     .writeHead(200, {
       'Content-Type': 'application/pdf',
       'Content-Language': language,
-      'Content-Disposition': `attachment; filename="${filename}"`,
+      'Content-Disposition': disposition,
     })
     .end(pdf)
+
+/** For a name that is not only ASCII. */
+const named = (file: NamedPdf) => ({ ...file, disposition: contentDisposition(file.filename) })
+
+type Upload = Pick<Call<typeof paymentApi.putFapiaoPdf>, 'req' | 'res'>
+
+/** Allowance for the multipart overhead, in bytes. */
+const envelope = 16 * 1024
+
+/** Returns the only file of a form, a PDF by its content. */
+async function receivePdf({ req, res }: Upload): Promise<Buffer> {
+  const form = await readForm(req, res, limits.fapiaoPdfBytes + envelope)
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new AppError('no_files')
+  if (file.size > limits.fapiaoPdfBytes) throw new AppError('payload_too_large')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
+    throw new AppError('unexpected_content', { params: { names: file.name } })
+  return bytes
+}
 
 const idsIn = ({ order_ids }: QueryOf<typeof paymentApi.ordersProforma>) => order_ids.split(',')
 
@@ -80,6 +107,19 @@ export function addInvoiceRoutes(app: App, context: Context): void {
     const { number, note } = body
     const decision = { status: 'issued', number, note: note || null, by: staffOf(caller) } as const
     return decideFapiao(context, params.id, decision)
+  })
+
+  implement(app, paymentApi.putFapiaoPdf, async ({ params, req, res }) =>
+    attachFapiaoPdf(context, params.id, await receivePdf({ req, res })),
+  )
+
+  implement(app, paymentApi.adminFapiaoPdf, async ({ params, language, res }) => {
+    sendPdf(res, language, named(await readFapiaoPdf(context, params.id, language)))
+  })
+
+  implement(app, paymentApi.fapiaoPdf, async ({ params, caller: { userId }, language, res }) => {
+    const request = { userId, orderId: params.id, language }
+    sendPdf(res, language, named(await readOwnFapiaoPdf(context, request)))
   })
 
   implement(app, paymentApi.declineFapiao, ({ params, body, caller }) => {

@@ -10,6 +10,9 @@ export const fapiaoStatus = `
   CASE WHEN fapiao.status = 'requested' AND (orders.status <> 'paid' OR fapiao.title IS NULL) THEN 'closed'
     ELSE fapiao.status END`
 
+/** SQL of whether the PDF of a fapiao is stored. */
+export const fapiaoHasPdf = 'EXISTS (SELECT FROM fapiao_pdfs WHERE fapiao_pdfs.fapiao_id = fapiao.id)'
+
 export interface FapiaoRequest {
   id: string
   orderId: string
@@ -24,6 +27,7 @@ export interface FapiaoRequest {
   status: FapiaoStatus
   number: string | null
   note: string | null
+  hasPdf: boolean
   createdAt: Date
   decidedAt: Date | null
   decidedBy: string | null
@@ -40,7 +44,7 @@ const from = `
 const select = `
   SELECT fapiao.id, fapiao.order_id AS "orderId", orders.file_id AS "fileId", fapiao.user_id AS "userId", customers.username, fapiao.kind,
     fapiao.title, fapiao.tax_number AS "taxNumber", fapiao.address, fapiao.email, ${fapiaoStatus} AS status,
-    fapiao.number, fapiao.note, fapiao.created_at AS "createdAt", fapiao.decided_at AS "decidedAt",
+    fapiao.number, fapiao.note, ${fapiaoHasPdf} AS "hasPdf", fapiao.created_at AS "createdAt", fapiao.decided_at AS "decidedAt",
     coalesce(fapiao.decided_by_name, fapiao.decided_by::text) AS "decidedBy", orders.amount, orders.currency,
     orders.service_type AS "serviceType", orders.paid_at AS "paidAt", orders.status = 'refunded' AS "isRefunded"
   ${from}`
@@ -101,6 +105,37 @@ export async function setFapiaoDecided(tx: Tx, id: string, decision: Decision): 
   )
 }
 
+export async function putFapiaoPdf(tx: Tx, id: string, content: Buffer): Promise<void> {
+  await tx.query(
+    `INSERT INTO fapiao_pdfs (fapiao_id, content) VALUES ($1, $2)
+     ON CONFLICT (fapiao_id) DO UPDATE SET content = excluded.content`,
+    [id, content],
+  )
+}
+
+export async function dropFapiaoPdf(tx: Tx, id: string): Promise<void> {
+  await tx.query('DELETE FROM fapiao_pdfs WHERE fapiao_id = $1', [id])
+}
+
+export interface FapiaoPdf {
+  number: string | null
+  content: Buffer
+}
+
+const selectPdf = 'SELECT number, content FROM fapiao_pdfs JOIN fapiao_requests AS fapiao ON id = fapiao_id'
+
+export function findFapiaoPdf(tx: Tx, id: string): Promise<FapiaoPdf | undefined> {
+  return maybe<FapiaoPdf>(tx, `${selectPdf} WHERE id = $1`, [id])
+}
+
+/** The issued fapiao of a customer's order. */
+export function findIssuedFapiaoPdf(tx: Tx, userId: string, orderId: string): Promise<FapiaoPdf | undefined> {
+  return maybe<FapiaoPdf>(tx, `${selectPdf} WHERE user_id = $1 AND order_id = $2 AND status = 'issued'`, [
+    userId,
+    orderId,
+  ])
+}
+
 export interface FapiaoFilter {
   status?: FapiaoStatus | undefined
   /** Matches any part of the name, ignoring case. */
@@ -134,10 +169,15 @@ export function countFapiao(tx: Tx, filter: FapiaoFilter) {
 }
 
 /**
- * Erases what the law does not ask for on the requests of a deleted customer: the address to send to, and all details of
- * requests that were not fulfilled.
+ * Erases what the law does not ask for on the requests of a deleted customer: the address to send to, and all details and
+ * PDFs of requests that were not fulfilled.
  */
 export async function eraseFapiaoDetails(tx: Tx, userId: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM fapiao_pdfs USING fapiao_requests
+     WHERE id = fapiao_id AND user_id = $1 AND status <> 'issued'`,
+    [userId],
+  )
   await tx.query('UPDATE fapiao_requests SET email = NULL WHERE user_id = $1', [userId])
   await tx.query(
     `UPDATE fapiao_requests SET title = NULL, tax_number = NULL, address = NULL
@@ -146,13 +186,17 @@ export async function eraseFapiaoDetails(tx: Tx, userId: string): Promise<void> 
   )
 }
 
-/** Erases the buyers of fapiao of deleted customers after the legal retention time. The numbers stay. */
+/** Erases the buyers and PDFs of fapiao of deleted customers after the legal retention time. The numbers stay. */
 export async function eraseOldFapiao(tx: Tx, now: Date, keptYears: number): Promise<void> {
   await tx.query(
-    `UPDATE fapiao_requests SET title = NULL, tax_number = NULL, address = NULL
-     FROM customers
-     WHERE customers.user_id = fapiao_requests.user_id AND customers.state = 'deleted' AND title IS NOT NULL
-       AND created_at < $1::timestamptz - $2 * interval '1 year'`,
+    `WITH erased AS (
+       UPDATE fapiao_requests SET title = NULL, tax_number = NULL, address = NULL
+       FROM customers
+       WHERE customers.user_id = fapiao_requests.user_id AND customers.state = 'deleted' AND title IS NOT NULL
+         AND created_at < $1::timestamptz - $2 * interval '1 year'
+       RETURNING id
+     )
+     DELETE FROM fapiao_pdfs USING erased WHERE fapiao_id = erased.id`,
     [now, keptYears],
   )
 }

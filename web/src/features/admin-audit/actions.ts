@@ -77,6 +77,8 @@ export const actions = [
   'approveWithdrawal',
   'rejectWithdrawal',
   'issueFapiao',
+  'putFapiaoPdf',
+  'adminFapiaoPdf',
   'declineFapiao',
   'retryWebhook',
   'resolveMismatch',

@@ -1,5 +1,9 @@
+import { useState } from 'react'
 import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
+import type { Problem } from '#shared/api/problem.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
+import { useSendForm } from '#shared/api/use-send-form.ts'
 
 const fapiaoApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,3 +21,24 @@ const fapiaoApi = api.injectEndpoints({
 })
 
 export const { useAdminFapiaoQuery, useIssueFapiaoMutation, useDeclineFapiaoMutation } = fapiaoApi
+
+/** Uploads the PDF of a fapiao; `attach` returns whether it succeeded. */
+export const useAttachPdf = () => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const { sendForm } = useSendForm('putFapiaoPdf')
+  const dispatch = useAppDispatch()
+  const attach = async (id: string, file: File) => {
+    setBusy(true)
+    setProblem(undefined)
+    const form = new FormData()
+    form.append('file', file)
+    const sent = await sendForm({ id }, form, () => undefined)
+    setBusy(false)
+    setProblem(sent.problem)
+    // Also on failure: someone else may have decided.
+    dispatch(api.util.invalidateTags(['AdminFapiao']))
+    return sent.problem === undefined
+  }
+  return { attach, busy, problem, reset: () => setProblem(undefined) }
+}

@@ -78,7 +78,7 @@ export const serveStaff = () => {
   serveAudit()
   server.on('overview', () => overview(busy))
   server.on('revenue', () => revenue(takings))
-  server.on('adminListFapiao', () => ({ fapiao: [adminFapiao()], ...onePage([1]) }))
+  serveFapiao()
   let profile: OwnStaffProfile = {
     name_en: 'Helen Marsh',
     name_zh: '',
@@ -107,6 +107,27 @@ export const serveStaff = () => {
   server.on('disputes', () => ({ disputes, ...onePage(disputes) }))
   serveAdministrators()
   serveChecks({ mismatches: [mismatch()], webhooks: [failedWebhook()] })
+}
+
+/** A request for a fapiao that can be issued, with its PDF. */
+function serveFapiao() {
+  let fapiao = adminFapiao()
+  let pdf: Blob | string = ''
+  const change = (changes: Partial<typeof fapiao>) => {
+    fapiao = { ...fapiao, ...changes }
+    return { fapiao }
+  }
+  server.on('adminListFapiao', ({ query: { status } }) => {
+    const found = [fapiao].filter((one) => status === undefined || one.status === status)
+    return { fapiao: found, ...onePage(found) }
+  })
+  server.on('issueFapiao', ({ body }) => change({ status: 'issued', number: body.number }))
+  server.on('declineFapiao', ({ body }) => change({ status: 'declined', note: body.note }))
+  server.on('putFapiaoPdf', ({ form }) => {
+    pdf = form.get('file') ?? ''
+    return change({ has_pdf: true })
+  })
+  server.on('adminFapiaoPdf', () => new Response(pdf))
 }
 
 /** The administrators, whose roles can be changed. */

@@ -38,6 +38,8 @@ interface OfFapiao extends OfOrder {
   number: string | null
   /** What staff wrote to the customer. */
   note: string | null
+  /** Emails from before the event said it have none. */
+  has_pdf?: boolean | undefined
 }
 
 /** What an email of each kind is composed from. Never texts of documents or messages. Amounts are in cents. */

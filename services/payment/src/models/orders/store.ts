@@ -7,7 +7,7 @@ import {
 } from '@runwen/contracts'
 import { AppError, many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers.ts'
-import { fapiaoStatus } from '../fapiao.ts'
+import { fapiaoHasPdf, fapiaoStatus } from '../fapiao.ts'
 import type { RefundSums } from '../refunds/rules.ts'
 import type { OpenStatus } from './rules.ts'
 
@@ -37,7 +37,7 @@ export interface Order {
   /** The number of the receipt and how often it was issued; null before the payment. */
   receipt: { year: number; number: number; versions: number } | null
   /** The newest fapiao request. */
-  fapiao: { status: FapiaoStatus; number: string | null; note: string | null } | null
+  fapiao: { status: FapiaoStatus; number: string | null; note: string | null; has_pdf: boolean } | null
   /** Provider id of the intent that paid, or of the live one. */
   providerIntentId: string | null
 }
@@ -75,7 +75,8 @@ export const orderColumns = `
      1 + (SELECT count(*) FROM reissued_receipts WHERE reissued_receipts.order_id = receipts.order_id))
    FROM receipts WHERE receipts.order_id = orders.id
   ) AS receipt,
-  (SELECT jsonb_build_object('status', ${fapiaoStatus}, 'number', fapiao.number, 'note', fapiao.note)
+  (SELECT jsonb_build_object('status', ${fapiaoStatus}, 'number', fapiao.number, 'note', fapiao.note,
+     'has_pdf', fapiao.status = 'issued' AND ${fapiaoHasPdf})
    FROM fapiao_requests AS fapiao WHERE fapiao.order_id = orders.id ORDER BY fapiao.id DESC LIMIT 1
   ) AS fapiao`
 

@@ -6,6 +6,7 @@ import { lockCustomer } from '../../models/customers.ts'
 import {
   countFapiao,
   type Decision,
+  dropFapiaoPdf,
   findFapiao,
   getFapiao,
   readFapiao,
@@ -25,10 +26,11 @@ export function decideFapiao({ database, now }: Context, id: string, decision: O
     await lockCustomer(tx, found.userId)
     const { status } = await getFapiao(tx, id)
     if (status !== 'requested') throw new AppError('fapiao_decided')
+    if (decision.status === 'declined') await dropFapiaoPdf(tx, id)
     await setFapiaoDecided(tx, id, { ...decision, now: now() })
     const fapiao = await getFapiao(tx, id)
-    const { number, note } = fapiao
-    const data = { ...aboutFapiao(fapiao), status: decision.status, number, note }
+    const { number, note, hasPdf } = fapiao
+    const data = { ...aboutFapiao(fapiao), status: decision.status, number, note, has_pdf: hasPdf }
     await publish(tx, { type: 'fapiao.decided', subject: id, version: 2, data })
     return { fapiao: presentAdminFapiao(fapiao) }
   })

@@ -13,6 +13,7 @@ export function presentFapiao(request: FapiaoRequest): Fapiao {
     status: request.status,
     number: request.number,
     note: request.note,
+    has_pdf: request.hasPdf,
     created_at: request.createdAt.toISOString(),
     decided_at: request.decidedAt?.toISOString() ?? null,
   }

@@ -58,6 +58,8 @@ const actions = {
   approveWithdrawal: 'Approve withdrawal',
   rejectWithdrawal: 'Reject withdrawal',
   issueFapiao: 'Record fapiao',
+  putFapiaoPdf: 'Attach PDF of a fapiao',
+  adminFapiaoPdf: 'Download PDF of a fapiao',
   declineFapiao: 'Decline fapiao',
   retryWebhook: 'Retry webhook',
   resolveMismatch: 'Resolve difference',

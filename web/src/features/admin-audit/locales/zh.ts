@@ -180,6 +180,8 @@ export const zh: Translations<typeof en> = {
     approveWithdrawal: '批准提现',
     rejectWithdrawal: '驳回提现',
     issueFapiao: '登记发票',
+    putFapiaoPdf: '上传发票 PDF',
+    adminFapiaoPdf: '下载发票 PDF',
     declineFapiao: '拒开发票',
     retryWebhook: '重试支付通知',
     resolveMismatch: '处理支付差异',

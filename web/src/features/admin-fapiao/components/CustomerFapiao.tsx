@@ -14,6 +14,7 @@ import { useColumns } from './use-columns.tsx'
 
 const rowDialogs = {
   issue: lazyComponent(async () => (await import('./IssueDialog.tsx')).IssueDialog),
+  pdf: lazyComponent(async () => (await import('./PdfDialog.tsx')).PdfDialog),
   decline: lazyComponent(async () => (await import('./DeclineDialog.tsx')).DeclineDialog),
 }
 
@@ -22,7 +23,11 @@ export const CustomerFapiao = ({ userId, username }: { userId: string; username:
   const { t } = useTranslation('admin-fapiao')
   const { data, error, refetch } = useAdminFapiaoQuery({ user_id: userId, limit: limits.page.default })
   const dialogs = useRowDialogs<AdminFapiao, keyof typeof rowDialogs>(rowDialogs)
-  const columns = useColumns({ onIssue: dialogs.open('issue'), onDecline: dialogs.open('decline') })
+  const columns = useColumns({
+    onIssue: dialogs.open('issue'),
+    onDecline: dialogs.open('decline'),
+    onPdf: dialogs.open('pdf'),
+  })
     .filter(({ key }) => key !== 'user')
     .map((column) => (column.key === 'title' ? { ...column, part: 'name' as const } : column))
     .map((column) => (column.under === 'user' ? { ...column, under: 'title' } : column))

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { AdminFapiao } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
@@ -19,9 +20,10 @@ import { Facts } from '#shared/ui/Facts.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useIssueFapiaoMutation } from '../api.ts'
+import { useAttachPdf, useIssueFapiaoMutation } from '../api.ts'
+import { isTooLarge, PdfInput } from './PdfInput.tsx'
 
-/** Shows what goes on the fapiao, and takes its number. */
+/** Shows what goes on the fapiao, and takes its number and its PDF. */
 export const IssueDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao>) => {
   const { t } = useTranslation('admin-fapiao')
   const shown = useLast(fapiao)
@@ -45,6 +47,9 @@ const IssueForm = ({ fapiao, openerGoes, onClose }: IssueFormProps) => {
   const { t } = useTranslation('admin-fapiao')
   const { t: common } = useTranslation()
   const [issue, { isLoading, error, reset }] = useIssueFapiaoMutation()
+  const [pdf, setPdf] = useState<File | null>(null)
+  const attaching = useAttachPdf()
+  const busy = isLoading || attaching.busy
   const form = useForm({
     onClear: reset,
     initialValues: { number: '', note: '' },
@@ -54,6 +59,8 @@ const IssueForm = ({ fapiao, openerGoes, onClose }: IssueFormProps) => {
     },
   })
   const submit = form.onSubmit(async (values) => {
+    // First, so that the email about the issue can lead to it.
+    if (pdf && (isTooLarge(pdf) || !(await attaching.attach(fapiao.id, pdf)))) return
     const answer = await issue({ id: fapiao.id, ...values })
     const isOvertaken = isProblem(answer.error) && answer.error.code === 'fapiao_decided'
     if (answer.error && !isOvertaken) return
@@ -70,26 +77,39 @@ const IssueForm = ({ fapiao, openerGoes, onClose }: IssueFormProps) => {
         label={t('issue.number')}
         autoComplete="off"
         required
-        disabled={isLoading}
+        disabled={busy}
         {...form.getInputProps('number')}
+      />
+      <PdfInput
+        label={t('pdf.optional')}
+        chosen={pdf}
+        isAttached={fapiao.has_pdf}
+        disabled={busy}
+        onChoose={(file) => {
+          attaching.reset()
+          setPdf(file)
+        }}
       />
       <Textarea
         label={t('issue.note')}
         autosize
         minRows={2}
         maxRows={6}
-        disabled={isLoading}
+        disabled={busy}
         {...form.getInputProps('note')}
       />
+      {attaching.problem && (
+        <FormError>{t('pdf.failed', { reason: problemText(attaching.problem, common) })}</FormError>
+      )}
       {error && !isLoading && (
         <FormError>{t('issue.failed', { reason: problemText(error, common) })}</FormError>
       )}
       <div className={layout.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
           {common('action.cancel')}
         </Button>
-        <Button type="submit" disabled={isLoading}>
-          {isLoading ? t('issue.busy') : t('issue.submit')}
+        <Button type="submit" disabled={busy}>
+          {busy ? t('issue.busy') : t('issue.submit')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useDownload } from '#shared/api/use-download.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
@@ -8,12 +10,17 @@ import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { orderPath } from '#shared/paths.ts'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
 
-type Actions = Readonly<Record<'onIssue' | 'onDecline', (fapiao: AdminFapiao) => void>>
+type Actions = Readonly<Record<'onIssue' | 'onDecline' | 'onPdf', (fapiao: AdminFapiao) => void>>
 
-export const useColumns = ({ onIssue, onDecline }: Actions): readonly Column<AdminFapiao>[] => {
+export const useColumns = ({ onIssue, onDecline, onPdf }: Actions): readonly Column<AdminFapiao>[] => {
   const { t, i18n } = useTranslation(['admin-fapiao', 'common'])
+  const { t: common } = useTranslation()
+  const { download } = useDownload((problem) =>
+    toast(t('pdf.downloadFailed', { reason: problemText(problem, common) }), 'failed'),
+  )
   const isChinese = i18n.language === 'zh'
   const nameOf = ({ username }: AdminFapiao) => username ?? t('unknownUser')
   return [
@@ -73,9 +80,27 @@ export const useColumns = ({ onIssue, onDecline }: Actions): readonly Column<Adm
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 130 : 160,
+      width: isChinese ? 140 : 160,
       cell: (fapiao) =>
-        fapiao.status === 'requested' && (
+        fapiao.status === 'issued' ? (
+          <RowActions>
+            {fapiao.has_pdf && (
+              <RowAction
+                name={t('pdf.downloadOf', { name: nameOf(fapiao) })}
+                onClick={() => void download('adminFapiaoPdf', { id: fapiao.id }, 'fapiao.pdf')}
+              >
+                {t('pdf.download')}
+              </RowAction>
+            )}
+            <RowAction
+              look={fapiao.has_pdf ? 'quiet' : 'plain'}
+              name={t(fapiao.has_pdf ? 'pdf.replaceOf' : 'pdf.actionOf', { name: nameOf(fapiao) })}
+              onClick={() => onPdf(fapiao)}
+            >
+              {t(fapiao.has_pdf ? 'pdf.replace' : 'pdf.action')}
+            </RowAction>
+          </RowActions>
+        ) : fapiao.status === 'requested' ? (
           <RowActions>
             <RowAction
               look="next"
@@ -91,7 +116,7 @@ export const useColumns = ({ onIssue, onDecline }: Actions): readonly Column<Adm
               {t('decline.action')}
             </RowAction>
           </RowActions>
-        ),
+        ) : null,
     },
   ]
 }

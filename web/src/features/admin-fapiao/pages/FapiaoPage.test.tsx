@@ -19,6 +19,7 @@ const request = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({
   status: 'requested',
   number: null,
   note: null,
+  has_pdf: false,
   created_at: '2026-11-16T02:00:00.000Z',
   decided_at: null,
   amount: 98_000,
@@ -64,6 +65,60 @@ test('records the number of an issued fapiao', async () => {
   expect(await screen.findByText('发票已登记')).toBeVisible()
   expect(server.requests('issueFapiao')[0]?.body).toEqual({ number: '2444', note: '' })
   expect(await screen.findByText('没有待开具的发票')).toBeVisible()
+})
+
+const pdfFile = (bytes = 4) => new File([new Uint8Array(bytes)], '发票.pdf', { type: 'application/pdf' })
+
+test('attaches the PDF before it records the number, and keeps the dialog when that fails', async () => {
+  const rows = serve([request()])
+  server.on('putFapiaoPdf', () => refuse('unexpected_content'))
+  const { user } = await openAsStaff('/admin/fapiao')
+  await user.click((await row()).getByRole('button', { name: /^开具发票/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText(/^发票号码/), '2444')
+  const input =
+    document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input')
+  await user.upload(input, pdfFile(3 * 1_048_576))
+  expect(dialog.getByText(/^文件超过/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
+  await user.upload(input, pdfFile())
+  await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
+  expect(await dialog.findByText(/^上传 PDF 失败：/)).toBeVisible()
+  expect(server.requests('issueFapiao')).toEqual([])
+  expect(server.requests('putFapiaoPdf')).toHaveLength(1)
+
+  server.on('putFapiaoPdf', ({ params }) => ({ fapiao: request({ id: params.id, has_pdf: true }) }))
+  server.on('issueFapiao', ({ body }) => {
+    const issued = { ...request(rows[0]), status: 'issued' as const, number: body.number, has_pdf: true }
+    rows[0] = issued
+    return { fapiao: issued }
+  })
+  await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
+  expect(await screen.findByText('发票已登记')).toBeVisible()
+  expect(server.requests('putFapiaoPdf')[1]?.form.get('file')).toMatchObject({ name: '发票.pdf' })
+})
+
+test('attaches a PDF to an issued fapiao, and replaces it', async () => {
+  const rows = serve([request({ status: 'issued', number: '2444' })])
+  server.on('putFapiaoPdf', () => {
+    const fapiao = { ...request(rows[0]), has_pdf: true }
+    rows[0] = fapiao
+    return { fapiao }
+  })
+  const { user } = await openAsStaff('/admin/fapiao?status=issued')
+  const name = 'li.wei@example.com 的发票'
+  expect((await row()).queryByRole('button', { name: `下载 PDF：${name}` })).not.toBeInTheDocument()
+  await user.click((await row()).getByRole('button', { name: `上传 PDF：${name}` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const submit = await dialog.findByRole('button', { name: '上传' })
+  expect(submit).toBeDisabled()
+  const input =
+    document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input')
+  await user.upload(input, pdfFile())
+  await user.click(submit)
+  expect(await screen.findByText('PDF 已上传')).toBeVisible()
+  expect(await screen.findByRole('button', { name: `更换 PDF：${name}` })).toBeVisible()
+  expect(screen.getByRole('button', { name: `下载 PDF：${name}` })).toBeVisible()
 })
 
 test('declines a request with a reason, also when someone else was faster', async () => {

@@ -13,6 +13,7 @@ import { useColumns } from '../components/use-columns.tsx'
 
 const rowDialogs = {
   issue: lazyComponent(async () => (await import('../components/IssueDialog.tsx')).IssueDialog),
+  pdf: lazyComponent(async () => (await import('../components/PdfDialog.tsx')).PdfDialog),
   decline: lazyComponent(async () => (await import('../components/DeclineDialog.tsx')).DeclineDialog),
 }
 
@@ -31,7 +32,11 @@ export const FapiaoPage = () => {
   const pages = usePages()
   const query = useAdminFapiaoQuery({ ...requested, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
-  const columns = useColumns({ onIssue: dialogs.open('issue'), onDecline: dialogs.open('decline') })
+  const columns = useColumns({
+    onIssue: dialogs.open('issue'),
+    onDecline: dialogs.open('decline'),
+    onPdf: dialogs.open('pdf'),
+  })
 
   return (
     <StaffList

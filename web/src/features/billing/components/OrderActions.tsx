@@ -51,11 +51,12 @@ const NextStep = ({ order }: { order: Order }) => {
     <>
       <Paper kind="receipt" id={id} />
       {status === 'paid' && <Paper kind="invoice" id={id} />}
+      {order.fapiao?.has_pdf && <Paper kind="fapiaoPdf" id={id} />}
     </>
   )
 }
 
-const Paper = ({ kind, id }: { kind: 'receipt' | 'invoice'; id: string }) => {
+const Paper = ({ kind, id }: { kind: 'receipt' | 'invoice' | 'fapiaoPdf'; id: string }) => {
   const { t } = useTranslation('billing')
   const { busy, download } = useOrderDownload()
   return (

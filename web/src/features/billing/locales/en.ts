@@ -87,6 +87,7 @@ export const en = {
     replaced: 'Receipt {{number}} (replaced)',
     receipt: 'Receipt',
     invoice: 'Invoice',
+    fapiaoPdf: 'Fapiao',
     receiptFailed: 'Failed to download file',
     status: {
       pending: 'Awaiting payment',
@@ -130,7 +131,7 @@ export const en = {
   fapiao: {
     action: 'Request a fapiao',
     title: 'Request a fapiao',
-    lead: 'A Chinese VAT invoice for this order. Our staff issue it; its number then appears here.',
+    lead: 'A Chinese VAT invoice for this order. Our staff issue it; its number then appears here, and its PDF once they attach it.',
     kind: 'Type',
     kinds: { ordinary: 'Ordinary VAT fapiao', special: 'Special VAT fapiao' },
     buyer: 'Title (company or university)',

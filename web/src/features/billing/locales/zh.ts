@@ -83,6 +83,7 @@ export const zh: Translations<typeof en> = {
     replaced: '收据 {{number}}（已被取代）',
     receipt: '收据',
     invoice: '商业发票',
+    fapiaoPdf: '增值税发票',
     receiptFailed: '文件下载失败',
     status: {
       pending: '待付款',
@@ -126,7 +127,7 @@ export const zh: Translations<typeof en> = {
   fapiao: {
     action: '申请增值税发票',
     title: '申请增值税发票',
-    lead: '为此订单申请增值税发票。工作人员开具后，发票号码会显示在这里。',
+    lead: '为此订单申请增值税发票。工作人员开具后，发票号码会显示在这里，上传后的 PDF 也可在此下载。',
     kind: '发票类型',
     kinds: { ordinary: '增值税普通发票', special: '增值税专用发票' },
     buyer: '抬头（单位名称）',

@@ -301,7 +301,7 @@ test('requests a fapiao, and shows what became of it', async () => {
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   server.on('getOrderBilling', () => ({ billing: { ...details, tax_number: '' } }))
   server.on('requestFapiao', () => {
-    paid = { ...paid, fapiao: { status: 'requested', number: null, note: null } }
+    paid = { ...paid, fapiao: { status: 'requested', number: null, note: null, has_pdf: false } }
     return refuse('fapiao_requested')
   })
   const { user } = await openBilling()
@@ -328,11 +328,23 @@ test.each([
   ['declined', null, 'Wrong number', 'Fapiao: declined; you can request it again · Note: Wrong number'],
 ] as const)('shows a fapiao that is %s', async (status, number, note, text) => {
   server.on('listOrders', () => ({
-    orders: [paidOrder({ fapiao: { status, number, note } })],
+    orders: [paidOrder({ fapiao: { status, number, note, has_pdf: false } })],
     next_cursor: null,
   }))
   await openBilling()
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('downloads the fapiao that staff attached', async () => {
+  const fapiao = { status: 'issued', number: '2444', note: null, has_pdf: true } as const
+  const paid = paidOrder({ fapiao })
+  server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
+  const headers = { 'Content-Disposition': 'attachment; filename="fapiao-2444.pdf"' }
+  server.on('fapiaoPdf', () => new Response('%PDF', { headers }))
+  const { user } = await openBilling()
+  await user.click(await screen.findByRole('button', { name: 'Fapiao' }))
+  await waitFor(() => expect(saved).toEqual(['fapiao-2444.pdf']))
+  expect(server.requests('fapiaoPdf')[0]?.params).toEqual({ id: paid.id })
 })
 
 test('an unpaid order has its next step, an estimate in yuan and a proforma invoice', async () => {

@@ -300,18 +300,23 @@ function compose(email: EmailOf, context: TextContext): Content {
         button: { label: 'View reason', path: pages.balance },
       }
     case 'fapiao_issued': {
-      const { amount, number, note } = email.data
+      const { amount, number, note, has_pdf: hasPdf } = email.data
       return {
         subject: 'Your fapiao has been issued',
-        preheader: 'Its number is in this email and beside the order.',
+        preheader: hasPdf
+          ? 'You can download it as a PDF.'
+          : 'Its number is in this email and beside the order.',
         title: 'Your fapiao has been issued',
-        paragraphs: [`We have issued the fapiao for ${document}.`],
+        paragraphs: [
+          `We have issued the fapiao for ${document}.`,
+          ...(hasPdf ? ['You can download it as a PDF beside the order, on the page Billing.'] : []),
+        ],
         facts: [
           ...(number === null ? [] : ([['Fapiao number', number]] as const)),
           ['Order', money(amount)],
           ...(note === null ? [] : ([['Note', note]] as const)),
         ],
-        button: { label: 'Open Billing', path: pages.balance },
+        button: { label: hasPdf ? 'Download the fapiao' : 'Open Billing', path: pages.balance },
       }
     }
     case 'fapiao_declined': {

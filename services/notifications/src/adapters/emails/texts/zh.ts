@@ -290,18 +290,21 @@ function compose(email: EmailOf, context: TextContext): Content {
         button: { label: '查看原因', path: pages.balance },
       }
     case 'fapiao_issued': {
-      const { amount, number, note } = email.data
+      const { amount, number, note, has_pdf: hasPdf } = email.data
       return {
         subject: '您的发票已开具',
-        preheader: '发票号码见邮件，也列在订单旁。',
+        preheader: hasPdf ? '您可以下载发票的 PDF 文件。' : '发票号码见邮件，也列在订单旁。',
         title: '您的发票已开具',
-        paragraphs: [`${yours}发票已开具。`],
+        paragraphs: [
+          `${yours}发票已开具。`,
+          ...(hasPdf ? ['您可以在账单页的订单旁下载发票的 PDF 文件。'] : []),
+        ],
         facts: [
           ...(number === null ? [] : ([['发票号码', number]] as const)),
           ['订单金额', money(amount)],
           ...(note === null ? [] : ([['说明', note]] as const)),
         ],
-        button: { label: '查看账单', path: pages.balance },
+        button: { label: hasPdf ? '下载发票' : '查看账单', path: pages.balance },
       }
     }
     case 'fapiao_declined': {
