@@ -37,6 +37,7 @@ export const routes = {
   downloadAttachment: { method: 'GET', path: '/api/user/attachments/{id}/download' },
   getFile: { method: 'GET', path: '/api/user/files/{id}' },
   viewFile: { method: 'GET', path: '/api/user/files/{id}/view' },
+  viewPicture: { method: 'GET', path: '/api/user/files/{id}/pictures/{picture_id}' },
   listChanges: { method: 'GET', path: '/api/user/files/{id}/changes' },
   certificate: { method: 'GET', path: '/api/user/files/{id}/certificate' },
   verifyCertificate: { method: 'GET', path: '/api/verify/{code}' },

@@ -31,6 +31,7 @@ export const staffRoutes = {
   adminDownloadAttachment: { method: 'GET', path: '/api/admin/attachments/{id}/download', role: 'editor' },
   adminGetFile: { method: 'GET', path: '/api/admin/files/{id}', role: 'editor' },
   adminViewFile: { method: 'GET', path: '/api/admin/files/{id}/view', role: 'editor' },
+  adminViewPicture: { method: 'GET', path: '/api/admin/files/{id}/pictures/{picture_id}', role: 'editor' },
   adminListChanges: { method: 'GET', path: '/api/admin/files/{id}/changes', role: 'editor' },
   adminFileHistory: { method: 'GET', path: '/api/admin/files/{id}/history', role: 'editor' },
   checkResult: { method: 'POST', path: '/api/admin/files/{id}/check-result', role: 'editor' },

@@ -11,7 +11,7 @@ export const kept = (text: string) => run(text)
 /** A document whose paragraphs are given as text, or as runs. */
 export const documentOf = (
   paragraphs: readonly (string | readonly string[])[],
-  parts: Record<string, string> = {},
+  parts: Record<string, string | Buffer> = {},
 ) =>
   wordDocument({
     'word/document.xml':

@@ -1,11 +1,13 @@
 import { filesApi } from '@runwen/contracts'
 import { eventually, resultForm } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRuns } from '../src/models/comparisons/content.ts'
 import { readDocuments } from '../src/models/exports/store.ts'
 import { deleted, documentOf, inserted, kept, paragraphs } from './changed-documents.ts'
 import { contentTypes, officeRelationship, relationships, WORD_NAMESPACE } from './documents/word-parts.ts'
 import { type Harness, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
+import { pngOf } from './redline/pictures.ts'
 
 type Person = Awaited<ReturnType<Harness['person']>>
 let harness: Harness
@@ -26,6 +28,7 @@ afterAll(async () => {
 const WORDML = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math'
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing'
+const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 const text = (word: string) => `<w:r><w:t>${word}</w:t></w:r>`
 const story = (root: string, item: string) => `<w:${root} xmlns:w="${WORD_NAMESPACE}">${item}</w:${root}>`
 
@@ -36,7 +39,8 @@ const places = {
   SECRETREMOVED: deleted('SECRETREMOVED 7.29', 911),
   SECRETALT:
     `<w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}"><wp:extent cx="9525" cy="9525"/>` +
-    '<wp:docPr id="1" name="Picture 1" descr="SECRETALT"/></wp:inline></w:drawing></w:r>',
+    '<wp:docPr id="1" name="Picture 1" descr="SECRETALT"/>' +
+    `<a:blip xmlns:a="${PICTURE}" xmlns:r="${officeRelationship('').slice(0, -1)}" r:embed="rId3"/></wp:inline></w:drawing></w:r>`,
   SECRETFORMULA: `<m:oMath xmlns:m="${MATH}"><m:r><m:t>SECRETFORMULA</m:t></m:r></m:oMath>`,
   SECRETFIELD: `<w:fldSimple w:instr=" REF part ">${text('SECRETFIELD')}</w:fldSimple>`,
   SECRETNOTE: '<w:r><w:footnoteReference w:id="2"/></w:r>',
@@ -70,7 +74,9 @@ const result = documentOf(
     'word/_rels/document.xml.rels': relationships(
       { type: officeRelationship('footnotes'), target: 'footnotes.xml' },
       { type: officeRelationship('comments'), target: 'comments.xml' },
+      { type: officeRelationship('image'), target: 'media/1.png' },
     ),
+    'word/media/1.png': pngOf(60, 40, 'SECRETPIXELS'),
     'word/footnotes.xml': story(
       'footnotes',
       `<w:footnote w:id="2"><w:p>${text('SECRETNOTE')}</w:p></w:footnote>`,
@@ -83,7 +89,11 @@ const result = documentOf(
 )
 
 /** The bytes of every answer that tells a customer about the document. */
-async function everyAnswer(id: string, { api }: Person = li): Promise<string> {
+async function everyAnswer(
+  id: string,
+  { api }: Person = li,
+  pictures: readonly string[] = [],
+): Promise<string> {
   const root = `/api/user/files`
   const paths = [
     root,
@@ -95,6 +105,9 @@ async function everyAnswer(id: string, { api }: Person = li): Promise<string> {
     `${root}/${id}/changes`,
     ...['insert', 'delete', 'replace', 'comment', 'format'].map(
       (kind) => `${root}/${id}/changes?kind=${kind}`,
+    ),
+    ...pictures.flatMap((picture) =>
+      ['', '?versions=0,1', '?versions=1,2'].map((query) => `${root}/${id}/pictures/${picture}${query}`),
     ),
     `${root}/${id}/history`,
     `${root}/${id}/instructions`,
@@ -127,8 +140,11 @@ test('an unpaid result shows the free part, and no text beyond it in any answer 
   await peers.receives('result.checked', id)
   await peers.receives('result.version_made', id)
 
+  const view = await staff.api.call(filesApi.adminViewFile, { params })
+  const pictures = [...allRuns(view.model.blocks)].flatMap((run) => (run.type === 'image' ? [run.id] : []))
+  expect(pictures).toHaveLength(1)
   const forStaff = JSON.stringify([
-    await staff.api.call(filesApi.adminViewFile, { params }),
+    view,
     await staff.api.call(filesApi.adminListChanges, { params }),
     await staff.api.call(filesApi.adminGetFile, { params }),
   ])
@@ -142,7 +158,7 @@ test('an unpaid result shows the free part, and no text beyond it in any answer 
   expect(model.blocks.length).toBeLessThan(20)
   expect(model.comments).toEqual([])
   expect(changes).toMatchObject([{ kind: 'replace', before: 'heated', after: 'warmed' }])
-  expect((await everyAnswer(id)).match(secret)).toBeNull()
+  expect((await everyAnswer(id, li, pictures)).match(secret)).toBeNull()
   expect((await everyEvent()).match(secret)).toBeNull()
   expect((await archived()).match(secret)).toBeNull()
 
@@ -150,8 +166,8 @@ test('an unpaid result shows the free part, and no text beyond it in any answer 
   await eventually(async () =>
     expect((await li.api.call(filesApi.getFile, { params })).file.is_paid).toBe(true),
   )
-  const paid = await everyAnswer(id)
-  expect(words.filter((word) => !paid.includes(word))).toEqual([])
+  const paid = await everyAnswer(id, li, pictures)
+  expect([...words, 'SECRETPIXELS'].filter((word) => !paid.includes(word))).toEqual([])
 })
 
 test('a short document is not free as a whole', async () => {

@@ -111,6 +111,7 @@ const ofEditors = new Set([
   'adminDownloadAttachment',
   'adminGetFile',
   'adminViewFile',
+  'adminViewPicture',
   'adminListChanges',
   'adminFileHistory',
   'checkResult',
@@ -216,6 +217,7 @@ async function refuseForeignObjects(target: Target): Promise<Outcome> {
   const { result, expect } = outcome()
   const { other, owned, url } = target
   let unreached = 0
+  const picture_id = '1a2b3c4d-20480'
   const check = (endpoint: Endpoint, what: string, seen: { status: number; code: string | undefined }) => {
     if (seen.status === 400) unreached += 1
     else expect(title(endpoint, `another customer with ${what}`), seen.status === 404, seen)
@@ -225,7 +227,11 @@ async function refuseForeignObjects(target: Target): Promise<Outcome> {
     const body = sampleBody(endpoint)
     if (endpoint.params) {
       for (const [kind, id] of Object.entries(owned)) {
-        const seen = await call(url, endpoint, { token: other.token, params: { id, code: id }, body })
+        const seen = await call(url, endpoint, {
+          token: other.token,
+          params: { id, code: id, picture_id },
+          body,
+        })
         check(endpoint, `the id of a ${kind}`, seen)
       }
     }

@@ -27,6 +27,8 @@ vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
 vi.stubGlobal('matchMedia', noMatch)
 vi.stubGlobal('scrollTo', () => {})
 Element.prototype.scrollIntoView = () => {}
+URL.createObjectURL = () => 'blob:x'
+URL.revokeObjectURL = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // Waits return as soon as their condition holds; the timeout only has to suffice for a busy machine.

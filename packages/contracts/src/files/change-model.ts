@@ -64,6 +64,18 @@ export type Table = Extract<Block, { type: 'table' }>
 
 const blocks: z.ZodType<Block[]> = z.lazy(() => z.array(block))
 
+export const pictureFormats = ['png', 'jpeg', 'gif', 'bmp', 'tiff', 'svg', 'emf', 'wmf'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+const pictureSize = z.int().min(0).nullable().meta({ description: 'CSS pixels' })
+const picture = {
+  id: z.string().meta({ description: 'The same for equal bytes' }),
+  width: pictureSize,
+  height: pictureSize,
+  format: z.enum(pictureFormats).optional().meta({ description: 'What the bytes are, where that is known' }),
+  shown: z.literal(true).optional().meta({ description: 'Its bytes can be read' }),
+}
+
 const run = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
@@ -76,10 +88,12 @@ const run = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('image'),
-    id: z.string(),
+    ...picture,
     alt: z.string(),
-    width: z.int().nullable().meta({ description: 'CSS pixels' }),
-    height: z.int().nullable().meta({ description: 'CSS pixels' }),
+    before: z
+      .strictObject(picture)
+      .optional()
+      .meta({ description: 'The other bytes that the original has in this place' }),
     ...marked,
   }),
   z.strictObject({ type: z.literal('formula'), text: z.string(), ...marked }),

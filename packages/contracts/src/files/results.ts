@@ -37,6 +37,14 @@ const viewAnswer = z.strictObject({
 export type ChangeView = z.infer<typeof viewAnswer>
 const viewErrors = ['no_result', 'not_checked'] as const
 
+const pictureParams = idParams.extend({
+  picture_id: patternField(/^[0-9a-f]{8}-\d{1,10}$/, 19, {
+    description: '`id` of a picture of the view that has `shown`',
+    example: '1a2b3c4d-20480',
+  }),
+})
+const pictureQuery = viewQuery.pick({ versions: true })
+
 const changesQuery = z.object({
   ...page,
   limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
@@ -95,6 +103,33 @@ export const resultsApi = {
     query: viewQuery,
     status: 200,
     answer: viewAnswer,
+    errors: viewErrors,
+  }),
+  viewPicture: endpoint({
+    tag,
+    summary: 'Get a picture of your document; unpaid, one of the free part that your original has',
+    method: 'GET',
+    path: '/api/user/files/{id}/pictures/{picture_id}',
+    access: 'customer',
+    params: pictureParams,
+    query: pictureQuery,
+    status: 200,
+    answer: 'binary',
+    media: ['png', 'jpeg'],
+    errors: [...viewErrors, 'payment_required'],
+  }),
+  adminViewPicture: endpoint({
+    tag,
+    summary: 'Get a picture of a document',
+    method: 'GET',
+    path: '/api/admin/files/{id}/pictures/{picture_id}',
+    access: 'admin',
+    role: 'editor',
+    params: pictureParams,
+    query: pictureQuery,
+    status: 200,
+    answer: 'binary',
+    media: ['png', 'jpeg'],
     errors: viewErrors,
   }),
   listChanges: endpoint({

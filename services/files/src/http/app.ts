@@ -8,6 +8,7 @@ import { addDocumentRoutes } from './documents.ts'
 import { addDownloadRoutes } from './downloads.ts'
 import { addExportRoutes } from './exports.ts'
 import { addInstructionRoutes } from './instructions.ts'
+import { addPictureRoutes } from './pictures.ts'
 import { addReferenceRoutes } from './references.ts'
 import { addResultRoutes } from './results.ts'
 import { addUploadRoutes } from './uploads.ts'
@@ -21,6 +22,7 @@ export function addRoutes(app: App, context: Context): void {
   addReferenceRoutes(app, context)
   addCertificateRoutes(app, context)
   addChangeRoutes(app, context)
+  addPictureRoutes(app, context)
   addResultRoutes(app, context)
   addAttachmentRoutes(app, context)
   addAssignmentRoutes(app, context)

@@ -77,7 +77,7 @@ interface DocumentParts {
   styles?: string
   numbering?: string
   /** Contents of pictures by the ids of their relationships. */
-  pictures?: Record<string, string>
+  pictures?: Record<string, string | Buffer>
   properties?: string
   namespace?: string
 }

@@ -48,6 +48,7 @@ export const actions = [
   'adminDownloadAttachment',
   'adminGetFile',
   'adminViewFile',
+  'adminViewPicture',
   'adminListChanges',
   'adminFileHistory',
   'checkResult',

@@ -1,6 +1,7 @@
-import type { Block, ServiceType } from '@runwen/contracts'
+import type { Block, Note, ServiceType } from '@runwen/contracts'
 import { countChanges, countParagraphs } from './changes/count-changes.ts'
 import { groupChanges } from './changes/group-changes.ts'
+import { listPictures, noteReplacedPictures } from './changes/list-pictures.ts'
 import { settleMoves } from './changes/moves.ts'
 import { labelNotes, numberBlocks } from './changes/number-blocks.ts'
 import { identityOf, placeComments } from './changes/place-comments.ts'
@@ -116,16 +117,23 @@ function describe(
   const paragraphs = countParagraphs(base.original.blocks)
   const authors = new Set(changes.map(({ author }) => author).filter((author) => author !== ''))
   const hasBlocks = kind === 'tracked' || kind === 'clean'
+  if (hasBlocks) noteReplacedPictures(base.original.blocks, shown.blocks)
+  const notesShown = kind === 'unrelated' ? [] : labelNotes(shown.blocks, shown.notes)
+  const blocksShown = hasBlocks ? shown.blocks : []
   return {
     kind,
     counts: countChanges(changes, shown.blocks, paragraphs),
     authors: [...authors],
     original: sideOf(original, paragraphs),
     result: sideOf(result, countParagraphs(sides.result.blocks)),
-    blocks: hasBlocks ? shown.blocks : [],
+    blocks: blocksShown,
     pairs,
-    notes: kind === 'unrelated' ? [] : labelNotes(shown.blocks, shown.notes),
+    notes: notesShown,
     comments,
+    pictures: listPictures(
+      [blocksShown, ...pairs.flatMap((pair) => [pair.original, pair.result]), ...notesShown.map(blocksOf)],
+      base.original,
+    ),
     changes,
     findings: collectFindings({
       ...compared,
@@ -150,6 +158,8 @@ function numberPairs(pairs: Comparison['pairs'], { blocks, notes }: Text): void 
     next,
   )
 }
+
+const blocksOf = ({ blocks }: Note) => blocks
 
 const sideOf = ({ sha256, count }: ReadDocument, paragraphs: number): Side => ({
   sha256,

@@ -10,6 +10,7 @@ import type { Comparison } from './comparison.ts'
 export const comparisonShape = changeModelPart.omit({ from: true, to: true, block_count: true }).extend({
   changes: z.array(change),
   findings: z.array(finding.omit({ for: true })),
+  pictures: z.array(z.strictObject({ id: z.string(), from: z.enum(['original', 'result']) })),
 })
 
 const script = fileURLToPath(new URL('./compare-process.ts', import.meta.url))

@@ -1,4 +1,5 @@
 import type { Block, Change, ChangeMark, ChangeModelPart, Run } from '@runwen/contracts'
+import type { Extent } from './pack.ts'
 
 /** What a part of a comparison shows. */
 export type Content = Pick<ChangeModelPart, 'blocks' | 'pairs' | 'notes' | 'comments'>
@@ -13,6 +14,17 @@ export interface Index {
 
 export interface FreePart extends Index {
   content: Content
+  pictures: StoredPicture[]
+}
+
+/** A picture in the object that holds the pictures of a comparison. */
+export interface StoredPicture {
+  id: string
+  /** Pictures that both documents have are from the original. */
+  from: 'original' | 'result'
+  format: 'png' | 'jpeg'
+  extent: Extent
+  sha256: string
 }
 
 /** Everything that holds blocks, each block once and before those within it. */

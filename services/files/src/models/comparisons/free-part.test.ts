@@ -21,7 +21,7 @@ const translationOf = (lengths: readonly [original: number, result: number][]): 
   comments: [],
 })
 const cut = (content: Content, original: number, result: number) =>
-  cutFreePart(content, [], { words: 250, original, result }).content.pairs
+  cutFreePart(content, [], [], { words: 250, original, result }).content.pairs
 
 test('the free part of a translation never shows a paragraph without its translation', () => {
   const lengths: [number, number][] = [

@@ -1,6 +1,6 @@
 import type { Block, Change, Finding, Run } from '@runwen/contracts'
 import { createCounter } from '@runwen/word-document'
-import { allRuns, blocksOf, type Content, changesIn } from './content.ts'
+import { allRuns, blocksOf, type Content, changesIn, type FreePart, type StoredPicture } from './content.ts'
 
 /** At most this share of a short document is free. */
 const freeShare = 1 / 4
@@ -26,13 +26,18 @@ function createBudget(words: number): Budget {
 /**
  * What customers can read before they pay: the first blocks, up to `words` words and a quarter of the document, whose
  * length is `original` or `result` words. It has
- * neither comments nor the text of notes, and only changes that lie in it completely.
+ * neither comments nor the text of notes, only changes that lie in it completely, and of its pictures those that the
+ * original has, because pictures have no words that could be counted.
  */
 export function cutFreePart(
   content: Content,
   changes: readonly Change[],
+  pictures: readonly StoredPicture[],
   { words, original, result }: { words: number; original: number; result: number },
-): { content: Content; changes: Change[] } {
+): Pick<FreePart, 'content' | 'changes' | 'pictures'> {
+  const own = new Set(pictures.filter(({ from }) => from === 'original').map(({ id }) => id))
+  const withOwnPictures = (block: Block) =>
+    mapRuns(block, (run) => (run.type === 'image' && !own.has(run.id) ? { ...run, shown: undefined } : run))
   const budgetOf = (total: number) => createBudget(Math.min(words, Math.floor(total * freeShare)))
   const blocks = cutBlocks(content.blocks, budgetOf(original))
   // A paragraph and its translation differ in length, and neither is shown without the other.
@@ -50,8 +55,20 @@ export function cutFreePart(
   const noteIds = new Set([...allRuns(free)].flatMap((run) => (run.type === 'note' ? [run.id] : [])))
   const notes = content.notes.filter(({ id }) => noteIds.has(id)).map((note) => ({ ...note, blocks: [] }))
   const kept = new Set(complete(blocksOf(content), free))
+  const shown = new Set(
+    [...allRuns(free)].flatMap((run) => (run.type === 'image' ? [run.id, run.before?.id] : [])),
+  )
   return {
-    content: { blocks, pairs, notes, comments: [] },
+    content: {
+      blocks: blocks.map(withOwnPictures),
+      pairs: pairs.map((pair) => ({
+        original: pair.original.map(withOwnPictures),
+        result: pair.result.map(withOwnPictures),
+      })),
+      notes,
+      comments: [],
+    },
+    pictures: pictures.filter(({ id }) => own.has(id) && shown.has(id)),
     changes: changes
       .filter(({ id, in_note }) => kept.has(id) && !in_note)
       .map((each) => ({ ...each, part: 0 })),
@@ -119,21 +136,23 @@ function cutRuns(runs: readonly Run[], budget: Budget): { runs: Run[]; isCut: bo
   return { runs: kept, isCut: false }
 }
 
-function withoutComments(block: Block): Block {
+const withoutComments = (block: Block) => mapRuns(block, (run) => (run.type === 'comment' ? undefined : run))
+
+/** Copies a block and those within it, each run as `map` makes it. */
+function mapRuns(block: Block, map: (run: Run) => Run | undefined): Block {
+  const inner = (each: Block) => mapRuns(each, map)
   if (block.type === 'paragraph') {
-    const runs = block.runs.filter(({ type }) => type !== 'comment')
+    const runs = block.runs.flatMap((run) => map(run) ?? [])
     return {
       ...block,
-      runs: runs.map((run) =>
-        run.type === 'box' ? { ...run, blocks: run.blocks.map(withoutComments) } : run,
-      ),
+      runs: runs.map((run) => (run.type === 'box' ? { ...run, blocks: run.blocks.map(inner) } : run)),
     }
   }
   return {
     ...block,
     rows: block.rows.map((row) => ({
       ...row,
-      cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(withoutComments) })),
+      cells: row.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(inner) })),
     })),
   }
 }

@@ -7,6 +7,8 @@ export type Extent = [offset: number, size: number]
 export interface Layout {
   /** The summary and all changes. */
   index: Extent
+  /** What is in the object of the pictures. */
+  pictures: Extent
   parts: Extent[]
 }
 

@@ -6,6 +6,8 @@ export const changesKey = (documentId: string, from: number, to: number) =>
 /** What customers can read of the changes before they pay. */
 export const freePartKey = (documentId: string, from: number, to: number) =>
   `changes/${documentId}/${from}-${to}.free`
+export const picturesKey = (documentId: string, from: number, to: number) =>
+  `changes/${documentId}/${from}-${to}.pictures`
 export const originalKey = (documentId: string) => `originals/${documentId}.docx`
 export const referenceKey = (documentId: string, id: string) => `references/${documentId}/${id}`
 /** The clean or the tracked version of a result. */

@@ -15,12 +15,13 @@ import { cutFreePart } from '../../models/comparisons/free-part.ts'
 import { pack } from '../../models/comparisons/pack.ts'
 import { keepOutcome, type Outcome } from '../../models/comparisons/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
-import { changesKey, freePartKey, originalKey, resultKey } from '../../models/objects/keys.ts'
+import { changesKey, freePartKey, originalKey, picturesKey, resultKey } from '../../models/objects/keys.ts'
 import { findResult } from '../../models/results/store.ts'
 import { displayNames } from '../../models/users/store.ts'
 import { postponement } from '../attempts/postponement.ts'
 import { requestVersionsOf } from '../versions/request-versions.ts'
 import { publishChecked } from './publish-checked.ts'
+import { storePictures } from './store-pictures.ts'
 
 /** Nobody waits for an attempt after the first ones, so that a busy machine gets time. */
 const laterLimits = { timeMs: 75_000, heapMb: 192 }
@@ -62,30 +63,38 @@ async function compare(context: Context, due: DueComparison): Promise<Outcome> {
   const { file_id: id, from_version: from, to_version: to } = due
   const spooled = async (key: string) => spool.keep(await store.get(key))
   const original = await spooled(from === 0 ? originalKey(id) : resultKey(id, from))
-  const { findings, changes, blocks, pairs, notes, comments, ...found } = await spooled(resultKey(id, to))
-    .then((result) =>
-      compareInChild({
-        original: original.descriptor,
-        result: result.descriptor,
-        // Two results are in the same language.
-        service: from === 0 && document ? document.service_type : serviceTypes.polish,
-        signal: stopping,
-        ...(due.isLater && { limits: laterLimits }),
-      }).finally(result.close),
-    )
+  const [compared, pictures] = await spooled(resultKey(id, to))
+    .then(async (result) => {
+      const descriptors = { original: original.descriptor, result: result.descriptor, signal: stopping }
+      try {
+        const outcome = await compareInChild({
+          ...descriptors,
+          // Two results are in the same language.
+          service: from === 0 && document ? document.service_type : serviceTypes.polish,
+          ...(due.isLater && { limits: laterLimits }),
+        })
+        return [
+          outcome,
+          await storePictures(context, due, { ...descriptors, pictures: outcome.pictures }),
+        ] as const
+      } finally {
+        result.close()
+      }
+    })
     .finally(original.close)
+  const { findings, changes, blocks, pairs, notes, comments, pictures: _, ...found } = compared
 
   const summary: Summary = { ...found, block_count: Math.max(blocks.length, pairs.length) }
   const content = { blocks, pairs, notes, comments }
   const divided = divide(content, changes)
   const index: Index = { summary, changes: divided.changes }
   const limit = { words: freeWords, original: summary.original.words, result: summary.result.words }
-  const free: FreePart = { summary, ...cutFreePart(content, changes, limit) }
+  const free: FreePart = { summary, ...cutFreePart(content, changes, pictures, limit) }
 
-  const [all, freePart] = [await pack([index, ...divided.parts]), await pack([free])]
+  const [all, freePart] = [await pack([index, pictures, ...divided.parts]), await pack([free])]
   await put(context, changesKey(id, from, to), all.bytes)
   await put(context, freePartKey(id, from, to), freePart.bytes)
-  const [first = [0, 0], ...parts] = all.extents
+  const [first = [0, 0], second = [0, 0], ...parts] = all.extents
   const editors = await database.read(displayNames)
   return {
     status: 'done',
@@ -94,7 +103,7 @@ async function compare(context: Context, due: DueComparison): Promise<Outcome> {
     change_count: changes.filter((change) => change.kind !== 'comment').length,
     findings: findings.filter((finding) => !namesEditor(finding, editors)),
     checked_at: now(),
-    layout: { index: first, parts },
+    layout: { index: first, pictures: second, parts },
   }
 }
 
@@ -124,4 +133,5 @@ async function keep(context: Context, due: DueComparison, outcome: Outcome): Pro
   if (isKept || outcome.status === 'failed') return
   await store.remove(changesKey(id, from, to))
   await store.remove(freePartKey(id, from, to))
+  await store.remove(picturesKey(id, from, to))
 }

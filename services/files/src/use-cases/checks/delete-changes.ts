@@ -1,6 +1,6 @@
 import type { Tx } from '@runwen/service-kit'
 import type { ComparisonRow } from '../../models/comparisons/store.ts'
-import { changesKey, freePartKey } from '../../models/objects/keys.ts'
+import { changesKey, freePartKey, picturesKey } from '../../models/objects/keys.ts'
 import { deleteObjects } from '../../models/objects/store.ts'
 
 /** Longer than a comparison that is being made can still take to store its objects. */
@@ -12,6 +12,7 @@ export async function deleteChanges(tx: Tx, comparisons: readonly ComparisonRow[
     rows.flatMap(({ file_id, from_version, to_version }) => [
       changesKey(file_id, from_version, to_version),
       freePartKey(file_id, from_version, to_version),
+      picturesKey(file_id, from_version, to_version),
     ])
   await deleteObjects(tx, keys(comparisons.filter(({ status, is_due }) => status === 'done' && !is_due)))
   await deleteObjects(tx, keys(comparisons.filter(({ is_due }) => is_due)), claimSeconds)

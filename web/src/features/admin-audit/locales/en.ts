@@ -83,6 +83,7 @@ const actions = {
   adjustLedger: 'Adjust ledger',
   adminGetFile: 'View document',
   adminViewFile: 'View changes of a document',
+  adminViewPicture: 'View picture of a document',
   adminListChanges: 'List changes of a document',
   adminFileHistory: 'View history of a document',
   checkResult: 'Check result',

@@ -205,6 +205,7 @@ export const zh: Translations<typeof en> = {
     adjustLedger: '调整账目',
     adminGetFile: '查看文档',
     adminViewFile: '查看文档修改',
+    adminViewPicture: '查看文档图片',
     adminListChanges: '查看修改列表',
     adminFileHistory: '查看文档历史',
     checkResult: '核对结果',

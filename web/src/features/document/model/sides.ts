@@ -27,6 +27,10 @@ const runsIn = (side: Side, runs: readonly Run[], keeps: Keeps): Run[] =>
     .map((run) => {
       if (run.type === 'box') return { ...run, mark: undefined, blocks: blocksIn(side, run.blocks, keeps) }
       const kept = isKept(run, keeps)
+      if (run.type === 'image' && run.before) {
+        const { before, ...image } = run
+        return side === 'original' ? { ...image, ...before } : image
+      }
       if (run.type !== 'text') return kept ? run : ({ ...run, mark: undefined } as Run)
       const { text, link, mark, change, format_change } = run
       const format = side === 'original' && format_change !== undefined ? run.format_before : run.format
@@ -117,6 +121,16 @@ export const changesIn = (blocks: readonly Block[]): number[] =>
           ...changeOf(mark),
           ...cells.flatMap((cell) => [...changeOf(cell.mark), ...changesIn(cell.blocks)]),
         ]),
+  )
+
+/** Whether a picture has other bytes than in the original. */
+export const hasNewPicture = (blocks: readonly Block[]): boolean =>
+  blocks.some((block) =>
+    block.type === 'paragraph'
+      ? block.runs.some((run) =>
+          run.type === 'box' ? hasNewPicture(run.blocks) : run.type === 'image' && run.before !== undefined,
+        )
+      : block.rows.some(({ cells }) => cells.some((cell) => hasNewPicture(cell.blocks))),
   )
 
 const textOfRun = (run: Run): string => {

@@ -5,6 +5,7 @@ import { MarkedRuns } from './MarkedRuns.tsx'
 import { type Reader, ReaderContext } from './reading.ts'
 
 const reader = {
+  reading: { id: 'd1', isStaff: false },
   t: ((key: string) => key) as unknown as Reader['t'],
   state: 'marks',
   onlyChanged: false,

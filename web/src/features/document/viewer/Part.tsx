@@ -3,7 +3,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react
 import { useNear } from '#shared/lib/use-near.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { type Reading, useViewPartQuery } from '../api.ts'
-import { blocksIn, changesIn, rowsOf } from '../model/sides.ts'
+import { blocksIn, changesIn, hasNewPicture, rowsOf } from '../model/sides.ts'
 import { Blocks } from './Blocks.tsx'
 import { labelsOf, NoteLabels } from './note-labels.ts'
 import { PairRow } from './PairRow.tsx'
@@ -116,7 +116,7 @@ const Rows = ({ blocks, comments }: { blocks: readonly Block[]; comments: readon
   }
   for (const { row, comments: own } of rows) {
     const element = <Row key={row[0]?.id} blocks={row} comments={own} />
-    const isQuiet = own.length === 0 && !changesIn(row).some(isShown)
+    const isQuiet = own.length === 0 && !changesIn(row).some(isShown) && !hasNewPicture(row)
     if (onlyChanged && isQuiet && !isHeading(row)) folded.push(element)
     else {
       unfold()

@@ -5,6 +5,7 @@ import { type Commented, commentedAfter } from '../model/segments.ts'
 import { DrawBlocks } from './draw-blocks.ts'
 import { NoteLabels } from './note-labels.ts'
 import { DifferentNumbers } from './numbers-context.ts'
+import { Picture } from './Picture.tsx'
 import { useReader } from './reading.ts'
 import styles from './Text.module.css'
 
@@ -49,17 +50,6 @@ const Text = ({ run: { text, link, format = [], format_change } }: { run: TextRu
   return (
     <span className={styles.format} data-change={format_change} data-say={t('mark.format')}>
       {content}
-    </span>
-  )
-}
-
-const Picture = ({ run }: { run: Extract<Run, { type: 'image' }> }) => {
-  const { t } = useReader()
-  const size = run.width && run.height ? `${run.width} × ${run.height}` : undefined
-  return (
-    <span className={styles.picture} role="img" aria-label={t('mark.picture', { alt: run.alt })}>
-      <span>{run.alt || t('mark.pictureWithoutText')}</span>
-      {size && <small>{size}</small>}
     </span>
   )
 }

@@ -1,9 +1,11 @@
+import type { Block, Run } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered } from '#testing/customer-data.ts'
 import { polish } from '#testing/mock/redline/polish.ts'
-import { checkOf, serveChanges } from '#testing/mock/redline/serve.ts'
+import { checkOf, serveChanges, viewOf } from '#testing/mock/redline/serve.ts'
 import { putOnScreen } from '#testing/on-screen.ts'
 import { refuse, server } from '#testing/server.ts'
 
@@ -43,6 +45,75 @@ test('the text of a link is marked, and is no link to another page', async () =>
   const paragraph = await paragraphOf(/^Precipitation in the second year/)
   expect(within(paragraph).getByText('the weather service')).toHaveAttribute('data-say', 'link')
   expect(within(paragraph).queryByRole('link')).not.toBeInTheDocument()
+})
+
+type Image = Extract<Run, { type: 'image' }>
+
+/** Opens a document that begins with these pictures. */
+const openWithPictures = async (...pictures: Partial<Image>[]) => {
+  const { id } = serve()
+  const view = viewOf(delivered({ id, check: checkOf(2) }), 0)
+  const runs = pictures.map(
+    (picture): Image => ({ ...picture, type: 'image', ...size, id: 'p0', alt: '', ...picture }),
+  )
+  const first: Block = { type: 'paragraph', id: 10_000, role: 'body', runs }
+  server.on('viewFile', () => ({
+    ...view,
+    parts: 1,
+    model: { ...view.model, blocks: [first, ...view.model.blocks.slice(0, 1)] },
+  }))
+  return openAsCustomer(`/documents/${id}`)
+}
+const size = { width: 600, height: 400 }
+
+test('a picture is loaded with the session once it is near, takes its room before, and is freed afterwards', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  putOnScreen((element) => element.tagName !== 'SPAN')
+  const { unmount, store } = await openWithPictures({
+    id: 'p1',
+    alt: 'Respiration by month',
+    format: 'png',
+    shown: true,
+  })
+  await screen.findByRole('heading', { name: /questions for you/ })
+  expect(screen.queryByRole('img', { name: 'Respiration by month' })).not.toBeInTheDocument()
+  expect(server.requests('viewPicture')).toEqual([])
+  putOnScreen(() => true)
+  const image = await screen.findByRole('img', { name: 'Respiration by month' })
+  expect(image).toHaveAttribute('src', 'blob:x')
+  expect(image.parentElement).toHaveStyle({ width: '600px', aspectRatio: '600 / 400' })
+  const [request, ...more] = server.requests('viewPicture')
+  expect(request?.headers.get('Authorization')).toMatch(/^Bearer /)
+  expect([request?.params.picture_id, more]).toEqual(['p1', []])
+  unmount()
+  store.dispatch(api.util.resetApiState())
+  await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:x'))
+})
+
+test('a picture that browsers cannot draw, or that the server does not send, says what it is', async () => {
+  server.on('viewPicture', () => refuse('not_found'))
+  await openWithPictures(
+    { alt: 'Scheme', format: 'emf' },
+    { id: 'p2', alt: 'Gone', format: 'png', shown: true },
+  )
+  server.on('viewPicture', () => refuse('not_found'))
+  expect(await screen.findByRole('img', { name: 'Scheme (EMF picture, not shown here)' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Gone (PNG picture, not shown here)' })).toBeVisible()
+})
+
+test('a picture with other bytes than in the original is shown before and after', async () => {
+  const before: Image['before'] = { id: 'p1', ...size, format: 'png', shown: true }
+  const { user } = await openWithPictures({ id: 'p2', alt: 'Plot', format: 'png', shown: true, before })
+  expect((await screen.findByText('Before')).nextElementSibling).toContainElement(
+    (await screen.findAllByRole('img', { name: 'Plot' }))[0] ?? null,
+  )
+  expect(screen.getByText('After')).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'Plot' })).toHaveLength(2))
+  await user.keyboard('c')
+  expect(screen.getAllByRole('img', { name: 'Plot' })).toHaveLength(1)
+  await user.keyboard('b')
+  const sides = screen.getAllByRole('img', { name: 'Plot' }).map((image) => image.closest('[data-side]'))
+  expect(sides.map((side) => side?.getAttribute('data-side'))).toEqual(['original', 'result'])
 })
 
 test('the keys m, c and b switch between marks, clean and both sides', async () => {

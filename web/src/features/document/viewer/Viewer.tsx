@@ -106,8 +106,10 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
 
   // Without a filter, the pages of the list that still arrive draw nothing again.
   const filtered = groups.size < changeGroups.length ? byId : undefined
+  const { id, isStaff, versions } = reading
   const reader = useMemo(
     () => ({
+      reading: { id, isStaff, versions },
       t,
       state,
       onlyChanged,
@@ -118,7 +120,7 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
       },
       markPlace: onRevise && ((block: number, quote: string) => onRevise({ change_id: null, block, quote })),
     }),
-    [t, state, onlyChanged, filtered, groups, onRevise],
+    [id, isStaff, versions, t, state, onlyChanged, filtered, groups, onRevise],
   )
   const size = Math.ceil(model.block_count / parts)
   const language = useMemo(() => languageOf(model.blocks), [model])

@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
+import type { Reading } from '../api.ts'
 
 export const readingStates = ['marks', 'clean', 'beside'] as const
 export type ReadingState = (typeof readingStates)[number]
 
 /** What the parts of the viewer share: also the texts, because a hook for them in each of thousands of runs takes most of the time. It changes with the view, never with the current change. */
 export type Reader = {
+  readonly reading: Reading
   readonly t: TFunction<'document'>
   readonly state: ReadingState
   readonly onlyChanged: boolean

@@ -143,7 +143,7 @@ export const createDocument = (written: Readonly<Record<string, Written>> = {}) 
       type: 'paragraph',
       id,
       role: 'body',
-      runs: [{ type: 'image', id: `picture${id}`, alt, width: 620, height: 380 }],
+      runs: [{ type: 'image', id: '1a2b3c4d-400', format: 'png', shown: true, alt, width: 620, height: 380 }],
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Change, ChangeModelPart, File, ResultCheck } from '@runwen/contracts'
 import { refuse, server } from '../../server.ts'
+import { figure } from './figure.ts'
 import type { createDocument } from './markup.ts'
 import { polish, polishNotes } from './polish.ts'
 import { translation, translationPairs } from './translation.ts'
@@ -38,7 +39,7 @@ const countsOf = ({ changes, comments }: Model['document']): ChangeModelPart['co
 
 const side = { sha256: 'ab12'.repeat(16), words: 4_118, characters: 6_240, paragraphs: 151 }
 
-const viewOf = (file: File, part: number) => {
+export const viewOf = (file: File, part: number) => {
   const { kind, size, document } = modelOf(file)
   const parts = kind === 'translation' ? 1 : Math.ceil(size / partSize)
   const free_parts = file.is_paid ? null : freeParts
@@ -124,6 +125,9 @@ export const serveChanges = (documentOf: (id: string | undefined) => File) => {
   server.on('adminViewFile', ({ params, query }) =>
     viewOf({ ...found(params.id), is_paid: true }, query.part),
   )
+  const picture = () => new Response(figure(), { headers: { 'Content-Type': 'image/png' } })
+  server.on('viewPicture', picture)
+  server.on('adminViewPicture', picture)
   server.on('listChanges', ({ params }) => changesOf(found(params.id)))
   server.on('adminListChanges', ({ params }) => changesOf({ ...found(params.id), is_paid: true }))
 }

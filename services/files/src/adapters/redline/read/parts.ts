@@ -3,15 +3,16 @@ import { fileSource } from '../../documents/io/byte-source.ts'
 import { documentLimits } from '../../documents/rules/limits.ts'
 import { Budget, openArchive } from '../../documents/zip/archive.ts'
 import type { LocatedEntry } from '../../documents/zip/layout.ts'
+import type { Picture } from '../comparison.ts'
 import type { Meter } from '../limits.ts'
+import { pictureId, readPictures } from '../pictures/read-pictures.ts'
 import { readTrees, type XmlElement } from './xml-tree.ts'
 
 /** The parts of a Word document that a comparison reads. */
 export interface Parts {
   /** The children of the element `parent` in the part that the main part names with this kind of relationship. */
   read(kind: PartKind, parent: string): AsyncIterable<XmlElement>
-  /** A name for the content of a picture: the same for equal bytes. */
-  pictureOf(relationship: string): string
+  pictureOf(relationship: string): Picture
 }
 
 export type PartKind =
@@ -42,6 +43,11 @@ export async function openParts(file: number, size: number, meter: Meter): Promi
     const part = archive.find(targetOf(relationship, folder))
     if (part) targets.set(relationship.id, part)
   }
+  const imageIds = own.filter(({ type }) => type.endsWith('/image')).map(({ id }) => id)
+  const pictures = await readPictures(
+    archive,
+    imageIds.flatMap((id) => targets.get(id) ?? []),
+  )
   const find = (kind: PartKind): LocatedEntry | undefined => {
     if (kind === 'body') return archive.find(name)
     const [list, base] = kind === 'properties' ? [ofPackage, ''] : [own, folder]
@@ -56,7 +62,7 @@ export async function openParts(file: number, size: number, meter: Meter): Promi
     },
     pictureOf(relationship) {
       const part = targets.get(relationship)
-      return part ? `${part.crc.toString(16).padStart(8, '0')}-${part.size}` : 'linked'
+      return part ? (pictures.get(part) ?? { id: pictureId(part) }) : { id: 'linked' }
     },
   }
 }

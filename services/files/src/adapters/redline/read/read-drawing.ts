@@ -1,3 +1,4 @@
+import type { Picture } from '../comparison.ts'
 import { noteUnknown, pushRun, type Story } from './story.ts'
 import { descendants, textOf, type XmlElement } from './xml-tree.ts'
 
@@ -11,7 +12,12 @@ export function readDrawing(drawing: XmlElement, story: Story): void {
   for (const found of findContent(drawing)) {
     isEmpty = false
     if (found.name === 'w:txbxContent') readBox(found, story)
-    else pushRun(story, { type: 'image', id: pictureId(found, story), alt, ...sizeOf(drawing) })
+    else {
+      const { width = null, height = null, ...picture } = pictureOf(found, story)
+      const size = sizeOf(drawing)
+      const drawn = size.width && size.height ? size : { width, height }
+      pushRun(story, { type: 'image', ...picture, alt, ...drawn })
+    }
   }
   if (isEmpty) {
     const name = nameOf(drawing)
@@ -34,7 +40,7 @@ function readBox(content: XmlElement, story: Story): void {
   pushRun(story, { type: 'box', blocks })
 }
 
-function pictureId(picture: XmlElement, story: Story): string {
+function pictureOf(picture: XmlElement, story: Story): Picture {
   const { 'r:embed': embedded, 'r:id': id, 'r:link': linked } = picture.attributes
   return story.pictureOf(embedded ?? id ?? linked ?? '')
 }

@@ -1,4 +1,5 @@
 import type { Block, Run } from '@runwen/contracts'
+import type { Picture } from '../comparison.ts'
 import type { Meter } from '../limits.ts'
 import type { Numbering } from './numbering.ts'
 import type { Mark, Revisions } from './revisions.ts'
@@ -22,8 +23,8 @@ export interface DocumentContext {
   numbering: Numbering
   /** Reads what a cell or a box holds. */
   readBlocks(children: XmlElement['children'], story: Story): Block[]
-  /** Name of the content of a picture, from the id of its relationship; the same for equal bytes. */
-  pictureOf(relationship: string): string
+  /** By the id of its relationship. */
+  pictureOf(relationship: string): Picture
   /** Markup that is neither shown nor compared, with how often it occurs. */
   unknown: Map<string, number>
 }
