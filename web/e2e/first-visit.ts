@@ -28,11 +28,11 @@ const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/security': { requests: 15, scriptBytes: 172_000 },
   '/setting': { requests: 15, scriptBytes: 174_200 },
   '/admin/to-do': { requests: 15, scriptBytes: 171_000 },
-  '/admin/messages': { requests: 15, scriptBytes: 172_500 },
-  '/admin/inbox': { requests: 26, scriptBytes: 187_700 },
-  '/admin/files': { requests: 16, scriptBytes: 173_300 },
-  '/admin/orders': { requests: 15, scriptBytes: 171_000 },
-  '/admin/audit': { requests: 17, scriptBytes: 172_400 },
+  '/admin/messages': { requests: 15, scriptBytes: 172_700 },
+  '/admin/inbox': { requests: 26, scriptBytes: 187_900 },
+  '/admin/files': { requests: 16, scriptBytes: 173_500 },
+  '/admin/orders': { requests: 15, scriptBytes: 171_200 },
+  '/admin/audit': { requests: 17, scriptBytes: 172_600 },
   '/admin/customers/': { requests: 16, scriptBytes: 171_200 },
   '/admin/payment-checks': { requests: 16, scriptBytes: 171_200 },
 }
@@ -49,8 +49,8 @@ export const staffLimitsOf = (path: string): typeof limits => {
  */
 export const documentLimits = {
   phone: {
-    customer: { requests: 18, scriptBytes: 175_200 },
-    administrator: { requests: 23, scriptBytes: 180_800 },
+    customer: { requests: 18, scriptBytes: 175_400 },
+    administrator: { requests: 23, scriptBytes: 181_100 },
   },
   desktop: {
     customer: { requests: 27, scriptBytes: 187_000 },
