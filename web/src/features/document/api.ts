@@ -20,19 +20,6 @@ const documentApi = api.injectEndpoints({
       query: ({ isStaff, ...input }) => requestOf(isStaff ? 'adminViewFile' : 'viewFile', input),
       providesTags: ['Files', 'AdminFiles'],
     }),
-    // The session travels in a header, which a picture of HTML cannot send.
-    picture: build.query<string, Reading & { picture_id: string }>({
-      query: ({ isStaff, ...input }) => ({
-        ...requestOf(isStaff ? 'adminViewPicture' : 'viewPicture', input),
-        responseHandler: async (response) =>
-          response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
-      }),
-      onCacheEntryAdded: async (_, { cacheDataLoaded, cacheEntryRemoved }) => {
-        const loaded = await cacheDataLoaded.catch(() => undefined)
-        await cacheEntryRemoved
-        if (loaded) URL.revokeObjectURL(loaded.data)
-      },
-    }),
     changes: build.infiniteQuery<Answer<'listChanges'>, Reading, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
@@ -53,7 +40,6 @@ export const {
   useStaffHistoryQuery,
   useOrdersOfDocumentQuery,
   useViewPartQuery,
-  usePictureQuery,
   useChangesInfiniteQuery,
   useSendRevisionMutation,
 } = documentApi

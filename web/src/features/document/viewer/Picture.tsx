@@ -1,7 +1,7 @@
 import type { Run } from '@runwen/contracts'
 import { useNear } from '#shared/lib/use-near.ts'
-import { usePictureQuery } from '../api.ts'
 import styles from './Picture.module.css'
+import { usePictureQuery } from './picture-api.ts'
 import { useReader } from './reading.ts'
 
 type Image = Extract<Run, { type: 'image' }>
