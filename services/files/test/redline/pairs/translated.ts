@@ -43,6 +43,16 @@ export const translatedPairs: Record<string, GoldenPair> = {
     { findings: ['numbers'] },
   ),
   'a number that is gone': translated(chinese, english.replace('25.5', '25'), { findings: ['numbers'] }),
+  'a number with other decimal places': translated(
+    chinese + p('平均值为412.0毫克，另一组为0.050毫克。'),
+    english + p('The means were 412 mg, and 0.05 mg in the other group.'),
+    { findings: ['decimals_changed'] },
+  ),
+  'a number that is gone beside one with other decimal places': translated(
+    chinese + p('平均值为412.0毫克，另一组为0.057毫克。'),
+    english + p('The means were 412 mg, and 0.57 mg in the other group.'),
+    { findings: ['numbers', 'decimals_changed'] },
+  ),
   'a heading that is gone': translated(
     chinese + heading('讨论') + p('讨论的内容在这里。'),
     english + p('The discussion is here.'),

@@ -48,6 +48,22 @@ test('says where an edit stands: its section and its paragraph there', async () 
   })
 })
 
+test('a translation names a number with other decimal places, with its place', async () => {
+  const { findings } = await compare(
+    p('平均值为412.0毫克，另一组为0.50毫克，都在这里。'),
+    p('The means of the groups were 412 mg and 0.5 mg, as shown here.'),
+    1,
+  )
+  expect(
+    findings.flatMap(({ code, place, data }) =>
+      code === 'decimals_changed' ? [[data.from, data.to, place?.block, place?.quote]] : [],
+    ),
+  ).toEqual([
+    ['412.0', '412', 0, expect.stringContaining('412 mg')],
+    ['0.50', '0.5', 0, expect.stringContaining('0.5 mg')],
+  ])
+})
+
 test.each([
   ['412.0', '412', 'decimals_changed'],
   ['0.050', '0.05', 'decimals_changed'],

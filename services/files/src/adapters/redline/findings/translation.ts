@@ -6,7 +6,8 @@ import { walkParagraphs } from '../sides/walk.ts'
 import { type Evidence, MAX_OF_A_KIND } from './evidence.ts'
 import { inventoryOf } from './inventory.ts'
 import { referencesOf } from './lost.ts'
-import { quoteOf } from './places.ts'
+import { withoutLastZeros } from './numbers.ts'
+import { quoteAround, quoteOf } from './places.ts'
 
 /** `translationAndPolish` of the contract. */
 const TRANSLATION = 1
@@ -67,14 +68,35 @@ function structure({ base, sides, pairs }: Evidence): FoundFinding[] {
 
 const isHeadingBlock = (block: Block) => block.type === 'paragraph' && /^h[1-6]$/.test(block.role)
 
-/** Numbers that have to be in both versions. */
-function numbers({ base, sides }: Evidence): FoundFinding[] {
-  const original = numbersOf(base.original.blocks)
-  const missing = missingNumbers(original, numbersOf(sides.result.blocks)).map(({ text }) => text)
-  if (missing.length === 0) return []
+/** Numbers that have to be in both versions, and those that have other decimal places in the translation. */
+function numbers({ base, sides, reading, places }: Evidence): FoundFinding[] {
+  const [original, result] = [numbersOf(base.original.blocks), numbersOf(sides.result.blocks)]
+  const added = missingNumbers(
+    result.map((each) => ({ ...each, isKept: true })),
+    original,
+  )
+  const found: FoundFinding[] = []
+  const missing = missingNumbers(original, result).filter(({ text: from, value }) => {
+    const at = added.findIndex((each) => withoutLastZeros(each.value) === withoutLastZeros(value))
+    const [same] = at < 0 ? [] : added.splice(at, 1)
+    if (!same) return true
+    const to = same.text
+    const paragraph = [...walkParagraphs(reading)].find((each) =>
+      translatedNumbers(paragraphText(each)).some(({ text }) => text === to),
+    )
+    const place = paragraph ? places.of(paragraph.id, quoteAround(paragraphText(paragraph), to)) : null
+    found.push({ code: 'decimals_changed', place, data: { from, to } })
+    return false
+  })
+  const decimals = found.slice(0, MAX_OF_A_KIND)
+  if (missing.length === 0) return decimals
   const total = original.filter(({ isKept }) => isKept).length
-  const data = { found: total - missing.length, total, missing: missing.slice(0, 20) }
-  return [{ code: 'numbers', place: null, data }]
+  const data = {
+    found: total - missing.length,
+    total,
+    missing: missing.slice(0, 20).map(({ text }) => text),
+  }
+  return [{ code: 'numbers', place: null, data }, ...decimals]
 }
 
 const numbersOf = (blocks: readonly Block[]) => translatedNumbers(blocks.map(blockText).join('\n'))
