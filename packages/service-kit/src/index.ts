@@ -60,6 +60,7 @@ export { addGauges, createMetrics, type Metrics, reportMissingSettings } from '.
 export { openRedis, type RedisOptions } from './open-redis.ts'
 export { startTracing, type Tracing } from './otlp/start-tracing.ts'
 export {
+  byIndex,
   cappedTotal,
   decodeCursor,
   eachById,

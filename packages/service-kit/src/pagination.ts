@@ -111,6 +111,17 @@ export async function cappedTotal(
   return { total: cap, total_capped: true }
 }
 
+/**
+ * Runs queries without sequential scans: for conditions that an index of an expression answers, when the planner guesses wrongly
+ * how many rows match. Computing the expression for each row would take minutes.
+ */
+export async function byIndex<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.query('SET LOCAL enable_seqscan = off')
+  const result = await work()
+  await tx.query('SET LOCAL enable_seqscan = on')
+  return result
+}
+
 /** Detects damaged cursors. Not a security measure: a cursor only selects a position in a list the caller may read. */
 function checksumOf(body: string): string {
   return createHash('sha256').update(`cursor ${body}`).digest('base64url').slice(0, checksumLength)

@@ -90,6 +90,32 @@ test('conversations are found by a part of the name or of a message, Chinese and
   expect((await conversations({ search: '绿色' })).total).toBe(1)
 })
 
+test('a text of one letter, and one that many messages contain, are found as well', async () => {
+  const customer = await harness.login()
+  await post(customer, 'ж')
+  const many = Array.from({ length: 60 }, (_, n) => `Schrödinger ${n}`)
+  await harness.rows.pool.query(
+    `INSERT INTO messages (id, user_id, content, created_at) SELECT id, $1, content, now()
+     FROM unnest($2::uuid[], $3::text[]) AS posted (id, content)`,
+    [customer.userId, many.map(() => newId()), many],
+  )
+  for (const search of ['Ж', 'schrÖdinger', 'Schrödinger 59']) {
+    const { conversations: found, total } = await conversations({ search })
+    expect([search, found.map(({ user_id }) => user_id), total]).toEqual([search, [customer.userId], 1])
+  }
+})
+
+test('a rare text is found by an index, not by reading every message', async () => {
+  const plan = await harness.rows.transaction(async (tx) => {
+    await tx.query('SET LOCAL enable_seqscan = off')
+    const { rows } = await tx.query(
+      "EXPLAIN SELECT FROM messages WHERE text_pairs(content) @> text_pairs('绿色')",
+    )
+    return JSON.stringify(rows)
+  })
+  expect(plan).toContain('messages_by_text')
+})
+
 test('pages follow each other without gaps, also between conversations of the same time', async () => {
   const at = new Date('2026-01-05T08:00:00.000Z')
   const users = Array.from({ length: 7 }, () => newId())

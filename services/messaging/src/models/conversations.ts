@@ -1,5 +1,5 @@
 import type { Conversation } from '@runwen/contracts'
-import { many, type Tx } from '@runwen/service-kit'
+import { byIndex, cappedTotal, many, one, type Tx } from '@runwen/service-kit'
 
 export interface ConversationRow {
   user_id: string
@@ -14,8 +14,14 @@ export interface ConversationRow {
 
 export type ConversationFilter = 'unanswered' | 'all'
 
+/** What is searched for, and the part of the newest messages that match: it decides what is read. */
+export interface Search {
+  text: string
+  share: number
+}
+
 interface Page {
-  search: string | undefined
+  search: Search | undefined
   after: readonly [at: string, userId: string] | null
   limit: number
 }
@@ -29,7 +35,31 @@ const unanswered = 'FROM messages WHERE NOT is_replied AND NOT is_settled'
 const matches = `($1::text IS NULL OR u.username LIKE lower($1)
   OR EXISTS (SELECT FROM messages s WHERE s.user_id = u.id AND s.content ILIKE $1))`
 
-const patternOf = (search: string | undefined) => (search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null)
+/** The same from the indexes of both, of which the query reads every match. `text` is the parameter of the text. */
+const found = (text: string) => `WITH found AS MATERIALIZED (
+    SELECT user_id AS id FROM messages WHERE text_pairs(content) @> text_pairs(${text}) AND content ILIKE $1
+    UNION SELECT id FROM users WHERE text_pairs(username) @> text_pairs(${text}) AND username LIKE lower($1))`
+const isFound = 'u.id IN (SELECT id FROM found)'
+
+const patternOf = (text: string | undefined) => (text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null)
+
+const sampled = 500
+/** Below these shares, the indexes are read: for a page, and for the number of all, which reads more conversations. */
+const rare = { page: 0.02, total: 0.1 }
+
+const isRare = (search: Search | undefined, use: keyof typeof rare): search is Search =>
+  search !== undefined && search.share < rare[use] && [...search.text].length > 1
+
+/** Looks how common a text is in the newest messages and the names of their customers. */
+export async function sampleSearch(tx: Tx, text: string): Promise<Search> {
+  const { count } = await one<{ count: number }>(
+    tx,
+    `SELECT count(*) FROM (SELECT user_id, content FROM messages ORDER BY id DESC LIMIT ${sampled}) AS newest
+     WHERE content ILIKE $1 OR (SELECT username FROM users WHERE id = user_id) LIKE lower($1)`,
+    [patternOf(text)],
+  )
+  return { text, share: count / sampled }
+}
 
 const columns = `u.id AS user_id, u.username, u.message_count, u.last_message_at`
 const newest = `CROSS JOIN LATERAL (
@@ -37,18 +67,18 @@ const newest = `CROSS JOIN LATERAL (
     FROM messages m LEFT JOIN files f ON f.id = m.file_id WHERE m.user_id = u.id ORDER BY m.id DESC LIMIT 1) AS newest`
 
 /** The conversations that wait for staff, longest waiting first. */
-const longestWaiting = `
+const longestWaiting = (isMatch: string) => `
   SELECT ${columns}, w.unanswered_count, w.waiting_since, newest.*
   FROM (SELECT user_id, count(*) AS unanswered_count, min(created_at) AS waiting_since ${unanswered}
     GROUP BY user_id) AS w
   JOIN users u ON u.id = w.user_id ${newest}
-  WHERE ${matches} AND ($2::timestamptz IS NULL OR (w.waiting_since, u.id) > ($2, $3))
+  WHERE ${isMatch} AND ($2::timestamptz IS NULL OR (w.waiting_since, u.id) > ($2, $3))
   ORDER BY w.waiting_since, u.id LIMIT $4`
 
 /** All conversations, most recently active first. */
-const mostRecent = `
+const mostRecent = (isMatch: string) => `
   SELECT ${columns}, w.unanswered_count, w.waiting_since, newest.*
-  FROM (SELECT * FROM users u WHERE message_count > 0 AND ${matches}
+  FROM (SELECT * FROM users u WHERE message_count > 0 AND ${isMatch}
       AND ($2::timestamptz IS NULL OR (last_message_at, id) < ($2, $3))
     ORDER BY last_message_at DESC, id DESC LIMIT $4) AS u
   CROSS JOIN LATERAL (SELECT count(*) AS unanswered_count, min(created_at) AS waiting_since ${unanswered} AND user_id = u.id) AS w
@@ -61,18 +91,18 @@ export function listConversations(
   { search, after, limit }: Page,
 ): Promise<ConversationRow[]> {
   const [at = null, userId = null] = after ?? []
-  const sql = filter === 'unanswered' ? longestWaiting : mostRecent
-  return many(tx, sql, [patternOf(search), at, userId, limit])
+  const select = filter === 'unanswered' ? longestWaiting : mostRecent
+  const values = [patternOf(search?.text), at, userId, limit]
+  if (!isRare(search, 'page')) return many(tx, select(matches), values)
+  return byIndex(tx, () => many(tx, found('$5') + select(isFound), [...values, search.text]))
 }
 
-/** A SELECT with one row for each conversation, for counting. */
-export function selectConversations(
-  filter: ConversationFilter,
-  search?: string,
-): { sql: string; values: unknown[] } {
-  const waiting = `id IN (SELECT user_id ${unanswered})`
-  const sql = `SELECT FROM users u WHERE message_count > 0 AND ${matches}${filter === 'unanswered' ? ` AND ${waiting}` : ''}`
-  return { sql, values: [patternOf(search)] }
+export function countConversations(tx: Tx, filter: ConversationFilter, search?: Search) {
+  const waiting = filter === 'unanswered' ? `AND id IN (SELECT user_id ${unanswered})` : ''
+  const select = (isMatch: string) => `SELECT FROM users u WHERE message_count > 0 AND ${isMatch} ${waiting}`
+  const pattern = patternOf(search?.text)
+  if (!isRare(search, 'total')) return cappedTotal(tx, select(matches), [pattern])
+  return byIndex(tx, () => cappedTotal(tx, `${found('$2')} ${select(isFound)}`, [pattern, search.text]))
 }
 
 /** Where the page that follows a row begins. */

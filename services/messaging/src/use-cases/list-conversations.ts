@@ -1,13 +1,13 @@
 import type { AnswerOf, messagingApi, QueryOf } from '@runwen/contracts'
-import { cappedTotal, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
+import { decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import {
-  type ConversationFilter,
+  countConversations,
   listConversations as list,
   positionOf,
   presentConversation,
-  selectConversations,
+  sampleSearch,
 } from '../models/conversations.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -19,17 +19,13 @@ export function listConversations(
 ): Promise<AnswerOf<typeof messagingApi.listConversations>> {
   const after = decodeCursor(cursor, position) ?? null
   return database.read(async (tx) => {
-    const found = await list(tx, filter, { search, after, limit: limit + 1 })
+    const wanted = search ? await sampleSearch(tx, search) : undefined
+    const found = await list(tx, filter, { search: wanted, after, limit: limit + 1 })
     const { rows, next_cursor } = toPage(found, limit, (row) => positionOf(filter, row))
-    const unanswered = await count(tx, 'unanswered')
-    const all = await count(tx, 'all')
+    const unanswered = await countConversations(tx, 'unanswered')
+    const all = await countConversations(tx, 'all')
     const counts = { unanswered: unanswered.total, all: all.total }
-    const total = search ? await count(tx, filter, search) : { unanswered, all }[filter]
+    const total = wanted ? await countConversations(tx, filter, wanted) : { unanswered, all }[filter]
     return { conversations: rows.map(presentConversation), counts, ...total, next_cursor }
   })
-}
-
-function count(tx: Tx, filter: ConversationFilter, search?: string) {
-  const { sql, values } = selectConversations(filter, search)
-  return cappedTotal(tx, sql, values)
 }
