@@ -9,7 +9,12 @@ export const MonthPicker = ({ month, latest, onPick }: MonthPickerProps) => {
   const { t, i18n } = useTranslation('admin-payment-checks')
   return (
     <fieldset className={styles.months} aria-label={t('transfers.month')}>
-      <Button variant="default" size="xs" onClick={() => onPick(shiftMonth(month, -1))}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('transfers.previousMonth')}
+        onClick={() => onPick(shiftMonth(month, -1))}
+      >
         {t('transfers.previous')}
       </Button>
       <span className={styles.month} role="status">
@@ -18,6 +23,7 @@ export const MonthPicker = ({ month, latest, onPick }: MonthPickerProps) => {
       <Button
         variant="default"
         size="xs"
+        aria-label={t('transfers.nextMonth')}
         disabled={month >= latest}
         onClick={() => onPick(shiftMonth(month, 1))}
       >
