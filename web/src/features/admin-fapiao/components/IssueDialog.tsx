@@ -17,6 +17,7 @@ import { orderPath } from '#shared/paths.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
+import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -140,9 +141,10 @@ const Buyer = ({ fapiao }: { fapiao: AdminFapiao }) => {
         copied(t('email'), fapiao.email),
         [
           t('order'),
-          <Link key="order" to={orderPath(fapiao.order_id)}>
-            {t(`common:service.type${fapiao.service_type}`)}
-          </Link>,
+          <span key="order">
+            <Link to={orderPath(fapiao.order_id)}>{t(`common:service.type${fapiao.service_type}`)}</Link>{' '}
+            <Id value={fapiao.order_id} />
+          </span>,
         ],
         [t('column.amount'), <Money key="amount" cents={fapiao.amount} currency={fapiao.currency} />],
         [t('paid'), <Stamp key="paid" value={fapiao.paid_at} />],

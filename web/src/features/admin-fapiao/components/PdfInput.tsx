@@ -1,9 +1,8 @@
 import { CloseButton, FileInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '#shared/i18n/format.ts'
 
-const size = formatSize(limits.fapiaoPdfBytes)
+const size = `${limits.fapiaoPdfBytes / 1_048_576} MB`
 
 type PdfInputProps = {
   label: string
