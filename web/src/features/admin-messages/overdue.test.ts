@@ -8,7 +8,8 @@ test.each([
   ['2026-11-20T11:59:01.000Z', 'minutes', 0],
   ['2026-11-20T11:00:01.000Z', 'minutes', 59],
   ['2026-11-20T11:00:00.000Z', 'hours', 1],
-  ['2026-11-18T12:00:01.000Z', 'hours', 47],
+  ['2026-11-19T12:00:01.000Z', 'hours', 23],
+  ['2026-11-19T12:00:00.000Z', 'days', 1],
   ['2026-11-18T12:00:00.000Z', 'days', 2],
 ] as const)('the age of %s', (timestamp, unit, count) => {
   expect(ageOf(timestamp, now)).toEqual({ unit, count })

@@ -2,10 +2,10 @@ export type Span = { unit: 'minutes' | 'hours' | 'days'; count: number }
 
 const minuteMs = 60_000
 
-/** A time span in its largest whole unit; days from the second day on. Negative spans count as 0 minutes. */
+/** A time span in its largest whole unit; days from 24 hours on. Negative spans count as 0 minutes. */
 export const spanOf = (ms: number): Span => {
   const minutes = Math.max(0, Math.floor(ms / minuteMs))
   if (minutes < 60) return { unit: 'minutes', count: minutes }
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
+  return hours < 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
 }

@@ -89,7 +89,12 @@ const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) 
       <div className={styles.folded}>
         {cell(row)}
         {folded.map((fact) => (
-          <span key={fact.key} className={styles.fact} title={fact.label}>
+          <span
+            key={fact.key}
+            className={styles.fact}
+            data-labelled={fact.isLabelled || undefined}
+            title={fact.label}
+          >
             {fact.isLabelled && `${fact.label} `}
             {fact.cell(row)}
           </span>

@@ -25,7 +25,7 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
       {order && (
         <>
-          <OrderFacts order={order} />
+          <OrderFacts order={order} withStatus />
           <div>
             <Link to={orderPath(order.id)}>{t('page.open')}</Link>
           </div>
@@ -41,15 +41,19 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
   )
 }
 
+type OrderFactsProps = { order: AdminOrder; withStatus?: boolean }
+
 /** Sums, times and numbers of an order. */
-export const OrderFacts = ({ order }: { order: AdminOrder }) => {
+export const OrderFacts = ({ order, withStatus = false }: OrderFactsProps) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => formatMoney(cents, order.currency)
   return (
     <Facts
       facts={[
         [t('column.order'), <Id key="id" value={order.id} />],
-        [t('column.status'), <OrderStatusTag key="status" status={order.status} />],
+        ...(withStatus
+          ? [[t('column.status'), <OrderStatusTag key="status" status={order.status} />] as const]
+          : []),
         [t('column.amount'), money(order.amount)],
         [t('column.balance'), money(order.balance_applied)],
         [t('column.due'), money(order.amount_due)],

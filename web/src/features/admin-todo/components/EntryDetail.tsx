@@ -23,9 +23,9 @@ export const EntryDetail = ({ entry }: { entry: Entry }) => {
   }
   if ('message' in entry) {
     const { original_name } = entry.message
-    return original_name ? <OneLine text={t('about', { name: original_name })} /> : '—'
+    return original_name ? <OneLine text={t('about', { name: original_name })} /> : null
   }
   if (entry.group === 'money' && entry.review.claimed_by)
     return <OneLine text={t('claimedBy', { name: entry.review.claimed_by })} />
-  return '—'
+  return null
 }

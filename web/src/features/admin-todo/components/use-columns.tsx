@@ -41,14 +41,14 @@ export const useColumns = ({ onAssign, onLater }: RowActions): readonly Column<E
       under: 'title',
       label: t('column.customer'),
       width: 200,
-      cell: ({ customer }) => (customer ? <CustomerLink {...customer} unknown={t('unknownUser')} /> : '—'),
+      cell: ({ customer }) => (customer ? <CustomerLink {...customer} unknown={t('unknownUser')} /> : null),
     },
     {
       key: 'assignee',
       under: 'title',
       label: t('column.assignee'),
       width: isChinese ? 164 : 188,
-      cell: (entry) => ('file' in entry ? <Assignee file={entry.file} onAssign={onAssign} /> : '—'),
+      cell: (entry) => ('file' in entry ? <Assignee file={entry.file} onAssign={onAssign} /> : null),
     },
     {
       key: 'detail',

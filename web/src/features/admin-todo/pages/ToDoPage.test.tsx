@@ -47,7 +47,7 @@ test('lists what waits in all services, what is due first at the top, each with 
   expect(found[1]).toHaveTextContent(/逾期 3 小时.*双碳目标.docx/)
   expect(found[2]).toHaveTextContent('已等待 30 分钟')
   expect(found[3]).toHaveTextContent('提现 $392.00')
-  expect(found[4]).toHaveTextContent('30 小时后到期')
+  expect(found[4]).toHaveTextContent('1 天后到期')
   expect(screen.getByText('5 项待处理，2 项已逾期')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: '款项 2' }))
