@@ -259,6 +259,28 @@ describe('users', () => {
     expect(await search('a%t')).toEqual(['zebra%two@example.org'])
     expect(await search('斑马')).toEqual(['斑马@example.org'])
     expect(await search('\\')).toEqual([])
+    for (const part of ['斑', '马@', '斑马', 'Ж'])
+      expect([part, await search(part)]).toEqual([part, part === 'Ж' ? [] : ['斑马@example.org']])
+  })
+
+  test('are found by two letters by an index, page by page', async () => {
+    for (const n of [1, 2, 3]) await register(harness.api, { email: `qj${n}@example.org` })
+    const page = (cursor?: string) =>
+      staff.call(authApi.listUsers, { query: { search: 'QJ', limit: 2, ...(cursor && { cursor }) } })
+    const first = await page()
+    const second = await page(first.next_cursor ?? '')
+    expect([...first.users, ...second.users].map(({ username }) => username)).toEqual(
+      [3, 2, 1].map((n) => `qj${n}@example.org`),
+    )
+    expect([first.total, second.total, second.next_cursor]).toEqual([3, 3, null])
+    const plan = await harness.rows.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off')
+      const { rows } = await tx.query(
+        "EXPLAIN SELECT FROM users WHERE name_parts(username) @> name_parts('qj')",
+      )
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain('users_by_name_parts')
   })
 
   test('are listed newest first, page by page, including staff', async () => {
@@ -287,5 +309,7 @@ describe('users', () => {
     )
     const { total, total_capped } = await staff.call(authApi.listUsers, { query: { search: 'many' } })
     expect({ total, total_capped }).toEqual({ total: 10_000, total_capped: true })
+    const common = await staff.call(authApi.listUsers, { query: { search: 'ny' } })
+    expect([common.users.length, common.total_capped]).toEqual([50, true])
   })
 })

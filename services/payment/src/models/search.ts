@@ -1,5 +1,5 @@
 import { includesRole, type SearchResult, type StaffRole } from '@runwen/contracts'
-import { many, type Tx } from '@runwen/service-kit'
+import { byIndex, many, type Tx } from '@runwen/service-kit'
 
 /** At most so many results of a kind. */
 const most = 8
@@ -67,23 +67,50 @@ const findFapiao: Find = (tx, query) => {
   )
 }
 
+/**
+ * Finds rows with a name that contains the text, newest first: common texts among the newest rows, others by the index of
+ * `name_parts`, which finds all of them before the first.
+ */
+async function findByName(
+  tx: Tx,
+  { table, id, name, columns }: { table: string; id: string; name: string; columns: string },
+  query: string,
+): Promise<SearchResult[]> {
+  const values = [`%${escaped(query.toLowerCase())}%`]
+  const from = (rows: string) =>
+    `SELECT ${columns} FROM ${rows} WHERE lower(${name}) LIKE $1 ORDER BY ${id} DESC LIMIT ${most}`
+  const newest = `(SELECT * FROM ${table} ORDER BY ${id} DESC LIMIT 1000) AS ${table}`
+  const page = await many<SearchResult>(tx, from(newest), values)
+  if (page.length === most) return page
+  const found = `SELECT * FROM ${table} WHERE name_parts(${name}) @> name_parts($2) AND lower(${name}) LIKE $1`
+  const sql = `WITH found AS MATERIALIZED (${found}) ${from(`found AS ${table}`)}`
+  return byIndex(tx, () => many<SearchResult>(tx, sql, [...values, query]))
+}
+
 const findCustomers: Find = (tx, query) =>
-  many<SearchResult>(
+  findByName(
     tx,
-    `SELECT 'customer' AS kind, user_id AS id, username AS title, '' AS detail, user_id, NULL AS file_id
-     FROM customers WHERE lower(username) LIKE $1 ORDER BY user_id DESC LIMIT ${most}`,
-    [`%${escaped(query.toLowerCase())}%`],
+    {
+      table: 'customers',
+      id: 'user_id',
+      name: 'username',
+      columns: `'customer' AS kind, user_id AS id, username AS title, '' AS detail, user_id, NULL AS file_id`,
+    },
+    query,
   )
 
 /** By any part of the name from two characters on. */
 const findDocuments: Find = (tx, query) =>
-  many<SearchResult>(
+  findByName(
     tx,
-    `SELECT 'file' AS kind, file_id AS id, original_name AS title, coalesce(username, '') AS detail, user_id, file_id
-     FROM documents LEFT JOIN customers USING (user_id)
-     WHERE name_parts(original_name) @> name_parts($1) AND lower(original_name) LIKE $2
-     ORDER BY file_id DESC LIMIT ${most}`,
-    [query, `%${escaped(query.toLowerCase())}%`],
+    {
+      table: 'documents',
+      id: 'file_id',
+      name: 'original_name',
+      columns: `'file' AS kind, file_id AS id, original_name AS title,
+        coalesce((SELECT username FROM customers WHERE customers.user_id = documents.user_id), '') AS detail, user_id, file_id`,
+    },
+    query,
   )
 
 const ofMoney: readonly Find[] = [findOrders, findPayments, findReceipts, findFapiao]

@@ -1,5 +1,5 @@
 import type { Language, StaffRole } from '@runwen/contracts'
-import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
+import { byIndex, cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
 import { skeletonOf } from './skeleton.ts'
 
 export interface UserRow {
@@ -224,27 +224,41 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
 }
 
 /** Lists users with ids below `before`, newest first. `search` matches any part of the username, case-insensitively. */
-export function listUsersBefore(
+export async function listUsersBefore(
   tx: Tx,
   { search, before, limit }: { search: string | undefined; before: string | null; limit: number },
 ): Promise<UserRow[]> {
-  const { where, values } = searchCondition(search)
-  const next = values.length + 1
-  return many(
-    tx,
-    `SELECT ${columns} FROM users WHERE ${where} AND ($${next}::uuid IS NULL OR id < $${next})
-     ORDER BY id DESC LIMIT $${next + 1}`,
-    [...values, before, limit],
-  )
+  const values = [patternOf(search), before, limit]
+  const isBefore = '($2::uuid IS NULL OR id < $2)'
+  const select = (users: string) =>
+    `SELECT ${columns} FROM ${users} WHERE ${isMatch} AND ${isBefore} ORDER BY id DESC LIMIT $3`
+  if (!isShort(search)) return many(tx, select('users'), values)
+  const page = await many<UserRow>(tx, select(newestUsers(isBefore)), values)
+  if (page.length === limit) return page
+  return byIndex(tx, () => many(tx, withFound('$4') + select('found'), [...values, search]))
 }
 
-export function countUsers(tx: Tx, search: string | undefined) {
-  const { where, values } = searchCondition(search)
-  return cappedTotal(tx, `SELECT FROM users WHERE ${where}`, values)
+export async function countUsers(tx: Tx, search: string | undefined) {
+  const values = [patternOf(search)]
+  if (isShort(search)) {
+    const sql = `SELECT count(*) FROM ${newestUsers('true')} WHERE ${isMatch}`
+    const { count } = await one<{ count: number }>(tx, sql, values)
+    // What is common is counted sooner without the index, which finds all of it before the first.
+    if (count < newest / 10)
+      return byIndex(tx, () => cappedTotal(tx, `${withFound('$2')} SELECT FROM found`, [...values, search]))
+  }
+  return cappedTotal(tx, `SELECT FROM users WHERE ${isMatch}`, values)
 }
 
-function searchCondition(search: string | undefined): { where: string; values: string[] } {
-  if (!search) return { where: 'true', values: [] }
-  const pattern = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  return { where: 'username LIKE $1', values: [`%${pattern}%`] }
-}
+const isMatch = '($1::text IS NULL OR username LIKE $1)'
+
+const patternOf = (search: string | undefined) =>
+  search ? `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null
+
+/** Trigrams do not find one or two letters. Common ones are found among the newest users, others by an index of such parts. */
+const isShort = (search: string | undefined): search is string => !!search && [...search].length <= 2
+const newest = 1_000
+const newestUsers = (condition: string) =>
+  `(SELECT * FROM users WHERE ${condition} ORDER BY id DESC LIMIT ${newest}) AS users`
+const withFound = (search: string) =>
+  `WITH found AS MATERIALIZED (SELECT * FROM users WHERE name_parts(username) @> name_parts(${search}) AND ${isMatch}) `

@@ -4,6 +4,8 @@ export interface Criteria {
   facets: number[]
   /** For LIKE; undefined matches every name. */
   pattern: string | undefined
+  /** What `pattern` contains. */
+  name?: string | undefined
   /** Only files of this customer. */
   userId?: string | undefined
   /** Only files of this administrator; null: only files that nobody has. */
@@ -40,5 +42,13 @@ export function toCriteria({
 }): Criteria {
   // Names are stored in lower case.
   const pattern = username && `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return { facets: facetsOf(filter), pattern: pattern || undefined, userId, assigneeId, from, to }
+  return {
+    facets: facetsOf(filter),
+    pattern: pattern || undefined,
+    name: username,
+    userId,
+    assigneeId,
+    from,
+    to,
+  }
 }

@@ -1,4 +1,4 @@
-import { cappedTotal, many, type Tx } from '@runwen/service-kit'
+import { byIndex, cappedTotal, many, type Tx } from '@runwen/service-kit'
 import { type Criteria, lastId, type Position } from './criteria.ts'
 import { everyFacet } from './facets.ts'
 import { countNarrow, findNarrow, isOfPeriod } from './narrow.ts'
@@ -52,10 +52,17 @@ const isNarrow = (criteria: Criteria, users: string[] | undefined) =>
   (criteria.assigneeId !== undefined && (criteria.userId !== undefined || users !== undefined))
 
 /** The customers whose names match; undefined if there are too many, or no name is searched for. */
-async function fewUsersLike(tx: Tx, { pattern, userId }: Criteria): Promise<string[] | undefined> {
+async function fewUsersLike(tx: Tx, { pattern, name = '', userId }: Criteria): Promise<string[] | undefined> {
   if (pattern === undefined || userId !== undefined) return undefined
-  const sql = `SELECT id FROM users WHERE username LIKE $1 LIMIT ${fewUsers + 1}`
-  const users = (await many<{ id: string }>(tx, sql, [pattern])).map(({ id }) => id)
+  const find = (users: string, ...values: unknown[]) =>
+    many<{ id: string }>(tx, `SELECT id FROM ${users} WHERE username LIKE $1 LIMIT ${fewUsers + 1}`, [
+      pattern,
+      ...values,
+    ])
+  // Trigrams do not find one or two letters.
+  const parts = `(SELECT * FROM users WHERE name_parts(username) @> name_parts($2) OFFSET 0) AS users`
+  const found = [...name].length > 2 ? await find('users') : await byIndex(tx, () => find(parts, name))
+  const users = found.map(({ id }) => id)
   return users.length <= fewUsers ? users : undefined
 }
 
