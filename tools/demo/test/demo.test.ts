@@ -90,6 +90,15 @@ test('the demo fills an empty product with weeks of work, and its books are true
   const { orders } = await admin.call(paymentApi.adminListOrders)
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['paid', 'failed', 'refunded']))
   expect(new Set(orders.map(({ method }) => method))).toEqual(new Set(['card', 'alipay', 'balance']))
+  const checks = files.flatMap(({ check }) => check ?? [])
+  const found = new Set(checks.flatMap(({ findings }) => findings.map(({ code }) => code)))
+  expect([...found].sort()).toEqual([
+    'comments_left',
+    'number_changed',
+    'ok_tracked',
+    'ok_translation',
+    'unchanged',
+  ])
   expect(await run('ledger -- verify')).toMatchObject({ code: 0 })
   expect(await run('doctor')).toMatchObject({ code: 0 })
 })

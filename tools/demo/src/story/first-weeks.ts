@@ -38,7 +38,7 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
   await sun.call(authApi.putDisplayName, { body: { display_name: '孙伊（客服）' } })
 
   await describeStaff(helen, {
-    name_en: 'Helen Marsh',
+    name_en: 'Helen Brooks',
     name_zh: '',
     field_en: 'Hydrology and soil science',
     field_zh: '水文与土壤科学',
