@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ChangeView } from '@runwen/contracts'
+import type { ChangeCounts, ChangeView } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import styles from './PayToRead.module.css'
 import { Tally } from './Tally.tsx'
@@ -9,6 +9,30 @@ export type Payment = { amount: string; start: () => void }
 
 type PayToReadProps = { payment: Payment; view: ChangeView }
 
+/** How much was changed of each kind, in the whole document. */
+const Kinds = ({ counts }: { counts: ChangeCounts }) => {
+  const { t } = useTranslation('document')
+  const kinds = [
+    [t('slip.replace'), counts.replacements],
+    [t('slip.insert'), counts.insertions],
+    [t('slip.delete'), counts.deletions],
+    [t('slip.move'), counts.moves],
+    [t('slip.format'), counts.formats],
+    [t('filters.notes'), counts.comments],
+  ] as const
+  return (
+    <ul className={styles.kinds} aria-label={t('pay.kinds')}>
+      {kinds
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => (
+          <li key={kind}>
+            {kind} <b>{count}</b>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
 /** Where the free part ends. */
 export const PayToRead = ({ payment: { amount, start }, view }: PayToReadProps) => {
   const { t } = useTranslation('document')
@@ -17,9 +41,12 @@ export const PayToRead = ({ payment: { amount, start }, view }: PayToReadProps) 
     <section className={styles.pay} aria-label={t('pay.title')}>
       <h3>{t('pay.title')}</h3>
       {kind !== 'translation' && (
-        <p>
-          <Tally counts={counts} />
-        </p>
+        <>
+          <p>
+            <Tally counts={counts} />
+          </p>
+          <Kinds counts={counts} />
+        </>
       )}
       <p className={styles.after}>{t(kind === 'translation' ? 'pay.translationLead' : 'pay.lead')}</p>
       <Button onClick={start}>{t('pay.button', { amount })}</Button>

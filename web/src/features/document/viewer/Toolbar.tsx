@@ -14,6 +14,8 @@ type ToolbarProps = {
   /** The way from place to place. */
   steps: ReactNode
   sizes: Readonly<Record<ChangeGroup, number>>
+  /** Whether only the free part is here, so that the sizes are not those of the document. */
+  isFreePart: boolean
   groups: ReadonlySet<ChangeGroup>
   onGroups: (groups: ReadonlySet<ChangeGroup>) => void
   onlyChanged: boolean
@@ -90,7 +92,16 @@ type RestProps = Omit<ToolbarProps, 'state' | 'isTranslation' | 'onState' | 'ste
 type FiltersProps = RestProps & { id: string; isOpen: boolean }
 
 /** On phones they stay folded until they are asked for. */
-const Filters = ({ id, isOpen, sizes, groups, onGroups, onlyChanged, onOnlyChanged }: FiltersProps) => {
+const Filters = ({
+  id,
+  isOpen,
+  sizes,
+  isFreePart,
+  groups,
+  onGroups,
+  onlyChanged,
+  onOnlyChanged,
+}: FiltersProps) => {
   const { t } = useTranslation('document')
   const toggle = (group: ChangeGroup) => {
     const next = new Set(groups)
@@ -110,7 +121,7 @@ const Filters = ({ id, isOpen, sizes, groups, onGroups, onlyChanged, onOnlyChang
           <label key={group}>
             <input type="checkbox" checked={groups.has(group)} onChange={() => toggle(group)} />
             <span>
-              {t(`filters.${group}`)} <small>{sizes[group]}</small>
+              {t(`filters.${group}`)} {!isFreePart && <small>{sizes[group]}</small>}
             </span>
           </label>
         ))}

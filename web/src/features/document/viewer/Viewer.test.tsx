@@ -198,6 +198,16 @@ test('an unpaid document shows its free part only, the tally and the way to pay'
   const { id } = serve({ is_paid: false, paid_at: null })
   await openAsCustomer(`/documents/${id}`)
   expect(await screen.findByRole('region', { name: 'Pay to read on' })).toHaveTextContent(/changes in/)
+  const kinds = within(screen.getByRole('list', { name: 'Kinds of changes' })).getAllByRole('listitem')
+  expect(kinds.map(({ textContent }) => textContent)).toEqual([
+    'Replaced 142',
+    'Added 20',
+    'Removed 41',
+    'Moved 5',
+    'Format changed 5',
+    'Notes 3',
+  ])
+  expect(await screen.findByRole('checkbox', { name: 'Words' })).toBeChecked()
   expect(screen.queryByRole('list', { name: 'Files of the result' })).not.toBeInTheDocument()
   expect(server.requests('viewFile').map(({ query }) => query.part)).toEqual([0])
 })

@@ -141,6 +141,7 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
             )
           }
           sizes={sizesOf(changes)}
+          isFreePart={free_parts !== null}
           groups={groups}
           onGroups={(next) => keepingPlace(() => setGroups(next))}
           onlyChanged={onlyChanged}
