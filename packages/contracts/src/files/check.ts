@@ -19,6 +19,7 @@ export * from './findings.ts'
  * - `untranslated`: `characters`
  * - `structure`: `what` (headings, tables, pictures, notes, formulas), `original`, `result`; `what` is `picture_contents`
  *   where pictures have other bytes: `result` of them are the same
+ * - `header_changed`: `what` (header, footer), `from`, `to`; one of the two is empty where the other file has none
  * - `numbers`: `found`, `total`, `missing`
  * - `unknown_markup`: `names` of elements, `count`
  */

@@ -20,6 +20,7 @@ export const findings = {
   comments_left: { audience: 'staff', decision: true },
   untranslated: { audience: 'staff', decision: true },
   structure: { audience: 'both', decision: false },
+  header_changed: { audience: 'both', decision: false },
   numbers: { audience: 'both', decision: true },
   grouped: { audience: 'both', decision: false },
   unknown_markup: { audience: 'staff', decision: false },

@@ -78,6 +78,9 @@ interface DocumentParts {
   numbering?: string
   /** Contents of pictures by the ids of their relationships. */
   pictures?: Record<string, string | Buffer>
+  /** Contents of headers and footers. */
+  headers?: string[]
+  footers?: string[]
   properties?: string
   namespace?: string
 }
@@ -85,6 +88,9 @@ interface DocumentParts {
 /** A document with the parts that its body refers to. */
 export function documentWith(content: string, parts: DocumentParts = {}): Buffer {
   const { footnotes = {}, comments = [], styles = '', numbering = '', pictures = {}, properties = '' } = parts
+  const running = (['header', 'footer'] as const).flatMap((kind) =>
+    (parts[`${kind}s`] ?? []).map((text, index) => ({ kind, name: `${kind}${index}`, text })),
+  )
   const root = (name: string, inner: string) =>
     `<w:${name} xmlns:w="${parts.namespace ?? WORD_NAMESPACE}">${inner}</w:${name}>`
   const related = ['styles', 'numbering', 'footnotes', 'comments', 'commentsExtended'].map((name) => ({
@@ -96,6 +102,11 @@ export function documentWith(content: string, parts: DocumentParts = {}): Buffer
     `${Object.keys(pictures)
       .map(
         (id) => `<Relationship Id="${id}" Type="${officeRelationship('image')}" Target="media/${id}.png"/>`,
+      )
+      .join('')}${running
+      .map(
+        ({ kind, name }) =>
+          `<Relationship Id="${name}" Type="${officeRelationship(kind)}" Target="${name}.xml"/>`,
       )
       .join('')}</Relationships>`,
   )
@@ -131,6 +142,12 @@ export function documentWith(content: string, parts: DocumentParts = {}): Buffer
       )
       .join('')}</w15:commentsEx>`,
     ...Object.fromEntries(Object.entries(pictures).map(([id, bytes]) => [`word/media/${id}.png`, bytes])),
+    ...Object.fromEntries(
+      running.map(({ kind, name, text }) => [
+        `word/${name}.xml`,
+        root(kind === 'header' ? 'hdr' : 'ftr', text.startsWith('<w:p') ? text : p(text)),
+      ]),
+    ),
     ...(properties && {
       'docProps/core.xml': `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${properties}</cp:coreProperties>`,
     }),

@@ -108,7 +108,7 @@ const text = (value: Finding['data'][string] | undefined) =>
 
 /** Findings that name what they are about instead of a place. */
 const hasLine = ({ code, data }: Finding) =>
-  ['lost', 'structure', 'grouped', 'names', 'numbers'].includes(code) ||
+  ['lost', 'structure', 'grouped', 'names', 'numbers', 'header_changed'].includes(code) ||
   (code === 'comments_left' && data.internal !== 0)
 
 const namedIn = ['changes', 'comments', 'properties'] as const
@@ -136,7 +136,19 @@ const Line = ({ finding }: { finding: Finding }) => {
 const Place = ({ finding, onShow }: { finding: Finding; onShow: GroupProps['onShow'] }) => {
   const { place, data } = finding
   const { t } = useTranslation('findings')
-  if (!place) return <Line finding={finding} />
+  const [before, after] = [text(data.before ?? data.from), text(data.after ?? data.to)]
+  if (!place)
+    return (
+      <>
+        <Line finding={finding} />
+        {(before || after) && (
+          <>
+            {t('colon')}
+            <BeforeAndAfter before={before} after={after} />
+          </>
+        )}
+      </>
+    )
   const { section, paragraph, block, quote } = place
   const where = [section, paragraph !== null && t('paragraph', { number: String(paragraph) })]
     .filter(Boolean)
@@ -144,7 +156,6 @@ const Place = ({ finding, onShow }: { finding: Finding; onShow: GroupProps['onSh
   // The colon never starts a line of its own.
   const colon = t('colon').trimEnd()
   const label = where && `${where}${colon}`
-  const [before, after] = [text(data.before ?? data.from), text(data.after ?? data.to)]
   return (
     <>
       {block !== null && onShow ? (
@@ -155,13 +166,13 @@ const Place = ({ finding, onShow }: { finding: Finding; onShow: GroupProps['onSh
         label
       )}
       {where && t('colon').slice(colon.length)}
-      {before || after ? (
-        <>
-          {before && <del>{before}</del>} {after && <ins>{after}</ins>}
-        </>
-      ) : (
-        quote && <q>{quote}</q>
-      )}
+      {before || after ? <BeforeAndAfter before={before} after={after} /> : quote && <q>{quote}</q>}
     </>
   )
 }
+
+const BeforeAndAfter = ({ before, after }: { before: string; after: string }) => (
+  <>
+    {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+  </>
+)

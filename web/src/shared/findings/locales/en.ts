@@ -50,6 +50,7 @@ export const en = {
     names: '{{name}}: {{where}}',
     comments_left: 'Look internal: {{internal}}',
     numbers: 'Missing: {{missing}}',
+    header_changed: { header: 'Header', footer: 'Footer' },
   },
   ok_tracked: {
     title: 'Rejecting all {{changes}} changes gives back the original. Compared: {{compared}}.',
@@ -106,6 +107,10 @@ export const en = {
   untranslated: {
     title: 'Some paragraphs still contain Chinese.',
     todo: 'Translate them, or say why they stay.',
+  },
+  header_changed: {
+    title_one: 'A header or footer changed.',
+    title_other: '{{count}} headers and footers changed.',
   },
   structure: { title: 'The translation has another structure than the original.' },
   numbers: {

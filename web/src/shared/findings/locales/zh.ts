@@ -43,6 +43,7 @@ export const zh: Translations<typeof en> = {
     names: '{{name}}：{{where}}',
     comments_left: '其中疑似内部批注 {{internal}} 条',
     numbers: '缺失：{{missing}}',
+    header_changed: { header: '页眉', footer: '页脚' },
   },
   ok_tracked: { title: '拒绝全部 {{changes}} 处修订后，与原文一致。已核对：{{compared}}。' },
   ok_clean: {
@@ -77,6 +78,7 @@ export const zh: Translations<typeof en> = {
     todo: '请删除不应给客户看到的批注。',
   },
   untranslated: { title: '部分段落仍含中文。', todo: '请译出，或说明为何保留。' },
+  header_changed: { title_other: '有 {{count}} 处页眉或页脚被改动。' },
   structure: { title: '译文与原文的结构不一致。' },
   numbers: {
     title: '原文共 {{total}} 个数字，译文中找到 {{found}} 个。',

@@ -4,6 +4,7 @@ import type { Evidence } from './evidence.ts'
 import { brokenReferenceFindings, commentFindings, nameFindings } from './left-behind.ts'
 import { lostFindings, pictureFindings } from './lost.ts'
 import { numberFindings } from './numbers.ts'
+import { runningFindings } from './running.ts'
 import { translationFindings } from './translation.ts'
 import { untrackedFindings } from './untracked.ts'
 import { confirmations, remarks, verdicts } from './verdicts.ts'
@@ -16,6 +17,7 @@ export function collectFindings(evidence: Evidence): FoundFinding[] {
     ...untrackedFindings(evidence),
     ...lostFindings(evidence),
     ...pictureFindings(evidence),
+    ...runningFindings(evidence),
     ...translationFindings(evidence),
     ...brokenReferenceFindings(evidence),
     ...commentFindings(evidence),

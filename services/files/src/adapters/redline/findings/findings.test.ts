@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { compare } from '../../../../test/redline/compare.ts'
-import { by, commented, documentWith, heading, ins, note, p, run } from '../../../../test/redline/markup.ts'
+import {
+  by,
+  commented,
+  del,
+  documentWith,
+  field,
+  heading,
+  ins,
+  note,
+  p,
+  run,
+} from '../../../../test/redline/markup.ts'
 import { changedNumbers } from './numbers.ts'
 import { quoteAround, quoteOf } from './places.ts'
 
@@ -132,4 +143,35 @@ test('says what was compared when all is well', async () => {
       data: { changes: 1, paragraphs: 1, tables: 0, notes: 0, formulas: 0, pictures: 0 },
     },
   ])
+})
+
+test('headers and footers that read differently are listed with both texts', async () => {
+  const text = p('The mean was found to be stable in all of the plots.')
+  const original = documentWith(text, {
+    headers: ['Draft of the paper', 'Draft of the paper'],
+    footers: [p(field('PAGE', '3') + run(' of the draft'))],
+  })
+  const found = async (result: Buffer) =>
+    (await compare(original, result)).findings.flatMap(({ code, data }) =>
+      code === 'header_changed' ? [[data.what, data.from, data.to]] : [],
+    )
+  const sameFooter = [p(field('PAGE', '12') + run(' of the draft'))]
+  expect(await found(documentWith(text, { headers: ['Draft of the paper'], footers: sameFooter }))).toEqual(
+    [],
+  )
+  const edited = documentWith(
+    p(run('The mean ') + ins('value ') + run('was found to be stable in all of the plots.')),
+    {
+      headers: [p(del('Draft') + ins('Version') + run(' of the paper'))],
+    },
+  )
+  expect(await found(edited)).toEqual([
+    ['header', 'Draft of the paper', 'Version of the paper'],
+    ['footer', '# of the draft', ''],
+  ])
+  const { findings } = await compare(
+    original,
+    documentWith(text, { headers: ['Final paper'], footers: sameFooter }),
+  )
+  expect(findings.map(({ code }) => code)).not.toContain('unchanged')
 })

@@ -4,6 +4,7 @@ import { blockText } from '../sides/text.ts'
 import type { Evidence } from './evidence.ts'
 import { inventoryOf } from './inventory.ts'
 import { pictureFindings, referencesOf } from './lost.ts'
+import { runningFindings } from './running.ts'
 
 /** What is wrong with the result as a whole. */
 export function verdicts(evidence: Evidence): FoundFinding[] {
@@ -14,7 +15,7 @@ export function verdicts(evidence: Evidence): FoundFinding[] {
     return [{ code: 'unrelated', place: null, data }]
   }
   if (kind === 'translation') return []
-  if (changes.length === 0 && pictureFindings(evidence).length === 0)
+  if (changes.length === 0 && pictureFindings(evidence).length + runningFindings(evidence).length === 0)
     return [{ code: 'unchanged', place: null, data: {} }]
   return partial(evidence)
 }

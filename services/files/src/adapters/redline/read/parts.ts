@@ -13,7 +13,12 @@ export interface Parts {
   /** The children of the element `parent` in the part that the main part names with this kind of relationship. */
   read(kind: PartKind, parent: string): AsyncIterable<XmlElement>
   pictureOf(relationship: string): Picture
+  /** The children of each header, or of each footer. */
+  readRunning(kind: RunningKind): AsyncIterable<XmlElement>[]
 }
+
+/** What stands above or below the text of each page. */
+export type RunningKind = 'header' | 'footer'
 
 export type PartKind =
   | 'body'
@@ -60,6 +65,11 @@ export async function openParts(file: number, size: number, meter: Meter): Promi
       const part = find(kind)
       if (part) yield* readTrees(archive.content(part), parent, meter)
     },
+    readRunning: (kind) =>
+      own
+        .filter(({ type }) => type.endsWith(`/${kind}`))
+        .flatMap(({ id }) => targets.get(id) ?? [])
+        .map((part) => readTrees(archive.content(part), kind === 'header' ? 'w:hdr' : 'w:ftr', meter)),
     pictureOf(relationship) {
       const part = targets.get(relationship)
       return part ? (pictures.get(part) ?? { id: pictureId(part) }) : { id: 'linked' }

@@ -6,7 +6,7 @@ import { fileSource } from '../../documents/io/byte-source.ts'
 import { countFile } from '../../word-count/count-file.ts'
 import { Meter } from '../limits.ts'
 import { readNumbering } from './numbering.ts'
-import { openParts, type PartKind, type Parts } from './parts.ts'
+import { openParts, type PartKind, type Parts, type RunningKind } from './parts.ts'
 import { BlockReader, readBlocks } from './read-blocks.ts'
 import { extendComments, type ReadComment, readComments } from './read-comments.ts'
 import { type Revision, Revisions } from './revisions.ts'
@@ -24,6 +24,8 @@ export interface ReadDocument {
   revisions: Revision[]
   /** Markup that was not read, with how often it occurs. */
   unknown: ReadonlyMap<string, number>
+  /** Blocks of each header and footer. `change` in them is no index in `revisions`. */
+  running: Record<RunningKind, Block[][]>
   /** Names in the properties of the file. */
   propertyNames: string[]
 }
@@ -60,6 +62,10 @@ export async function readDocument(file: number): Promise<ReadDocument> {
     comments,
     revisions: revisions.all,
     unknown: context.unknown,
+    running: {
+      header: await readRunning(parts, 'header', context),
+      footer: await readRunning(parts, 'footer', context),
+    },
     propertyNames: await readPropertyNames(parts),
   }
 }
@@ -78,6 +84,18 @@ async function readNotes(
     notes.push({ id: `${single}-${attributes['w:id'] ?? ''}`, kind: single, label: '', blocks })
   }
   return notes
+}
+
+/** Apart from the text: their marks and what they hold are not counted with it. */
+async function readRunning(parts: Parts, kind: RunningKind, context: DocumentContext): Promise<Block[][]> {
+  const found: Block[][] = []
+  for (const elements of parts.readRunning(kind)) {
+    const own = { ...context, revisions: new Revisions(context.meter), unknown: new Map() }
+    const reader = new BlockReader(createStory(own))
+    for await (const element of elements) reader.read(element)
+    found.push(reader.finish())
+  }
+  return found
 }
 
 async function readPropertyNames(parts: Parts): Promise<string[]> {
