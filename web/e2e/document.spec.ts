@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { deliverBytes, uploadPaidBytes } from './seed.ts'
 import { soilEdited, soilOriginal } from './soil.ts'
 import type { TestUser } from './users.ts'
-import { commented, paragraph, replaced, run, wordDocument } from './word.ts'
+import { commented, paragraph, picture, replaced, run, wordDocument } from './word.ts'
 
 /** Delivers a result for a paid document. */
 const delivered = async (
@@ -38,6 +38,45 @@ test('a space at the end of replaced words stands before the next word', async (
       return range.getBoundingClientRect().width
     })
   await expect.poll(widthOfSpace).toBeGreaterThan(1)
+})
+
+test('a figure is drawn beside its caption, as the original has it and as the result has it', async ({
+  customer,
+  staff,
+}) => {
+  const { page } = customer
+  const body = (caption: string) =>
+    paragraph(run('Soil respiration in drained peatlands was measured for three years.')) +
+    paragraph(picture('Respiration by month')) +
+    paragraph(run('Figure 1. '), caption)
+  const start = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42m'
+  const pixel = (rest: string) => Buffer.from(start + rest, 'base64')
+  const black = pixel('NkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==')
+  const red = pixel('P8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==')
+  const id = await delivered(customer, staff, {
+    original: wordDocument(body(run('Respiration by months.')), undefined, black),
+    result: wordDocument(body(replaced('Respiration by months.', 'Respiration by month.')), undefined, red),
+    name: 'Figure.docx',
+  })
+  await page.goto(`/documents/${id}`)
+  const figure = sheet(page).getByRole('img', { name: 'Respiration by month', exact: true })
+  await page.keyboard.press('m')
+  await expect(figure).toHaveCount(2)
+  await expect(sheet(page).getByText('Before')).toBeVisible()
+  const widths = () =>
+    figure.evaluateAll((images) =>
+      images.map((image) => [(image as HTMLImageElement).naturalWidth, image.clientWidth]),
+    )
+  await expect.poll(widths).toEqual([
+    [1, 600],
+    [1, 600],
+  ])
+  await page.keyboard.press('c')
+  await expect(figure).toHaveCount(1)
+  await page.setViewportSize({ width: 360, height: 700 })
+  const isWider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(await isWider()).toBe(false)
 })
 
 test('a customer reads the changes by key, marks words and sends them with the request', async ({

@@ -28,12 +28,22 @@ export const replaced = (before: string, after: string, author = 'Helen Brooks')
 export const commented = (text: string) =>
   `<w:commentRangeStart w:id="0"/>${run(text)}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`
 
-export const wordDocument = (body: string, comment?: { author: string; text: string }) => {
+const drawing = `${open}/drawingml/2006`
+
+/** The only picture of the document, whose bytes are `picture` of `wordDocument`. */
+export const picture = (alt: string) =>
+  `<w:r><w:drawing><wp:inline xmlns:wp="${drawing}/wordprocessingDrawing"><wp:extent cx="5715000" cy="3810000"/>` +
+  `<wp:docPr id="1" name="Picture 1" descr="${escaped(alt)}"/><a:graphic xmlns:a="${drawing}/main">` +
+  `<a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture"><pic:blipFill>` +
+  `<a:blip xmlns:r="${office}" r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+
+/** With one comment, or else with one PNG picture. */
+export const wordDocument = (body: string, comment?: { author: string; text: string }, png?: Uint8Array) => {
   const parts: Record<string, string> = {
     '[Content_Types].xml':
       `${declaration}<Types xmlns="${open}/package/2006/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-      '<Default Extension="xml" ContentType="application/xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>' +
       `<Override PartName="/word/document.xml" ContentType="${part}.document.main+xml"/>` +
       `${comment ? `<Override PartName="/word/comments.xml" ContentType="${part}.comments+xml"/>` : ''}</Types>`,
     '_rels/.rels': relationships('officeDocument', 'word/document.xml'),
@@ -45,7 +55,11 @@ export const wordDocument = (body: string, comment?: { author: string; text: str
       `${declaration}<w:comments xmlns:w="${word}"><w:comment w:id="0" w:author="${escaped(comment.author)}">` +
       `${paragraph(run(comment.text))}</w:comment></w:comments>`
   }
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+  if (png) parts['word/_rels/document.xml.rels'] = relationships('image', 'media/image1.png')
+  return zipSync({
+    ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+    ...(png && { 'word/media/image1.png': png }),
+  })
 }
 
 const relationships = (kind: string, target: string) =>
