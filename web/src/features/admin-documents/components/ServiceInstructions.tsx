@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { changedAfterPayment } from '#shared/instructions/changed-after-payment.ts'
@@ -16,16 +15,15 @@ export const ServiceInstructions = ({ file, onInstructions }: ServiceInstruction
   return (
     <div className={styles.service}>
       {t(`common:service.type${file.service_type}`)}
-      <Button
+      <button
+        type="button"
         className={styles.instructions}
         data-changed={isChanged || undefined}
-        variant="subtle"
-        size="compact-xs"
         aria-label={label}
         onClick={onInstructions}
       >
         {t('instructions.title')}
-      </Button>
+      </button>
     </div>
   )
 }
