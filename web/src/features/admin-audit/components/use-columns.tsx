@@ -1,4 +1,3 @@
-import type { AuditEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
@@ -9,6 +8,7 @@ import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
 import { Changes } from './Changes.tsx'
 import styles from './columns.module.css'
+import type { ListedEntry } from './FoldedTable.tsx'
 import { ObjectLink } from './ObjectLink.tsx'
 import { Outcome } from './Outcome.tsx'
 
@@ -18,7 +18,7 @@ type Actions = {
   onActor: (name: string) => void
 }
 
-export const useColumns = ({ documentNames, onObject, onActor }: Actions): readonly Column<AuditEntry>[] => {
+export const useColumns = ({ documentNames, onObject, onActor }: Actions): readonly Column<ListedEntry>[] => {
   const { t, i18n } = useTranslation(['admin-audit', 'common'])
   const isChinese = i18n.language === 'zh'
   const { of: actionText } = useActionTexts()
@@ -27,10 +27,22 @@ export const useColumns = ({ documentNames, onObject, onActor }: Actions): reado
       key: 'action',
       label: t('column.action'),
       part: 'name',
-      cell: ({ action, detail }) => (
-        <OneLine
-          text={detail.preview === true ? t('preview', { action: actionText(action) }) : actionText(action)}
-        />
+      cell: ({ action, detail, others }) => (
+        <>
+          <OneLine
+            text={detail.preview === true ? t('preview', { action: actionText(action) }) : actionText(action)}
+          />
+          {others && (
+            <button
+              type="button"
+              className={styles.actor}
+              aria-expanded={others.isOpen}
+              onClick={others.toggle}
+            >
+              {t('others', { count: others.count })}
+            </button>
+          )}
+        </>
       ),
     },
     {

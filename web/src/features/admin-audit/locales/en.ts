@@ -99,6 +99,8 @@ export const en = {
   empty: 'No entries yet',
   nothing: 'No entries of this kind',
   failed: 'Failed to load the audit trail: {{reason}}',
+  others_one: '{{count}} more call within a minute',
+  others_other: '{{count}} more calls within a minute',
   preview: '{{action}} (preview)',
   filter: {
     effect: 'Kind of entries',

@@ -9,6 +9,7 @@ export const zh: Translations<typeof en> = {
   empty: '暂无记录',
   nothing: '没有符合条件的记录',
   failed: '获取操作记录失败：{{reason}}',
+  others_other: '一分钟内另有 {{count}} 条',
   preview: '{{action}}（预览）',
   filter: {
     effect: '记录类别',

@@ -137,6 +137,37 @@ test('one click shows yesterday, another one on a name only what that person did
   await waitFor(() => expect(server.requests('listAudit').at(-1)?.query.from).toBeUndefined())
 })
 
+test('one row stands for what one person read about a customer within a minute, and opens', async () => {
+  const object = newId()
+  const at = (second: number) => `2026-11-20T02:15:${second}.000Z`
+  const read = {
+    object,
+    actor_id: newId(),
+    object_kind: 'users',
+    object_name: 'li.wei@example.com',
+    detail: {},
+  }
+  serve([
+    entry({ ...read, action: 'getUser', at: at(40) }),
+    entry({ ...read, action: 'customerPayments', at: at(40) }),
+    entry({ ...read, action: 'listNotes', actor_id: newId(), actor: 'ana', at: at(39) }),
+    entry({ ...read, action: 'markMessagesRead', at: at(38) }),
+    entry({ ...read, action: 'adminListMessages', status: 403, error: 'forbidden', at: at(38) }),
+    entry({ ...read, action: 'deleteUser', at: at(37) }),
+    entry({ ...read, action: 'adminListFiles', at: '2026-11-20T02:14:39.000Z' }),
+  ])
+  const { user } = await openAsStaff(`${path}?effect=all`)
+  const opener = await screen.findByRole('button', { name: '一分钟内另有 2 条' })
+  const rows = () => screen.getAllByRole('row').slice(1).length
+  expect(rows()).toBe(5)
+  expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await user.click(opener)
+  expect(rows()).toBe(7)
+  await user.click(screen.getByRole('button', { name: '一分钟内另有 2 条', expanded: true }))
+  expect(rows()).toBe(5)
+  expect(screen.getByText(/找到 7 条/)).toBeVisible()
+})
+
 test('filters by staff, action, object and day on the server and stores them in the URL', async () => {
   const [one, other] = [entry(), entry({ actor: 'ana', action: 'deleteUser' })]
   serve([one, other])

@@ -7,6 +7,7 @@ import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { useAuditQuery } from '../api.ts'
 import { AuditFilters, filterNames } from '../components/AuditFilters.tsx'
+import { FoldedTable } from '../components/FoldedTable.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { useDocumentNames } from '../use-document-names.ts'
 
@@ -49,6 +50,7 @@ export const AuditPage = () => {
       display={display}
       columns={columns}
       rows={query.data?.entries}
+      table={(table) => <FoldedTable {...table} />}
       empty={isFiltered ? t('nothing') : t('empty')}
       failed={(reason) => t('failed', { reason })}
       pages={pages}
