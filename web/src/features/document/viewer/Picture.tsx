@@ -12,10 +12,10 @@ export const Picture = ({ run }: { run: Image }) => {
   const { before, mark, alt } = run
   if (before)
     return (
-      <>
+      <span className={styles.pair}>
         <One picture={before} alt={alt} label={t('picture.before')} />
         <One picture={run} alt={alt} label={t('picture.after')} />
-      </>
+      </span>
     )
   return <One picture={run} alt={alt} label={mark && t(`picture.${mark}`)} />
 }
