@@ -160,6 +160,7 @@ function serveAdministrators() {
 function serveAudit() {
   const { id: actor_id, username: actor } = people.staff
   const about = { actor, actor_id, object: newId(), at: '2026-11-20T02:15:00.000Z' }
+  const reads = ['getUser', 'customerPayments', 'adminListMessages']
   const all = [
     auditEntry({ ...about, detail: { status: 'completed' }, before: { status: 'processing' } }),
     auditEntry({
@@ -177,17 +178,19 @@ function serveAudit() {
       status: 409,
       error: 'balance_left',
     }),
-    auditEntry({
-      ...about,
-      action: 'getUser',
-      object_kind: 'users',
-      object_name: 'li.wei@example.com',
-      detail: {},
-    }),
+    ...reads.map((action) =>
+      auditEntry({
+        ...about,
+        action,
+        object_kind: 'users',
+        object_name: 'li.wei@example.com',
+        detail: {},
+      }),
+    ),
   ]
   server.on('listAudit', ({ query: { effect, actor: name = '' } }) => {
     const entries = all
-      .filter(({ action }) => effect === undefined || (effect === 'read') === (action === 'getUser'))
+      .filter(({ action }) => effect === undefined || (effect === 'read') === reads.includes(action))
       .filter((entry) => entry.actor.includes(name))
     return { entries, ...onePage(entries) }
   })
