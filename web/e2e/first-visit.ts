@@ -54,7 +54,7 @@ export const documentLimits = {
   },
   desktop: {
     customer: { requests: 27, scriptBytes: 187_000 },
-    administrator: { requests: 30, scriptBytes: 193_000 },
+    administrator: { requests: 30, scriptBytes: 193_600 },
   },
 }
 
