@@ -15,8 +15,12 @@ const run = promisify(execFile)
 /** What the audit looks at. */
 export type Audited = Pick<ChaosProduct, 'databases' | 'manage' | 'settings'>
 
-/** Whether a service that runs now knows an event. It keeps others until a version runs that knows them. */
-export type Knows = (service: (typeof services)[number], event: string | null) => boolean
+/** Whether a service that runs now knows an event, from its name and how it failed. It keeps others until a version runs that knows them. */
+export type Knows = (
+  service: (typeof services)[number],
+  event: string | null,
+  error: string | null,
+) => boolean
 
 /** Events that are not sent or not handled, by service. */
 async function backlog({ databases, manage }: Audited, knows: Knows): Promise<string[]> {
@@ -35,7 +39,7 @@ async function backlog({ databases, manage }: Audited, knows: Knows): Promise<st
       return [
         ...unsent.map(({ count }) => `${name}: ${count} events unsent`),
         ...failing
-          .filter(({ event }) => knows(name, event))
+          .filter(({ event, error }) => knows(name, event, error))
           .map(({ count, event, error }) => `${name}: ${count} ${event} failing: ${error}`),
       ]
     }),
