@@ -1,25 +1,11 @@
 import { filesApi } from '@runwen/contracts'
 import { client, eventually, pdfText, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleted, documentOf, inserted, kept } from './changed-documents.ts'
-import { type Harness, outcome, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { outcome, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
 
-type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness({ env: { PUBLIC_URL: 'https://runwen.example' } })
-  peers = await startPeers(harness)
-  li = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness({ env: { PUBLIC_URL: 'https://runwen.example' } })
 
 const result = documentOf([
   [kept('The sample was '), deleted('heated'), inserted('warmed'), kept(' slowly.')],

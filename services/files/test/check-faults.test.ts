@@ -1,25 +1,11 @@
 import { filesApi } from '@runwen/contracts'
 import { eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestMissingComparison } from '../src/models/comparisons/due.ts'
 import { deleted, documentOf, inserted, kept, paragraphs } from './changed-documents.ts'
-import { type Harness, keysOf, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { keysOf, uploadOne, useHarness } from './harness.ts'
 
-type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness()
-  peers = await startPeers(harness)
-  li = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness()
 
 const texts = paragraphs(300)
 const original = documentOf(texts)

@@ -1,27 +1,13 @@
 import { type Finding, filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm, selection } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleted, documentOf, inserted, kept, paragraphs } from './changed-documents.ts'
-import { type Harness, keysOf, outcome, type Peers, startHarness, startPeers } from './harness.ts'
+import { keysOf, outcome, useHarness } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
 
-type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let staff: Person
 let time = new Date()
-beforeAll(async () => {
-  harness = await startHarness({ overrides: { now: () => time } })
-  peers = await startPeers(harness)
-  li = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness({ overrides: { now: () => time } })
 
 const texts = paragraphs(230)
 const original = documentOf(texts)

@@ -1,35 +1,12 @@
 import { errorAnswer, filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { documentXml, wordDocument } from './documents/word-parts.ts'
-import {
-  fileOf,
-  type Harness,
-  keysOf,
-  outcome,
-  type Peers,
-  startHarness,
-  startPeers,
-  uploadOne,
-} from './harness.ts'
+import { fileOf, keysOf, outcome, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
 
-type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness()
-  peers = await startPeers(harness)
-  li = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness()
 
 const result = wordDocument({ 'word/media/result.png': Buffer.alloc(5_000, 'result') })
 const uploadResult = (id: string, bytes = result, headers: Record<string, string> = {}) =>

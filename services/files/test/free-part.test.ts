@@ -1,29 +1,15 @@
 import { filesApi } from '@runwen/contracts'
 import { eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allRuns } from '../src/models/comparisons/content.ts'
 import { readDocuments } from '../src/models/exports/store.ts'
 import { deleted, documentOf, inserted, kept, paragraphs } from './changed-documents.ts'
 import { contentTypes, officeRelationship, relationships, WORD_NAMESPACE } from './documents/word-parts.ts'
-import { type Harness, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { type Person, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
 import { pngOf } from './redline/pictures.ts'
 
-type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness()
-  peers = await startPeers(harness)
-  li = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness()
 
 const WORDML = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math'

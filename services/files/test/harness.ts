@@ -8,6 +8,7 @@ import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { createMetrics, newId } from '@runwen/service-kit'
 import { type Client, eventually, selection, serviceHarness, silent } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
+import { afterAll, beforeAll } from 'vitest'
 import { loadConfig } from '../src/config.ts'
 import { type FilesService, type Overrides, startService } from '../src/service.ts'
 import { wordDocument } from './documents/word-parts.ts'
@@ -41,6 +42,7 @@ export async function startHarness({ copies = 1, env = {}, overrides = {} }: Har
   }
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>
+export type Person = Awaited<ReturnType<Harness['person']>>
 
 export const formOf = (...files: { name: string; bytes: Uint8Array }[]) => selection(1, files)
 
@@ -123,3 +125,25 @@ export async function startPeers({ broker }: Harness) {
   }
 }
 export type Peers = Awaited<ReturnType<typeof startPeers>>
+
+/**
+ * Starts the service and its peers before the tests of a file, with a customer and an administrator, and closes them after
+ * the last one. What it returns is set in the first `beforeAll`.
+ */
+export function useHarness(options?: HarnessOptions) {
+  const harness = {} as Harness
+  const peers = {} as Peers
+  const li = {} as Person
+  const staff = {} as Person
+  beforeAll(async () => {
+    Object.assign(harness, await startHarness(options))
+    Object.assign(peers, await startPeers(harness))
+    Object.assign(li, await harness.person())
+    Object.assign(staff, await harness.person({ isAdmin: true }))
+  })
+  afterAll(async () => {
+    await peers.close()
+    await harness.close()
+  })
+  return { harness, peers, li, staff }
+}

@@ -1,26 +1,12 @@
 import { filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { wordDocument } from './documents/word-parts.ts'
-import { type Harness, outcome, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { outcome, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
 
-type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness()
-  peers = await startPeers(harness)
-  li = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness()
 
 const deliver = (id: string, bytes = wordDocument()) =>
   staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(bytes, 'Edited by Li.docx') })

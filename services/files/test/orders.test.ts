@@ -1,35 +1,12 @@
 import { filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documentXml, wordDocument } from './documents/word-parts.ts'
-import {
-  fileOf,
-  type Harness,
-  keysOf,
-  outcome,
-  type Peers,
-  startHarness,
-  startPeers,
-  uploadOne,
-} from './harness.ts'
+import { fileOf, keysOf, outcome, type Person, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed, sendPaymentEvent } from './payment-events.ts'
 
-type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness({ copies: 2 })
-  peers = await startPeers(harness)
-  li = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness({ copies: 2 })
 
 const newOrder = async () => ({ fileId: await uploadOne(li.api), userId: li.userId, orderId: newId() })
 test('own files can be listed by payment, with the number and price of all unpaid ones', async () => {

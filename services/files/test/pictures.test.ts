@@ -1,28 +1,14 @@
 import { type Block, filesApi } from '@runwen/contracts'
 import { eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allRuns } from '../src/models/comparisons/content.ts'
 import { paragraphs } from './changed-documents.ts'
-import { type Harness, keysOf, outcome, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { keysOf, outcome, type Person, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
 import { documentWith, ins, p, picture } from './redline/markup.ts'
 import { jpegOf, pngOf, svg } from './redline/pictures.ts'
 
-type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness()
-  peers = await startPeers(harness)
-  li = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness()
 
 const figure = pngOf(60, 40, 'SECRETFIGURE')
 const photograph = jpegOf(640, 480, 120_000)

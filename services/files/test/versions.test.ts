@@ -1,27 +1,13 @@
 import { filesApi } from '@runwen/contracts'
 import { eventually, resultForm, selection } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleted, documentOf, inserted, kept, paragraphs } from './changed-documents.ts'
 import { body } from './documents/word-parts.ts'
-import { type Harness, keysOf, type Peers, startHarness, startPeers } from './harness.ts'
+import { keysOf, useHarness } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
 import { read } from './redline/compare.ts'
 
-type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness()
-  peers = await startPeers(harness)
-  li = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness()
 
 const texts = paragraphs(12)
 const original = documentOf(texts)
