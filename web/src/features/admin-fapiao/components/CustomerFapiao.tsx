@@ -2,7 +2,6 @@ import type { AdminFapiao } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
@@ -10,24 +9,15 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useAdminFapiaoQuery } from '../api.ts'
+import { rowDialogs } from './row-dialogs.ts'
 import { useColumns } from './use-columns.tsx'
-
-const rowDialogs = {
-  issue: lazyComponent(async () => (await import('./IssueDialog.tsx')).IssueDialog),
-  pdf: lazyComponent(async () => (await import('./PdfDialog.tsx')).PdfDialog),
-  decline: lazyComponent(async () => (await import('./DeclineDialog.tsx')).DeclineDialog),
-}
 
 /** A customer's fapiao requests, with what staff decide about them. */
 export const CustomerFapiao = ({ userId, username }: { userId: string; username: string }) => {
   const { t } = useTranslation('admin-fapiao')
   const { data, error, refetch } = useAdminFapiaoQuery({ user_id: userId, limit: limits.page.default })
   const dialogs = useRowDialogs<AdminFapiao, keyof typeof rowDialogs>(rowDialogs)
-  const columns = useColumns({
-    onIssue: dialogs.open('issue'),
-    onDecline: dialogs.open('decline'),
-    onPdf: dialogs.open('pdf'),
-  })
+  const columns = useColumns(dialogs.open)
     .filter(({ key }) => key !== 'user')
     .map((column) => (column.key === 'title' ? { ...column, part: 'name' as const } : column))
     .map((column) => (column.under === 'user' ? { ...column, under: 'title' } : column))

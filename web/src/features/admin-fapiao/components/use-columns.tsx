@@ -12,10 +12,12 @@ import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
+import type { rowDialogs } from './row-dialogs.ts'
 
-type Actions = Readonly<Record<'onIssue' | 'onDecline' | 'onPdf', (fapiao: AdminFapiao) => void>>
+/** Opens a dialog of a row. */
+type Open = (dialog: keyof typeof rowDialogs) => (fapiao: AdminFapiao) => void
 
-export const useColumns = ({ onIssue, onDecline, onPdf }: Actions): readonly Column<AdminFapiao>[] => {
+export const useColumns = (open: Open): readonly Column<AdminFapiao>[] => {
   const { t, i18n } = useTranslation(['admin-fapiao', 'common'])
   const { t: common } = useTranslation()
   const { download } = useDownload((problem) =>
@@ -95,7 +97,7 @@ export const useColumns = ({ onIssue, onDecline, onPdf }: Actions): readonly Col
             <RowAction
               look={fapiao.has_pdf ? 'quiet' : 'plain'}
               name={t(fapiao.has_pdf ? 'pdf.replaceOf' : 'pdf.actionOf', { name: nameOf(fapiao) })}
-              onClick={() => onPdf(fapiao)}
+              onClick={() => open('pdf')(fapiao)}
             >
               {t(fapiao.has_pdf ? 'pdf.replace' : 'pdf.action')}
             </RowAction>
@@ -105,13 +107,13 @@ export const useColumns = ({ onIssue, onDecline, onPdf }: Actions): readonly Col
             <RowAction
               look="next"
               name={t('issue.actionOf', { name: nameOf(fapiao) })}
-              onClick={() => onIssue(fapiao)}
+              onClick={() => open('issue')(fapiao)}
             >
               {t('issue.action')}
             </RowAction>
             <RowAction
               name={t('decline.actionOf', { name: nameOf(fapiao) })}
-              onClick={() => onDecline(fapiao)}
+              onClick={() => open('decline')(fapiao)}
             >
               {t('decline.action')}
             </RowAction>

@@ -1,7 +1,6 @@
 import { fapiaoStatuses } from '@runwen/contracts/constants'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
@@ -9,13 +8,8 @@ import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useAdminFapiaoQuery } from '../api.ts'
+import { rowDialogs } from '../components/row-dialogs.ts'
 import { useColumns } from '../components/use-columns.tsx'
-
-const rowDialogs = {
-  issue: lazyComponent(async () => (await import('../components/IssueDialog.tsx')).IssueDialog),
-  pdf: lazyComponent(async () => (await import('../components/PdfDialog.tsx')).PdfDialog),
-  decline: lazyComponent(async () => (await import('../components/DeclineDialog.tsx')).DeclineDialog),
-}
 
 const choices = [...fapiaoStatuses, 'all'] as const
 
@@ -32,11 +26,7 @@ export const FapiaoPage = () => {
   const pages = usePages()
   const query = useAdminFapiaoQuery({ ...requested, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
-  const columns = useColumns({
-    onIssue: dialogs.open('issue'),
-    onDecline: dialogs.open('decline'),
-    onPdf: dialogs.open('pdf'),
-  })
+  const columns = useColumns(dialogs.open)
 
   return (
     <StaffList
