@@ -19,7 +19,7 @@ export function addChangeRoutes(app: App, context: Context): void {
   )
 }
 
-const asked = <Q extends { versions?: string | undefined }>(
+export const asked = <Q extends { versions?: string | undefined }>(
   owner: string | undefined,
   callerId: string,
   id: string,

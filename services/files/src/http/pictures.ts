@@ -6,16 +6,17 @@ import { create as contentDisposition } from 'content-disposition'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { type FoundPicture, findPicture } from '../use-cases/changes/find-picture.ts'
+import { asked } from './changes.ts'
 import { isNotModified } from './conditional-request.ts'
 
 export function addPictureRoutes(app: App, context: Context): void {
   implement(app, filesApi.viewPicture, async ({ caller, params, query, ...exchange }) => {
-    const asked = { owner: caller.userId, callerId: caller.userId, id: params.id, versions: query.versions }
-    await sendPicture(context, exchange, await findPicture(context, { ...asked, picture: params.picture_id }))
+    const view = asked(caller.userId, caller.userId, params.id, query)
+    await sendPicture(context, exchange, await findPicture(context, { ...view, picture: params.picture_id }))
   })
   implement(app, filesApi.adminViewPicture, async ({ caller, params, query, ...exchange }) => {
-    const asked = { owner: undefined, callerId: caller.userId, id: params.id, versions: query.versions }
-    await sendPicture(context, exchange, await findPicture(context, { ...asked, picture: params.picture_id }))
+    const view = asked(undefined, caller.userId, params.id, query)
+    await sendPicture(context, exchange, await findPicture(context, { ...view, picture: params.picture_id }))
   })
 }
 

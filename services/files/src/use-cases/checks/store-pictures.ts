@@ -54,7 +54,7 @@ function inspect(file: SpooledFile, pictures: readonly ShownPicture[]): StoredPi
     if (end > file.size || size > pictureLimits.bytes) return []
     const bytes = source.read(start, size)
     const header = readPictureHeader(bytes)
-    if (!isSafeToShow(header, size) || (header?.format !== 'png' && header?.format !== 'jpeg')) return []
+    if (!isSafeToShow(header, size)) return []
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     return [{ id, from, format: header.format, extent: [start, size], sha256 }]
   })

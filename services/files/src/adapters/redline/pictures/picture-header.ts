@@ -64,8 +64,11 @@ export const pictureLimits = {
 /** Bytes within which the size of a picture must stand. Color profiles of printing take half of them. */
 export const headerBytes = 1_048_576
 
+/** The header of a picture that browsers may get. */
+export type SafeHeader = PictureHeader & { format: 'png' | 'jpeg' }
+
 /** Whether browsers may get a picture with this header. */
-export const isSafeToShow = (header: PictureHeader | undefined, bytes: number): boolean => {
+export const isSafeToShow = (header: PictureHeader | undefined, bytes: number): header is SafeHeader => {
   const { format, width = 0, height = 0 } = header ?? {}
   return (
     (format === 'png' || format === 'jpeg') &&
