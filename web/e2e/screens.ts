@@ -84,7 +84,9 @@ export const publicScreens: Screen[] = [
             original_sha256: 'ab'.repeat(32),
             result_sha256: 'cd'.repeat(32),
             issued_at: '2026-11-19T09:40:00.000Z',
-            changes: { insertions: 611, deletions: 702, moves: 4, comments: 9 },
+            changes: { insertions: 420, deletions: 433, moves: 4, comments: 9 },
+            words: { words_in: 611, words_out: 702 },
+            versions: [{ version: 'clean', sha256: 'ef'.repeat(32) }],
           },
         }),
       )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { filesApi } from '@runwen/contracts'
 import { client, eventually, pdfText, resultForm } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
@@ -46,6 +47,8 @@ test('a certificate needs a paid, checked result, and keeps its code', async () 
     result_sha256: rows[0].result,
     issued_at: expect.any(String),
     changes: { insertions: 1, deletions: 1, moves: 0, comments: 0 },
+    words: { words_in: 1, words_out: 1 },
+    versions: expect.any(Array),
   })
 
   await li.api.call(filesApi.deleteFile, { params })
@@ -82,6 +85,22 @@ test('a certificate has times in the zone of the reader, and the name of an edit
   await eventually(async () => expect(await textIn()).toContain('Lin Yue, translator at Runwen'))
   await show(null, 2)
   await eventually(async () => expect(await textIn()).not.toContain('Lin Yue'))
+})
+
+test('a certificate covers the clean version of a tracked result, too', async () => {
+  const id = await uploadOne(li.api, 'Paper.docx', documentOf(['The sample was heated slowly.']))
+  const params = { id }
+  await staff.api.call(filesApi.uploadResult, { params, body: resultForm(result) })
+  await peers.receives('result.version_made', id, 2)
+  await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
+  await eventually(async () => expect(await outcome(li.api, filesApi.certificate, { params })).toBe('200'))
+  const { headers, bytes } = await li.api.send(filesApi.certificate, { params })
+  const [, code = ''] = /certificate-(\w+)\.pdf/.exec(headers.get('content-disposition') ?? '') ?? []
+  const clean = await li.api.send(filesApi.downloadResult, { params, query: { version: 'clean' } })
+  const sha256 = createHash('sha256').update(clean.bytes).digest('hex')
+  const { versions } = await visitor().call(filesApi.verifyCertificate, { params: { code } })
+  expect(versions).toEqual([{ version: 'clean', sha256 }])
+  expect(pdfText(bytes).join(' ')).toContain(sha256.slice(0, 8))
 })
 
 test('an unknown or malformed code is not found', async () => {

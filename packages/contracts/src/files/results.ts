@@ -7,7 +7,7 @@ import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { idParams, page, pageAnswer } from '../primitives.ts'
 import { change, changeCounts, changeKind, changeModelPart } from './change-model.ts'
-import { resultCheck } from './check.ts'
+import { madeVersions, resultCheck } from './check.ts'
 import { adminFile, adminHistoryEntry, file } from './entities.ts'
 
 const tag = 'Files'
@@ -200,6 +200,10 @@ export const resultsApi = {
       result_sha256: z.string(),
       issued_at: time,
       changes: changeCounts.pick({ insertions: true, deletions: true, moves: true, comments: true }),
+      words: changeCounts.pick({ words_in: true, words_out: true }),
+      versions: z
+        .array(z.strictObject({ version: z.enum(madeVersions), sha256: z.string() }))
+        .meta({ description: 'What was made from the result; the result itself is not repeated' }),
     }),
   }),
   checkResult: endpoint({

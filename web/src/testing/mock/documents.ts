@@ -112,15 +112,17 @@ const download = (content: string) =>
 const serveCertificate = () => {
   server.on('verifyCertificate', async ({ params }) => {
     if (params.code !== '7Q2M4X9KBD3TVW8E') refuse('not_found')
-    const [original_sha256, result_sha256] = await Promise.all(
-      ['original', 'result'].map((content) => hashFile(new Blob([content]))),
+    const [original_sha256, result_sha256, clean_sha256] = await Promise.all(
+      ['original', 'result', 'clean'].map((content) => hashFile(new Blob([content]))),
     )
     return {
       genuine: true as const,
       original_sha256: original_sha256 ?? '',
       result_sha256: result_sha256 ?? '',
       issued_at: daysAgo(8),
-      changes: { insertions: 611, deletions: 702, moves: 4, comments: 9 },
+      changes: { insertions: 420, deletions: 433, moves: 4, comments: 9 },
+      words: { words_in: 611, words_out: 702 },
+      versions: [{ version: 'clean' as const, sha256: clean_sha256 ?? '' }],
     }
   })
 }

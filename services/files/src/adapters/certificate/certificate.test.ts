@@ -25,6 +25,7 @@ const sheet = (given: Partial<CertificateSheet> = {}): CertificateSheet => ({
   issuedAt: new Date('2026-11-19T01:00:00Z'),
   originalSha256: 'ab12cd34'.repeat(8),
   resultSha256: '12ab34cd'.repeat(8),
+  versions: [],
   tally: { kind: 'edit', counts: { words_in: 611, words_out: 702, moves: 4, comments: 9 } },
   language: 'en',
   ...given,
@@ -56,7 +57,18 @@ test.each([
   expect(pdfText(await buffer(certificatePdf(sheet({ language })))).join()).toContain(other)
 })
 
-test.each(['en', 'zh'] as const)('a certificate in %s is one page', async (language) => {
-  const pdf = await buffer(certificatePdf(sheet({ language, editor: profile('Lin Yue', '林越') })))
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-})
+test.each(['en', 'zh'] as const)(
+  'a certificate in %s lists the versions of the result on its one page',
+  async (language) => {
+    const versions = [
+      { version: 'clean' as const, sha256: 'c1ea0000'.repeat(8) },
+      { version: 'tracked' as const, sha256: '7fac0000'.repeat(8) },
+    ]
+    const pdf = await buffer(
+      certificatePdf(sheet({ language, versions, editor: profile('Lin Yue', '林越') })),
+    )
+    const text = pdfText(pdf).join()
+    for (const sum of ['c1ea0000', '7fac0000']) expect(text).toContain(sum)
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  },
+)

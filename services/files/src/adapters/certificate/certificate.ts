@@ -1,4 +1,4 @@
-import type { Language, ServiceType, StaffProfile } from '@runwen/contracts'
+import type { Language, MadeVersion, ServiceType, StaffProfile } from '@runwen/contracts'
 import { colors, frame, openPage, type Page, writeHead } from '@runwen/pdf'
 import { encode } from 'uqr'
 import { inGroups } from '../../models/certificates/code.ts'
@@ -22,6 +22,8 @@ export interface CertificateSheet {
   issuedAt: Date
   originalSha256: string
   resultSha256: string
+  /** What was made from the result. */
+  versions: readonly { version: MadeVersion; sha256: string }[]
   tally: Tally
   language: Language
   /** IANA name of the reader's time zone. */
@@ -51,7 +53,7 @@ export function certificatePdf(sheet: CertificateSheet): Page['pdf'] {
     page.write(label, frame.left, y, { color: colors.quiet, width: labelWidth })
     y = page.writeWhole(value, frame.left + labelWidth, y, { width: valueWidth(value) }) + 8
   }
-  y = page.room(y + 12, codeSize + 40)
+  y = page.room(y + 12, codeSize)
   page.writeWhole(t.covers, frame.left, y, { width: frame.right - frame.left - codeSize - 24 })
   page.write(t.verify, frame.left, y + 50, { color: colors.quiet, width: 300 })
   page.write(sheet.url, frame.left, y + 66, { width: frame.right - frame.left - codeSize - 24 })
@@ -72,6 +74,10 @@ function rowsOf(sheet: CertificateSheet, times: Times): [string, string][] {
     [t.delivered, times.time(sheet.deliveredAt)],
     [t.original, inGroups(sheet.originalSha256, 8)],
     [t.result, inGroups(sheet.resultSha256, 8)],
+    ...sheet.versions.map(({ version, sha256 }): [string, string] => [
+      t.versions[version],
+      inGroups(sha256, 8),
+    ]),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Language, ServiceType } from '@runwen/contracts'
+import type { Language, MadeVersion, ServiceType } from '@runwen/contracts'
 import type { Sign, Tally } from './tally.ts'
 
 interface Labels {
@@ -22,6 +22,7 @@ interface Labels {
   delivered: string
   original: string
   result: string
+  versions: Record<MadeVersion, string>
   covers: string
   verify: string
   page(number: number): string
@@ -63,8 +64,9 @@ export const labels: Record<Language, Labels> = {
     delivered: 'Delivered',
     original: 'SHA-256 of the original',
     result: 'SHA-256 of the result',
+    versions: { clean: 'SHA-256 of its clean version', tracked: 'SHA-256, changes marked' },
     covers:
-      'This certificate covers only the file with the second hash. It is void for any file that was changed afterwards.',
+      'This certificate covers only the result, in the versions with these hashes. It is void for any file that was changed afterwards.',
     verify: 'Verify it at',
     page: (number) => `Page ${number}`,
   },
@@ -86,7 +88,8 @@ export const labels: Record<Language, Labels> = {
     delivered: '交付时间',
     original: '原文 SHA-256',
     result: '结果 SHA-256',
-    covers: '本证书仅对应第二个哈希值所指的文件；该文件此后如有改动，证书对改动后的文件无效。',
+    versions: { clean: '定稿 SHA-256', tracked: '修订标记稿 SHA-256' },
+    covers: '本证书仅对应上列哈希值所指的结果及其版本；文件此后如有改动，证书对改动后的文件无效。',
     verify: '可在此核验',
     page: (number) => `第 ${number} 页`,
   },

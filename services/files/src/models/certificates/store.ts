@@ -1,5 +1,6 @@
 import type { ChangeCounts } from '@runwen/contracts'
 import { maybe, one, type Tx } from '@runwen/service-kit'
+import { madeVersionsColumn, type VersionRow } from '../versions/store.ts'
 
 export interface Certificate {
   code: string
@@ -12,10 +13,16 @@ export interface Certificate {
   issued_at: Date
 }
 
+export interface IssuedCertificate extends Certificate {
+  /** What was made from the result by now. */
+  versions: Pick<VersionRow, 'version' | 'sha256'>[]
+}
+
 const columns = 'code, file_id, version, original_sha256, result_sha256, counts, issued_at'
+const shown = `${columns}, ${madeVersionsColumn}`
 
 /** Stores a certificate, unless the result has one. Returns the one that it has. */
-export async function issueCertificate(tx: Tx, certificate: Certificate): Promise<Certificate> {
+export async function issueCertificate(tx: Tx, certificate: Certificate): Promise<IssuedCertificate> {
   await tx.query(
     `INSERT INTO certificates (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (file_id, version) DO NOTHING`,
@@ -29,12 +36,12 @@ export async function issueCertificate(tx: Tx, certificate: Certificate): Promis
       certificate.issued_at,
     ],
   )
-  return one(tx, `SELECT ${columns} FROM certificates WHERE file_id = $1 AND version = $2`, [
+  return one(tx, `SELECT ${shown} FROM certificates WHERE file_id = $1 AND version = $2`, [
     certificate.file_id,
     certificate.version,
   ])
 }
 
-export function findCertificate(tx: Tx, code: string): Promise<Certificate | undefined> {
-  return maybe(tx, `SELECT ${columns} FROM certificates WHERE code = $1`, [code])
+export function findCertificate(tx: Tx, code: string): Promise<IssuedCertificate | undefined> {
+  return maybe(tx, `SELECT ${shown} FROM certificates WHERE code = $1`, [code])
 }

@@ -29,6 +29,12 @@ export const deliveredAsColumn = `(SELECT min(made.version) FROM result_versions
   JOIN results ON results.file_id = made.file_id AND results.version = made.result
   WHERE made.file_id = files.id AND made.result = files.result_version AND made.sha256 = results.sha256) AS delivered_as`
 
+/** For queries of `certificates`: the versions that were made from the result, without the one that is the result itself. */
+export const madeVersionsColumn = `(SELECT coalesce(json_agg(json_build_object('version', made.version, 'sha256', made.sha256)
+    ORDER BY made.version), '[]') FROM result_versions AS made
+  WHERE made.file_id = certificates.file_id AND made.result = certificates.version
+    AND made.sha256 <> certificates.result_sha256) AS versions`
+
 /** Has versions made that were never requested before. */
 export async function requestVersions(
   tx: Tx,

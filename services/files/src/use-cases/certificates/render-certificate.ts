@@ -4,7 +4,11 @@ import { AppError, type Tx } from '@runwen/service-kit'
 import type { Tally } from '../../adapters/certificate/tally.ts'
 import type { Context } from '../../context.ts'
 import { codeOf } from '../../models/certificates/code.ts'
-import { type Certificate, issueCertificate } from '../../models/certificates/store.ts'
+import {
+  type Certificate,
+  type IssuedCertificate,
+  issueCertificate,
+} from '../../models/certificates/store.ts'
 import { type ComparisonRow, findComparison } from '../../models/comparisons/store.ts'
 import { findResult } from '../../models/results/store.ts'
 import { findShownProfile } from '../../models/users/store.ts'
@@ -40,6 +44,7 @@ export async function renderCertificate(
     issuedAt: certificate.issued_at,
     originalSha256: certificate.original_sha256,
     resultSha256: certificate.result_sha256,
+    versions: certificate.versions,
     tally: await tallyOf(context, check, certificate),
     language,
     timeZone,
@@ -55,7 +60,7 @@ async function issue(tx: Tx, { now }: Context, userId: string, id: string) {
   const result = await findResult(tx, id, version)
   const check = await findComparison(tx, { file_id: id, from_version: 0, to_version: version })
   if (!result || check?.status !== 'done' || !check.counts) throw new AppError('not_checked')
-  const certificate: Certificate = await issueCertificate(tx, {
+  const certificate: IssuedCertificate = await issueCertificate(tx, {
     code: codeOf(randomBytes(16)),
     file_id: id,
     version,

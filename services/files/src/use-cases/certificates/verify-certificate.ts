@@ -15,7 +15,7 @@ export async function verifyCertificate(
 ): Promise<AnswerOf<typeof filesApi.verifyCertificate>> {
   const found = await database.read((tx) => findCertificate(tx, code))
   if (!found) throw new AppError('not_found')
-  const { insertions, deletions, replacements, moves, comments } = found.counts
+  const { insertions, deletions, replacements, moves, comments, words_in, words_out } = found.counts
   return {
     genuine: true,
     original_sha256: found.original_sha256,
@@ -23,5 +23,7 @@ export async function verifyCertificate(
     issued_at: found.issued_at.toISOString(),
     // A replacement removes something and adds something.
     changes: { insertions: insertions + replacements, deletions: deletions + replacements, moves, comments },
+    words: { words_in, words_out },
+    versions: found.versions,
   }
 }

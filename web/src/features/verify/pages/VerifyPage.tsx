@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
@@ -33,12 +33,12 @@ export const VerifyPage = () => {
 
 const Details = ({ certificate }: { certificate: Certificate }) => {
   const { t, i18n } = useTranslation('verify')
-  const { changes, issued_at, original_sha256, result_sha256 } = certificate
-  // A translation has no changes to count.
+  const { changes, words, versions, issued_at, original_sha256, result_sha256 } = certificate
+  // As the certificate counts. A translation has no changes to count.
   const counted = (
     [
-      ['insertions', changes.insertions],
-      ['deletions', changes.deletions],
+      ['added', words.words_in],
+      ['removed', words.words_out],
       ['moves', changes.moves],
       ['comments', changes.comments],
     ] as const
@@ -62,24 +62,35 @@ const Details = ({ certificate }: { certificate: Certificate }) => {
         <dd className={styles.sum}>{grouped(original_sha256)}</dd>
         <dt>{t('result')}</dt>
         <dd className={styles.sum}>{grouped(result_sha256)}</dd>
+        {versions.map(({ version, sha256 }) => (
+          <Fragment key={version}>
+            <dt>{t(`versions.${version}`)}</dt>
+            <dd className={styles.sum}>{grouped(sha256)}</dd>
+          </Fragment>
+        ))}
       </dl>
       <Compare certificate={certificate} />
     </>
   )
 }
 
-type Match = 'result' | 'original' | 'other'
+type Match = 'result' | Certificate['versions'][number]['version'] | 'original' | 'other'
 
-const Compare = ({ certificate: { original_sha256, result_sha256 } }: { certificate: Certificate }) => {
+/** What the certificate calls the file with this hash. */
+const matchOf = (sum: string, { original_sha256, result_sha256, versions }: Certificate): Match => {
+  if (sum === result_sha256) return 'result'
+  if (sum === original_sha256) return 'original'
+  return versions.find(({ sha256 }) => sha256 === sum)?.version ?? 'other'
+}
+
+const Compare = ({ certificate }: { certificate: Certificate }) => {
   const { t } = useTranslation('verify')
   const [match, setMatch] = useState<{ name: string; is: Match }>()
   const [isOver, setIsOver] = useState(false)
   const take = async (files: FileList | null) => {
     const [file] = files ?? []
     if (!file) return
-    const sum = await hashFile(file)
-    const is = sum === result_sha256 ? 'result' : sum === original_sha256 ? 'original' : 'other'
-    setMatch({ name: file.name, is })
+    setMatch({ name: file.name, is: matchOf(await hashFile(file), certificate) })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
