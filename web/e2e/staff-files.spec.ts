@@ -113,20 +113,34 @@ test('a result upload shows its progress and can be stopped', async ({ customer,
   await expect(page.getByRole('button', { name: `下载结果：${names.english}` })).toBeVisible()
 })
 
-test('a deleted file disappears for its owner', async ({ customer, staff: { page } }) => {
+test('a deletion can be undone, then the file disappears for its owner', async ({
+  customer,
+  staff: { page },
+}) => {
   await uploadDocument(customer, 2, english)
   await customer.page.goto('/app/dashboard?tab=manage')
   await expect(customer.page.getByRole('article', { name: names.english })).toBeVisible()
   await openFiles(page, customer)
-  await page.getByRole('button', { name: `更多操作：${names.english}` }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(names.english)
-  await expect(dialog).toContainText('无法撤销')
-  await dialog.getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('文件已删除')).toBeVisible()
+  const remove = async () => {
+    await page.getByRole('button', { name: `更多操作：${names.english}` }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(names.english)
+    await expect(dialog).toContainText('十秒内可以撤销')
+    await dialog.getByRole('button', { name: '删除' }).click()
+  }
+  await remove()
+  await expect(page.getByText(`“${names.english}”已删除`)).toBeVisible()
   await expect(page.getByText('没有符合条件的文件')).toBeVisible()
-  await expect(customer.page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(rowsOf(page)).toContainText(names.english)
+  await customer.page.reload()
+  await expect(customer.page.getByRole('article', { name: names.english })).toBeVisible()
+
+  await remove()
+  await expect(page.getByText('没有符合条件的文件')).toBeVisible()
+  const gone = customer.page.getByRole('heading', { name: 'No documents yet' })
+  await expect(gone).toBeVisible({ timeout: 60_000 })
 })
 
 test('a list that fails to load is empty and shows the error', async ({ customer, staff: { page } }) => {

@@ -1,6 +1,7 @@
+import { messagingApi } from '@runwen/contracts'
 import { english, names } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { uploadDocument } from './seed.ts'
+import { deliverResult, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 test('a status is undone for ten seconds, with what the customer sees', async ({
   customer,
@@ -33,4 +34,30 @@ test('a status is undone for ten seconds, with what the customer sees', async ({
   await expect(undo).toHaveCount(0)
   await page.reload()
   await expect(status).toHaveValue('failed')
+})
+
+test('a document comes back to its page with conversation and versions', async ({ customer, staff }) => {
+  const { page } = staff
+  const id = await uploadPaidDocument(customer)
+  await deliverResult(staff, id)
+  await deliverResult(staff, id)
+  const content = '请保留英式拼写'
+  await customer.client.call(messagingApi.postMessage, { body: { content, file_id: id } })
+  await page.goto(`/documents/${id}?show=details`)
+  const parts = [
+    page.getByText(content),
+    page.getByText('第 1 版结果已交付'),
+    page.getByText('第 2 版结果已交付'),
+  ]
+  const expectParts = async () => {
+    for (const part of parts) await expect(part.first()).toBeVisible()
+  }
+  await expectParts()
+  await page.getByRole('button', { name: /^更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('heading', { name: names.english })).toBeVisible()
+  await expectParts()
 })

@@ -172,6 +172,11 @@ export const errors = {
     en: 'This draft was replaced by a newer one or has expired. Check the document again.',
     zh: '该草稿已被替换或已过期，请重新核对。',
   },
+  deletion_final: {
+    status: 409,
+    en: 'The deletion can no longer be undone.',
+    zh: '删除已生效，无法撤销。',
+  },
   not_due: {
     status: 409,
     en: 'This document is not waiting for staff, so it has no due time.',

@@ -49,6 +49,7 @@ export const staffRoutes = {
   setStatus: { method: 'PUT', path: '/api/admin/files/{id}/status', body: true, role: 'editor' },
   moveDueTime: { method: 'PUT', path: '/api/admin/files/{id}/due', body: true, role: 'editor' },
   adminDeleteFile: { method: 'DELETE', path: '/api/admin/files/{id}' },
+  restoreFile: { method: 'POST', path: '/api/admin/files/{id}/restore' },
   adminListMessages: { method: 'GET', path: '/api/admin/messages', role: 'editor' },
   adminMarkRead: { method: 'PUT', path: '/api/admin/messages/{id}/read', role: 'editor' },
   markMessagesRead: { method: 'POST', path: '/api/admin/messages/read', body: true, role: 'editor' },

@@ -79,7 +79,7 @@ test('a result without marks has a tracked version, and is the clean one itself'
   ])
   expect((await download(id, 'clean')).bytes.equals(clean)).toBe(true)
 
-  await staff.api.call(filesApi.adminDeleteFile, { params: { id } })
+  await li.api.call(filesApi.deleteFile, { params: { id } })
   await eventually(async () => expect(await versionKeys(id)).toEqual([]))
 })
 

@@ -347,7 +347,7 @@ export const filesApi = {
   }),
   adminDeleteFile: endpoint({
     tag,
-    summary: 'Delete any file',
+    summary: 'Delete any file; it can be restored for ten seconds',
     method: 'DELETE',
     path: '/api/admin/files/{id}',
     access: 'admin',
@@ -355,5 +355,16 @@ export const filesApi = {
     status: 204,
     answer: 'empty',
     errors: ['payment_in_progress'],
+  }),
+  restoreFile: endpoint({
+    tag,
+    summary: 'Undo the deletion of a file by staff, within ten seconds',
+    method: 'POST',
+    path: '/api/admin/files/{id}/restore',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ file: adminFile }),
+    errors: ['deletion_final'],
   }),
 } as const

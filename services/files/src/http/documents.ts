@@ -1,7 +1,9 @@
 import { filesApi } from '@runwen/contracts'
 import { type App, implement, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
-import { deleteAnyDocument, deleteOwnDocument } from '../use-cases/documents/delete-document.ts'
+import { deleteAnyDocument } from '../use-cases/deletions/delete-any-document.ts'
+import { restoreDocument } from '../use-cases/deletions/restore-document.ts'
+import { deleteOwnDocument } from '../use-cases/documents/delete-document.ts'
 import { getAnyDocument, getOwnDocument } from '../use-cases/documents/get-document.ts'
 import { exportDocuments, listDocuments, searchDocuments } from '../use-cases/documents/list-documents.ts'
 import { listAnyHistory, listHistory } from '../use-cases/documents/list-history.ts'
@@ -60,4 +62,8 @@ export function addDocumentRoutes(app: App, context: Context): void {
   )
 
   implement(app, filesApi.adminDeleteFile, ({ params }) => deleteAnyDocument(context, params.id))
+
+  implement(app, filesApi.restoreFile, ({ caller, params }) =>
+    answerFor(caller, restoreDocument(context, params.id)),
+  )
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { compareVersions } from '../use-cases/checks/compare-versions.ts'
 import { requestMissing } from '../use-cases/checks/request-missing.ts'
 import { countWords } from '../use-cases/counts/count-words.ts'
+import { finishDeletions } from '../use-cases/deletions/delete-any-document.ts'
 import { dropExpiredDrafts } from '../use-cases/drafts/drop-draft.ts'
 import { backfillDueTimes } from '../use-cases/due-times/backfill-due-times.ts'
 import { remindOfDueTimes } from '../use-cases/due-times/remind-of-due-times.ts'
@@ -26,6 +27,7 @@ export function startJobs(context: Context, { start }: Jobs) {
     if (lacksComparisons) lacksComparisons = await requestMissing(context)
   })
   start('expired drafts', 10 * secondMs, () => dropExpiredDrafts(context))
+  start('final deletions', 5 * secondMs, () => finishDeletions(context))
   start('expired exports', 600 * secondMs, () => deleteExpiredExports(context))
   start('sweeper', 30 * secondMs, () => sweepUploads(context))
   start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(context.database))

@@ -84,6 +84,7 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
     document_events: { rows: ofFile, moved: ['at'] },
     orders: { rows: ofFile, moved: ['paid_at'] },
     uploads: { rows: 'false', moved: [], kept: { lease_until: technical } },
+    deleted_files: { rows: 'false', moved: [], kept: { final_at: 'gone after seconds' } },
     object_deletions: { rows: 'false', moved: [], kept: { due_at: technical } },
     exports: { rows: 'false', moved: [], kept: { requested_at: 'nobody asks', expires_at: 'nobody asks' } },
     instructions: { rows: 'false', moved: [], kept: { wished_date: 'the story says it' } },

@@ -58,6 +58,7 @@ export const actions = [
   'setStatus',
   'moveDueTime',
   'adminDeleteFile',
+  'restoreFile',
   'adminListFiles',
   'adminListMessages',
   'adminMarkRead',

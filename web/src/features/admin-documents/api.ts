@@ -37,6 +37,7 @@ const documentsApi = api.injectEndpoints({
       ...endpointQuery('adminDeleteFile'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
     }),
+    restoreFile: build.mutation({ ...endpointQuery('restoreFile'), invalidatesTags: ['AdminFiles'] }),
   }),
 })
 
@@ -49,6 +50,7 @@ export const {
   useAssignDocumentMutation,
   useRestoreResultMutation,
   useAdminDeleteFileMutation,
+  useRestoreFileMutation,
 } = documentsApi
 
 /** Writes an updated file into every cached list that contains it, so that its row changes without a refetch. */

@@ -5,7 +5,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { toast, undoToast } from '#shared/ui/toasts.tsx'
 
 type DeleteRowProps<Row> = {
   /** The row to delete; the dialog is open while it is set. */
@@ -16,14 +16,16 @@ type DeleteRowProps<Row> = {
   losses?: (row: Row) => ReactNode
   /** A text to type before the deletion, with the label of its field. */
   typed?: { label: (row: Row) => string; text: (row: Row) => string }
-  done: string
+  done: string | ((row: Row) => string)
+  /** Undoes the deletion, offered for ten seconds. */
+  undo?: { label: string; onClick: (row: Row) => void }
   failed: (reason: string) => string
   onDelete: (row: Row) => Promise<{ error?: unknown }>
   onClose: () => void
 }
 
 /** Deletes a row after confirmation and shows the outcome as a toast. */
-export const DeleteRow = <Row,>({ row, onDelete, onClose, ...texts }: DeleteRowProps<Row>) => {
+export const DeleteRow = <Row,>({ row, undo, onDelete, onClose, ...texts }: DeleteRowProps<Row>) => {
   const { t } = useTranslation()
   const shown = useLast(row)
   const { openerGoes, onGone } = useFocusMain()
@@ -43,7 +45,11 @@ export const DeleteRow = <Row,>({ row, onDelete, onClose, ...texts }: DeleteRowP
     if (!error) openerGoes()
     close()
     if (error) toast(texts.failed(problemText(error, t)), 'failed')
-    else toast(texts.done)
+    else {
+      const done = typeof texts.done === 'string' ? texts.done : texts.done(row)
+      if (undo) undoToast(done, { label: undo.label, onClick: () => undo.onClick(row) })
+      else toast(done)
+    }
   }
   return (
     <ConfirmDialog

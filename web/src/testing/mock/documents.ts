@@ -100,8 +100,9 @@ const stateOf = ({ status, is_paid, has_result }: File) => {
   return has_result ? 'ready' : 'in_progress'
 }
 
+const deleted: typeof documents = []
 const remove = ({ params }: { params: { readonly id?: string } }) => {
-  documents.splice(documents.indexOf(documentOf(params.id)), 1)
+  deleted.push(...documents.splice(documents.indexOf(documentOf(params.id)), 1))
   return undefined
 }
 
@@ -271,6 +272,10 @@ const serveForStaff = () => {
     }
   })
   server.on('adminDeleteFile', remove)
+  server.on('restoreFile', ({ params }) => {
+    documents.push(...deleted.splice(deleted.findIndex(({ id }) => id === params.id) >>> 0, 1))
+    return { file: forStaff(documentOf(params.id)) }
+  })
   server.on('adminDownloadOriginal', () => download('original'))
   server.on('adminDownloadResult', () => download('result'))
 }

@@ -46,6 +46,11 @@ export async function releaseAssigned(tx: Tx, assigneeId: string): Promise<void>
   ])
 }
 
+/** Leaves a document to nobody. */
+export async function releaseDocument(tx: Tx, id: string): Promise<void> {
+  await tx.query('UPDATE files SET assignee_id = NULL, assigned_at = NULL WHERE id = $1', [id])
+}
+
 /** Whether documents can be assigned to the user. */
 export async function isStaff(tx: Tx, id: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL'

@@ -30,8 +30,8 @@ export async function forgetDeletions(tx: Tx, keys: string[]): Promise<void> {
 export async function hasNoObjects(tx: Tx): Promise<boolean> {
   const { none } = await one<{ none: boolean }>(
     tx,
-    `SELECT NOT EXISTS (SELECT FROM files) AND NOT EXISTS (SELECT FROM attachments)
-       AND NOT EXISTS (SELECT FROM object_deletions) AS none`,
+    `SELECT NOT EXISTS (SELECT FROM files) AND NOT EXISTS (SELECT FROM deleted_files)
+       AND NOT EXISTS (SELECT FROM attachments) AND NOT EXISTS (SELECT FROM object_deletions) AS none`,
   )
   return none
 }

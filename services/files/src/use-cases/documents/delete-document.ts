@@ -1,6 +1,6 @@
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { lockDocument, lockDocumentOf } from '../../models/documents/store.ts'
+import { lockDocumentOf } from '../../models/documents/store.ts'
 import { isPaymentUnderWay } from '../../models/orders/store.ts'
 import { dropDocument } from './drop-document.ts'
 
@@ -14,20 +14,6 @@ export async function deleteOwnDocument(
     const document = await lockDocumentOf(tx, userId, id)
     if (!document) throw new AppError('not_found')
     if (await isPaymentUnderWay(tx, id)) throw new AppError('payment_in_progress')
-    await dropDocument(tx, document)
-  })
-  wakeDeletions()
-}
-
-/**
- * Staff may delete a document during a payment. The payment is refunded when its event arrives.
- *
- * @throws AppError `not_found`
- */
-export async function deleteAnyDocument({ database, wakeDeletions }: Context, id: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    const document = await lockDocument(tx, id)
-    if (!document) throw new AppError('not_found')
     await dropDocument(tx, document)
   })
   wakeDeletions()

@@ -2,6 +2,7 @@ import type { ServiceType } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
+import { lockSetAside } from '../../models/documents/deleted.ts'
 import { withDueTime } from '../../models/documents/due-times.ts'
 import { changeDocument, type DocumentRow, lockDocument } from '../../models/documents/store.ts'
 import {
@@ -44,7 +45,7 @@ export async function confirmPayment(
   context: Context,
   { orderId, documentId, userId, paidAt, serviceType }: Payment,
 ): Promise<void> {
-  const document = await lockDocument(tx, documentId)
+  const document = await lockPaidDocument(tx, documentId)
   const order = await lockOrder(tx, { id: orderId, documentId })
   if (order.paid_at || order.refused) return
   if (document) {
@@ -68,15 +69,24 @@ export async function refundPayment(
   context: Context,
   { orderId, documentId }: { orderId: string; documentId: string },
 ): Promise<void> {
-  const document = await lockDocument(tx, documentId)
+  const document = await lockPaidDocument(tx, documentId)
   const order = await lockOrder(tx, { id: orderId, documentId })
   if (order.refunded) return
   await setRefunded(tx, orderId)
   if (document) await updatePaid(tx, context, document)
 }
 
+/** Locks a document or, while its deletion can be undone, the deletion, so that undoing it sees the change of the order. */
+async function lockPaidDocument(tx: Tx, id: string): Promise<DocumentRow | undefined> {
+  const document = await lockDocument(tx, id)
+  if (document) return document
+  // The deletion may be undone while this waits for it.
+  await lockSetAside(tx, id)
+  return lockDocument(tx, id)
+}
+
 /** Updates a locked document from its orders: it is paid while at least one payment is valid. Publishes an event when that changes. */
-async function updatePaid(tx: Tx, { turnaround }: Context, document: DocumentRow): Promise<void> {
+export async function updatePaid(tx: Tx, { turnaround }: Context, document: DocumentRow): Promise<void> {
   const paid_at = await paidAtOf(tx, document.id)
   if (paid_at?.getTime() === document.paid_at?.getTime()) return
   const changes = paid_at

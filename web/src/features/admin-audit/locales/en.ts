@@ -38,6 +38,7 @@ const actions = {
   setStatus: 'Change file status',
   moveDueTime: 'Move due time',
   adminDeleteFile: 'Delete file',
+  restoreFile: 'Undo deletion of a file',
   adminListFiles: 'List documents of a user',
   adminListMessages: 'Read messages of a user',
   markMessagesRead: 'Read messages',

@@ -161,6 +161,7 @@ export const zh: Translations<typeof en> = {
     setStatus: '修改文件状态',
     moveDueTime: '调整交付期限',
     adminDeleteFile: '删除文件',
+    restoreFile: '撤销删除文件',
     adminListFiles: '查看用户的文件',
     adminListMessages: '查看用户的消息',
     markMessagesRead: '阅读多条消息',

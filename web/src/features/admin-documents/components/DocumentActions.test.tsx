@@ -1,3 +1,4 @@
+import type { AdminFile } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { serveFiles } from '#testing/files.ts'
@@ -42,9 +43,10 @@ const chooseDelete = async (user: Awaited<ReturnType<typeof openAsStaff>>['user'
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
 }
 
-test('deletes a file after confirmation and shows progress', async () => {
+test('deletes a file after confirmation, shows progress, and brings it back', async () => {
   const files = [adminFile()]
   serveFiles(files)
+  const [file] = files
   const answer = Promise.withResolvers<void>()
   server.on('adminDeleteFile', async () => {
     await answer.promise
@@ -54,11 +56,34 @@ test('deletes a file after confirmation and shows progress', async () => {
   const { user } = await openAsStaff(path)
   await chooseDelete(user)
   const dialog = within(await screen.findByRole('dialog', { name: '删除文件？' }))
-  expect(dialog.getByText(/稳定性研究\.docx.*无法撤销/)).toBeVisible()
+  expect(dialog.getByText(/稳定性研究\.docx.*十秒内可以撤销/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '删除' }))
   expect(dialog.getByRole('button', { name: '正在删除…' })).toBeDisabled()
   answer.resolve()
   expect(await screen.findByText('暂无文件数据')).toBeVisible()
+  expect(await screen.findByText(`“${name}”已删除`)).toBeVisible()
+
+  server.on('restoreFile', () => {
+    files.push(file as AdminFile)
+    return { file: file as AdminFile }
+  })
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(await rowOf(name)).toBeVisible()
+  expect(await screen.findByText('文件已恢复')).toBeVisible()
+  expect(server.requests('restoreFile').map(({ params }) => params.id)).toEqual([file?.id])
+})
+
+test('says when a deletion can no longer be undone', async () => {
+  const files = [adminFile()]
+  serveFiles(files)
+  server.on('adminDeleteFile', () => void files.pop())
+  server.on('restoreFile', () => refuse('deletion_final'))
+  const { user } = await openAsStaff(path)
+  await chooseDelete(user)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('恢复文件失败：删除已生效，无法撤销。')
+  expect(screen.queryByText(name)).not.toBeInTheDocument()
 })
 
 test('shows an error when deletion fails', async () => {

@@ -166,8 +166,9 @@ export const en = {
   },
   delete: {
     title: 'Delete file?',
-    body: '“{{name}}” is deleted with its results. This cannot be undone.',
-    done: 'File deleted',
+    body: '“{{name}}” is deleted with its results. You can undo this for ten seconds.',
+    done: '“{{name}}” deleted',
+    undone: 'File restored',
   },
   comment: { title: 'Revision comment', file: 'File', user: 'User', text: 'Comment' },
   failed: {
@@ -178,6 +179,7 @@ export const en = {
     deliver: 'Failed to deliver the result: {{reason}}',
     status: 'Failed to update the file status: {{reason}}',
     delete: 'Failed to delete the file: {{reason}}',
+    restore: 'Failed to restore the file: {{reason}}',
   },
   customer: { title: 'Documents', none: 'No documents.', all: 'All documents' },
 } as const

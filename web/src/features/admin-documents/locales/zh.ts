@@ -150,8 +150,9 @@ export const zh: Translations<typeof en> = {
   },
   delete: {
     title: '删除文件？',
-    body: '“{{name}}”及其处理结果将一并删除。此操作无法撤销。',
-    done: '文件已删除',
+    body: '“{{name}}”及其处理结果将一并删除，十秒内可以撤销。',
+    done: '“{{name}}”已删除',
+    undone: '文件已恢复',
   },
   comment: { title: '修订意见', file: '文件名', user: '用户', text: '意见' },
   failed: {
@@ -162,6 +163,7 @@ export const zh: Translations<typeof en> = {
     deliver: '交付结果失败：{{reason}}',
     status: '更新文件状态失败：{{reason}}',
     delete: '删除文件失败：{{reason}}',
+    restore: '恢复文件失败：{{reason}}',
   },
   customer: { title: '文件', none: '暂无文件。', all: '全部文件' },
 }
