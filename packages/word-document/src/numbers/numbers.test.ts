@@ -32,6 +32,21 @@ test('reads one number in all ways to group its digits', () => {
   expect(numbersIn('in 2019 260 of 1,2600, and 12 34')).toEqual(['2019', '260', '1,2600', '12', '34'])
 })
 
+test('reads the numbers of a list of citations apart', () => {
+  expect(numbersIn('as shown [3,4], [12,14–16] and [101, 102]; [1,000, 2,000]; 1,260 samples')).toEqual([
+    '3',
+    '4',
+    '12',
+    '14',
+    '16',
+    '101',
+    '102',
+    '1000',
+    '2000',
+    '1260',
+  ])
+})
+
 test('reads numbers in Chinese text, which has no spaces around them', () => {
   expect(numbersIn('共测量了120个样品，升高12.5%，CO2除外')).toEqual(['120', '12.5%'])
 })

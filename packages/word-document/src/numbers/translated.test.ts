@@ -23,9 +23,12 @@ test.each([
   ['产量为１，２６０吨', 'an output of 1,260 tons'],
   ['3千吨', 'three thousand tons'],
   ['2022-12～2024-11，误差小于12%，共11个剖面', 'December 2022 – November 2024; below 12%; 11 profiles'],
+  ['已有研究[12—14]', 'Earlier work [12–14]'],
+  ['已有研究[11—12，25]', 'Earlier work [11,12,25]'],
   ['建于20世纪50年代，通常布置20～40支', 'built in the 1950s; usually 20 to 40 of them'],
 ])('%s and %s agree', (text, translation) => {
   expect(missing(text, translation)).toEqual([])
+  expect(missing(translation, text)).toEqual([])
 })
 
 test.each([
