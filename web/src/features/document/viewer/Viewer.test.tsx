@@ -175,6 +175,23 @@ test('j and k lead from change to change, and a status says which it is', async 
   expect(document.querySelector('[data-current]')).toHaveTextContent('peatland')
 })
 
+test('the current change stays marked in each view, as its paragraph where the text has no marks', async () => {
+  const { id } = serve()
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await paragraphOf(/^The obtained/)
+  await user.keyboard('j')
+  await screen.findByRole('complementary', { name: 'The current change' })
+  const current = () => document.querySelector('[data-current]')
+  await waitFor(() => expect(current()).toHaveAttribute('data-change'))
+  const block = current()?.closest('[data-block]')?.getAttribute('data-block')
+  await user.keyboard('b')
+  await waitFor(() => expect(current()).toHaveAttribute('data-change'))
+  await user.keyboard('c')
+  await waitFor(() => expect(current()).toHaveAttribute('data-block', block))
+  await user.keyboard('m')
+  await waitFor(() => expect(current()).toHaveAttribute('data-change'))
+})
+
 test('a filtered group of changes reads as in the result', async () => {
   const { id } = serve()
   const { user } = await openAsCustomer(`/documents/${id}`)

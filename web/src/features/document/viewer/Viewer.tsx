@@ -73,6 +73,11 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
     return goTo(root.current, placeOfChange(change), current.scrolls)
   }, [current, change])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the text was drawn in another way
+  useEffect(() => {
+    if (root.current && change) return goTo(root.current, placeOfChange(change), false)
+  }, [state, onlyChanged, groups])
+
   useEffect(() => {
     if (root.current && target) return goTo(root.current, target, true, true)
   }, [target])

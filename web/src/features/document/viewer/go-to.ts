@@ -19,10 +19,13 @@ const elementOf = (root: HTMLElement, { block, marks }: Place) =>
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Highlights the current place, and only that. Outside of React, because it would draw every paragraph again. */
-const highlight = (root: HTMLElement, { marks }: Place) => {
+const highlight = (root: HTMLElement, { block, marks }: Place) => {
   for (const old of root.querySelectorAll('[data-current]')) old.removeAttribute('data-current')
   if (marks === undefined) return
-  for (const element of root.querySelectorAll(marks)) element.setAttribute('data-current', '')
+  const marked = root.querySelectorAll(marks)
+  // The clean text has no marks: there the paragraph is the place.
+  const places = marked.length > 0 ? marked : root.querySelectorAll(`[data-blocks~="${block}"]`)
+  for (const element of places) element.setAttribute('data-current', '')
 }
 
 const tries = 40
