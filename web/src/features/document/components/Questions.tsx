@@ -1,6 +1,7 @@
 import type { DocumentComment } from '@runwen/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageOfText } from '../model/language.ts'
 import styles from './Questions.module.css'
 
 type ListProps = {
@@ -10,15 +11,18 @@ type ListProps = {
   answer?: ((comment: DocumentComment) => ReactNode) | undefined
 }
 
+type QuestionsProps = ListProps & { isTranslation: boolean; isStaff: boolean }
+
 /** What the editor asks, before anything else, then the notes. */
-export const Questions = ({ comments, isStaff, answer, onShow }: ListProps & { isStaff: boolean }) => {
+export const Questions = ({ comments, isTranslation, isStaff, answer, onShow }: QuestionsProps) => {
   const { t } = useTranslation('document')
   const added = comments.filter(({ is_new }) => is_new)
   const ids = new Set(added.map(({ id }) => id))
   const open = added.filter(({ parent = '' }) => !ids.has(parent))
   const questions = open.filter(({ is_question }) => is_question)
   const notes = open.filter(({ is_question }) => !is_question)
-  const title = t(isStaff ? 'notes.questionsForCustomer' : 'notes.questions', { count: questions.length })
+  const who = isTranslation ? 'translator' : 'editor'
+  const title = t(`notes.${who}.${isStaff ? 'forCustomer' : 'questions'}`, { count: questions.length })
   const more = notes.length > 0 && (
     <details className={styles.notes}>
       <summary>{t(questions.length > 0 ? 'notes.more' : 'notes.notes', { count: notes.length })}</summary>
@@ -44,8 +48,8 @@ const List = ({ comments, onShow, answer }: ListProps) => {
     <ol className={styles.list}>
       {comments.map((comment) => (
         <li key={comment.id}>
-          <p>{comment.text.join(' ')}</p>
-          {hasWords.test(comment.quote) && <q>{comment.quote}</q>}
+          <p lang={languageOfText(comment.text.join())}>{comment.text.join(' ')}</p>
+          {hasWords.test(comment.quote) && <q lang={languageOfText(comment.quote)}>{comment.quote}</q>}
           <div className={styles.buttons}>
             <button type="button" onClick={() => onShow(comment)}>
               {t('notes.show')}

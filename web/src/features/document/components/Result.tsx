@@ -99,6 +99,7 @@ const Checked = (props: CheckedProps) => {
       <Lazy of={requestedMarks} isNeeded={requested.length > 0} marks={requested} onShow={show} />
       <Questions
         comments={model.comments}
+        isTranslation={model.kind === 'translation'}
         isStaff={isStaff}
         onShow={({ block }) => show(block)}
         answer={answer}

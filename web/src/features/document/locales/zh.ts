@@ -159,12 +159,19 @@ export const zh: Translations<typeof en> = {
   },
   notes: {
     footnotes: '脚注',
-    question: '编辑提问',
+    editor: {
+      question: '编辑提问',
+      forCustomer_other: '编辑向客户提出 {{count}} 个问题',
+      questions_other: '编辑有 {{count}} 个问题请您确认',
+    },
+    translator: {
+      question: '译者提问',
+      forCustomer_other: '译者向客户提出 {{count}} 个问题',
+      questions_other: '译者有 {{count}} 个问题请您确认',
+    },
     note: '批注',
     done: '已解决',
     answer: '回复',
-    questionsForCustomer_other: '编辑向客户提出 {{count}} 个问题',
-    questions_other: '编辑有 {{count}} 个问题请您确认',
     notes_other: '{{count}} 条批注',
     more_other: '另有 {{count}} 条批注',
     show: '在文中查看',

@@ -1,9 +1,12 @@
 import type { DocumentComment } from '@runwen/contracts'
+import { languageOfText } from '../model/language.ts'
 import styles from './MarginNotes.module.css'
 import { useReader } from './reading.ts'
 
+type MarginNotesProps = { comments: readonly DocumentComment[]; isTranslation?: boolean }
+
 /** The comments on a paragraph, at its margin, answers below what they answer. */
-export const MarginNotes = ({ comments }: { comments: readonly DocumentComment[] }) => {
+export const MarginNotes = ({ comments, isTranslation = false }: MarginNotesProps) => {
   const { t } = useReader()
   if (comments.length === 0) return null
   return (
@@ -17,12 +20,16 @@ export const MarginNotes = ({ comments }: { comments: readonly DocumentComment[]
           data-comment={comment.id}
         >
           <p className={styles.who}>
-            {t(comment.is_question ? 'notes.question' : 'notes.note')}
+            {comment.is_question
+              ? t(isTranslation ? 'notes.translator.question' : 'notes.editor.question')
+              : t('notes.note')}
             {comment.is_done && <> · {t('notes.done')}</>}
           </p>
           {comment.text.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a comment never move
-            <p key={index}>{text}</p>
+            <p key={index} lang={languageOfText(text)}>
+              {text}
+            </p>
           ))}
         </aside>
       ))}

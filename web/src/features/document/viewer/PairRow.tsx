@@ -35,7 +35,7 @@ export const PairRow = memo(({ pair, comments, isCut = false, isStop }: PairRowP
         missing={state === 'clean' ? none.result : missing.result}
         isStop={isStop && state === 'clean'}
       />
-      {own.length > 0 && <MarginNotes comments={own} />}
+      {own.length > 0 && <MarginNotes comments={own} isTranslation />}
     </div>
   )
 })

@@ -271,6 +271,14 @@ test('a translation stands beside its original, and numbers that differ are tint
   expect(screen.getByText('Not translated')).toBeVisible()
 })
 
+test('the questions of a translation come from its translator, each in its own language', async () => {
+  const { id } = serve({ service_type: 1 })
+  await openAsCustomer(`/documents/${id}`, { language: 'zh' })
+  expect(await screen.findByRole('heading', { name: /^译者有 \d+ 个问题请您确认$/ })).toBeVisible()
+  const [question] = await screen.findAllByText('译者提问')
+  expect(question?.nextElementSibling).toHaveAttribute('lang', 'zh-CN')
+})
+
 test('j and k lead through the numbers of a translation that differ', async () => {
   const { id } = serve({ service_type: 1 })
   const { user } = await openAsCustomer(`/documents/${id}`)

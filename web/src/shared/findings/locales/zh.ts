@@ -11,7 +11,7 @@ export const zh: Translations<typeof en> = {
   what: {
     text: '文字',
     tables_other: '{{count}} 个表格',
-    notes_other: '{{count}} 条注释',
+    notes_other: '{{count}} 条脚注或尾注',
     formulas_other: '{{count}} 个公式',
     pictures_other: '{{count}} 张图片',
   },
