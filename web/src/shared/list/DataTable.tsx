@@ -82,21 +82,20 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
 const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) => {
   const { part, label, cell, folded } = column
+  const facts = folded
+    .map((fact) => ({ ...fact, value: fact.cell(row) }))
+    .filter(({ value }) => value !== null)
+  const value = cell(row) ?? '—'
   const content =
-    folded.length === 0 ? (
-      cell(row)
+    facts.length === 0 ? (
+      value
     ) : (
       <div className={styles.folded}>
-        {cell(row)}
-        {folded.map((fact) => (
-          <span
-            key={fact.key}
-            className={styles.fact}
-            data-labelled={fact.isLabelled || undefined}
-            title={fact.label}
-          >
-            {fact.isLabelled && `${fact.label} `}
-            {fact.cell(row)}
+        {value}
+        {facts.map(({ key, label, isLabelled, value }) => (
+          <span key={key} className={styles.fact} data-labelled={isLabelled || undefined} title={label}>
+            {isLabelled && `${label} `}
+            {value}
           </span>
         ))}
       </div>

@@ -5,6 +5,7 @@ export type Column<Row> = {
   readonly label: string
   /** Shown in the head of the table instead of the label. */
   readonly head?: ReactNode
+  /** Null where the row has nothing to say: a dash in a cell of its own, left out of a second line. */
   readonly cell: (row: Row) => ReactNode
   /** In pixels; columns without a width share the rest. */
   readonly width?: number

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -7,7 +8,7 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useAuditQuery } from '../api.ts'
 import { useActionTexts } from '../use-action-texts.ts'
-import { Changes } from './Changes.tsx'
+import { useChangesText } from '../use-changes-text.ts'
 import styles from './ObjectAudit.module.css'
 
 const shownEntries = 10
@@ -16,6 +17,7 @@ const shownEntries = 10
 export const ObjectAudit = ({ id }: { id: string }) => {
   const { t } = useTranslation('admin-audit')
   const { of: actionText } = useActionTexts()
+  const changesText = useChangesText()
   const { data, error, refetch } = useAuditQuery(
     { object: id, effect: 'change', limit: shownEntries },
     { refetchOnMountOrArgChange: true },
@@ -32,7 +34,7 @@ export const ObjectAudit = ({ id }: { id: string }) => {
               <span>
                 {actionText(entry.action)} · {entry.actor}
               </span>
-              <Changes entry={entry} />
+              <OneLine text={changesText(entry) ?? '—'} />
               <DateTime value={entry.at} time />
             </li>
           ))}

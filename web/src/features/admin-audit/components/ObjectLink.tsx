@@ -37,7 +37,7 @@ type ObjectLinkProps = {
 export const ObjectLink = ({ entry, documentNames }: ObjectLinkProps) => {
   const { t } = useTranslation('admin-audit')
   const { object_kind: kind, object: id } = entry
-  if (id === null) return <OneLine text="—" />
+  if (id === null) return null
   const short = id.slice(-8)
   if (!isKind(kind)) return <OneLine text={`…${short}`} />
   const name = kind === 'files' ? documentNames?.get(id) : entry.object_name

@@ -6,7 +6,7 @@ import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
-import { Changes } from './Changes.tsx'
+import { useChangesText } from '../use-changes-text.ts'
 import styles from './columns.module.css'
 import type { ListedEntry } from './FoldedTable.tsx'
 import { ObjectLink } from './ObjectLink.tsx'
@@ -22,6 +22,7 @@ export const useColumns = ({ documentNames, onObject, onActor }: Actions): reado
   const { t, i18n } = useTranslation(['admin-audit', 'common'])
   const isChinese = i18n.language === 'zh'
   const { of: actionText } = useActionTexts()
+  const changesText = useChangesText()
   return [
     {
       key: 'action',
@@ -75,7 +76,7 @@ export const useColumns = ({ documentNames, onObject, onActor }: Actions): reado
       key: 'object',
       label: t('column.object'),
       width: 230,
-      cell: (entry) => <ObjectLink entry={entry} documentNames={documentNames} />,
+      cell: (entry) => entry.object && <ObjectLink entry={entry} documentNames={documentNames} />,
     },
     {
       key: 'outcome',
@@ -89,14 +90,17 @@ export const useColumns = ({ documentNames, onObject, onActor }: Actions): reado
       under: 'outcome',
       label: t('column.address'),
       width: 136,
-      cell: ({ address }) => <OneLine text={address ?? '—'} />,
+      cell: ({ address }) => address && <OneLine text={address} />,
     },
     {
       key: 'detail',
       under: 'action',
       label: t('column.detail'),
       width: 240,
-      cell: (entry) => <Changes entry={entry} />,
+      cell: (entry) => {
+        const text = changesText(entry)
+        return text && <OneLine text={text} />
+      },
     },
     {
       key: 'actions',

@@ -206,6 +206,7 @@ test('shows different empty states with and without filters', async () => {
 })
 
 test('shows an error with a retry button when loading fails', async () => {
+  server.on('listStaff', () => ({ staff: [] }))
   server.on('listAudit', () => refuse('unavailable'))
   const { user } = await openAsStaff(path)
   expect(await screen.findByText(/获取操作记录失败/)).toBeVisible()

@@ -68,7 +68,7 @@ const useColumns = (): readonly Column<AdminFile>[] => {
       isLabelled: true,
       label: t('column.due'),
       width: 116,
-      cell: ({ due_at }) => <Stamp value={due_at} />,
+      cell: ({ due_at }) => due_at && <Stamp value={due_at} />,
     },
     {
       key: 'uploaded',

@@ -38,7 +38,10 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'error',
       under: 'status',
       label: t('column.error'),
-      cell: ({ error, skipped }) => <OneLine text={skipped ? t(`skipped.${skipped}`) : (error ?? '—')} />,
+      cell: ({ error, skipped }) => {
+        const text = skipped ? t(`skipped.${skipped}`) : error
+        return text && <OneLine text={text} />
+      },
     },
     {
       key: 'created',
@@ -52,7 +55,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       isLabelled: true,
       label: t('column.sent'),
       width: dateWidth,
-      cell: ({ sent_at }) => <Stamp value={sent_at} />,
+      cell: ({ sent_at }) => sent_at && <Stamp value={sent_at} />,
     },
     {
       key: 'actions',

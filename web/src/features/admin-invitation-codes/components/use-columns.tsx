@@ -32,13 +32,13 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'source',
       under: 'code',
       label: t('column.source'),
-      cell: ({ source }) => <OneLine text={source ?? '—'} />,
+      cell: ({ source }) => source && <OneLine text={source} />,
     },
     {
       key: 'description',
       under: 'code',
       label: t('column.description'),
-      cell: ({ description }) => <OneLine text={description ?? '—'} />,
+      cell: ({ description }) => description && <OneLine text={description} />,
     },
     { key: 'used', label: t('column.used'), width: 200, cell: (code) => <Usage code={code} /> },
     {

@@ -74,7 +74,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       part: 'amount',
       width: 106,
       cell: ({ balance_applied: cents, currency }) =>
-        cents === 0 ? '—' : <Money cents={cents} currency={currency} />,
+        cents === 0 ? null : <Money cents={cents} currency={currency} />,
     },
     {
       key: 'due',
@@ -102,7 +102,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       under: 'status',
       label: t('column.paid'),
       width: dateWidth,
-      cell: ({ paid_at }) => <Stamp value={paid_at} />,
+      cell: ({ paid_at }) => paid_at && <Stamp value={paid_at} />,
     },
     {
       key: 'actions',

@@ -83,7 +83,7 @@ const useColumns = (): readonly Column<Dispute>[] => {
       isLabelled: true,
       label: t('disputes.withdrawn'),
       width: 106,
-      cell: ({ withdrawn_at }) => <Stamp value={withdrawn_at} />,
+      cell: ({ withdrawn_at }) => withdrawn_at && <Stamp value={withdrawn_at} />,
     },
     {
       key: 'closed',
@@ -91,7 +91,7 @@ const useColumns = (): readonly Column<Dispute>[] => {
       isLabelled: true,
       label: t('disputes.closed'),
       width: 106,
-      cell: ({ closed_at }) => <Stamp value={closed_at} />,
+      cell: ({ closed_at }) => closed_at && <Stamp value={closed_at} />,
     },
   ]
 }

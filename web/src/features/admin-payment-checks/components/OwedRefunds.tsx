@@ -70,7 +70,7 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
       isLabelled: true,
       label: t('refunds.decidedBy'),
       width: 130,
-      cell: ({ decided_by }) => <OneLine text={decided_by ?? '—'} />,
+      cell: ({ decided_by }) => decided_by && <OneLine text={decided_by} />,
     },
     {
       key: 'created',

@@ -9,8 +9,6 @@ import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useKindOf } from '../use-kind-of.ts'
 import { OrderLink } from './OrderLink.tsx'
 
-const id = (value: string | null) => (value === null ? '—' : <Id value={value} />)
-
 /** Owners are ids of customers, orders and documents, which say nothing in full. */
 const Side = ({ mismatch, side }: { mismatch: Mismatch; side: 'expected' | 'found' }) =>
   mismatch.kind === 'owner' ? (
@@ -49,7 +47,7 @@ export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): rea
       isLabelled: true,
       label: t('mismatches.order'),
       width: 140,
-      cell: ({ order_id }) => (order_id === null ? '—' : <OrderLink id={order_id} />),
+      cell: ({ order_id }) => order_id && <OrderLink id={order_id} />,
     },
     {
       key: 'intent',
@@ -57,7 +55,7 @@ export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): rea
       isLabelled: true,
       label: t('mismatches.intent'),
       width: 140,
-      cell: ({ payment_intent_id }) => id(payment_intent_id),
+      cell: ({ payment_intent_id }) => payment_intent_id && <Id value={payment_intent_id} />,
     },
     {
       key: 'created',

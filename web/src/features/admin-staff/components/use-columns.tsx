@@ -54,7 +54,7 @@ export const useColumns = ({
       key: 'lastLogin',
       label: t('column.lastLogin'),
       width: 140,
-      cell: ({ last_login }) => (last_login ? <Stamp value={last_login} /> : '—'),
+      cell: ({ last_login }) => last_login && <Stamp value={last_login} />,
     },
     {
       key: 'actions',

@@ -29,7 +29,7 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       key: 'email',
       under: 'username',
       label: t('column.email'),
-      cell: ({ email }) => <OneLine text={email ?? '—'} />,
+      cell: ({ email }) => email && <OneLine text={email} />,
     },
     {
       key: 'invitationCode',
@@ -37,7 +37,7 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       isLabelled: true,
       label: t('column.invitationCode'),
       width: 150,
-      cell: ({ invitation_code }) => <OneLine text={invitation_code ?? '—'} />,
+      cell: ({ invitation_code }) => invitation_code && <OneLine text={invitation_code} />,
     },
     {
       key: 'role',

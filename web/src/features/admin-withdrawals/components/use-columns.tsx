@@ -71,7 +71,7 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       under: 'status',
       label: t('column.decided'),
       width: dateWidth,
-      cell: ({ decided_at }) => <Stamp value={decided_at} />,
+      cell: ({ decided_at }) => decided_at && <Stamp value={decided_at} />,
     },
     {
       key: 'actions',

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type Column, DataTable } from './DataTable.tsx'
+
+type Order = { id: string; refunded: string | null; paid: string | null }
+
+const columns: Column<Order>[] = [
+  { key: 'id', label: 'Order', part: 'name', width: 200, cell: ({ id }) => id },
+  {
+    key: 'refunded',
+    label: 'Refunded',
+    under: 'id',
+    isLabelled: true,
+    width: 200,
+    cell: ({ refunded }) => refunded,
+  },
+  { key: 'paid', label: 'Paid', width: 200, cell: ({ paid }) => paid },
+]
+
+const show = (width: number, order: Order) => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  render(<DataTable label="Orders" columns={columns} rows={[order]} rowKey={({ id }) => id} empty="" />)
+  return screen.getAllByRole('row')[1]
+}
+
+test('a dash stands for what a row does not have in a column of its own', () => {
+  expect(show(600, { id: '1', refunded: null, paid: null })).toHaveTextContent('1——')
+})
+
+test('a second line leaves out what a row does not have', () => {
+  expect(show(400, { id: '1', refunded: null, paid: null })).toHaveTextContent('1—')
+})
+
+test('a second line names what a row has', () => {
+  expect(show(400, { id: '1', refunded: '3 May', paid: '2 May' })).toHaveTextContent('1Refunded 3 May2 May')
+})
