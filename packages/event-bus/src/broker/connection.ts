@@ -44,6 +44,9 @@ export class NotConnected extends Error {
 
 const heartbeatSeconds = 5
 const connectTimeoutMs = 5_000
+/** Short, because everything waits for the slowest process after the broker has started: with 2 s, most of two seconds. */
+const reconnectMs = 400
+const reportEvery = 100
 const closeTimeoutMs = 2_000
 
 /** A connection that recovers by itself. Its channels do not: `openRecoveringChannel` replaces them. */
@@ -62,7 +65,7 @@ export async function openBroker({ url, name, log }: BrokerOptions): Promise<Bro
       noDelay: true,
       keepAlive: true,
       clientProperties: { connection_name: name },
-      recovery: { waitForConnect: false, initialDelay: 100, maxDelay: 2_000 },
+      recovery: { waitForConnect: false, initialDelay: 100, maxDelay: reconnectMs },
     })
     opened.on('connect', (connected: ChannelModel) => {
       if (closed) return
@@ -79,7 +82,8 @@ export async function openBroker({ url, name, log }: BrokerOptions): Promise<Bro
     opened.on('reconnect-scheduled', ({ attempt, error }) => {
       // The broker may start together with this process.
       if (attempt === 1 && made === 0) log.info({ connection: name }, 'waiting for the broker')
-      else if (attempt % 20 === 1) log.warn({ connection: name, attempt, err: error }, 'broker unreachable')
+      else if (attempt % reportEvery === 1)
+        log.warn({ connection: name, attempt, err: error }, 'broker unreachable')
     })
     opened.on('blocked', (reason: string) => {
       blocked = true
