@@ -22,6 +22,8 @@ test('the entries of a menu keep clear of its edge', async ({ customer }) => {
     const box = await entry.boundingBox()
     expect((box?.x ?? 0) - (edge?.x ?? 0)).toBeGreaterThanOrEqual(4)
     expect((box?.y ?? 0) - (edge?.y ?? 0)).toBeGreaterThanOrEqual(4)
+    const text = await entry.getByText(/\w/).last().boundingBox()
+    expect((text?.x ?? 0) - (box?.x ?? 0)).toBeGreaterThanOrEqual(12)
   }
 })
 
