@@ -161,6 +161,24 @@ test('the keyboard of a phone does not open over the sum of a payment', async ({
   await context.close()
 })
 
+test('the reason why a card was declined is in sight above the button', async ({ customer }) => {
+  const { page } = customer
+  await uploadDocument(customer)
+  await page.goto('/app/dashboard?tab=manage')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Card number').fill('4000 0000 0000 9995')
+  await panel.getByLabel('Expires').fill('1234')
+  await panel.getByLabel('CVC').fill('123')
+  await panel.getByLabel('CVC').press('Enter')
+  const reason = panel.getByRole('alert')
+  await expect(reason).toContainText('insufficient funds')
+  await expect(reason).toBeInViewport({ ratio: 1 })
+  const box = await reason.boundingBox()
+  const button = await panel.getByRole('button', { name: /^Pay \$/ }).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+})
+
 test('a message over the page leaves the lower edge free', async ({ customer }) => {
   const { page } = customer
   await uploadDocument(customer)

@@ -141,6 +141,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
     )
   }
   const free = order?.amount_due === 0
+  const refusal = problem && <FormError>{problem}</FormError>
   const ownButton = method === 'apple_pay' && mode !== 'sandbox' && !free
 
   return (
@@ -184,9 +185,11 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
           )}
         </>
       )}
-      {problem && <FormError>{problem}</FormError>}
-      {!ownButton && (
+      {ownButton ? (
+        refusal
+      ) : (
         <div className={styles.action}>
+          {refusal}
           <Button type="submit" size="lg" disabled={!order || pay.busy}>
             {pay.busy
               ? t('busy')
