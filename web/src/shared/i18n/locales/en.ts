@@ -14,7 +14,7 @@ export const en = {
     upload: 'Upload',
     manage: 'Documents',
     message: 'Messages',
-    balance: 'Balance: available',
+    balance: 'Available balance',
     ready_one: '{{count}} new result',
     ready_other: '{{count}} new results',
     unread_one: '{{count}} unread reply',

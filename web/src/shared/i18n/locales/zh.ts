@@ -11,7 +11,7 @@ export const zh: Translations<typeof en> = {
     upload: '上传',
     manage: '文档',
     message: '消息',
-    balance: '余额：可用',
+    balance: '可用余额',
     ready_other: '{{count}} 份新结果',
     unread_other: '{{count}} 条未读回复',
     billing: '账单',
