@@ -557,7 +557,7 @@ test('a decided withdrawal is announced to the customer', async () => {
   await harness.emails(customer.username, 1)
   await harness.announce(announced.withdrawalDecided(customer.id, 'rejected'))
   await harness.emails(customer.username, 2)
-  expect(subjects(customer.username)).toEqual(['Withdrawal paid: $392.00', 'Your withdrawal was not paid'])
+  expect(subjects(customer.username)).toEqual(['Withdrawal paid: $392.00', 'Withdrawal not paid: $392.00'])
 })
 
 test('a credit is announced to the customer with its reason, also before the address is confirmed', async () => {
@@ -630,7 +630,7 @@ test('staff get an email about dead letters, one for those within ten minutes', 
   await harness.settle()
   expect(subjects(staffAddress)).toEqual([])
   harness.advance(20 * 60_000)
-  await eventually(() => expect(subjects(staffAddress)).toContain('2 things are waiting for you'), 20_000)
+  await eventually(() => expect(subjects(staffAddress)).toContain('2 items are waiting for you'), 20_000)
   expect(harness.smtp.to(staffAddress)[0]?.text).toContain('An event could not be handled: 2')
 })
 
@@ -674,7 +674,7 @@ test('staff get an email about a message that has no reply after an hour', async
   await harness.settle()
   harness.smtp.taken.length = 0
   harness.advance(3_600_000)
-  await eventually(() => expect(subjects(staffAddress)).toContain('A message waits for a reply'), 20_000)
+  await eventually(() => expect(subjects(staffAddress)).toContain('A message is waiting for a reply'), 20_000)
   await harness.sent()
   expect((await count(customer.id)).filter(({ kind }) => kind === 'staff_message_unanswered')).toHaveLength(1)
 })

@@ -42,6 +42,15 @@ describe.each(cases)('the email $kind in $language', ({ kind, language }) => {
   })
 })
 
+const aboutDocuments = emailKinds.filter((kind) => !kind.startsWith('staff_') && 'file_id' in examples[kind])
+
+test.each(aboutDocuments)('the email %s lists the document where it may be named', (kind) => {
+  expect(aboutDocuments.length).toBeGreaterThanOrEqual(10)
+  expect(composeExample(kind, 'en', 'Paper.docx').text).toContain('\nDocument: Paper.docx\n')
+  expect(composeExample(kind, 'zh', '论文.docx').text).toContain('\n文档：论文.docx\n')
+  expect(composeExample(kind, 'en').text).not.toContain('Document:')
+})
+
 test('names are escaped in the HTML of an email', () => {
   const { html, text } = composeExample('result_ready', 'en', '<b>{{title}}</b>.docx')
   expect(html).toContain('“&lt;b&gt;{{title}}&lt;/b&gt;.docx”')
@@ -50,9 +59,11 @@ test('names are escaped in the HTML of an email', () => {
 
 test('an email says where to write, and names the document in the subject where it may', () => {
   expect(composeExample('result_ready', 'en').text).toContain(
-    'Messages: https://runwen.example/app/dashboard',
+    'Write to us under Messages: https://runwen.example/app/dashboard',
   )
-  expect(composeExample('reset_password', 'zh').text).toContain('联系我们：https://runwen.example/contact')
+  expect(composeExample('reset_password', 'zh').text).toContain(
+    '请前往“联系我们”页面：https://runwen.example/contact',
+  )
   const long = composeExample('payment_received', 'en', `${'a'.repeat(80)}.docx`)
   expect(long.subject).toBe(
     `Payment received for “${'a'.repeat(59)}…”: $1,588.00, and $392.00 from your balance`,
@@ -95,7 +106,7 @@ test.each([
 test('an email in Chinese has no space after a full-width colon, and names the customer once in a sentence', () => {
   const { html, text } = composeExample('payment_received', 'zh')
   for (const part of [html, text]) {
-    expect(part).toContain('请在此联系我们：')
+    expect(part).toContain('请前往')
     expect(part).not.toMatch(/： |您对您|您的文档的/)
   }
   expect(composeExample('revision_accepted', 'zh').text).toContain('编辑已收到您的修订申请。')

@@ -14,13 +14,16 @@ const tallyOf = (counts: Tally | null | undefined): Facts => {
   return entries.flatMap(([label, count]): Facts => (count > 0 ? [[label, String(count)]] : []))
 }
 
+/** The document that the email is about, if it may be named. */
+const factsOf = (name: string | null): Facts => (name === null ? [] : [['Document', name]])
+
 /** About an order that was not paid. `label` says what happened at the time of the email. */
 const factsOfUnpaid = (
   label: string,
   amount: number | undefined,
   { name, at, time, money }: TextContext,
 ): Facts => [
-  ...(name === null ? [] : ([['Document', name]] as const)),
+  ...factsOf(name),
   [label, time(at)],
   ...(amount === undefined ? [] : ([['Fee', money(amount)]] as const)),
 ]
@@ -142,7 +145,7 @@ function compose(email: EmailOf, context: TextContext): Content {
               : []),
         ],
         facts: [
-          ...(name === null ? [] : ([['Document', name]] as const)),
+          ...factsOf(name),
           ['Paid on', time(paid_at ?? at)],
           ...(dueAt === null ? [] : ([['Ready by', time(dueAt)]] as const)),
           ['Fee', money(amount)],
@@ -194,10 +197,7 @@ function compose(email: EmailOf, context: TextContext): Content {
             ? `A part of the payment for ${document} was refunded. You keep the document and its result. What goes back to a card or Alipay takes a few days to arrive; what goes back to your balance is available now. If a rebate was credited for this payment, the same part of it is deducted.`
             : `The payment for ${document} was refunded. A refund to a card or Alipay takes a few days to arrive; what you paid from your balance is available again now.`,
         ],
-        facts: [
-          ['Refunded on', time(at)],
-          ['Refund', money(email.data.amount)],
-        ],
+        facts: [...factsOf(name), ['Refunded on', time(at)], ['Refund', money(email.data.amount)]],
         button: { label: 'View payments', path: pages.balance },
       }
     case 'result_ready':
@@ -208,7 +208,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         paragraphs: [
           `Our editors have finished their work on ${document}. You can view and download it now.`,
         ],
-        facts: [['Delivered', time(at)], ...tallyOf(email.data.counts)],
+        facts: [...factsOf(name), ['Delivered', time(at)], ...tallyOf(email.data.counts)],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
         note: 'If something is not right, request a revision there, free of charge.',
       }
@@ -220,7 +220,10 @@ function compose(email: EmailOf, context: TextContext): Content {
         paragraphs: [
           `Our editors have received your request for a revision of ${document}. We will email you when it is done.`,
         ],
-        facts: email.data.due_at ? [['Ready by', time(email.data.due_at)]] : undefined,
+        facts: [
+          ...factsOf(name),
+          ...(email.data.due_at ? ([['Ready by', time(email.data.due_at)]] as const) : []),
+        ],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     case 'revision_delivered':
@@ -229,7 +232,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: 'The new version is ready to view and download.',
         title: 'Your revised document is ready',
         paragraphs: [`${Document} has been revised. The new version is ready to view and download.`],
-        facts: [['Delivered', time(at)], ...tallyOf(email.data.counts)],
+        facts: [...factsOf(name), ['Delivered', time(at)], ...tallyOf(email.data.counts)],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     case 'due_changed': {
@@ -238,8 +241,12 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: `New delivery time${name === null ? ' for your document' : of}`,
         preheader: `It will be ready by ${time(due_at)}.`,
         title: 'New delivery time for your document',
-        paragraphs: [`We have changed the delivery time of ${document}.`],
-        facts: [['Ready by', time(due_at)], ...(reason === null ? [] : ([['Reason', reason]] as const))],
+        paragraphs: [`We have moved the delivery of ${document} to the time below.`],
+        facts: [
+          ...factsOf(name),
+          ['Now ready by', time(due_at)],
+          ...(reason === null ? [] : ([['Reason', reason]] as const)),
+        ],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     }
@@ -290,13 +297,16 @@ function compose(email: EmailOf, context: TextContext): Content {
       }
     case 'withdrawal_refused':
       return {
-        subject: 'Your withdrawal was not paid',
+        subject: `Withdrawal not paid: ${money(email.data.amount)}`,
         preheader: 'The amount is back in your balance.',
         title: 'Your withdrawal was not paid',
         paragraphs: [
           'We could not pay out your withdrawal. The amount is back in your balance, and the reason is shown beside the withdrawal.',
         ],
-        facts: [['Amount', money(email.data.amount)]],
+        facts: [
+          ['Decided on', time(at)],
+          ['Amount', money(email.data.amount)],
+        ],
         button: { label: 'View reason', path: pages.balance },
       }
     case 'fapiao_issued': {
@@ -309,10 +319,12 @@ function compose(email: EmailOf, context: TextContext): Content {
         title: 'Your fapiao has been issued',
         paragraphs: [
           `We have issued the fapiao for ${document}.`,
-          ...(hasPdf ? ['You can download it as a PDF beside the order, on the page Billing.'] : []),
+          ...(hasPdf ? ['You can download it as a PDF beside the order, on the Billing page.'] : []),
         ],
         facts: [
+          ...factsOf(name),
           ...(number === null ? [] : ([['Fapiao number', number]] as const)),
+          ['Issued on', time(at)],
           ['Order', money(amount)],
           ...(note === null ? [] : ([['Note', note]] as const)),
         ],
@@ -328,7 +340,11 @@ function compose(email: EmailOf, context: TextContext): Content {
         paragraphs: [
           `We could not issue the fapiao for ${document}. You can correct the details and request it again.`,
         ],
-        facts: [...(note === null ? [] : ([['Reason', note]] as const)), ['Order', money(amount)]],
+        facts: [
+          ...factsOf(name),
+          ...(note === null ? [] : ([['Reason', note]] as const)),
+          ['Order', money(amount)],
+        ],
         button: { label: 'Request again', path: pages.balance },
       }
     }
@@ -373,7 +389,7 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
         facts: [['Due', time(email.data.due_at)]],
       })
     case 'staff_message_unanswered':
-      return content('A message waits for a reply', 'Open the messages', pages.admin.messages, {
+      return content('A message is waiting for a reply', 'Open the messages', pages.admin.messages, {
         paragraphs: ['A customer’s message has been without a reply for an hour.'],
       })
     case 'staff_withdrawal_requested':
@@ -383,7 +399,7 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
       })
     case 'staff_fapiao_requested':
       return content('Fapiao requested', 'Open the fapiao requests', pages.admin.fapiao, {
-        paragraphs: ['A customer has asked for a fapiao of a paid order.'],
+        paragraphs: ['A customer has asked for a fapiao for a paid order.'],
         facts: [['Order', money(email.data.amount)]],
       })
     case 'staff_payment_mismatch':
@@ -412,9 +428,9 @@ function digest(emails: readonly EmailOf[], context: TextContext): Content {
     counts.set(title, (counts.get(title) ?? 0) + 1)
   }
   return {
-    subject: `${emails.length} things are waiting for you`,
+    subject: `${emails.length} items are waiting for you`,
     preheader: [...counts.keys()].join(', '),
-    title: `${emails.length} things are waiting for you`,
+    title: `${emails.length} items are waiting for you`,
     paragraphs: [],
     facts: [...counts].map(([title, count]) => [title, String(count)]),
     button: { label: 'Open the staff pages', path: pages.admin.root },
@@ -426,8 +442,8 @@ export const en: Texts = {
   digest,
   customerReason: 'You receive this email because you have an account with Runwen.',
   staffReason: 'You receive this email because Runwen’s settings list your address among those of the staff.',
-  reply: 'Questions? Reply to this email, or write to us here: ',
-  noReply: 'Questions? Replies to this email are not read. Please write to us here: ',
+  reply: 'Questions? Reply to this email, or write to us under ',
+  noReply: 'Questions? Replies to this email are not read. Write to us under ',
   wechat: 'WeChat',
   messages: 'Messages',
   contact: 'Contact',

@@ -24,13 +24,16 @@ const tallyOf = (counts: Tally | null | undefined): Facts => {
   return comments > 0 ? [['批注', `${comments} 条`]] : []
 }
 
+/** The document that the email is about, if it may be named. */
+const factsOf = (name: string | null): Facts => (name === null ? [] : [['文档', name]])
+
 /** About an order that was not paid. `label` says what happened at the time of the email. */
 const factsOfUnpaid = (
   label: string,
   amount: number | undefined,
   { name, at, time, money }: TextContext,
 ): Facts => [
-  ...(name === null ? [] : ([['文档', name]] as const)),
+  ...factsOf(name),
   [label, time(at)],
   ...(amount === undefined ? [] : ([['费用', money(amount)]] as const)),
 ]
@@ -110,9 +113,9 @@ function compose(email: EmailOf, context: TextContext): Content {
     case 'new_sign_in':
       return {
         subject: '您的账户有新的登录',
-        preheader: '登录地点此前未出现过。',
+        preheader: '登录地点此前没有出现过。',
         title: '您的账户有新的登录',
-        paragraphs: ['您的润文账户刚刚登录，登录地点此前未出现过。'],
+        paragraphs: ['您的润文账户刚刚在一个新的地点登录。'],
         facts: [
           ['时间', time(email.data.at)],
           ['IP 地址', email.data.address],
@@ -140,7 +143,7 @@ function compose(email: EmailOf, context: TextContext): Content {
           ...(hasInvoice ? ['收据与商业发票见附件（PDF）。'] : hasAttachment ? ['收据见附件（PDF）。'] : []),
         ],
         facts: [
-          ...(name === null ? [] : ([['文档', name]] as const)),
+          ...factsOf(name),
           ['付款时间', time(paid_at ?? at)],
           ...(dueAt === null ? [] : ([['预计交付', time(dueAt)]] as const)),
           ['费用', money(amount)],
@@ -190,10 +193,7 @@ function compose(email: EmailOf, context: TextContext): Content {
             ? `${yours}付款已部分退还，文件和处理结果仍归您使用。退回银行卡或支付宝的款项需要几天到账，退回余额的部分现在即可使用。如该付款曾获得返还款，将按相同比例收回。`
             : `${yours}付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
         ],
-        facts: [
-          ['退款时间', time(at)],
-          ['退款金额', money(email.data.amount)],
-        ],
+        facts: [...factsOf(name), ['退款时间', time(at)], ['退款金额', money(email.data.amount)]],
         button: { label: '查看付款记录', path: pages.balance },
       }
     case 'result_ready':
@@ -202,7 +202,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: '编辑已处理完毕，可以查看和下载。',
         title: '您的文档已完成',
         paragraphs: [`编辑已将${document}处理完毕，您现在可以查看和下载。`],
-        facts: [['交付时间', time(at)], ...tallyOf(email.data.counts)],
+        facts: [...factsOf(name), ['交付时间', time(at)], ...tallyOf(email.data.counts)],
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
         note: '如有不满意之处，可在该页面申请修订，不另收费。',
       }
@@ -214,7 +214,10 @@ function compose(email: EmailOf, context: TextContext): Content {
         paragraphs: [
           `编辑已收到您${name === null ? '' : `对${document}`}的修订申请。完成后我们会发邮件通知您。`,
         ],
-        facts: email.data.due_at ? [['预计交付', time(email.data.due_at)]] : undefined,
+        facts: [
+          ...factsOf(name),
+          ...(email.data.due_at ? ([['预计交付', time(email.data.due_at)]] as const) : []),
+        ],
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
     case 'revision_delivered':
@@ -222,8 +225,8 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: `${titled}已修订完成`,
         preheader: '可以查看新版本了。',
         title: '您的文档已修订完成',
-        paragraphs: [`${document}已修订完成，可以查看新版本了。`],
-        facts: [['交付时间', time(at)], ...tallyOf(email.data.counts)],
+        paragraphs: [`编辑已按您的意见修订${document}，您现在可以查看和下载新版本。`],
+        facts: [...factsOf(name), ['交付时间', time(at)], ...tallyOf(email.data.counts)],
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
     case 'due_changed': {
@@ -232,8 +235,12 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: name === null ? '您的文档交付时间已调整' : `${of}交付时间已调整`,
         preheader: `将于 ${time(due_at)}前完成。`,
         title: '您的文档交付时间已调整',
-        paragraphs: [`我们调整了${document}的交付时间。`],
-        facts: [['交付时间', time(due_at)], ...(reason === null ? [] : ([['原因', reason]] as const))],
+        paragraphs: [`我们调整了${name === null ? '文档' : document}的交付时间，请以下列时间为准。`],
+        facts: [
+          ...factsOf(name),
+          ['新的交付时间', time(due_at)],
+          ...(reason === null ? [] : ([['原因', reason]] as const)),
+        ],
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
     }
@@ -282,11 +289,14 @@ function compose(email: EmailOf, context: TextContext): Content {
       }
     case 'withdrawal_refused':
       return {
-        subject: '您的提现未能办理',
+        subject: `提现未能办理：${money(email.data.amount)}`,
         preheader: '款项已退回您的余额。',
         title: '您的提现未能办理',
         paragraphs: ['我们未能办理您的提现。款项已退回您的余额，原因列在该笔提现旁。'],
-        facts: [['金额', money(email.data.amount)]],
+        facts: [
+          ['处理时间', time(at)],
+          ['金额', money(email.data.amount)],
+        ],
         button: { label: '查看原因', path: pages.balance },
       }
     case 'fapiao_issued': {
@@ -296,11 +306,14 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: hasPdf ? '您可以下载发票的 PDF 文件。' : '发票号码见邮件，也列在订单旁。',
         title: '您的发票已开具',
         paragraphs: [
-          `${yours}发票已开具。`,
-          ...(hasPdf ? ['您可以在账单页的订单旁下载发票的 PDF 文件。'] : []),
+          hasPdf
+            ? `${yours}发票已开具，可在账单页的订单旁下载 PDF 文件。`
+            : `${yours}发票已开具，发票号码也列在账单页的订单旁。`,
         ],
         facts: [
+          ...factsOf(name),
           ...(number === null ? [] : ([['发票号码', number]] as const)),
+          ['开具时间', time(at)],
           ['订单金额', money(amount)],
           ...(note === null ? [] : ([['说明', note]] as const)),
         ],
@@ -313,8 +326,12 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: '您的发票未能开具',
         preheader: '原因见邮件，您可以重新申请。',
         title: '您的发票未能开具',
-        paragraphs: [`${yours}发票未能开具。您可以更正信息后重新申请。`],
-        facts: [...(note === null ? [] : ([['原因', note]] as const)), ['订单金额', money(amount)]],
+        paragraphs: [`我们未能为${document}开具发票。您可以更正信息后重新申请。`],
+        facts: [
+          ...factsOf(name),
+          ...(note === null ? [] : ([['原因', note]] as const)),
+          ['订单金额', money(amount)],
+        ],
         button: { label: '重新申请', path: pages.balance },
       }
     }
@@ -364,7 +381,7 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
       })
     case 'staff_withdrawal_requested':
       return content('客户申请提现', '打开提现', pages.admin.withdrawals, {
-        paragraphs: ['有客户申请提现。在您处理之前，款项已冻结。'],
+        paragraphs: ['有客户申请提现，款项已冻结，待您处理。'],
         facts: [['金额', money(email.data.amount)]],
       })
     case 'staff_fapiao_requested':
@@ -374,7 +391,7 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
       })
     case 'staff_payment_mismatch':
       return content('有付款需要核对', '打开付款核对', pages.admin.checks, {
-        paragraphs: ['有记录与支付服务商的记录不一致。'],
+        paragraphs: ['我们的记录与支付服务商的记录不一致。'],
       })
     case 'staff_dead_letter':
       return content('有事件未能处理', '打开管理页面', pages.admin.root, {
@@ -410,10 +427,10 @@ export const zh: Texts = {
   digest,
   customerReason: '您收到本邮件，是因为您有润文账户。',
   staffReason: '您收到本邮件，是因为您的地址在润文设置的工作人员名单中。',
-  reply: '有疑问？请直接回复本邮件，或在此联系我们：',
-  noReply: '有疑问？请勿直接回复本邮件，回复无人查看。请在此联系我们：',
+  reply: '有疑问？请直接回复本邮件，或前往',
+  noReply: '有疑问？请勿直接回复本邮件，回复无人查看。请前往',
   wechat: '微信',
-  messages: '消息',
-  contact: '联系我们',
+  messages: '“消息”页面',
+  contact: '“联系我们”页面',
   preferences: '邮件通知设置',
 }
