@@ -17,6 +17,21 @@ test.beforeEach(async ({ customer: { page } }) => {
   await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
 })
 
+test('shows the length of chosen documents, and which one the service does not fit, before the upload', async ({
+  customer: { page },
+}) => {
+  await picker(page).setInputFiles([english, chinese])
+  await expect(chosen(page)).toHaveText([/\d+ words · 6 KB/, /161 characters · 5 KB/])
+  await service(page, 'Polish only')
+  const misfit = 'This document looks Chinese.'
+  await expect(chosen(page).filter({ hasText: misfit })).toHaveText([new RegExp(`^${names.chinese}`)])
+  await service(page, 'Translation and polish')
+  await expect(chosen(page).filter({ hasText: 'looks English already' })).toHaveText([
+    new RegExp(`^${names.english}`),
+  ])
+  await expect(page.getByText(misfit)).toHaveCount(0)
+})
+
 test('uploads several documents for each service and removes one before the upload', async ({ customer }) => {
   const { page } = customer
   await page.getByRole('button', { name: 'Upload', exact: true }).click()

@@ -1,9 +1,9 @@
 import type { ServiceType } from '@runwen/contracts'
 import { serviceTypes } from '@runwen/contracts/constants'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Counted, countFile } from '#shared/document-choice/count-document.ts'
 import { type Refused, sameFile, sortFiles } from '#shared/document-choice/rules.ts'
 import { keepFiles, keptFiles } from '#shared/session/kept-files.ts'
-import { type Counted, countFile } from './count-document.ts'
 
 /** A chosen document; without `counted` while it is read. */
 export type Estimate = { readonly file: File; readonly counted?: Counted }

@@ -1,44 +1,58 @@
 import { Button } from '@mantine/core'
+import type { ServiceType } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import type { Counted } from '#shared/document-choice/count-document.ts'
 import { formatSize } from '#shared/i18n/format.ts'
 import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
 import { sentBytes } from '../sent-bytes.ts'
+import { ChosenLength, Misfit } from './ChosenLength.tsx'
 import styles from './Files.module.css'
 
 type ChosenFilesProps = {
   files: readonly File[]
+  /** The length of each file that was counted. */
+  counts?: ReadonlyMap<File, Counted>
+  serviceType?: ServiceType | undefined
   label: string
   /** Fraction of all files sent, 0 to 1, while the upload runs. */
   share?: number | undefined
   onRemove: (file: File) => void
 }
 
-export const ChosenFiles = ({ files, label, share, onRemove }: ChosenFilesProps) => {
+export const ChosenFiles = ({ files, counts, serviceType, label, share, onRemove }: ChosenFilesProps) => {
   const { t } = useTranslation('upload')
   if (files.length === 0) return null
   const sent = share === undefined ? undefined : sentBytes(files, share)
   return (
     <ul className={styles.list} aria-label={label}>
-      {files.map((file, index) => (
-        <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.item}>
-          <span className={styles.name}>{file.name}</span>
-          {sent === undefined ? (
-            <>
-              <span className={styles.size}>{formatSize(file.size)}</span>
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() => onRemove(file)}
-                aria-label={t('removeFile', { name: file.name })}
-              >
-                {t('remove')}
-              </Button>
-            </>
-          ) : (
-            <Sending file={file} sent={sent[index] ?? 0} />
-          )}
-        </li>
-      ))}
+      {files.map((file, index) => {
+        const counted = counts?.get(file)
+        const count = counted && 'count' in counted ? counted.count : undefined
+        return (
+          <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.item}>
+            <span className={styles.name}>{file.name}</span>
+            {sent === undefined ? (
+              <>
+                <span className={styles.size}>
+                  {count && <ChosenLength count={count} />}
+                  {formatSize(file.size)}
+                </span>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  onClick={() => onRemove(file)}
+                  aria-label={t('removeFile', { name: file.name })}
+                >
+                  {t('remove')}
+                </Button>
+                {count && serviceType && <Misfit count={count} serviceType={serviceType} />}
+              </>
+            ) : (
+              <Sending file={file} sent={sent[index] ?? 0} />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

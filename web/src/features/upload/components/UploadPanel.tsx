@@ -10,6 +10,7 @@ import { isTooLong } from '#shared/instructions/values.ts'
 import { UploadIcon } from '#shared/ui/icons.tsx'
 import { uploadProblemText } from '../problem-text.ts'
 import { isSending, useSelection } from '../selection.ts'
+import { useCounts } from '../use-counts.ts'
 import { useKeptFiles } from '../use-kept-files.ts'
 import { useUpload } from '../use-upload.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
@@ -45,6 +46,8 @@ export const UploadPanel = () => {
     add(kept.files)
   })
 
+  const counts = useCounts(files)
+
   const tooMany = files.length > limits.filesPerUpload
   const submit = () => {
     setMissing(!serviceType || files.length === 0)
@@ -64,6 +67,8 @@ export const UploadPanel = () => {
       <RefusedFiles refused={refused} spared={spared} onAdd={() => add(spared)} />
       <ChosenFiles
         files={files}
+        counts={counts}
+        serviceType={serviceType}
         label={t('chosen')}
         share={state.step === 'sending' ? state.share : undefined}
         onRemove={(file) => change({ files: files.filter((known) => known !== file) })}
