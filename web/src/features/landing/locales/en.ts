@@ -65,7 +65,7 @@ export const en = {
   },
   estimate: {
     title: 'Know the price and the date first',
-    lead: 'Drop your document here. Your browser counts it and shows the service that fits, the price and the delivery date. Nothing is sent, and you need no account.',
+    lead: 'Choose your document. Your browser counts it and shows the service that fits, the price and the delivery date. Nothing is sent, and you need no account.',
   },
   examples: {
     title: 'Before and after',
@@ -91,7 +91,7 @@ export const en = {
   steps: {
     title: 'How it works',
     uploadTitle: 'Upload',
-    upload: 'Drop your Word documents here. We check them immediately and tell you if one cannot be read.',
+    upload: 'Send us your Word documents. We check them immediately and tell you if one cannot be read.',
     processTitle: 'Process',
     process: 'Pay per document, follow its progress, and write to us at any time.',
     receiveTitle: 'Receive',

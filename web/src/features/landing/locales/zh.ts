@@ -61,7 +61,7 @@ export const zh: Translations<typeof en> = {
   },
   estimate: {
     title: '先看价格和交付时间',
-    lead: '把文档拖到这里：浏览器会统计篇幅，给出适用的服务、价格和交付时间。不会发送任何内容，也无需注册。',
+    lead: '选择文档，浏览器即统计篇幅，给出适用的服务、价格和交付时间。不会发送任何内容，也无需注册。',
   },
   examples: {
     title: '修改前后',
@@ -87,7 +87,7 @@ export const zh: Translations<typeof en> = {
   steps: {
     title: '三步完成',
     uploadTitle: '上传',
-    upload: '拖入 Word 文档，系统即时检查，如无法读取会立即提示。',
+    upload: '上传 Word 文档，系统即时检查，如无法读取会立即提示。',
     processTitle: '处理',
     process: '按份付费，随时查看进度，也可随时联系我们。',
     receiveTitle: '交付',
