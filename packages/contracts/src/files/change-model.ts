@@ -76,6 +76,41 @@ const picture = {
   shown: z.literal(true).optional().meta({ description: 'Its bytes can be read' }),
 }
 
+export const mathTypes = [
+  'upright',
+  'fraction',
+  'stack',
+  'superscript',
+  'subscript',
+  'scripts',
+  'prescripts',
+  'root',
+  'operator',
+  'below',
+  'above',
+  'accent',
+  'fence',
+  'table',
+  'row',
+] as const
+/** Text, or a part of a formula around others: the base first, then what stands below and above. */
+export type MathNode =
+  | string
+  | { type: (typeof mathTypes)[number]; parts: MathNode[][]; signs?: string[] | undefined }
+
+const mathNodes: z.ZodType<MathNode[]> = z.lazy(() =>
+  z.array(
+    z.union([
+      z.string(),
+      z.strictObject({
+        type: z.enum(mathTypes),
+        parts: z.array(mathNodes),
+        signs: z.array(z.string()).optional().meta({ description: 'Operator, accent or brackets' }),
+      }),
+    ]),
+  ),
+)
+
 const run = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
@@ -96,7 +131,12 @@ const run = z.discriminatedUnion('type', [
       .meta({ description: 'The other bytes that the original has in this place' }),
     ...marked,
   }),
-  z.strictObject({ type: z.literal('formula'), text: z.string(), ...marked }),
+  z.strictObject({
+    type: z.literal('formula'),
+    text: z.string().meta({ description: 'In one line' }),
+    math: mathNodes.optional().meta({ description: 'As it is drawn; absent for formulas of fields' }),
+    ...marked,
+  }),
   z.strictObject({ type: z.literal('note'), id: z.string(), label: z.string().optional(), ...marked }),
   z.strictObject({ type: z.literal('break'), kind: z.enum(['tab', 'line', 'page']), ...marked }),
   z.strictObject({

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useContext } from 'react'
 import { markNumbers } from '../model/numbers.ts'
 import { type Commented, commentedAfter } from '../model/segments.ts'
 import { DrawBlocks } from './draw-blocks.ts'
+import { Formula } from './Formula.tsx'
 import { NoteLabels } from './note-labels.ts'
 import { DifferentNumbers } from './numbers-context.ts'
 import { Picture } from './Picture.tsx'
@@ -64,7 +65,9 @@ const One = ({ run }: { run: Run }) => {
     case 'image':
       return <Picture run={run} />
     case 'formula':
-      return (
+      return run.math ? (
+        <Formula math={run.math} />
+      ) : (
         <span className={styles.formula} role="math">
           {run.text}
         </span>

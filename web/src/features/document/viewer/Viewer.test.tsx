@@ -1,4 +1,4 @@
-import type { Block, Run } from '@runwen/contracts'
+import type { Block, MathNode, Run } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#shared/api/api.ts'
@@ -50,12 +50,14 @@ test('the text of a link is marked, and is no link to another page', async () =>
 type Image = Extract<Run, { type: 'image' }>
 
 /** Opens a document that begins with these pictures. */
-const openWithPictures = async (...pictures: Partial<Image>[]) => {
+const openWithPictures = (...pictures: Partial<Image>[]) =>
+  openWith(
+    pictures.map((picture): Image => ({ ...picture, type: 'image', ...size, id: 'p0', alt: '', ...picture })),
+  )
+
+const openWith = async (runs: Run[]) => {
   const { id } = serve()
   const view = viewOf(delivered({ id, check: checkOf(2) }), 0)
-  const runs = pictures.map(
-    (picture): Image => ({ ...picture, type: 'image', ...size, id: 'p0', alt: '', ...picture }),
-  )
   const first: Block = { type: 'paragraph', id: 10_000, role: 'body', runs }
   server.on('viewFile', () => ({
     ...view,
@@ -114,6 +116,26 @@ test('a picture with other bytes than in the original is shown before and after'
   await user.keyboard('b')
   const sides = screen.getAllByRole('img', { name: 'Plot' }).map((image) => image.closest('[data-side]'))
   expect(sides.map((side) => side?.getAttribute('data-side'))).toEqual(['original', 'result'])
+})
+
+test('a formula is drawn as mathematics, with its numbers, letters and signs', async () => {
+  const rate: MathNode = { type: 'subscript', parts: [['k'], ['2']] }
+  const formula: Run = {
+    type: 'formula',
+    text: 'q=(k_2 t)/(1.5+t)',
+    math: ['q=', { type: 'fraction', parts: [[rate, 't'], ['1.5+t']] }],
+  }
+  await openWith([formula])
+  await screen.findByRole('heading', { name: /questions for you/ })
+  const math = await waitFor(() => document.querySelector('math') ?? expect.fail('no formula'))
+  expect(math.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML')
+  const [above, below] = math.querySelector('mfrac')?.children ?? []
+  expect(above?.querySelector('msub')).toHaveTextContent('k2')
+  expect(Array.from(below?.querySelectorAll('mn, mo, mi') ?? [], ({ textContent }) => textContent)).toEqual([
+    '1.5',
+    '+',
+    't',
+  ])
 })
 
 test('the keys m, c and b switch between marks, clean and both sides', async () => {

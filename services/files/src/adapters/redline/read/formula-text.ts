@@ -13,7 +13,7 @@ export function formulaText(element: XmlElement, side: FormulaSide): string {
 }
 
 function elementText(element: XmlElement, side: FormulaSide): string {
-  if (absent[side].has(element.name)) return ''
+  if (isAbsent(element, side)) return ''
   const part = (name: string) => {
     const found = child(element, `m:${name}`)
     return found ? contentText(found, side) : ''
@@ -21,7 +21,7 @@ function elementText(element: XmlElement, side: FormulaSide): string {
   const group = (text: string) => (/^[\p{L}\p{N}.]*$/u.test(text) ? text : `(${text})`)
   switch (element.name) {
     case 'm:r':
-      return isAbsentRun(element, side) ? '' : [...elementsOf(element)].map(runText).join('')
+      return [...elementsOf(element)].map(mathRunText).join('')
     case 'm:f':
       return `${group(part('num'))}/${group(part('den'))}`
     case 'm:sSup':
@@ -35,7 +35,7 @@ function elementText(element: XmlElement, side: FormulaSide): string {
     case 'm:rad':
       return `${part('deg') ? `^${group(part('deg'))}` : ''}√(${part('e')})`
     case 'm:nary':
-      return `${property(element, 'chr', '∫')}${index('_', part('sub'))}${index('^', part('sup'))} ${part('e')}`
+      return `${mathProperty(element, 'chr', '∫')}${index('_', part('sub'))}${index('^', part('sup'))} ${part('e')}`
     case 'm:limLow':
       return `${part('e')}${index('_', part('lim'))} `
     case 'm:limUpp':
@@ -43,12 +43,12 @@ function elementText(element: XmlElement, side: FormulaSide): string {
     case 'm:func':
       return `${part('fName')}(${part('e')})`
     case 'm:acc':
-      return `${part('e')}${property(element, 'chr', '\u0302')}`
+      return `${part('e')}${mathProperty(element, 'chr', '\u0302')}`
     case 'm:d': {
       const inner = [...elementsOf(element)].filter(({ name }) => name === 'm:e')
-      const separator = property(element, 'sepChr', '|')
+      const separator = mathProperty(element, 'sepChr', '|')
       const text = inner.map((each) => contentText(each, side)).join(separator)
-      return property(element, 'begChr', '(') + text + property(element, 'endChr', ')')
+      return mathProperty(element, 'begChr', '(') + text + mathProperty(element, 'endChr', ')')
     }
     case 'm:m':
       return `[${rows(element, side).join('; ')}]`
@@ -72,14 +72,18 @@ const rows = (matrix: XmlElement, side: FormulaSide) =>
     .filter(({ name }) => name === 'm:mr')
     .map((row) => [...elementsOf(row)].map((cell) => elementText(cell, side)).join(', '))
 
-function property(element: XmlElement, name: string, otherwise: string): string {
+export function mathProperty(element: XmlElement, name: string, otherwise: string): string {
   const properties = [...elementsOf(element)].find((each) => each.name.endsWith('Pr'))
   return child(properties, `m:${name}`)?.attributes['m:val'] ?? otherwise
 }
 
-const isAbsentRun = (run: XmlElement, side: FormulaSide) =>
-  [...(child(run, 'w:rPr')?.children ?? [])].some(
-    (each) => typeof each !== 'string' && absent[side].has(each.name),
-  )
+/** Whether a side does not have an element of a formula. The marks of a run are in its properties. */
+export const isAbsent = (element: XmlElement, side: FormulaSide): boolean =>
+  absent[side].has(element.name) ||
+  (element.name === 'm:r' &&
+    [...elementsOf(child(element, 'w:rPr') ?? nothing)].some(({ name }) => absent[side].has(name)))
 
-const runText = (element: XmlElement) => (/^[mw]:(t|delText)$/.test(element.name) ? textOf(element) : '')
+const nothing: XmlElement = { name: '', attributes: {}, children: [] }
+
+export const mathRunText = (element: XmlElement): string =>
+  /^[mw]:(t|delText)$/.test(element.name) ? textOf(element) : ''

@@ -105,7 +105,7 @@ test('reads formulas in one line, and pictures with size and description', async
     documentWith(p(formula('a+b', '2') + picture('rA', 'a cat')), { pictures: { rA: 'cat' } }),
   )
   expect(runsOf(document)).toEqual([
-    { type: 'formula', text: '(a+b)/2' },
+    { type: 'formula', text: '(a+b)/2', math: [{ type: 'fraction', parts: [['a+b'], ['2']] }] },
     { type: 'image', id: expect.stringMatching(/^[0-9a-f]{8}-3$/), alt: 'a cat', width: 100, height: 50 },
   ])
 })

@@ -1,6 +1,7 @@
 import type { Paragraph, Run } from '@runwen/contracts'
 import { withinField, withinLink } from './fields.ts'
-import { formulaText } from './formula-text.ts'
+import { formulaMath } from './formula-math.ts'
+import { type FormulaSide, formulaText } from './formula-text.ts'
 import { choiceOf, readRun, readUnknown } from './read-run.ts'
 import { type MarkOrNeither, markKind } from './revisions.ts'
 import { noteUnknown, pushRun, type Story } from './story.ts'
@@ -72,20 +73,26 @@ function readFormula(element: XmlElement, story: Story): void {
   const original = formulaText(element, 'original')
   const result = formulaText(element, 'result')
   if (original === result) {
-    pushRun(story, { type: 'formula', text: result })
+    pushRun(story, formulaOf(element, 'result'))
     return
   }
   const revision = firstMark(element)
-  const push = (kind: 'w:del' | 'w:ins', text: string) => {
+  const push = (kind: 'w:del' | 'w:ins', formula: Formula) => {
     const mark = markKind(kind)
-    if (mark && text !== '')
-      story.revisions.within(mark, { ...revision, name: kind }, () =>
-        pushRun(story, { type: 'formula', text }),
-      )
+    if (mark && formula.text !== '')
+      story.revisions.within(mark, { ...revision, name: kind }, () => pushRun(story, formula))
   }
-  push('w:del', original)
-  push('w:ins', result)
+  push('w:del', formulaOf(element, 'original'))
+  push('w:ins', formulaOf(element, 'result'))
 }
+
+type Formula = Extract<Run, { type: 'formula' }>
+
+const formulaOf = (element: XmlElement, side: FormulaSide): Formula => ({
+  type: 'formula',
+  text: formulaText(element, side),
+  math: formulaMath(element, side),
+})
 
 /** The first change mark inside a formula; it names the author. */
 function firstMark(element: XmlElement): XmlElement {
