@@ -13,8 +13,8 @@ const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
 const order =
   /\/admin-orders\/(use-payment-story|components\/(OrderView|PaymentAttempts))|\/app\/pages\/OrderPage/
 
-/** Parts of staff pages that load after them: the plots of the start page, and who else looks at a document. */
-const later = /\/features\/(admin-todo\/plots|admin-documents\/presence)\//
+/** Parts that load after their pages: plots of the start page, who else looks at a document, formulas in the text. */
+const later = /\/features\/(admin-todo\/plots\/|admin-documents\/presence\/|document\/viewer\/Formula\.)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {

@@ -15,8 +15,11 @@ const tokens = (text: string) =>
   Array.from(
     text.matchAll(/(\p{N}+(?:[.,]\p{N}+)*)|(\p{L}\p{M}*)|(\s+)|./gsu),
     ([token, number, letter, space]) => {
-      if (space !== undefined) return createElement('mspace', { width: '0.25em' })
-      return element(number !== undefined ? 'mn' : letter !== undefined ? 'mi' : 'mo', token)
+      if (space !== undefined) return createElement('mspace', { width: '0.17em' })
+      return element(
+        number !== undefined ? 'mn' : letter !== undefined ? 'mi' : 'mo',
+        token === '-' ? '−' : token,
+      )
     },
   )
 

@@ -1,14 +1,16 @@
 import type { Run } from '@runwen/contracts'
 import { Fragment, type ReactNode, useContext } from 'react'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { markNumbers } from '../model/numbers.ts'
 import { type Commented, commentedAfter } from '../model/segments.ts'
 import { DrawBlocks } from './draw-blocks.ts'
-import { Formula } from './Formula.tsx'
 import { NoteLabels } from './note-labels.ts'
 import { DifferentNumbers } from './numbers-context.ts'
 import { Picture } from './Picture.tsx'
 import { useReader } from './reading.ts'
 import styles from './Text.module.css'
+
+const formula = lazyComponent(async () => (await import('./Formula.tsx')).Formula)
 
 type TextRun = Extract<Run, { type: 'text' }>
 
@@ -64,14 +66,14 @@ const One = ({ run }: { run: Run }) => {
       return <Text run={run} />
     case 'image':
       return <Picture run={run} />
-    case 'formula':
-      return run.math ? (
-        <Formula math={run.math} />
-      ) : (
+    case 'formula': {
+      const inLine = (
         <span className={styles.formula} role="math">
           {run.text}
         </span>
       )
+      return run.math ? <Lazy of={formula} math={run.math} fallback={inLine} /> : inLine
+    }
     case 'note':
       return <sup className={styles.note}>{run.label ?? labels.get(run.id)}</sup>
     case 'break':
