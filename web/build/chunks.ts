@@ -45,7 +45,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The choice of documents, on public pages and in the upload form.
   {
     name: 'choice',
-    test: /\/src\/shared\/(document-choice\/(?!count-).*\.ts|site\/public-|session\/kept-files)/,
+    test: /\/src\/shared\/(document-choice\/.*\.ts|site\/public-|session\/kept-files)/,
     priority: 88,
   },
   // The store, the component library's core with its form fields, the layouts.

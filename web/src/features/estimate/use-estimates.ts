@@ -1,20 +1,12 @@
 import type { ServiceType } from '@runwen/contracts'
 import { serviceTypes } from '@runwen/contracts/constants'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Counted } from '#shared/document-choice/count-document.ts'
+import { type Counted, countFile } from '#shared/document-choice/count-document.ts'
 import { type Refused, sameFile, sortFiles } from '#shared/document-choice/rules.ts'
 import { keepFiles, keptFiles } from '#shared/session/kept-files.ts'
 
 /** A chosen document; without `counted` while it is read. */
 export type Estimate = { readonly file: File; readonly counted?: Counted }
-
-const count = async (file: File): Promise<Counted> => {
-  try {
-    return await (await import('#shared/document-choice/count-document.ts')).countFile(file)
-  } catch {
-    return { refused: 'unreadable' }
-  }
-}
 
 /** The service that makes a text like this ready to submit; undefined when its language is unknown. */
 export const serviceFor = ({ counted }: Estimate): ServiceType | undefined => {
@@ -43,7 +35,7 @@ export const useEstimates = () => {
     setEstimates((before) => [...before, ...fresh.map((file) => ({ file }))])
     for (const file of fresh)
       counting.current = counting.current.then(async () => {
-        const counted = await count(file)
+        const counted = await countFile(file)
         setEstimates((before) => before.map((known) => (known.file === file ? { file, counted } : known)))
       })
   }

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Counted } from '#shared/document-choice/count-document.ts'
-
-const count = async (file: File) =>
-  (await import('#shared/document-choice/count-document.ts')).countFile(file)
+import { type Counted, countFile } from '#shared/document-choice/count-document.ts'
 
 /** Counts the chosen documents in this browser, one after the other, while they stay chosen. */
 export const useCounts = (files: readonly File[]): ReadonlyMap<File, Counted> => {
@@ -18,7 +15,7 @@ export const useCounts = (files: readonly File[]): ReadonlyMap<File, Counted> =>
       counting.current = counting.current.then(async () => {
         if (!chosen.current.includes(file)) return
         // The length is a courtesy: the server counts, and refuses what cannot be read.
-        const counted = await count(file).catch(() => undefined)
+        const counted = await countFile(file).catch(() => undefined)
         if (counted) setCounts((before) => new Map(before).set(file, counted))
       })
     }
