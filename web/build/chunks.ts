@@ -92,7 +92,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'document-page',
-    test: /\/features\/document\/(api|use-text|revision\/use-|viewer\/reader-keys|model\/(results|tally)|components\/(\w+\.module\.css|DocumentFrame|Result\.|Downloads|Questions|Tally))|\/shared\/findings\/(?!locales)/,
+    test: /\/features\/document\/(api|use-text|revision\/use-|viewer\/reader-keys|model\/(results|tally|text-language)|components\/(\w+\.module\.css|DocumentFrame|Result\.|Downloads|Questions|Tally))|\/shared\/findings\/(?!locales)/,
     priority: 58,
   },
   {

@@ -1,7 +1,7 @@
 import type { DocumentComment } from '@runwen/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOfText } from '../model/language.ts'
+import { languageOfText } from '../model/text-language.ts'
 import styles from './Questions.module.css'
 
 type ListProps = {

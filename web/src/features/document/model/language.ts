@@ -1,12 +1,6 @@
 import type { Block } from '@runwen/contracts'
 import { textOf } from './sides.ts'
+import { languageOfText } from './text-language.ts'
 
-const han = /\p{Script=Han}/gu
-
-/** The language of most of a text, for screen readers, fonts and line breaks. */
+/** The language of most of the text of some blocks. */
 export const languageOf = (blocks: readonly Block[]) => languageOfText(textOf(blocks))
-
-export const languageOfText = (spaced: string): 'en' | 'zh-CN' => {
-  const text = spaced.replace(/\s/g, '')
-  return (text.match(han)?.length ?? 0) > text.length / 4 ? 'zh-CN' : 'en'
-}

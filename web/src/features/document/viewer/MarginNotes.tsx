@@ -1,5 +1,5 @@
 import type { DocumentComment } from '@runwen/contracts'
-import { languageOfText } from '../model/language.ts'
+import { languageOfText } from '../model/text-language.ts'
 import styles from './MarginNotes.module.css'
 import { useReader } from './reading.ts'
 
