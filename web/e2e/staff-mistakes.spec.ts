@@ -56,7 +56,7 @@ test('a document comes back to its page with conversation and versions', async (
   await page.getByRole('button', { name: /^更多操作/ }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '文件已删除' })).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByRole('heading', { name: names.english })).toBeVisible()
   await expectParts()

@@ -144,6 +144,7 @@ test('the deletion of the customer ends the time to undo', async () => {
   const mei = await harness.person()
   const id = await uploadOne(mei.api)
   await remove(id)
+  await query("UPDATE deleted_files SET final_at = final_at + interval '1 hour'")
   await peers.send({ type: 'user.deleted', subject: mei.userId, data: { user_id: mei.userId } })
   await peers.receives('file.deleted', id)
   expect(await restore(id)).toBe('409 deletion_final')

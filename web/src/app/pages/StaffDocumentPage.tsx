@@ -32,6 +32,10 @@ const dialogs = {
   ),
 }
 
+const deleted = lazyComponent(
+  async () => (await import('#features/admin-documents/components/DeletedDocument.tsx')).DeletedDocument,
+)
+
 const lookingNow = lazyComponent(
   async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,
 )
@@ -46,7 +50,9 @@ const details = lazyComponent(async () => {
 export const StaffDocumentPage = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useStaffDocumentQuery({ id })
-  if (isProblem(error) && (error.status === 404 || error.status === 400)) return <NotFound />
+  if (isProblem(error) && (error.status === 404 || error.status === 400)) {
+    return data?.file.id === id ? <Lazy of={deleted} /> : <NotFound />
+  }
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
   return <Content key={id} file={data.file} />
 }

@@ -4,14 +4,20 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import styles from './Message.module.css'
 
-export const NotFound = () => {
+type NotFoundProps = {
+  /** For something that was here before: what became of it, and where its list is. */
+  gone?: { title: string; body: string; to: string; list: string }
+}
+
+export const NotFound = ({ gone }: NotFoundProps) => {
   const { t } = useTranslation()
-  useTitle(t('notFound.title'))
+  const title = gone?.title ?? t('notFound.title')
+  useTitle(title)
   return (
     <div className={styles.message}>
-      <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.body')}</p>
-      <ButtonLink to={paths.landing}>{t('notFound.toStart')}</ButtonLink>
+      <h1>{title}</h1>
+      <p>{gone?.body ?? t('notFound.body')}</p>
+      <ButtonLink to={gone?.to ?? paths.landing}>{gone?.list ?? t('notFound.toStart')}</ButtonLink>
     </div>
   )
 }

@@ -169,6 +169,8 @@ export const en = {
     body: '“{{name}}” is deleted with its results. You can undo this for ten seconds.',
     done: '“{{name}}” deleted',
     undone: 'File restored',
+    gone: 'This file was deleted',
+    goneToo: 'Its results, instructions and history were deleted with it.',
   },
   comment: { title: 'Revision comment', file: 'File', user: 'User', text: 'Comment' },
   failed: {

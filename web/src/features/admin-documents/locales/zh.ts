@@ -153,6 +153,8 @@ export const zh: Translations<typeof en> = {
     body: '“{{name}}”及其处理结果将一并删除，十秒内可以撤销。',
     done: '“{{name}}”已删除',
     undone: '文件已恢复',
+    gone: '文件已删除',
+    goneToo: '其处理结果、客户要求和历史记录已一并删除。',
   },
   comment: { title: '修订意见', file: '文件名', user: '用户', text: '意见' },
   failed: {
