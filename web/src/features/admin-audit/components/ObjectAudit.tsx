@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { OneLine } from '#shared/list/OneLine.tsx'
@@ -13,11 +14,12 @@ import styles from './ObjectAudit.module.css'
 
 const shownEntries = 10
 
+const Changes = ({ entry }: { entry: AuditEntry }) => <OneLine text={useChangesText()(entry) ?? '—'} />
+
 /** What administrators changed about an object last; reading it is left to the page of the audit trail. */
 export const ObjectAudit = ({ id }: { id: string }) => {
   const { t } = useTranslation('admin-audit')
   const { of: actionText } = useActionTexts()
-  const changesText = useChangesText()
   const { data, error, refetch } = useAuditQuery(
     { object: id, effect: 'change', limit: shownEntries },
     { refetchOnMountOrArgChange: true },
@@ -34,7 +36,7 @@ export const ObjectAudit = ({ id }: { id: string }) => {
               <span>
                 {actionText(entry.action)} · {entry.actor}
               </span>
-              <OneLine text={changesText(entry) ?? '—'} />
+              <Changes entry={entry} />
               <DateTime value={entry.at} time />
             </li>
           ))}
