@@ -1,11 +1,30 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RouteObject, useRoutes } from 'react-router-dom'
+import { reloadPage } from '#shared/lib/browser.ts'
+import { forgetMissingCode, useIsCodeMissing } from '#shared/lib/missing-code.ts'
+import { PlainButton } from '#shared/ui/PlainButton.tsx'
 import styles from './AppShell.module.css'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { UploadBar } from './layouts/UploadBar.tsx'
 import { usePage } from './page-loading.ts'
 import { useIsOffline } from './use-is-offline.ts'
 import { useScroll } from './use-scroll.ts'
+
+/** Says that a part of this page is missing, until another page is shown. */
+const MissingCode = () => {
+  const { t } = useTranslation()
+  useEffect(() => forgetMissingCode, [])
+  if (!useIsCodeMissing()) return null
+  return (
+    <div className={styles.notice} role="alert">
+      {t('crash.part')}{' '}
+      <PlainButton size="sm" onClick={reloadPage}>
+        {t('action.reload')}
+      </PlainButton>
+    </div>
+  )
+}
 
 type AppShellProps = {
   routes: RouteObject[]
@@ -29,10 +48,11 @@ export const AppShell = ({ routes, hasFailed = false }: AppShellProps) => {
         <div className={styles.loading} role="progressbar" aria-label={t('action.loading')} />
       )}
       {page.isLoading && isOffline && (
-        <p className={styles.offline} role="status">
+        <p className={styles.notice} role="status">
           {t('action.offline')}
         </p>
       )}
+      <MissingCode key={page.location.pathname} />
       {content}
       <UploadBar />
     </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
-import { report } from './report.ts'
+import { codeNotLoaded } from './missing-code.ts'
 
 /** A component whose code is fetched on demand. */
 export type LazyComponent<Props> = {
@@ -65,7 +65,7 @@ export const Lazy = <Props extends object>({
   const isMissing = wasNeeded && Loaded === undefined
   useEffect(() => {
     if (!isMissing) return
-    code.load().then(renderAgain, (cause: unknown) => report('code not loaded', cause))
+    code.load().then(renderAgain, codeNotLoaded)
   }, [code, isMissing])
   return Loaded ? <Loaded {...(rest as unknown as Props)} /> : fallback
 }

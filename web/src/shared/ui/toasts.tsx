@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createFlag } from '#shared/lib/flag.ts'
 import type { ToastKind } from './overlays/notifications.tsx'
 import { useOverlays, withOverlays } from './overlays/use-overlays.ts'
 
-let isNeeded = false
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const needed = createFlag()
 
 const show: typeof withOverlays = (use) => {
-  isNeeded = true
-  for (const listener of listeners) listener()
+  needed.set()
   withOverlays(use)
 }
 
@@ -27,17 +21,11 @@ export const undoToast = (message: string, undo: { label: string; onClick: () =>
   show(({ showUndo }) => showUndo(message, undo))
 
 export const dropToast = (id: string) => {
-  if (isNeeded) withOverlays(({ hideToast }) => hideToast(id))
+  if (needed.isSet()) withOverlays(({ hideToast }) => hideToast(id))
 }
 
 /** Container of the toasts, loaded with the first one. */
 export const Toasts = () => {
-  const overlays = useOverlays(
-    useSyncExternalStore(
-      subscribe,
-      () => isNeeded,
-      () => false,
-    ),
-  )
+  const overlays = useOverlays(needed.useIsSet())
   return overlays ? <overlays.ToastView /> : null
 }

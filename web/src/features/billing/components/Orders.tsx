@@ -2,7 +2,7 @@ import type { Order } from '@runwen/contracts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { report } from '#shared/lib/report.ts'
+import { codeNotLoaded } from '#shared/lib/missing-code.ts'
 import { useOrdersInfiniteQuery } from '../api.ts'
 import { List } from './List.tsx'
 import { Section } from './Section.tsx'
@@ -19,10 +19,7 @@ const useRows = (isNeeded: boolean) => {
   const [isLoaded, setIsLoaded] = useState(() => orderRow.loaded() !== undefined)
   useEffect(() => {
     if (isLoaded || !isNeeded) return
-    orderRow.load().then(
-      () => setIsLoaded(true),
-      (cause: unknown) => report('code not loaded', cause),
-    )
+    orderRow.load().then(() => setIsLoaded(true), codeNotLoaded)
   }, [isLoaded, isNeeded])
   return isLoaded
 }

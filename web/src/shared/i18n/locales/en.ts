@@ -149,5 +149,6 @@ export const en = {
   crash: {
     title: 'Something went wrong',
     body: 'This page could not be displayed. Everything you uploaded and sent is safe.',
+    part: 'Part of this page could not be loaded.',
   },
 } as const

@@ -135,5 +135,6 @@ export const zh: Translations<typeof en> = {
   crash: {
     title: '出错了',
     body: '页面未能显示。您上传和发送的内容均已妥善保存。',
+    part: '页面的部分内容未能加载。',
   },
 }

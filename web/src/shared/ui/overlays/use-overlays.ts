@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { report } from '#shared/lib/report.ts'
+import { codeNotLoaded } from '#shared/lib/missing-code.ts'
 
 type Overlays = typeof import('./overlays.ts')
 
@@ -14,7 +14,7 @@ export const loadOverlays = async (): Promise<Overlays> => {
 /** Calls `use` with the overlay code, synchronously if it is loaded. */
 export const withOverlays = (use: (overlays: Overlays) => void) => {
   if (loaded) return use(loaded)
-  loadOverlays().then(use, (cause: unknown) => report('code not loaded', cause))
+  loadOverlays().then(use, codeNotLoaded)
 }
 
 /** The overlay code, loaded once `isNeeded` is true; `undefined` until it arrives. */
@@ -23,10 +23,7 @@ export const useOverlays = (isNeeded: boolean): Overlays | undefined => {
   const isMissing = isNeeded && !loaded
   useEffect(() => {
     if (!isMissing) return
-    loadOverlays().then(
-      () => setIsLoaded(true),
-      (cause: unknown) => report('code not loaded', cause),
-    )
+    loadOverlays().then(() => setIsLoaded(true), codeNotLoaded)
   }, [isMissing])
   return loaded
 }
