@@ -15,6 +15,10 @@ const documentsApi = api.injectEndpoints({
       ...endpointQuery('adminGetInstructions'),
       providesTags: ['AdminFiles'],
     }),
+    documentHistory: build.query({
+      ...endpointQuery('adminFileHistory'),
+      keepUnusedDataFor: dropImmediately,
+    }),
     setStatus: build.mutation({
       ...endpointQuery('setStatus'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
@@ -44,6 +48,7 @@ const documentsApi = api.injectEndpoints({
 export const {
   useAdminDocumentsQuery,
   useAdminGetInstructionsQuery,
+  useDocumentHistoryQuery,
   useSetStatusMutation,
   useDeliverMutation,
   useMoveDueTimeMutation,

@@ -1,6 +1,6 @@
-import type { AdminFile } from '@runwen/contracts'
+import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { serveFiles } from '#testing/files.ts'
 import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -38,6 +38,18 @@ test.each([
   expect(button).toHaveAttribute('data-variant', look)
 })
 
+const event = (kind: AdminHistoryEntry['kind']): AdminHistoryEntry => ({
+  at: '2026-11-18T03:00:00.000Z',
+  kind,
+  version: null,
+  note: null,
+  by: 'staff',
+  user_id: null,
+  name: null,
+  sha256: null,
+})
+beforeEach(() => server.byDefault('adminFileHistory', () => ({ history: [] })))
+
 const chooseDelete = async (user: Awaited<ReturnType<typeof openAsStaff>>['user']) => {
   await user.click(await screen.findByRole('button', { name: `更多操作：${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
@@ -71,6 +83,18 @@ test('deletes a file after confirmation, shows progress, and brings it back', as
   expect(await rowOf(name)).toBeVisible()
   expect(await screen.findByText('文件已恢复')).toBeVisible()
   expect(server.requests('restoreFile').map(({ params }) => params.id)).toEqual([file?.id])
+})
+
+test('says in numbers what goes with a file, and that its deletion refunds nothing', async () => {
+  serveFiles([adminFile({ is_paid: true })])
+  const history = (['result', 'revision_requested', 'result', 'paid', 'uploaded'] as const).map(event)
+  server.on('adminFileHistory', () => ({ history }))
+  const { user } = await openAsStaff(path)
+  await chooseDelete(user)
+  const dialog = within(await screen.findByRole('dialog', { name: '删除文件？' }))
+  expect(await dialog.findByText(/^处理结果$/)).toBeVisible()
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1'])
+  expect(dialog.getByText(/删除不会退款/)).toBeVisible()
 })
 
 test('says when a deletion can no longer be undone', async () => {

@@ -167,6 +167,9 @@ export const en = {
   delete: {
     title: 'Delete file?',
     body: '“{{name}}” is deleted with its results. You can undo this for ten seconds.',
+    results: 'Results',
+    revisions: 'Revision requests',
+    paid: 'The customer has paid for it. Deleting it refunds nothing: refund the order first if the work will not be done.',
     done: '“{{name}}” deleted',
     undone: 'File restored',
     gone: 'This file was deleted',

@@ -1,0 +1,24 @@
+import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { useDocumentHistoryQuery } from '../api.ts'
+
+/** What goes with a document, in numbers. */
+export const Losses = ({ file: { id, is_paid } }: { file: AdminFile }) => {
+  const { t } = useTranslation('admin-documents')
+  const { data } = useDocumentHistoryQuery({ id })
+  if (!data) return null
+  const count = (kind: AdminHistoryEntry['kind']) =>
+    String(data.history.filter((entry) => entry.kind === kind).length)
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('delete.results'), count('result')],
+          [t('delete.revisions'), count('revision_requested')],
+        ]}
+      />
+      {is_paid && <p>{t('delete.paid')}</p>}
+    </>
+  )
+}
