@@ -9,11 +9,11 @@ import { canChangeService, useChangeService } from './use-change-service.ts'
 
 /**
  * The service that fits the language of a document, if another one was chosen: only a translation makes a Chinese text
- * English, and a text in English needs none.
+ * English, and a text in English needs none. A document without words fits any.
  */
 export const fittingService = (file: File): ServiceType | undefined => {
-  const { is_chinese, service_type } = file
-  if (!canChangeService(file) || is_chinese === null) return undefined
+  const { is_chinese, service_type, word_count } = file
+  if (!canChangeService(file) || is_chinese === null || word_count === 0) return undefined
   const fitting = is_chinese ? serviceTypes.translationAndPolish : serviceTypes.polish
   return fitting === service_type ? undefined : fitting
 }

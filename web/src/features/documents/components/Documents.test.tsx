@@ -125,7 +125,11 @@ test('a Chinese document sent to be polished is asked about, until it is paid', 
 
 test('an English document sent to be translated is asked about', async () => {
   const document = file({ original_name: 'letter.docx', service_type: 1, is_chinese: false })
-  const { user } = await openDocuments(document, file({ original_name: 'polished.docx', is_chinese: false }))
+  const others = [
+    file({ original_name: 'polished.docx', is_chinese: false }),
+    file({ original_name: 'scanned.docx', service_type: 1, is_chinese: false, word_count: 0 }),
+  ]
+  const { user } = await openDocuments(document, ...others)
   server.on('setServiceType', () => refuse('already_paid'))
   expect(screen.getAllByText(/^This document looks English already/)).toHaveLength(1)
   await user.click(card('letter.docx').getByRole('button', { name: 'Change to polish only, $980.00' }))

@@ -17,7 +17,7 @@ export const ChosenLength = ({ count }: { count: TextCount }) => {
 /** Says before the upload that the chosen service is for texts in the other language. */
 export const Misfit = ({ count, serviceType }: { count: TextCount; serviceType: ServiceType }) => {
   const { t } = useTranslation()
-  const { isChinese } = count
-  if (isChinese === (serviceType === serviceTypes.translationAndPolish)) return null
+  const { isChinese, words } = count
+  if (words === 0 || isChinese === (serviceType === serviceTypes.translationAndPolish)) return null
   return <p className={styles.misfit}>{t(isChinese ? 'chinese.question' : 'english.question')}</p>
 }
