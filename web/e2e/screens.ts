@@ -73,6 +73,7 @@ export const publicScreens: Screen[] = [
     },
   },
   { path: '/register' },
+  { path: '/verify' },
   { path: '/verify/7Q2M4X9KBD3TVW8E' },
   {
     path: '/verify/7Q2M4X9KBD3TVW8E',

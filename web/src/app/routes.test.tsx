@@ -75,7 +75,7 @@ const leads: [path: string, nobody: string, customer: string, admin: string][] =
   ['/unsubscribe', '/unsubscribe', '/unsubscribe', '/unsubscribe'],
   ['/payment-return', '/payment-return', '/payment-return', '/payment-return'],
   ['/documents/:id', '/login', '/documents/:id', '/documents/:id'],
-  ['/verify/:code', '/verify/:code', '/verify/:code', '/verify/:code'],
+  ['/verify/:code?', '/verify/:code', '/verify/:code', '/verify/:code'],
   ['/setting', '/setting', '/setting', '/setting'],
   ['/security', '/login', '/security', '/security'],
   ['/terms', '/terms', '/terms', '/terms'],

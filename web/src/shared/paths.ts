@@ -24,7 +24,7 @@ export const paths = {
   /** A document: the same address for its owner and for staff. */
   document: '/documents/:id',
   /** The public page of a certificate. */
-  verify: '/verify/:code',
+  verify: '/verify/:code?',
   app: {
     login: '/app/login',
     dashboard: '/app/dashboard',

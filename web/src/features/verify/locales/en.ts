@@ -6,6 +6,9 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Certificate',
+  lead: 'Look up a certificate by the code that is printed on it.',
+  code: 'Code of the certificate',
+  lookUp: 'Look up',
   loading: 'Looking up the certificate…',
   genuine: 'This certificate is genuine.',
   unknown: 'There is no certificate with this code. Check the code on the certificate.',

@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '证书查验',
+  lead: '输入证书上印的编码，查验证书真伪。',
+  code: '证书编码',
+  lookUp: '查询',
   loading: '正在查询证书…',
   genuine: '该证书真实有效。',
   unknown: '没有使用此编码的证书，请核对证书上的编码。',

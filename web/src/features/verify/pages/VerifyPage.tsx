@@ -6,6 +6,7 @@ import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import { grouped, hashFile, normalCode } from '../hash-file.ts'
 import { useCertificate } from '../use-certificate.ts'
+import { CodeForm } from './CodeForm.tsx'
 import styles from './VerifyPage.module.css'
 
 type Certificate = Answer<'verifyCertificate'>
@@ -18,16 +19,26 @@ export const VerifyPage = () => {
   const { t } = useTranslation('verify')
   const { code = '' } = useParams()
   const normal = normalCode(code)
-  const lookup = useCertificate(normal)
   return (
     <div className={styles.page}>
-      <Page title={t('title')} lead={normal.replace(/(.{4})(?=.)/g, '$1 ')} narrow>
-        <p role="status" className={styles.verdict} data-state={lookup.state}>
-          {t(lookup.state)}
-        </p>
-        {lookup.state === 'genuine' && <Details certificate={lookup.certificate} />}
+      <Page title={t('title')} lead={normal ? normal.replace(/(.{4})(?=.)/g, '$1 ') : t('lead')} narrow>
+        {normal ? <Verdict code={normal} /> : <CodeForm />}
       </Page>
     </div>
+  )
+}
+
+const Verdict = ({ code }: { code: string }) => {
+  const { t } = useTranslation('verify')
+  const lookup = useCertificate(code)
+  return (
+    <>
+      <p role="status" className={styles.verdict} data-state={lookup.state}>
+        {t(lookup.state)}
+      </p>
+      {lookup.state === 'unknown' && <CodeForm />}
+      {lookup.state === 'genuine' && <Details certificate={lookup.certificate} />}
+    </>
   )
 }
 
