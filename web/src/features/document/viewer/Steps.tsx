@@ -25,7 +25,7 @@ export const ChangeSteps = ({ shown, index, counts, onStep }: ChangeStepsProps) 
       label={t('steps.label')}
       index={index}
       total={shown.length}
-      short={index < 0 ? shown.length : `${index + 1}/${shown.length}`}
+      short={`${index < 0 ? '–' : index + 1}/${shown.length}`}
       onStep={onStep}
       spoken={
         change && (
