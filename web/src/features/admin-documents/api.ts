@@ -15,10 +15,6 @@ const documentsApi = api.injectEndpoints({
       ...endpointQuery('adminGetInstructions'),
       providesTags: ['AdminFiles'],
     }),
-    documentHistory: build.query({
-      ...endpointQuery('adminFileHistory'),
-      keepUnusedDataFor: dropImmediately,
-    }),
     setStatus: build.mutation({
       ...endpointQuery('setStatus'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
@@ -48,7 +44,6 @@ const documentsApi = api.injectEndpoints({
 export const {
   useAdminDocumentsQuery,
   useAdminGetInstructionsQuery,
-  useDocumentHistoryQuery,
   useSetStatusMutation,
   useDeliverMutation,
   useMoveDueTimeMutation,
