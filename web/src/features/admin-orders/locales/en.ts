@@ -107,7 +107,7 @@ export const en = {
     service: 'Service type',
     amount: 'Fee',
     balance: 'From balance',
-    due: 'By card',
+    due: 'Charged',
     status: 'Status',
     created: 'Ordered',
     paid: 'Paid',
