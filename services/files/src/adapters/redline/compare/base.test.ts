@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { compare } from '../../../../test/redline/compare.ts'
+import { by, del, ins, p, run } from '../../../../test/redline/markup.ts'
+
+const customer = by('Customer', '2026-11-20T10:00:00Z')
+const editor = by('Editor', '2026-11-24T10:00:00Z')
+const rest = Array.from({ length: 12 }, (_, index) =>
+  p(run(`Paragraph ${index} is about sample ${index}.`)),
+).join('')
+const withShare = (share: string, verb: string) =>
+  p(run('The yield ') + verb + run(' by ') + ins(share, customer) + run(' in the second year.')) + rest
+
+test('an edit inside a change that the original holds is found', async () => {
+  const { changes, findings } = await compare(
+    withShare('12.5%', run('rose')),
+    withShare('15.2%', run('rose')),
+  )
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([['12.5', '15.2']])
+  expect(findings.map(({ code }) => code)).toContain('number_changed')
+})
+
+test('also beside a tracked one', async () => {
+  const { findings } = await compare(
+    withShare('12.5%', run('rose')),
+    withShare('15.2%', del('rose', editor) + ins('increased', editor)),
+  )
+  const codes = findings.map(({ code }) => code)
+  expect(codes).toContain('number_changed')
+  expect(codes).toContain('untracked_edit')
+})
+
+test('a change of the original that stands is no edit', async () => {
+  const { changes, findings } = await compare(
+    withShare('12.5%', run('rose')),
+    withShare('12.5%', run('rose')),
+  )
+  expect(changes).toEqual([])
+  expect(findings.map(({ code }) => code)).not.toContain('untracked_edit')
+})
