@@ -16,8 +16,6 @@ export interface Base {
   different: number
   /** Changes in the result that are not the customer's own. */
   ownMarks: number
-  /** Whether changes of the original stand in the result. */
-  keepsChanges: boolean
 }
 
 /**
@@ -30,7 +28,8 @@ export function findBase(original: ReadDocument, result: ReadDocument): Base {
   if (accepted.different === 0) return { ...accepted, ownChanges: 'accepted' }
   const refused = baseWith('original', original, result)
   // While a change of the customer stands, an edit inside it is seen only with that change accepted.
-  return refused.different < accepted.different && !accepted.keepsChanges
+  const keepsChanges = accepted.ownMarks < result.revisions.length
+  return refused.different < accepted.different && !keepsChanges
     ? { ...refused, ownChanges: 'refused' }
     : { ...accepted, ownChanges: 'accepted' }
 }
@@ -53,8 +52,7 @@ function baseWith(side: SideName, original: ReadDocument, result: ReadDocument):
   const notes = matchNotes({ blocks, notes: projectNotes(original.notes, side) }, refused)
   const different = countDifferent(blocks, refused.blocks) + countDifferentNotes(notes, refused.notes)
   const ownMarks = result.revisions.filter((_, change) => !isCustomers(change)).length
-  const keepsChanges = ownMarks < result.revisions.length
-  return { original: { blocks, notes }, result: edited, different, ownMarks, keepsChanges }
+  return { original: { blocks, notes }, result: edited, different, ownMarks }
 }
 
 /** A mark of the customer is in both files, with its author and time. */
