@@ -93,7 +93,10 @@ export const mathTypes = [
   'table',
   'row',
 ] as const
-/** Text, or a part of a formula around others: the base first, then what stands below and above. */
+/**
+ * Text, or a part of a formula around others: the base first, then what stands below and above. The base of an operator
+ * comes last.
+ */
 export type MathNode =
   | string
   | { type: (typeof mathTypes)[number]; parts: MathNode[][]; signs?: string[] | undefined }
