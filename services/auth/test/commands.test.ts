@@ -118,7 +118,7 @@ test('admin announce-users publishes what emails need of every user, as personal
       email_confirmed: true,
       language: 'zh',
       mail: { documents: true, messages: false, payments: true },
-      names_in_mail: false,
+      names_in_mail: true,
     },
   })
 })

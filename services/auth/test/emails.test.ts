@@ -200,13 +200,13 @@ test('preferences start with the language of the registration and are replaced a
   expect(await api.call(authApi.getPreferences)).toEqual({
     language: 'zh',
     mail: { documents: true, messages: true, payments: true },
-    names_in_mail: false,
+    names_in_mail: true,
     invoice_in_mail: false,
   })
   const body = {
     language: 'en',
     mail: { documents: false, messages: true, payments: false },
-    names_in_mail: true,
+    names_in_mail: false,
     invoice_in_mail: true,
   }
   expect(await api.call(authApi.putPreferences, { body })).toEqual(body)

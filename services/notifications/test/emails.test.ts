@@ -222,19 +222,30 @@ test('an email with a link that has expired is not sent', async () => {
   expect(subjects(customer.username)).toEqual([])
 })
 
-test('an email names the file only if the customer allows it', async () => {
+test('an email names the file unless the customer switched that off', async () => {
   const customer = await harness.customer()
   const fileId = newId()
   await harness.announce(announced.uploaded(customer.id, fileId, 'secret plan.docx'))
   await harness.settle()
   await harness.announce(announced.resultUploaded(customer.id, fileId))
   await harness.emails(customer.username, 1)
-  await harness.announce(announced.preferences(customer.id, 3, { names: true }))
+  await harness.announce(announced.preferences(customer.id, 3, { names: false }))
   await harness.settle()
   await harness.announce(announced.resultUploaded(customer.id, fileId, 2))
   const [first, second] = await harness.emails(customer.username, 2)
-  expect(first?.text).not.toContain('secret plan')
-  expect(second?.text).toContain('“secret plan.docx”')
+  expect(first?.text).toContain('“secret plan.docx”')
+  expect(second?.text).not.toContain('secret plan')
+})
+
+test('an email to an address that is not confirmed does not name the file', async () => {
+  const customer = await harness.customer({ confirmed: false })
+  const fileId = newId()
+  await harness.announce(announced.uploaded(customer.id, fileId, 'secret plan.docx'))
+  await harness.settle()
+  await harness.announce(announced.resultUploaded(customer.id, fileId))
+  const [email] = await harness.emails(customer.username, 1)
+  expect(email?.subject).toBe('Your document is ready')
+  expect(email?.text).not.toContain('secret plan')
 })
 
 test('an email of a kind that the customer switched off is not sent', async () => {
@@ -303,7 +314,7 @@ describe('a payment', () => {
         user_id: customer.id,
         order_id: order,
         language: 'zh',
-        names_document: false,
+        names_document: true,
         with_invoice: false,
       },
     ])

@@ -217,7 +217,7 @@ export const announced = {
         messages: changes.messages ?? true,
         payments: changes.payments ?? true,
       },
-      names_in_mail: changes.names ?? false,
+      names_in_mail: changes.names ?? true,
       ...(changes.invoice !== undefined && { invoice_in_mail: changes.invoice }),
     },
   }),

@@ -52,7 +52,9 @@ export const preferences = z.object({
   mail: z.object({ documents: z.boolean(), messages: z.boolean(), payments: z.boolean() }).meta({
     description: 'topics of optional emails; emails about security and those requested are always sent',
   }),
-  names_in_mail: z.boolean().meta({ description: 'whether emails may contain names of files' }),
+  names_in_mail: z
+    .boolean()
+    .meta({ description: 'whether emails contain names of files once the address is confirmed' }),
   invoice_in_mail: z.boolean().optional().meta({
     description: 'whether emails about payments bring an invoice beside the receipt; left out: as before',
   }),
@@ -62,7 +64,7 @@ export type Preferences = z.infer<typeof preferences>
 /** Preferences of a customer who has not saved any. The language is the one of the registration. */
 export const defaultPreferences = {
   mail: { documents: true, messages: true, payments: true },
-  names_in_mail: false,
+  names_in_mail: true,
   invoice_in_mail: false,
 } as const satisfies Omit<Preferences, 'language'>
 

@@ -3,7 +3,7 @@ import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { minuteMs } from '../models/emails/rules.ts'
 import { attachReceipt, type Pdf } from '../models/emails/store.ts'
-import { lockUser, type User } from '../models/users.ts'
+import { lockUser, namesDocuments, type User } from '../models/users.ts'
 import {
   type Cause,
   cancelEmails,
@@ -94,7 +94,7 @@ const askForReceipt = (tx: Tx, order_id: string, user: User) =>
       user_id: user.id,
       order_id,
       language: user.language,
-      names_document: user.names_in_mail,
+      names_document: namesDocuments(user),
       with_invoice: user.invoice_in_mail,
     },
   })

@@ -17,6 +17,9 @@ export interface User {
   invoice_in_mail: boolean
 }
 
+/** Whether emails to this user name the document: a mistyped address must not learn the title of a manuscript. */
+export const namesDocuments = (user: User): boolean => user.names_in_mail && user.is_confirmed
+
 /** Locks the user's row until the transaction ends; inserts it if it is missing. Undefined if the user was deleted. */
 export function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return maybe<User>(

@@ -7,7 +7,7 @@ import { findEmail, presentEmail } from '../models/emails/lists.ts'
 import { isForStaff } from '../models/emails/rules.ts'
 import { findStoredEmail, listGathered } from '../models/emails/store.ts'
 import { fileFacts } from '../models/files.ts'
-import { findUser } from '../models/users.ts'
+import { findUser, namesDocuments } from '../models/users.ts'
 
 /**
  * Composes an email for staff to read, from what it was or will be sent with. Tokens of links are left out: whoever reads
@@ -30,7 +30,7 @@ export function readEmail(
       ...email,
       ...withoutToken(email),
       user,
-      name: user?.names_in_mail ? (about?.original_name ?? null) : null,
+      name: user && namesDocuments(user) ? (about?.original_name ?? null) : null,
       dueAt: about?.due_at ?? null,
       gathered,
     })

@@ -17,7 +17,7 @@ import {
   postponeEmail,
 } from '../models/emails/store.ts'
 import { fileFacts } from '../models/files.ts'
-import { findUser } from '../models/users.ts'
+import { findUser, namesDocuments } from '../models/users.ts'
 
 type Sending = Omit<Context, 'config' | 'wakeSenders'>
 
@@ -98,7 +98,7 @@ function readEmail(database: Database, email: Leased, now: Date) {
     if (fileId === null) return { ...nothing, gathered, user }
     const { original_name, due_at: dueAt, knows_due_time } = await fileFacts(tx, fileId)
     if (!knows_due_time && awaitsDueTime(email, now)) return 'unknown'
-    return { gathered, user, name: user?.names_in_mail ? original_name : null, dueAt }
+    return { gathered, user, name: user && namesDocuments(user) ? original_name : null, dueAt }
   })
 }
 

@@ -1,0 +1,2 @@
+-- A customer with several documents must see which one an email is about. Users who exist keep their choice.
+ALTER TABLE users ALTER COLUMN names_in_mail SET DEFAULT true;
