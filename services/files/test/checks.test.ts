@@ -243,13 +243,25 @@ describe('the changes', () => {
     await uploadResult(id, tracked)
     await uploadResult(
       id,
-      documentOf(['Sample 1 of series 0 was warmed gently to 500 degrees.', ...texts.slice(1)]),
+      documentOf([
+        [
+          kept('Sample 1 of series 0 was '),
+          deleted('heated'),
+          inserted('slowly warmed', 902),
+          kept(' to 500 degrees.'),
+        ],
+        ...texts.slice(1, -1),
+        [kept(texts.at(-1) ?? ''), inserted(' No sample cracked.', 903)],
+      ]),
     )
     await pay(id)
     const view = (versions: string) =>
       outcome(li.api, filesApi.viewFile, { params: { id }, query: { versions } })
     const { model } = await li.api.call(filesApi.viewFile, { params: { id }, query: { versions: '1,2' } })
-    expect(model).toMatchObject({ from: 1, to: 2 })
+    expect(model).toMatchObject({ from: 1, to: 2, kind: 'clean' })
+    const query = { versions: '1,2' }
+    const { changes } = await li.api.call(filesApi.listChanges, { params: { id }, query })
+    expect(changes).toMatchObject([{ kind: 'insert', before: '', after: 'slowly ' }])
     expect(await changeObjects(id)).toContain(`changes/${id}/1-2`)
     for (const wrong of ['2,1', '1,1', '1,3', '3,4']) expect(await view(wrong)).toBe('404 no_result')
     expect(await view('1')).toBe('400 validation_failed')

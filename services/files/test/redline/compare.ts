@@ -2,7 +2,11 @@ import { closeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { Block, ServiceType } from '@runwen/contracts'
 import { createTemporaryFile } from '../../src/adapters/documents/io/temporary-file.ts'
-import { type ComparisonDraft, compareDocuments } from '../../src/adapters/redline/compare-documents.ts'
+import {
+  type ComparisonDraft,
+  compareDocuments,
+  compareResults,
+} from '../../src/adapters/redline/compare-documents.ts'
 import { type ReadDocument, readDocument } from '../../src/adapters/redline/read/read-document.ts'
 import { project, type SideName } from '../../src/adapters/redline/sides/project.ts'
 import { blockText } from '../../src/adapters/redline/sides/text.ts'
@@ -25,6 +29,10 @@ export async function read(source: DocumentSource): Promise<ReadDocument> {
   const descriptor = await open(source)
   return readDocument(descriptor).finally(() => closeSync(descriptor))
 }
+
+/** Compares two results in this process. */
+export const compareBoth = async (earlier: DocumentSource, later: DocumentSource): Promise<ComparisonDraft> =>
+  compareResults(await read(earlier), await read(later))
 
 /** Compares in this process. The child process does the same; its limits have tests of their own. */
 export async function compare(

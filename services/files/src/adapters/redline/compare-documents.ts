@@ -8,12 +8,13 @@ import { identityOf, placeComments } from './changes/place-comments.ts'
 import { findBase } from './compare/base.ts'
 import { compareTexts, type MergedText, sidesOf, type Text } from './compare/compare-texts.ts'
 import { likenessOf } from './compare/likeness.ts'
+import { referencedNotes } from './compare/match-notes.ts'
 import type { Comparison, FoundFinding, Side } from './comparison.ts'
 import { collectFindings } from './findings/collect-findings.ts'
 import type { Compared, Untracked } from './findings/evidence.ts'
 import { Places } from './findings/places.ts'
 import type { ReadDocument } from './read/read-document.ts'
-import { project } from './sides/project.ts'
+import { project, projectNotes } from './sides/project.ts'
 import { walkBlocks } from './sides/walk.ts'
 import { alignTranslation } from './translate/align-translation.ts'
 
@@ -22,9 +23,24 @@ export type ComparisonDraft = Omit<Comparison, 'findings'> & { findings: FoundFi
 
 /** `translationAndPolish` of the contract, which this process does not load. */
 const TRANSLATION: ServiceType = 1
+/** `polish`. Two results are in the same language. */
+const POLISH: ServiceType = 2
 
 /** Edits without tracking from which the marks in a file say less than a comparison. */
 const MANY_UNTRACKED = 50
+
+/**
+ * Compares what two results read like. Their marks say what the edit did to the original, and a reworded mark keeps its
+ * author and time, so that neither mark counts.
+ */
+export const compareResults = (earlier: ReadDocument, later: ReadDocument): ComparisonDraft =>
+  compareDocuments(acceptAll(earlier), acceptAll(later), POLISH)
+
+const acceptAll = (document: ReadDocument): ReadDocument => {
+  const blocks = project(document.blocks, 'result')
+  const notes = referencedNotes(blocks, projectNotes(document.notes, 'result'))
+  return { ...document, blocks, notes, revisions: [] }
+}
 
 /** Compares a result with what it was made from. */
 export function compareDocuments(

@@ -17,7 +17,7 @@ const tracked =
 async function compareFiles(first: string | Buffer, second: string | Buffer, options = {}) {
   const descriptors = [await open(first), await open(second)] as const
   const [one, other] = descriptors
-  return compareInChild({ original: one, result: other, service: 2, ...options }).finally(() => {
+  return compareInChild({ original: one, result: other, what: 2, ...options }).finally(() => {
     for (const descriptor of descriptors) closeSync(descriptor)
   })
 }

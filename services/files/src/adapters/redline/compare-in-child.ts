@@ -30,7 +30,8 @@ export interface ComparisonInput {
   /** Descriptors of the two open documents. They stay open. Both must have passed `checkDocument`. */
   original: number
   result: number
-  service: ServiceType
+  /** The service that made the result of the original, or that both are results. */
+  what: ServiceType | 'results'
   signal?: AbortSignal | undefined
   limits?: ComparisonLimits
 }
@@ -44,13 +45,13 @@ export interface ComparisonInput {
 export async function compareInChild({
   original,
   result,
-  service,
+  what,
   signal,
   limits = defaultLimits,
 }: ComparisonInput): Promise<Comparison> {
   const output = await runRestricted(
     'the comparison process',
-    { script, args: [String(service)], readable, descriptors: [original, result], signal, ...limits },
+    { script, args: [String(what)], readable, descriptors: [original, result], signal, ...limits },
     text,
   )
   const outcome = comparisonShape.parse(JSON.parse(output))

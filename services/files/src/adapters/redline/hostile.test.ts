@@ -86,7 +86,7 @@ test.for(Object.entries(bombs))('stops at %s', async ([, [content, message]]) =>
 
 test('a process that reads a bomb fails alone', async () => {
   const [original, result] = [await open(p(text)), await open('<w:tbl><w:tr><w:tc>'.repeat(100_000))]
-  const comparing = compareInChild({ original, result, service: 2 })
+  const comparing = compareInChild({ original, result, what: 2 })
   await expect(comparing).rejects.toThrow('the comparison process exited with 1')
   closeSync(original)
   closeSync(result)

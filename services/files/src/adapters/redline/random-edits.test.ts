@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compare, linesOf } from '../../../test/redline/compare.ts'
+import { compare, compareBoth, linesOf } from '../../../test/redline/compare.ts'
 import { expectConsistent } from '../../../test/redline/consistent.ts'
-import { del, end, ins, p, run } from '../../../test/redline/markup.ts'
+import { by, del, end, ins, p, run } from '../../../test/redline/markup.ts'
 
 /** A word and what the edit does with it. `silent`: changed without a mark. */
 interface Word {
@@ -69,14 +69,14 @@ function version(all: readonly Line[], leftOut: 'insert' | 'delete'): string[] {
   return found
 }
 
-const marked = (all: readonly Line[]) =>
+const marked = (all: readonly Line[], author = by('Editor')) =>
   all
     .map(({ words, end: mark }) => {
       const content = words.map(({ text, edit }) => {
         const piece = run(`${text} `)
-        return edit === 'keep' ? piece : edit === 'insert' ? ins(piece) : del(piece)
+        return edit === 'keep' ? piece : edit === 'insert' ? ins(piece, author) : del(piece, author)
       })
-      return p(content.join(''), mark === 'keep' ? '' : end(mark === 'insert' ? 'ins' : 'del'))
+      return p(content.join(''), mark === 'keep' ? '' : end(mark === 'insert' ? 'ins' : 'del', author))
     })
     .join('')
 const plain = (texts: readonly string[]) => texts.map((text) => p(text)).join('')
@@ -144,6 +144,46 @@ test('an edit without a mark is found among tracked ones', async () => {
       expect(kind).toBe('tracked')
       const found = findings.filter(({ code }) => code === 'untracked_edit')
       expect(found.map(({ data }) => String(data.after)).join()).toContain(added)
+    }),
+    runs,
+  )
+})
+
+/** What else an edit can do with the words of another edit: nothing, or one of these. */
+const edits = fc.array(fc.constantFrom<Word['edit']>('keep', 'keep', 'keep', 'insert', 'delete'), {
+  minLength: 8,
+  maxLength: 8,
+})
+
+test('two results differ in what their texts differ, whatever their marks are', async () => {
+  const later = by('Editor', '2026-11-24T10:00:00Z')
+  const both = fc.tuple(lines.filter(areVersions), edits, fc.boolean())
+  await fc.assert(
+    fc.asyncProperty(both, async ([all, others, isOtherSession]) => {
+      // The same text before the edit, and other words inserted and deleted.
+      const again = all.map(
+        (each): Line => ({
+          ...each,
+          words: each.words
+            .filter(({ edit }) => edit !== 'insert')
+            .flatMap(({ text }, at): Word[] => {
+              const edit = others[at % others.length] ?? 'keep'
+              return edit === 'insert'
+                ? [
+                    { text, edit: 'keep' },
+                    { text: 'new', edit },
+                  ]
+                : [{ text, edit }]
+            }),
+        }),
+      )
+      const [first, second] = [version(all, 'delete'), version(again, 'delete')]
+      const outcome = await compareBoth(marked(all), marked(again, isOtherSession ? later : undefined))
+      expectConsistent(outcome)
+      fc.pre(outcome.kind !== 'unrelated')
+      expect(linesOf(outcome.blocks, 'original')).toEqual(first)
+      expect(linesOf(outcome.blocks, 'result')).toEqual(second)
+      expect(outcome.changes.length > 0).toBe(first.join('\n') !== second.join('\n'))
     }),
     runs,
   )

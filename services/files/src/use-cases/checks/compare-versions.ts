@@ -69,8 +69,7 @@ async function compare(context: Context, due: DueComparison): Promise<Outcome> {
       try {
         const outcome = await compareInChild({
           ...descriptors,
-          // Two results are in the same language.
-          service: from === 0 && document ? document.service_type : serviceTypes.polish,
+          what: from > 0 ? 'results' : (document?.service_type ?? serviceTypes.polish),
           ...(due.isLater && { limits: laterLimits }),
         })
         return [

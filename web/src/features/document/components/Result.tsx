@@ -92,7 +92,9 @@ const Checked = (props: CheckedProps) => {
           <p className={styles.tally}>
             {model.kind === 'translation' ? t('tally.translation') : <Tally counts={model.counts} />}
           </p>
-          {file.check && <FindingList findings={file.check.findings} isStaff={isStaff} onShow={show} />}
+          {file.check && !reading.versions && (
+            <FindingList findings={file.check.findings} isStaff={isStaff} onShow={show} />
+          )}
         </section>
         {(isFree || isStaff) && <Downloads file={file} isStaff={isStaff} />}
       </div>

@@ -24,7 +24,9 @@ export const ResultText = ({ file, onVersions, payment, reading, first, ...rest 
       {results.length > 1 && <Compared results={results} versions={versions} onChange={onVersions} />}
       <Viewer reading={reading} first={first} {...rest}>
         {!isFree && payment && <PayToRead payment={payment} view={first} />}
-        {isFree && <Colophon model={first.model} date={file.processed_date ?? file.upload_date} />}
+        {isFree && !versions && (
+          <Colophon model={first.model} date={file.processed_date ?? file.upload_date} />
+        )}
       </Viewer>
     </>
   )
