@@ -8,6 +8,7 @@ import {
   compareResults,
 } from '../../src/adapters/redline/compare-documents.ts'
 import { type ReadDocument, readDocument } from '../../src/adapters/redline/read/read-document.ts'
+import type { Revision } from '../../src/adapters/redline/read/revisions.ts'
 import { project, type SideName } from '../../src/adapters/redline/sides/project.ts'
 import { blockText } from '../../src/adapters/redline/sides/text.ts'
 import { walkRuns } from '../../src/adapters/redline/sides/walk.ts'
@@ -25,9 +26,9 @@ export async function open(source: DocumentSource): Promise<number> {
   return file.descriptor
 }
 
-export async function read(source: DocumentSource): Promise<ReadDocument> {
+export async function read(source: DocumentSource, earlier?: readonly Revision[]): Promise<ReadDocument> {
   const descriptor = await open(source)
-  return readDocument(descriptor).finally(() => closeSync(descriptor))
+  return readDocument(descriptor, earlier).finally(() => closeSync(descriptor))
 }
 
 /** Compares two results in this process. */
@@ -40,7 +41,8 @@ export async function compare(
   result: DocumentSource,
   service: ServiceType = 2,
 ): Promise<ComparisonDraft> {
-  return compareDocuments(await read(original), await read(result), service)
+  const before = await read(original)
+  return compareDocuments(before, await read(result, before.revisions), service)
 }
 
 /** The text of one side, a line for each block. Numbers that Word itself calculates are left out. */

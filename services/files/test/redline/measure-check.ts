@@ -35,7 +35,8 @@ const result =
       )
 const before = process.cpuUsage()
 const [one, other] = [await open(original), await open(result)]
-const read = [await readDocument(one), await readDocument(other)] as const
+const earlier = await readDocument(one)
+const read = [earlier, await readDocument(other, earlier.revisions)] as const
 const { user } = process.cpuUsage(before)
 const outcome = compareDocuments(...read, 2)
 const all = process.cpuUsage(before)

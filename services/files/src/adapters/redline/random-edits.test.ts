@@ -149,6 +149,78 @@ test('an edit without a mark is found among tracked ones', async () => {
   )
 })
 
+/** A word of an original that holds changes of the customer's, and what a tracked edit of it does. */
+interface HeldWord extends Word {
+  held: Word['edit']
+}
+const customer = by('Customer', '2026-11-01T10:00:00Z')
+
+const heldWord = fc.record<HeldWord>({
+  text: fc.constantFrom(...vocabulary),
+  held: fc.constantFrom<Word['edit']>('keep', 'keep', 'insert', 'delete'),
+  edit: fc.constantFrom<Word['edit']>('keep', 'keep', 'keep', 'insert', 'delete'),
+})
+const heldLines = fc
+  .array(fc.array(heldWord, { maxLength: 12 }), { minLength: 1, maxLength: 8 })
+  .map((all) => [...all, [{ text: 'Last', held: 'insert', edit: 'keep' } satisfies HeldWord]])
+
+/** Words with the changes of the customer, and with those of the edit where `isEdited`. */
+function heldMarkup(all: readonly (readonly HeldWord[])[], isEdited: boolean): string {
+  const piece = ({ text, held, edit }: HeldWord) => {
+    const content = run(`${text} `)
+    if (edit === 'insert') return isEdited ? ins(content) : ''
+    if (held === 'delete') return del(content, customer)
+    const inner = isEdited && edit === 'delete' ? del(content) : content
+    return held === 'insert' ? ins(inner, customer) : inner
+  }
+  return all.map((words) => p(words.map(piece).join(''))).join('')
+}
+
+/** The text with the changes of the customer accepted, before or after the edit. */
+const heldVersion = (all: readonly (readonly HeldWord[])[], leftOut: 'insert' | 'delete') =>
+  all.map((words) =>
+    words
+      .filter(({ held, edit }) => edit !== leftOut && (edit === 'insert' || held !== 'delete'))
+      .map(({ text }) => `${text} `)
+      .join(''),
+  )
+
+test('a tracked edit inside changes that the original holds is told apart from them', async () => {
+  await fc.assert(
+    fc.asyncProperty(heldLines, async (all) => {
+      const outcome = await compare(heldMarkup(all, false), heldMarkup(all, true))
+      expectConsistent(outcome)
+      fc.pre(outcome.kind !== 'unrelated')
+      expect(outcome.findings.map(({ code }) => code)).not.toContain('untracked_edit')
+      expect(linesOf(outcome.blocks, 'original')).toEqual(heldVersion(all, 'insert'))
+      expect(linesOf(outcome.blocks, 'result')).toEqual(heldVersion(all, 'delete'))
+      expect(outcome.authors).not.toContain('Customer')
+    }),
+    runs,
+  )
+})
+
+test('an edit without a mark inside a change that the original holds is found', async () => {
+  const hidden = fc.tuple(heldLines, fc.nat(), fc.constantFrom('hidden', '15.2', '隐藏'))
+  await fc.assert(
+    fc.asyncProperty(hidden, async ([all, where, added]) => {
+      const change = { text: 'Share', held: 'insert', edit: 'keep' } satisfies HeldWord
+      const at = where % all.length
+      const withShare = (text: string) =>
+        all.map((words, index) => (index === at ? [...words, { ...change, text }] : words))
+      const { findings, changes, kind } = await compare(
+        heldMarkup(withShare('Share'), false),
+        heldMarkup(withShare(added), true),
+      )
+      fc.pre(kind !== 'unrelated')
+      const untracked = findings.filter(({ code }) => code === 'untracked_edit')
+      const found = [...changes.map(({ after }) => after), ...untracked.map(({ data }) => String(data.after))]
+      expect(found.join()).toContain(added)
+    }),
+    runs,
+  )
+})
+
 /** What else an edit can do with the words of another edit: nothing, or one of these. */
 const edits = fc.array(fc.constantFrom<Word['edit']>('keep', 'keep', 'keep', 'insert', 'delete'), {
   minLength: 8,

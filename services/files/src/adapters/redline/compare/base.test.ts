@@ -37,3 +37,38 @@ test('a change of the original that stands is no edit', async () => {
   expect(changes).toEqual([])
   expect(findings.map(({ code }) => code)).not.toContain('untracked_edit')
 })
+
+test('a tracked deletion inside an insertion of the original is a tracked change', async () => {
+  const replaced = del('12.5%', editor)
+  const { kind, changes, findings } = await compare(
+    withShare('12.5%', run('rose')),
+    p(
+      run('The yield ') +
+        run('rose') +
+        run(' by ') +
+        ins(replaced, customer) +
+        ins('15.2%', editor) +
+        run(' in the second year.'),
+    ) + rest,
+  )
+  expect(kind).toBe('tracked')
+  expect(changes.map(({ before, after, author }) => [before, after, author])).toEqual([
+    ['12.5%', '15.2%', 'Editor'],
+  ])
+  const codes = findings.map(({ code }) => code)
+  expect(codes).toContain('ok_tracked')
+  expect(codes).toContain('number_changed')
+})
+
+test('changes without names and dates are told apart by their texts', async () => {
+  const nobody = 'w:id="1" w:author="Author"'
+  const share = ins('12.5%', nobody)
+  const after = run(' by ') + share + run(' in the second year.')
+  const { kind, changes, findings } = await compare(
+    p(run('The yield rose') + after) + rest,
+    p(run('The yield ') + del('rose', nobody) + ins('increased', nobody) + after) + rest,
+  )
+  expect(kind).toBe('tracked')
+  expect(changes.map((change) => [change.before, change.after])).toEqual([['rose', 'increased']])
+  expect(findings.map(({ code }) => code)).toContain('ok_tracked')
+})

@@ -1,8 +1,9 @@
 import type { Block, Note } from '@runwen/contracts'
 import type { ReadDocument } from '../read/read-document.ts'
-import type { Revision } from '../read/revisions.ts'
+import { identityOf } from '../read/revisions.ts'
 import { project, projectNotes, type SideName } from '../sides/project.ts'
-import { blockKey } from '../sides/text.ts'
+import { blockKey, runText } from '../sides/text.ts'
+import { walkRuns } from '../sides/walk.ts'
 import { matchNotes } from './match-notes.ts'
 
 /** The original as the editor started from it, and the result without the customer's own marks. */
@@ -26,6 +27,9 @@ export function findBase(original: ReadDocument, result: ReadDocument): Base {
   if (original.revisions.length === 0) return baseWith('result', original, result)
   const accepted = baseWith('result', original, result)
   if (accepted.different === 0) return { ...accepted, ownChanges: 'accepted' }
+  // Files without names and dates give all changes the same ones. Those of the edit have other texts.
+  const byText = baseWith('result', original, result, textsOf)
+  if (byText.different === 0) return { ...byText, ownChanges: 'accepted' }
   const refused = baseWith('original', original, result)
   // While a change of the customer stands, an edit inside it is seen only with that change accepted.
   const keepsChanges = accepted.ownMarks < result.revisions.length
@@ -34,12 +38,15 @@ export function findBase(original: ReadDocument, result: ReadDocument): Base {
     : { ...accepted, ownChanges: 'accepted' }
 }
 
-function baseWith(side: SideName, original: ReadDocument, result: ReadDocument): Base {
-  const known = new Set(original.revisions.map(identityOf))
-  const isCustomers = (change: number) => {
-    const revision = result.revisions[change]
-    return revision !== undefined && known.has(identityOf(revision))
-  }
+function baseWith(
+  side: SideName,
+  original: ReadDocument,
+  result: ReadDocument,
+  identitiesOf = ({ revisions }: ReadDocument) => revisions.map(identityOf),
+): Base {
+  const known = new Set(identitiesOf(original))
+  const identities = identitiesOf(result)
+  const isCustomers = (change: number) => known.has(identities[change] ?? '')
   const edited = {
     blocks: project(result.blocks, side, isCustomers),
     notes: projectNotes(result.notes, side, isCustomers),
@@ -55,8 +62,16 @@ function baseWith(side: SideName, original: ReadDocument, result: ReadDocument):
   return { original: { blocks, notes }, result: edited, different, ownMarks }
 }
 
-/** A mark of the customer is in both files, with its author and time. */
-const identityOf = ({ kind, author, at }: Revision) => `${kind} ${author} ${at}`
+/** The identities of all changes, each with its text. */
+function textsOf({ blocks, notes, revisions }: ReadDocument): string[] {
+  const texts = revisions.map((revision) => `${identityOf(revision)}\n`)
+  for (const run of [blocks, ...notes.map((note) => note.blocks)].flatMap((list) => [...walkRuns(list)])) {
+    if (run.type === 'comment') continue
+    const change = run.change ?? (run.type === 'text' ? run.format_change : undefined)
+    if (change !== undefined) texts[change] += runText(run)
+  }
+  return texts
+}
 
 function countDifferentNotes(original: readonly Note[], refused: readonly Note[]): number {
   const keys = new Map(refused.map(({ id, blocks }) => [id, blocks.map(blockKey).join('\u0002')]))

@@ -30,12 +30,12 @@ export interface ReadDocument {
   propertyNames: string[]
 }
 
-/** Reads the document in an open file. */
-export async function readDocument(file: number): Promise<ReadDocument> {
+/** Reads the document in an open file. `earlier`: the changes that it held before it was edited. */
+export async function readDocument(file: number, earlier?: readonly Revision[]): Promise<ReadDocument> {
   const { size } = fstatSync(file)
   const meter = new Meter()
   const parts = await openParts(file, size, meter)
-  const revisions = new Revisions(meter)
+  const revisions = new Revisions(meter, earlier)
   const context: DocumentContext = {
     meter,
     revisions,

@@ -12,6 +12,9 @@ export interface Revision {
   range?: string
 }
 
+/** Programs keep author and time of a change, whatever they do to its text. */
+export const identityOf = ({ kind, author, at }: Revision) => `${kind} ${author} ${at}`
+
 /** A mark that belongs to the revision with this index. */
 export interface Mark {
   mark: ChangeMark
@@ -35,12 +38,15 @@ export const isAdded = (mark: ChangeMark) => mark === 'insertion' || mark === 'm
 export class Revisions {
   readonly all: Revision[] = []
   private readonly meter: Meter
+  private readonly earlier: ReadonlySet<string>
   private open: Mark[] = []
   /** Names of the open ranges of moves, by the ids of their start elements. */
   private readonly ranges = new Map<string, string>()
 
-  constructor(meter: Meter) {
+  /** `earlier`: the changes that this document held before it was edited. */
+  constructor(meter: Meter, earlier: readonly Revision[] = []) {
     this.meter = meter
+    this.earlier = new Set(earlier.map(identityOf))
   }
 
   add(kind: Revision['kind'], element: XmlElement): number {
@@ -73,7 +79,14 @@ export class Revisions {
     if (marks.length === 0) return undefined
     const added = marks.findLast(({ mark }) => isAdded(mark))
     const removed = marks.findLast(({ mark }) => !isAdded(mark))
-    return added && removed ? 'neither' : (added ?? removed)
+    if (!added || !removed) return added ?? removed
+    // Text that the edit found as an insertion, and deleted.
+    return this.isEarlier(added) && !this.isEarlier(removed) ? removed : 'neither'
+  }
+
+  private isEarlier({ change }: Mark): boolean {
+    const revision = this.all[change]
+    return revision !== undefined && this.earlier.has(identityOf(revision))
   }
 
   /** The marks among the children of a property element. */
