@@ -42,7 +42,7 @@ test('a customer registers, uploads, pays and downloads the result', async ({ pa
   await page.getByRole('button', { name: 'Back to documents' }).click()
 
   await staff.page.goto('/admin/files')
-  await staff.page.getByPlaceholder('搜索用户名').fill(email)
+  await staff.page.getByPlaceholder('搜索文件名').fill(email)
   const row = staff.page.getByRole('row').filter({ hasText: email })
   await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: '上传结果' }).click()

@@ -24,7 +24,7 @@ test('each filter reduces the list', async ({ customer, staff }) => {
   })
 
   await page.goto('/admin/files')
-  await page.getByPlaceholder('搜索用户名').fill(customer.user.username.toUpperCase())
+  await page.getByPlaceholder('搜索文件名').fill(customer.user.username.toUpperCase())
   const rows = rowsOf(page)
   await expect(rows).toHaveCount(3)
   const status = page.getByRole('combobox', { name: '状态', exact: true })

@@ -9,7 +9,7 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   await expect(orders).toContainText('Paid')
 
   await page.goto('/admin/orders')
-  await page.getByPlaceholder('搜索用户名').fill(customer.user.username)
+  await page.getByPlaceholder('搜索订单号').fill(customer.user.username)
   const row = page.getByRole('row').filter({ hasText: customer.user.username })
   await expect(row).toContainText('已付款')
   const refund = row.getByRole('button', { name: /^退款：/ })

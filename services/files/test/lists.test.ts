@@ -14,6 +14,7 @@ interface Row {
   id: string
   user_id: string
   username: string
+  original_name: string
   status: string
   service_type: number
   is_paid: boolean
@@ -27,7 +28,7 @@ beforeAll(async () => {
   staff = (await harness.person({ isAdmin: true })).api
   await harness.rows.pool.query(seed, [users, files])
   const found = await harness.rows.pool.query<Row>(
-    `SELECT files.id, user_id, username, status, service_type, paid_at IS NOT NULL AS is_paid,
+    `SELECT files.id, user_id, username, original_name, status, service_type, paid_at IS NOT NULL AS is_paid,
        revision_comment IS NOT NULL AS needs_revision, due_at
      FROM files JOIN users ON users.id = files.user_id ORDER BY files.id DESC`,
   )
@@ -43,16 +44,20 @@ const seed = `
     FROM generate_series(1, $1::int) AS n RETURNING id, username
   ), numbered AS (SELECT id, row_number() OVER (ORDER BY username) AS n FROM people)
   INSERT INTO files (id, user_id, original_name, service_type, status, uploaded_at, paid_at, revision_comment, due_at, size, sha256)
-  SELECT gen_random_uuid(), numbered.id, 'paper.docx', 1 + f % 2,
+  SELECT gen_random_uuid(), numbered.id, CASE WHEN f % 800 = 3 THEN '双碳目标%_' || f || '.docx' ELSE 'Paper.docx' END, 1 + f % 2,
     CASE WHEN f % 2000 = 0 THEN 'failed' WHEN f % 3 = 0 THEN 'completed' WHEN f % 3 = 1 THEN 'pending' ELSE 'processing' END,
     now(), CASE WHEN f % 5 = 0 THEN now() END, CASE WHEN f % 35 = 0 THEN 'please' END,
     CASE WHEN f % 5 = 0 AND f % 2000 <> 0 AND f % 3 > 0 THEN date_trunc('milliseconds', now()) + (f % 7 - 3) * interval '1 day' END, 1, ''
   FROM generate_series(1, $2::int) AS f JOIN numbered ON numbered.n = 1 + f % $1`
 
-const expected = ({ username, status, service_type, is_paid, needs_revision, waiting_on }: Filter) =>
+const expected = ({ username, search, status, service_type, is_paid, needs_revision, waiting_on }: Filter) =>
   rows.filter(
     (row) =>
       (!username || row.username.includes(username.toLowerCase())) &&
+      (!search ||
+        [row.username, row.original_name].some((name) =>
+          name.toLowerCase().includes(search.toLowerCase()),
+        )) &&
       (!status || row.status === status) &&
       (!service_type || row.service_type === Number(service_type)) &&
       (is_paid === undefined || row.is_paid === is_paid) &&
@@ -94,6 +99,16 @@ const filters: Filter[] = [
   { sort: 'due', status: 'processing', username: 'person1' },
   { sort: 'due', waiting_on: 'staff', service_type: '2' },
   { sort: 'due', status: 'completed', username: 'person2' },
+  { search: '碳' },
+  { search: '碳目标%_' },
+  { search: '碳目标', is_paid: false },
+  { search: 'PAPER', status: 'failed' },
+  { search: 'p' },
+  { search: 'person17' },
+  { search: '3', username: 'person17' },
+  { search: '目标%_2', sort: 'due' },
+  { search: 'paper', waiting_on: 'staff', sort: 'due' },
+  { search: '双目' },
 ]
 
 test.for(filters)(
@@ -127,6 +142,16 @@ test.for([{}, { status: 'pending' }, { sort: 'due' }, { sort: 'due', waiting_on:
     expect(page.total).toBe(own.length)
   },
 )
+
+test('a search finds files by an index of their names, not by reading every name', async () => {
+  const plan = await harness.rows.transaction(async (tx) => {
+    const { rows: lines } = await tx.query<Record<string, string>>(
+      `EXPLAIN SELECT FROM files WHERE name_parts(original_name) @> name_parts('双碳')`,
+    )
+    return lines.flatMap((row) => Object.values(row)).join('\n')
+  })
+  expect(plan).toContain('files_by_name_parts')
+})
 
 test('the list of all files counts the files that are overdue and due today', async () => {
   const page = await staff.call(filesApi.adminListFiles, { query: { limit: 1 } })
@@ -204,6 +229,9 @@ const narrow: Filter[] = [
   { assigned: harnessStaffId, needs_revision: true },
   { assigned: harnessStaffId, username: 'person' },
   { assigned: harnessStaffId, username: 'nobody' },
+  { assigned: 'none', search: '双碳' },
+  { from: '2025-08-01T00:00:00.000Z', to: '2025-10-01T05:00:00.000Z', search: '双碳' },
+  { from: '2025-08-01T00:00:00.000Z', to: '2025-10-01T05:00:00.000Z', search: 'paper' },
 ]
 
 test('the list of all files returns the files of a period or an administrator, page by page, each once', async () => {

@@ -54,9 +54,10 @@ export async function payNewDocument(
     service = 1,
     token = cards.good,
     useBalance = false,
-  }: { service?: 1 | 2; token?: string; useBalance?: boolean } = {},
+    name,
+  }: { service?: 1 | 2; token?: string; useBalance?: boolean; name?: string } = {},
 ): Promise<Order> {
-  const fileId = await harness.upload(userId, service)
+  const fileId = await harness.upload(userId, service, name)
   const body = { fileId, payment_method: token, use_balance: useBalance }
   const { data } = await api.call(paymentApi.processCard, { body })
   expect(data.success).toBe(true)

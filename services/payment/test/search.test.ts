@@ -1,4 +1,4 @@
-import { paymentApi } from '@runwen/contracts'
+import { paymentApi, type QueryOf } from '@runwen/contracts'
 import { type Client, eventually } from '@runwen/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { payNewDocument } from './actions.ts'
@@ -99,4 +99,50 @@ test('an editor finds customers and documents, but nothing about money', async (
     expect(await kinds(manager, q)).toHaveLength(1)
   }
   expect(await kinds(editor, customer.username)).toContain('customer')
+})
+
+const listed = async (query: Partial<QueryOf<typeof paymentApi.adminListOrders>>) => {
+  const { orders, total } = await staff.call(paymentApi.adminListOrders, { query })
+  expect(total).toBe(orders.length)
+  return orders.map(({ id }) => id)
+}
+
+test('the list of orders is searched by any part of the document or the customer and by the ends of the id', async () => {
+  const buyer = await harness.customer()
+  const first = await payNewDocument(harness, buyer, { name: '长江流域%_水质.docx' })
+  const second = await payNewDocument(harness, buyer, { name: 'Methods.docx' })
+  for (const search of ['江', '流域%_', '域%_水质', first.id, first.id.slice(0, 18), first.id.slice(-8)])
+    expect(await listed({ search }), search).toEqual([first.id])
+  expect(await listed({ search: buyer.username.toUpperCase() })).toEqual([second.id, first.id])
+  expect(await listed({ search: buyer.username, sort: 'oldest' })).toEqual([first.id, second.id])
+  expect(await listed({ search: 'ethods.d', username: buyer.username, status: 'paid' })).toEqual([second.id])
+  expect(await listed({ search: '流域', status: 'failed' })).toEqual([])
+  expect(await listed({ search: '流域', from: second.created_at })).toEqual([])
+  expect(await listed({ search: '江水' })).toEqual([])
+})
+
+test('a search that finds many orders reads them in the order of the list, each once', async () => {
+  const { rows } = await harness.database.pool.query<{ id: string }>(
+    `WITH found AS (
+       INSERT INTO documents (file_id, user_id, state, service_type, original_name)
+       SELECT gen_random_uuid(), $1, 'uploaded', 2, '丰收季' || n || '.docx' FROM generate_series(1, 2100) AS n RETURNING file_id)
+     INSERT INTO orders (id, user_id, file_id, service_type, amount, currency, status, created_at, last_action_at)
+     SELECT gen_random_uuid(), $1, file_id, 2, 98000, 'usd', 'canceled', now(), now() FROM found RETURNING id`,
+    [customer.userId],
+  )
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { search: '丰收', limit: 100, cursor }
+    const page = await staff.call(paymentApi.adminListOrders, { query })
+    expect(page.total).toBe(rows.length)
+    seen.push(...page.orders.map(({ id }) => id))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(
+    rows
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed(),
+  )
 })

@@ -33,6 +33,10 @@ const yearBefore = `from=${year(2)}&to=${year(1)}`
 const statuses = ['pending', 'processing', 'completed', 'failed'].map((status) => `status=${status}`)
 /** Any, few, and no customer's name contains these. */
 const names = ['a', 'a1', 'a1b2', 'zq', 'example.com']
+/** Parts of names of many, few and no documents and customers. */
+const searches = ['碳', '绿色金融', 'paper', 'paper1234', ...names].map(
+  (text) => `search=${encodeURIComponent(text)}`,
+)
 
 const lists: Record<string, string[]> = {
   '/api/admin/files': [
@@ -58,6 +62,8 @@ const lists: Record<string, string[]> = {
       `username=${name}&status=processing`,
       `username=${name}&assigned=none`,
     ]),
+    ...searches.flatMap((search) => [search, `sort=due&${search}`, `${search}&status=failed`]),
+    `${searches[1]}&${yearBefore}`,
   ],
   '/api/admin/orders': [
     '',
@@ -70,6 +76,9 @@ const lists: Record<string, string[]> = {
     yearBefore,
     `${yearBefore}&status=failed`,
     `${yearBefore}&status=paid`,
+    ...searches.flatMap((search) => [search, `${search}&status=failed`]),
+    'search=0123abcd',
+    `${searches[1]}&${yearBefore}`,
   ],
   '/api/admin/messages': [
     '',

@@ -54,6 +54,9 @@ const assigned = patternField(/^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{1
 const adminFilters = {
   user_id: id.optional(),
   username: text(limits.name).optional(),
+  search: text(limits.name)
+    .optional()
+    .meta({ description: "Any part of the file's name or the customer's, in any case" }),
   status: fileStatus.optional(),
   service_type: z.enum(['1', '2']).optional(),
   is_paid: flag.optional(),

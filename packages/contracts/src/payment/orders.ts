@@ -36,6 +36,10 @@ const receiptVersion = z.coerce.number().int().min(1).max(limits.receiptsPerOrde
 const adminFilters = {
   status: z.enum(orderStatuses).optional(),
   username: text(limits.name).optional(),
+  search: text(limits.name).optional().meta({
+    description:
+      "Any part of the file's name or the customer's, in any case; the start or the end of the order's id",
+  }),
   ...createdBetween,
 }
 

@@ -7,7 +7,7 @@ const most = 8
 /** Finds the results of one kind; undefined if the query cannot name any. */
 export type Find = (tx: Tx, query: string) => Promise<SearchResult[]> | undefined
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const reversed = (text: string) => [...text].reverse().join('')
 
 const ofOrders = (kind: SearchResult['kind'], title: string, from: string) => `
@@ -17,18 +17,27 @@ const ofOrders = (kind: SearchResult['kind'], title: string, from: string) => `
 
 const hexPart = /^[0-9a-f-]{4,36}$/
 
-/** By the start or the end of the id, as the lists shorten it. */
-const findOrders: Find = (tx, query) => {
-  const part = query.toLowerCase().replace(/^…/, '')
+/** The lowest and the highest id that start with the text, and the pattern of a reversed id that ends with it. */
+export function idsWith(text: string): [first: string, last: string, end: string] | undefined {
+  const part = text.toLowerCase().replace(/^…/, '')
   if (!hexPart.test(part)) return undefined
   const digits = part.replaceAll('-', '')
-  const [first, last] = ['0', 'f'].map((digit) => digits.padEnd(32, digit).slice(0, 32))
-  return many<SearchResult>(
-    tx,
-    `${ofOrders('order', 'orders.id::text', 'orders')}
-     WHERE orders.id BETWEEN $1::uuid AND $2::uuid OR reverse(orders.id::text) LIKE $3
-     ORDER BY orders.id DESC LIMIT ${most}`,
-    [first, last, `${reversed(part)}%`],
+  const [first = '', last = ''] = ['0', 'f'].map((digit) => digits.padEnd(32, digit).slice(0, 32))
+  return [first, last, `${reversed(part)}%`]
+}
+
+/** By the start or the end of the id, as the lists shorten it. */
+const findOrders: Find = (tx, query) => {
+  const ids = idsWith(query)
+  return (
+    ids &&
+    many<SearchResult>(
+      tx,
+      `${ofOrders('order', 'orders.id::text', 'orders')}
+       WHERE orders.id BETWEEN $1::uuid AND $2::uuid OR reverse(orders.id::text) LIKE $3
+       ORDER BY orders.id DESC LIMIT ${most}`,
+      ids,
+    )
   )
 }
 

@@ -13,6 +13,7 @@ const flag = (value: string) => (value === '' ? undefined : value === 'true')
 /** One page of the files that match the filters in the URL. */
 export const useDocumentList = () => {
   const filtering = useFilters([
+    'search',
     'username',
     'status',
     'service_type',
@@ -23,9 +24,10 @@ export const useDocumentList = () => {
     'to',
     'sort',
   ])
-  const { username, status, service_type, is_paid, needs_revision, waiting_on, from, to, sort } =
+  const { search, username, status, service_type, is_paid, needs_revision, waiting_on, from, to, sort } =
     filtering.filters
   const requested = {
+    search: search || undefined,
     username: username || undefined,
     status: oneOf(fileStatuses, status),
     service_type: oneOf(['1', '2'], service_type),

@@ -6,6 +6,8 @@ export interface Criteria {
   pattern: string | undefined
   /** What `pattern` contains. */
   name?: string | undefined
+  /** Only files with this text in their name or in the customer's. */
+  search?: Search | undefined
   /** Only files of this customer. */
   userId?: string | undefined
   /** Only files of this administrator; null: only files that nobody has. */
@@ -13,6 +15,12 @@ export interface Criteria {
   /** When the files were uploaded. */
   from?: string | undefined
   to?: string | undefined
+}
+
+export interface Search {
+  text: string
+  /** For LIKE, of names in lower case. */
+  pattern: string
 }
 
 export interface Position {
@@ -26,8 +34,11 @@ export interface Position {
 /** The position before the first file. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
 export function toCriteria({
   username,
+  search,
   user_id: userId,
   assigneeId,
   from,
@@ -35,17 +46,18 @@ export function toCriteria({
   ...filter
 }: DocumentFilter & {
   username?: string | undefined
+  search?: string | undefined
   user_id?: string | undefined
   assigneeId?: string | null | undefined
   from?: string | undefined
   to?: string | undefined
 }): Criteria {
-  // Names are stored in lower case.
-  const pattern = username && `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return {
     facets: facetsOf(filter),
-    pattern: pattern || undefined,
+    // Usernames are stored in lower case.
+    pattern: username ? containing(username) : undefined,
     name: username,
+    search: search ? { text: search, pattern: containing(search) } : undefined,
     userId,
     assigneeId,
     from,

@@ -10,13 +10,14 @@ export interface DuePosition {
 /** Returns a page of the matching files that are due, by due time. Reads at most the files that are due. */
 export const findDue = (
   tx: Tx,
-  { facets, pattern, userId, assigneeId, from, to }: Criteria,
+  { facets, pattern, search, userId, assigneeId, from, to }: Criteria,
   { after, limit }: { after: DuePosition | null; limit: number },
 ) =>
   many<DocumentRow>(
     tx,
     `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id
      WHERE due_at IS NOT NULL AND facet = ANY($2::smallint[]) AND ($3::text IS NULL OR username LIKE $3)
+       AND ($11::text IS NULL OR username LIKE $11 OR lower(original_name) LIKE $11)
        AND ($6::uuid IS NULL OR user_id = $6)
        AND ($9::timestamptz IS NULL OR uploaded_at >= $9) AND ($10::timestamptz IS NULL OR uploaded_at <= $10)
        AND ($7::boolean OR assignee_id IS NOT DISTINCT FROM $8::uuid) AND ($4::timestamptz IS NULL OR (due_at, files.id) > ($4, $5::uuid))
@@ -32,6 +33,7 @@ export const findDue = (
       assigneeId ?? null,
       from ?? null,
       to ?? null,
+      search?.pattern ?? null,
     ],
   )
 

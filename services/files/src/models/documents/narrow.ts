@@ -67,19 +67,19 @@ export async function countNarrow(tx: Tx, criteria: Criteria, users: string[] | 
   )
 }
 
-type Total = Awaited<ReturnType<typeof cappedTotal>>
+export type Total = Awaited<ReturnType<typeof cappedTotal>>
 
 export const isOfPeriod = ({ from, to }: Criteria) => from !== undefined || to !== undefined
 
-type Bind = (value: unknown) => string
+export type Bind = (value: unknown) => string
 
-const binder =
+export const binder =
   (values: unknown[]): Bind =>
   (value) =>
     `$${values.push(value)}`
 
 /** Computed before the order and the limit, so that the planner does not read all files in the order of the page. */
-const materialized = (files: string) => `WITH own AS MATERIALIZED (${files}) SELECT * FROM own`
+export const materialized = (files: string) => `WITH own AS MATERIALIZED (${files}) SELECT * FROM own`
 
 function sourceOf({ userId, assigneeId, pattern }: Criteria, users: string[] | undefined): Source {
   if (userId !== undefined) return { users: [userId] }
@@ -93,7 +93,7 @@ function conditionOf(criteria: Criteria, source: Exclude<Source, { pattern: unkn
     : `assignee_id = ${bind(source.assignee)} AND ${restOf(criteria, bind)}`
 }
 
-function restOf({ facets, from, to }: Criteria, bind: Bind): string {
+export function restOf({ facets, from, to }: Criteria, bind: Bind): string {
   const conditions = [`facet = ANY(${bind(facets)}::smallint[])`]
   if (from !== undefined) conditions.push(`uploaded_at >= ${bind(from)}::timestamptz`)
   if (to !== undefined) conditions.push(`uploaded_at <= ${bind(to)}::timestamptz`)
@@ -103,7 +103,7 @@ function restOf({ facets, from, to }: Criteria, bind: Bind): string {
 const startOf = ({ from }: Criteria, bind: Bind) =>
   `(facet, uploaded_at) >= (searched.facet, ${bind(from ?? '-infinity')}::timestamptz)`
 
-function assignedOf({ assigneeId }: Criteria, bind: Bind): string {
+export function assignedOf({ assigneeId }: Criteria, bind: Bind): string {
   if (assigneeId === undefined) return 'true'
   return assigneeId === null ? 'assignee_id IS NULL' : `assignee_id = ${bind(assigneeId)}`
 }

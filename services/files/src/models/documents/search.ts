@@ -10,6 +10,7 @@ import {
   newestOfUsersAndFacets,
   withUsers,
 } from './newest-first.ts'
+import { countSearched, findSearched } from './search-names.ts'
 import type { DocumentRow } from './store.ts'
 
 /** Up to these limits of customers and index lookups, files are looked up customer by customer. */
@@ -25,7 +26,8 @@ export async function findMatching(
   criteria: Criteria,
   { before, uploadedBefore, limit }: Position,
 ): Promise<DocumentRow[]> {
-  const { facets, pattern, userId, assigneeId } = criteria
+  const { facets, pattern, search, userId, assigneeId } = criteria
+  if (search) return findSearched(tx, criteria, search, { before, uploadedBefore, limit })
   const find = (files: string, ...values: unknown[]) =>
     many<DocumentRow>(tx, withUsers(files), [before ?? lastId, limit, ...values])
   const users = await fewUsersLike(tx, criteria)
@@ -67,7 +69,8 @@ async function fewUsersLike(tx: Tx, { pattern, name = '', userId }: Criteria): P
 }
 
 export async function countMatching(tx: Tx, criteria: Criteria) {
-  const { facets, pattern, userId, assigneeId } = criteria
+  const { facets, pattern, search, userId, assigneeId } = criteria
+  if (search) return countSearched(tx, criteria, search)
   const users = await fewUsersLike(tx, criteria)
   if (isNarrow(criteria, users) || (assigneeId !== undefined && pattern !== undefined))
     return countNarrow(tx, criteria, users)

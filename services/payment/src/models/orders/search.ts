@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@runwen/contracts'
 import { cappedTotal, many, one, orderById, type Position, type Tx } from '@runwen/service-kit'
+import { containing, countFound, findFew } from './search-names.ts'
 import { type Order, orderColumns } from './store.ts'
 
 /** Newest first. */
@@ -18,6 +19,8 @@ export interface OrderFilter {
   status?: OrderStatus | undefined
   /** Matches any part of the name, ignoring case. */
   username?: string | undefined
+  /** Any part of the document's or the customer's name, or the start or the end of the id. */
+  search?: string | undefined
   /** When the order was created. */
   from?: string | undefined
   to?: string | undefined
@@ -30,18 +33,28 @@ const matching = `($1::text IS NULL OR orders.status = $1) AND ($2::text IS NULL
 
 const valuesOf = ({ status, username, from, to }: OrderFilter) => [
   status ?? null,
-  username ? `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+  username ? containing(username) : null,
   from ?? null,
   to ?? null,
 ]
 
 export async function readOrders(tx: Tx, filter: OrderFilter, position: Position): Promise<NamedOrder[]> {
   const { after, order } = orderOf(filter, position)
-  return many<NamedOrder>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $5`, [
-    ...valuesOf(filter),
-    position.limit,
-    position.before,
-  ])
+  const values = [...valuesOf(filter), position.limit, position.before]
+  const page = (rest: string, value: unknown) =>
+    many<NamedOrder>(tx, `${select} WHERE ${matching} AND ${rest} AND ${after} ORDER BY ${order} LIMIT $5`, [
+      ...values,
+      value,
+    ])
+  const { search } = filter
+  if (!search) return page('$7::text IS NULL', null)
+  const few = await findFew(tx, search, matching, valuesOf(filter))
+  if (few) return page('orders.id = ANY($7::uuid[])', few)
+  return page(
+    `(lower(customers.username) LIKE $7 OR EXISTS (
+      SELECT FROM documents WHERE documents.file_id = orders.file_id AND lower(original_name) LIKE $7))`,
+    containing(search),
+  )
 }
 
 /**
@@ -72,7 +85,9 @@ export async function readNamedOrdersOf(
 }
 
 export async function countOrders(tx: Tx, filter: OrderFilter) {
-  return cappedTotal(tx, `SELECT FROM orders WHERE ${matching}`, valuesOf(filter))
+  return filter.search
+    ? countFound(tx, filter.search, matching, valuesOf(filter))
+    : cappedTotal(tx, `SELECT FROM orders WHERE ${matching}`, valuesOf(filter))
 }
 
 export async function getAdminOrder(tx: Tx, id: string): Promise<NamedOrder> {

@@ -2,8 +2,8 @@ import { fileStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { DateRange } from '#shared/list/DateRange.tsx'
 import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
+import { SearchStatusFilters } from '#shared/list/SearchStatusFilters.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
-import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import type { useDocumentList } from '../use-document-list.ts'
 
@@ -13,9 +13,9 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
   const { t } = useTranslation(['admin-documents', 'common'])
   return (
     <Filters>
-      <UserStatusFilters
+      <SearchStatusFilters
         labels={{
-          username: t('filter.username'),
+          search: t('filter.search'),
           status: t('filter.status'),
           all: t('filter.allStatuses'),
         }}

@@ -20,7 +20,7 @@ export const en = {
   unnamed: 'Unnamed file',
   unknownUser: 'Unknown user',
   filter: {
-    username: 'Search usernames',
+    search: 'Search file names and users',
     status: 'Status',
     allStatuses: 'All statuses',
     service: 'Service type',

@@ -14,7 +14,7 @@ export const zh: Translations<typeof en> = {
   unnamed: '未命名文件',
   unknownUser: '未知用户',
   filter: {
-    username: '搜索用户名',
+    search: '搜索文件名或用户名',
     status: '状态',
     allStatuses: '全部状态',
     service: '服务类型',

@@ -103,10 +103,10 @@ test('sends the filters to the server', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新在前')
   await user.click(screen.getByRole('radio', { name: '未付款' }))
   await user.click(screen.getByRole('button', { name: '仅看需修订', pressed: false }))
-  await user.type(screen.getByRole('textbox', { name: '搜索用户名' }), 'li{Enter}')
+  await user.type(screen.getByRole('textbox', { name: '搜索文件名或用户名' }), '碳目{Enter}')
   await waitFor(() =>
     expect(listed().at(-1)?.query).toMatchObject({
-      username: 'li',
+      search: '碳目',
       status: 'processing',
       service_type: '2',
       is_paid: false,
@@ -119,6 +119,20 @@ test('sends the filters to the server', async () => {
   await waitFor(() =>
     expect(new URLSearchParams(router.state.location.search).get('status')).toBe('processing'),
   )
+})
+
+test('a new search replaces the customer whose link led to the list', async () => {
+  serveFiles([adminFile()])
+  const { user, router } = await openAsStaff(`${path}?username=li.wei%40example.com`)
+  await rowOf(name)
+  expect(listed().at(-1)?.query).toMatchObject({ username: 'li.wei@example.com' })
+  const box = screen.getByRole('textbox', { name: '搜索文件名或用户名' })
+  expect(box).toHaveValue('li.wei@example.com')
+  await user.clear(box)
+  await user.type(box, 'paper{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=paper'))
+  await waitFor(() => expect(listed().at(-1)?.query).toMatchObject({ search: 'paper' }))
+  expect(listed().at(-1)?.query).not.toHaveProperty('username')
 })
 
 test('ignores invalid filters in the URL', async () => {

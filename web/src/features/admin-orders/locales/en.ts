@@ -98,7 +98,7 @@ export const en = {
       credit: 'Goodwill credit',
     },
   },
-  filter: { username: 'Search usernames', status: 'Status', all: 'All statuses' },
+  filter: { search: 'Search orders, files, users', status: 'Status', all: 'All statuses' },
   deletedDocument: 'Deleted document',
   column: {
     document: 'Document',

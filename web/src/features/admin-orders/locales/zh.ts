@@ -95,7 +95,7 @@ export const zh: Translations<typeof en> = {
       credit: '补偿',
     },
   },
-  filter: { username: '搜索用户名', status: '状态', all: '全部状态' },
+  filter: { search: '搜索订单号、文件名或用户名', status: '状态', all: '全部状态' },
   deletedDocument: '已删除的文件',
   column: {
     document: '文件',

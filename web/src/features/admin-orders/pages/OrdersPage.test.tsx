@@ -11,7 +11,7 @@ const serveOrders = (orders: AdminOrder[]) =>
   server.on('adminListOrders', ({ query }) => {
     const found = orders.filter(
       ({ username, status }) =>
-        (username ?? '').includes(query.username ?? '') && (query.status ?? status) === status,
+        (username ?? '').includes(query.search ?? '') && (query.status ?? status) === status,
     )
     return { orders: found, ...onePage(found) }
   })
@@ -65,17 +65,17 @@ test('filters by name and status on the server and stores both in the URL', asyn
   const { user, router } = await openAsStaff(path)
   await rowOf('li.wei')
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款')
-  await user.type(screen.getByRole('textbox', { name: '搜索用户名' }), 'ana{Enter}')
+  await user.type(screen.getByRole('textbox', { name: '搜索订单号、文件名或用户名' }), 'ana{Enter}')
   await waitFor(() =>
     expect(server.requests('adminListOrders').at(-1)?.query).toMatchObject({
-      username: 'ana',
+      search: 'ana',
       status: 'refunded',
     }),
   )
   expect(await screen.findByText('找到 1 笔')).toBeVisible()
   expect(await rowOf('ana@example.com')).toBeVisible()
   expect(screen.queryByText('li.wei@example.com')).not.toBeInTheDocument()
-  await waitFor(() => expect(router.state.location.search).toBe('?status=refunded&username=ana'))
+  await waitFor(() => expect(router.state.location.search).toBe('?status=refunded&search=ana'))
 })
 
 test('shows different empty states with and without filters', async () => {

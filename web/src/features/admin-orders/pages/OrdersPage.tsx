@@ -5,9 +5,9 @@ import { DateRange } from '#shared/list/DateRange.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { SearchStatusFilters } from '#shared/list/SearchStatusFilters.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -21,9 +21,17 @@ const rowDialogs = {
 
 export const OrdersPage = () => {
   const { t } = useTranslation('admin-orders')
-  const { filters, setFilter, isFiltered } = useFilters(['username', 'status', 'from', 'to', 'sort'])
+  const { filters, setFilter, isFiltered } = useFilters([
+    'search',
+    'username',
+    'status',
+    'from',
+    'to',
+    'sort',
+  ])
   const sort = oneOf(sorts, filters.sort) ?? 'newest'
   const requested = {
+    search: filters.search || undefined,
     username: filters.username || undefined,
     status: oneOf(orderStatuses, filters.status),
     from: startOfDay(filters.from),
@@ -44,8 +52,8 @@ export const OrdersPage = () => {
       display={display}
       filters={
         <>
-          <UserStatusFilters
-            labels={{ username: t('filter.username'), status: t('filter.status'), all: t('filter.all') }}
+          <SearchStatusFilters
+            labels={{ search: t('filter.search'), status: t('filter.status'), all: t('filter.all') }}
             filters={filters}
             setFilter={setFilter}
             statuses={orderStatuses}

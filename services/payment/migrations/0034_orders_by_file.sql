@@ -1,0 +1,2 @@
+-- no transaction
+CREATE INDEX CONCURRENTLY orders_by_file ON orders (file_id);
