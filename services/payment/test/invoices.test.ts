@@ -352,7 +352,16 @@ describe('a fapiao request', () => {
     const list = await staff.call(paymentApi.adminListFapiao, { query })
     expect(list).toMatchObject({
       total: 1,
-      fapiao: [{ id: fapiao.id, username: customer.username, amount: 198_000, is_refunded: false }],
+      fapiao: [
+        {
+          id: fapiao.id,
+          username: customer.username,
+          file_id: order.file_id,
+          original_name: 'paper.docx',
+          amount: 198_000,
+          is_refunded: false,
+        },
+      ],
     })
     const other = await harness.customer()
     const listOf = async ({ userId: user_id }: Customer) =>

@@ -223,6 +223,8 @@ export const adminFapiao = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({
   order_id: newId(),
   user_id: newId(),
   username: 'li.wei@example.com',
+  file_id: newId(),
+  original_name: '双碳目标.docx',
   kind: 'ordinary',
   title: '清华大学',
   tax_number: '12100000400000624D',

@@ -128,6 +128,8 @@ export type Fapiao = z.infer<typeof fapiao>
 export const adminFapiao = fapiao.extend({
   user_id: id,
   username: z.string().nullable(),
+  file_id: id,
+  original_name: z.string().nullable().meta({ description: 'null if the file or the user was deleted' }),
   amount: cents,
   currency,
   service_type: serviceType,

@@ -79,3 +79,12 @@ export async function hasUndeliveredWork(tx: Tx, userId: string): Promise<boolea
   )
   return found
 }
+
+/** SQL of the name of an order's document; null after the customer was deleted. */
+export const documentName = `
+  (SELECT coalesce(documents.original_name, receipts.document_name)
+   FROM customers AS owner
+   LEFT JOIN documents ON documents.file_id = orders.file_id
+   LEFT JOIN receipts ON receipts.order_id = orders.id
+   WHERE owner.user_id = orders.user_id AND owner.state <> 'deleted'
+  )`

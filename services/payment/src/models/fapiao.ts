@@ -1,5 +1,6 @@
 import type { FapiaoKind, FapiaoStatus, ServiceType } from '@runwen/contracts'
 import { cappedTotal, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+import { documentName } from './documents.ts'
 import type { Staff } from './staff.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface FapiaoRequest {
   fileId: string
   userId: string
   username: string | null
+  /** Null after the document or the customer was deleted. */
+  originalName: string | null
   kind: FapiaoKind
   title: string | null
   taxNumber: string | null
@@ -42,7 +45,8 @@ const from = `
   FROM fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id
   JOIN customers ON customers.user_id = fapiao.user_id`
 const select = `
-  SELECT fapiao.id, fapiao.order_id AS "orderId", orders.file_id AS "fileId", fapiao.user_id AS "userId", customers.username, fapiao.kind,
+  SELECT fapiao.id, fapiao.order_id AS "orderId", orders.file_id AS "fileId", fapiao.user_id AS "userId", customers.username,
+    ${documentName} AS "originalName", fapiao.kind,
     fapiao.title, fapiao.tax_number AS "taxNumber", fapiao.address, fapiao.email, ${fapiaoStatus} AS status,
     fapiao.number, fapiao.note, ${fapiaoHasPdf} AS "hasPdf", fapiao.created_at AS "createdAt", fapiao.decided_at AS "decidedAt",
     coalesce(fapiao.decided_by_name, fapiao.decided_by::text) AS "decidedBy", orders.amount, orders.currency,

@@ -7,6 +7,7 @@ import {
 } from '@runwen/contracts'
 import { AppError, many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers.ts'
+import { documentName } from '../documents.ts'
 import { fapiaoHasPdf, fapiaoStatus } from '../fapiao.ts'
 import type { RefundSums } from '../refunds/rules.ts'
 import type { OpenStatus } from './rules.ts'
@@ -54,12 +55,7 @@ export const orderColumns = `
      AND (intents.id = orders.paid_intent_id
        OR (orders.paid_intent_id IS NULL AND intents.status NOT IN ('canceled', 'succeeded')))
   ) AS "providerIntentId",
-  (SELECT coalesce(documents.original_name, receipts.document_name)
-   FROM customers AS owner
-   LEFT JOIN documents ON documents.file_id = orders.file_id
-   LEFT JOIN receipts ON receipts.order_id = orders.id
-   WHERE owner.user_id = orders.user_id AND owner.state <> 'deleted'
-  ) AS "originalName",
+  ${documentName} AS "originalName",
   coalesce(
     (SELECT change FROM transfers WHERE transfers.key = 'rebate:' || orders.id),
     (SELECT orders.amount * ${limits.rebatePercent} / 100 FROM customers AS owner

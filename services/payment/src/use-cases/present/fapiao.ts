@@ -24,6 +24,8 @@ export function presentAdminFapiao(request: FapiaoRequest): AdminFapiao {
     ...presentFapiao(request),
     user_id: request.userId,
     username: request.username,
+    file_id: request.fileId,
+    original_name: request.originalName,
     amount: request.amount,
     currency: request.currency,
     service_type: request.serviceType,

@@ -13,7 +13,7 @@ import { useForm } from '#shared/form/use-form.ts'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
-import { orderPath } from '#shared/paths.ts'
+import { documentPath, orderPath } from '#shared/paths.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
@@ -139,6 +139,16 @@ const Buyer = ({ fapiao }: { fapiao: AdminFapiao }) => {
         copied(t('column.taxNumber'), fapiao.tax_number),
         copied(t('address'), fapiao.address),
         copied(t('email'), fapiao.email),
+        [
+          t('column.document'),
+          fapiao.original_name === null ? (
+            t('deletedDocument')
+          ) : (
+            <Link key="document" to={documentPath(fapiao.file_id)}>
+              {fapiao.original_name}
+            </Link>
+          ),
+        ],
         [
           t('order'),
           <span key="order">

@@ -7,7 +7,8 @@ import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
-import { orderPath } from '#shared/paths.ts'
+import { documentPath, orderPath } from '#shared/paths.ts'
+import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -39,10 +40,30 @@ export const useColumns = (open: Open): readonly Column<AdminFapiao>[] => {
       label: t('column.amount'),
       part: 'amount',
       width: 100,
-      cell: ({ order_id, amount, currency }) => (
-        <Link to={orderPath(order_id)}>
-          <Money cents={amount} currency={currency} />
-        </Link>
+      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
+    },
+    {
+      key: 'document',
+      under: 'user',
+      label: t('column.document'),
+      cell: ({ file_id, original_name }) =>
+        original_name === null ? (
+          t('deletedDocument')
+        ) : (
+          <Link to={documentPath(file_id)} data-one-line title={original_name}>
+            {original_name}
+          </Link>
+        ),
+    },
+    {
+      key: 'order',
+      under: 'user',
+      label: t('order'),
+      width: 140,
+      cell: ({ order_id }) => (
+        <>
+          <Link to={orderPath(order_id)}>{t('openOrder')}</Link> <Id value={order_id} />
+        </>
       ),
     },
     {

@@ -24,6 +24,7 @@ export const en = {
   column: {
     user: 'User',
     amount: 'Fee',
+    document: 'Document',
     kind: 'Kind',
     title: 'Title',
     taxNumber: 'Tax number',
@@ -32,6 +33,8 @@ export const en = {
   },
   kind: { ordinary: 'Ordinary', special: 'Special' },
   order: 'Order',
+  openOrder: 'Order details',
+  deletedDocument: 'Deleted document',
   paid: 'Paid',
   address: 'Address, bank',
   email: 'Email',

@@ -21,6 +21,7 @@ export const zh: Translations<typeof en> = {
   column: {
     user: '用户',
     amount: '服务费',
+    document: '文件',
     kind: '类型',
     title: '抬头',
     taxNumber: '税号',
@@ -29,6 +30,8 @@ export const zh: Translations<typeof en> = {
   },
   kind: { ordinary: '普票', special: '专票' },
   order: '订单',
+  openOrder: '订单详情',
+  deletedDocument: '已删除的文件',
   paid: '支付时间',
   address: '地址及开户行',
   email: '邮箱',

@@ -11,6 +11,8 @@ const request = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({
   order_id: newId(),
   user_id: newId(),
   username: 'li.wei@example.com',
+  file_id: newId(),
+  original_name: '双碳目标.docx',
   kind: 'special',
   title: '清华大学',
   tax_number: '12100000400000624D',
@@ -51,12 +53,17 @@ test('records the number of an issued fapiao', async () => {
     return { fapiao: issued }
   })
   const { user } = await openAsStaff('/admin/fapiao')
-  const amount = (await row()).getByRole('link', { name: '$980.00' })
-  expect(amount).toHaveAttribute('href', `/admin/orders/${rows[0]?.order_id}`)
+  const named = `/documents/${rows[0]?.file_id}`
+  expect((await row()).getByRole('link', { name: '订单详情' })).toHaveAttribute(
+    'href',
+    `/admin/orders/${rows[0]?.order_id}`,
+  )
+  expect((await row()).getByRole('link', { name: '双碳目标.docx' })).toHaveAttribute('href', named)
   await user.click((await row()).getByRole('button', { name: '开具发票：li.wei@example.com' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('12100000400000624D')).toBeVisible()
   const order = `/admin/orders/${rows[0]?.order_id}`
+  expect(dialog.getByRole('link', { name: '双碳目标.docx' })).toHaveAttribute('href', named)
   expect(dialog.getByRole('link', { name: '仅润色' })).toHaveAttribute('href', order)
   await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
   expect(server.requests('issueFapiao')).toEqual([])
