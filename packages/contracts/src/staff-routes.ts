@@ -51,6 +51,7 @@ export const staffRoutes = {
   adminDeleteFile: { method: 'DELETE', path: '/api/admin/files/{id}' },
   restoreFile: { method: 'POST', path: '/api/admin/files/{id}/restore' },
   adminListMessages: { method: 'GET', path: '/api/admin/messages', role: 'editor' },
+  messageNames: { method: 'GET', path: '/api/admin/message-names' },
   adminMarkRead: { method: 'PUT', path: '/api/admin/messages/{id}/read', role: 'editor' },
   markMessagesRead: { method: 'POST', path: '/api/admin/messages/read', body: true, role: 'editor' },
   replyToMessage: { method: 'POST', path: '/api/admin/messages/reply', body: true, role: 'editor' },

@@ -54,6 +54,15 @@ test('a message is written, answered and read on both sides', async () => {
   expect(await mine(customer)).toEqual([read.message])
 })
 
+test('the audit trail gets the writers of messages; messages that do not exist are left out', async () => {
+  const customer = await harness.login()
+  const { id } = await post(customer, 'How long?')
+  const query = { ids: [id, newId()].join() }
+  expect(await staff.api.call(messagingApi.messageNames, { query })).toEqual({
+    names: [{ id, user_id: customer.userId, username: customer.username, original_name: null }],
+  })
+})
+
 test('a message stays unread until each reply is read', async () => {
   const customer = await harness.login()
   const { id } = await post(customer, 'How long?')

@@ -11,7 +11,9 @@ const tag = 'Audit'
 
 const filters = {
   actor: text(limits.name).optional().meta({ description: 'Matches any part of the username' }),
-  action: text(limits.name).optional().meta({ description: 'Name of an endpoint' }),
+  action: text(limits.name)
+    .optional()
+    .meta({ description: 'Name of an endpoint; several are separated by commas' }),
   object: text(limits.name)
     .optional()
     .meta({ description: 'Id of an object, or a kind of objects such as `files`' }),

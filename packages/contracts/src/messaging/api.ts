@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/formats.ts'
+import { id, idList } from '../fields/formats.ts'
 import type { FieldProblem } from '../fields/problems.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
@@ -98,6 +98,25 @@ export const messagingApi = {
           description: `Number of messages of all users without a reply for ${limits.answerMinutes} minutes or longer`,
         }),
       ...countedPageAnswer,
+    }),
+  }),
+  messageNames: endpoint({
+    tag,
+    summary: 'Get who wrote messages, such as those in the audit trail; deleted messages are left out',
+    method: 'GET',
+    path: '/api/admin/message-names',
+    access: 'admin',
+    query: z.object({ ids: idList(100) }),
+    status: 200,
+    answer: z.strictObject({
+      names: z.array(
+        z.strictObject({
+          id,
+          user_id: id,
+          username: z.string().nullable(),
+          original_name: z.string().nullable().meta({ description: 'Of the file that the message is about' }),
+        }),
+      ),
     }),
   }),
   adminMarkRead: endpoint({

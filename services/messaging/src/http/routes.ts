@@ -1,6 +1,7 @@
 import { messagingApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
+import { listMessageNames } from '../use-cases/list-message-names.ts'
 import { listForCustomer } from '../use-cases/list-messages.ts'
 import { listForStaff } from '../use-cases/list-messages-for-staff.ts'
 import { markMessageRead, markMessagesRead, markRepliesRead } from '../use-cases/mark-read.ts'
@@ -27,6 +28,8 @@ export function addRoutes(app: App, context: Context): void {
   )
 
   implement(app, messagingApi.adminListMessages, ({ query }) => listForStaff(context, query))
+
+  implement(app, messagingApi.messageNames, ({ query }) => listMessageNames(context, query.ids.split(',')))
 
   implement(app, messagingApi.adminMarkRead, ({ params }) => markMessageRead(context, params.id))
 

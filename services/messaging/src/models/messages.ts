@@ -26,6 +26,13 @@ export const messageColumns = `m.id, m.user_id, u.username, m.file_id, f.origina
 export const messageSource =
   'messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id'
 
+export const namesOf = (tx: Tx, ids: readonly string[]) =>
+  many<Pick<MessageRow, 'id' | 'user_id' | 'username' | 'original_name'>>(
+    tx,
+    `SELECT m.id, m.user_id, u.username, f.original_name FROM ${messageSource} WHERE m.id = ANY($1::uuid[])`,
+    [ids],
+  )
+
 export interface NewMessage {
   id: string
   userId: string

@@ -9,7 +9,8 @@ const auditApi = api.injectEndpoints({
       keepUnusedDataFor: dropImmediately,
     }),
     fileNames: build.query(endpointQuery('fileNames')),
+    messageNames: build.query(endpointQuery('messageNames')),
   }),
 })
 
-export const { useAuditQuery, useFileNamesQuery } = auditApi
+export const { useAuditQuery, useFileNamesQuery, useMessageNamesQuery } = auditApi

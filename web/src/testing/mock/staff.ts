@@ -194,6 +194,14 @@ function serveAudit() {
       .filter((entry) => entry.actor.includes(name))
     return { entries, ...onePage(entries) }
   })
+  server.on('messageNames', ({ query }) => ({
+    names: query.ids.split(',').map((id) => ({
+      id,
+      user_id: people.customer.id,
+      username: people.customer.username,
+      original_name: null,
+    })),
+  }))
   server.on('fileNames', ({ query }) => ({
     names: query.ids.split(',').map((id) => ({ id, name: '双碳目标下长三角地区绿色金融发展水平测度.docx' })),
   }))

@@ -8,6 +8,7 @@ export interface AuditRow extends Omit<AuditEntry, 'at'> {
 
 export interface AuditFilter {
   actor?: string | undefined
+  /** Names, separated by commas. */
   action?: string | undefined
   /** An object's id or a kind of objects. */
   object?: string | undefined
@@ -56,7 +57,7 @@ const isReading = "(action = ANY(?::text[]) OR coalesce(detail ->> 'preview', ''
 /** SQL conditions of the filters; `?` stands for the parameter. */
 const conditions = {
   actor: 'lower(actor) LIKE ?',
-  action: 'action = ?',
+  action: "action = ANY(string_to_array(?, ','))",
   id: `c.id IN (SELECT id FROM audit_calls WHERE object = ?
     UNION ALL SELECT id FROM audit_outcomes WHERE created = ?)`,
   kind: `c.id IN (SELECT id FROM audit_calls WHERE object_kind = ?

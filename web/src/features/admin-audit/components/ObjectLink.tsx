@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
-import { customerPath, documentPath, orderPath, paths } from '#shared/paths.ts'
+import { adminSearch, customerPath, documentPath, orderPath, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
+import type { ObjectNames } from '../use-object-names.ts'
 
 const { admin } = paths
 
@@ -29,25 +30,35 @@ const isNamed = (kind: Kind) => kind === 'files' || kind === 'users' || kind ===
 
 type ObjectLinkProps = {
   entry: Pick<AuditEntry, 'object_kind' | 'object' | 'object_name'>
-  /** Names of documents by id; undefined while they load. */
-  documentNames: ReadonlyMap<string, string> | undefined
+  names: ObjectNames
 }
 
 /** What an entry is about: its name, or its kind and id, with the way to it. */
-export const ObjectLink = ({ entry, documentNames }: ObjectLinkProps) => {
+export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
   const { t } = useTranslation('admin-audit')
   const { object_kind: kind, object: id } = entry
   if (id === null) return null
   const short = id.slice(-8)
   if (!isKind(kind)) return <OneLine text={`…${short}`} />
-  const name = kind === 'files' ? documentNames?.get(id) : entry.object_name
-  const isGone = isNamed(kind) && !name && (kind !== 'files' || documentNames !== undefined)
+  const message = kind === 'messages' ? names.messages?.get(id) : undefined
+  const name =
+    kind === 'files'
+      ? names.documents?.get(id)
+      : message
+        ? [message.username ?? t('unknownUser'), message.original_name].filter(Boolean).join(' · ')
+        : entry.object_name
+  const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
   const text =
     name ??
     t(isGone ? `gone.${kind}` : `object.${kind === 'invitation-codes' ? 'code' : kind}`, { id: short })
   if (isGone) return <OneLine text={text} />
   return (
-    <Link to={places[kind](id)} lang={name ? textLanguage(name) : undefined} data-one-line title={text}>
+    <Link
+      to={message ? adminSearch(admin.messages, { user_id: message.user_id }) : places[kind](id)}
+      lang={name ? textLanguage(name) : undefined}
+      data-one-line
+      title={text}
+    >
       <Breakable text={text} />
     </Link>
   )

@@ -7,18 +7,19 @@ import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
 import { useChangesText } from '../use-changes-text.ts'
+import type { ObjectNames } from '../use-object-names.ts'
 import styles from './columns.module.css'
 import type { ListedEntry } from './FoldedTable.tsx'
 import { ObjectLink } from './ObjectLink.tsx'
 import { Outcome } from './Outcome.tsx'
 
 type Actions = {
-  documentNames: ReadonlyMap<string, string> | undefined
+  names: ObjectNames
   onObject: (id: string) => void
   onActor: (name: string) => void
 }
 
-export const useColumns = ({ documentNames, onObject, onActor }: Actions): readonly Column<ListedEntry>[] => {
+export const useColumns = ({ names, onObject, onActor }: Actions): readonly Column<ListedEntry>[] => {
   const { t, i18n } = useTranslation(['admin-audit', 'common'])
   const isChinese = i18n.language === 'zh'
   const { of: actionText } = useActionTexts()
@@ -76,7 +77,7 @@ export const useColumns = ({ documentNames, onObject, onActor }: Actions): reado
       key: 'object',
       label: t('column.object'),
       width: 230,
-      cell: (entry) => entry.object && <ObjectLink entry={entry} documentNames={documentNames} />,
+      cell: (entry) => entry.object && <ObjectLink entry={entry} names={names} />,
     },
     {
       key: 'outcome',

@@ -204,6 +204,7 @@ export const en = {
     en: 'English',
     zh: 'Chinese',
   },
+  unknownUser: 'Deleted customer',
   object: {
     files: 'Document …{{id}}',
     users: 'Customer …{{id}}',

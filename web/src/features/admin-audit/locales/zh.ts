@@ -112,6 +112,7 @@ export const zh: Translations<typeof en> = {
     en: '英文',
     zh: '中文',
   },
+  unknownUser: '已删除的用户',
   object: {
     files: '文件 …{{id}}',
     users: '用户 …{{id}}',

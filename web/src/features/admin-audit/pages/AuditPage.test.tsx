@@ -20,7 +20,7 @@ const serve = (entries: AuditEntry[]) => {
     const found = entries.filter(
       ({ actor, action, object }) =>
         actor.includes(query.actor ?? '') &&
-        (query.action ?? action) === action &&
+        (query.action?.split(',').includes(action) ?? true) &&
         (query.object ?? object) === object,
     )
     return { entries: found, ...onePage(found) }
@@ -103,6 +103,43 @@ test('an object has its name and leads to its page, and a change says what it re
   expect(screen.getByText('角色 编辑 → 经理')).toBeVisible()
   expect(screen.getByText('最多注册人数 无 → 5')).toBeVisible()
   expect(screen.getByText(/^交付期限 11 月 20 日.* → 11 月 21 日/)).toBeVisible()
+})
+
+test('a message is named by its customer and document and leads to the conversation', async () => {
+  const about = entry({ action: 'adminMarkRead', object_kind: 'messages', detail: {} })
+  const plain = entry({ action: 'adminMarkRead', object_kind: 'messages', detail: {} })
+  const userId = newId()
+  serve([about, plain])
+  server.on('messageNames', ({ query }) => ({
+    names: query.ids.split(',').map((id) => ({
+      id,
+      user_id: userId,
+      username: 'li.wei@example.com',
+      original_name: id === about.object ? '研究.docx' : null,
+    })),
+  }))
+  await openAsStaff(path)
+  for (const name of ['li.wei@example.com · 研究.docx', 'li.wei@example.com'])
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/admin/messages?user_id=${userId}`,
+    )
+})
+
+test('the filter names each action once and finds all that have this name', async () => {
+  serve([entry({ action: 'createAdmin' }), entry({ action: 'createStaff' }), entry()])
+  const { user } = await openAsStaff(path)
+  await rowOf('修改文件状态')
+  const select = screen.getByRole('combobox', { name: '操作' })
+  const labels = within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(new Set(labels).size).toBe(labels.length)
+  await user.selectOptions(select, '新建管理员')
+  await waitFor(() =>
+    expect(screen.queryByText('修改文件状态', { selector: 'td *' })).not.toBeInTheDocument(),
+  )
+  expect(screen.getAllByRole('row', { name: /新建管理员/ })).toHaveLength(2)
 })
 
 test('shows changes first, and reading or everything on request', async () => {

@@ -9,7 +9,7 @@ import { useAuditQuery } from '../api.ts'
 import { AuditFilters, filterNames } from '../components/AuditFilters.tsx'
 import { FoldedTable } from '../components/FoldedTable.tsx'
 import { useColumns } from '../components/use-columns.tsx'
-import { useDocumentNames } from '../use-document-names.ts'
+import { useObjectNames } from '../use-object-names.ts'
 
 /** The calls of administrators, with filters and export. */
 export const AuditPage = () => {
@@ -30,7 +30,7 @@ export const AuditPage = () => {
     { refetchOnMountOrArgChange: true },
   )
   const columns = useColumns({
-    documentNames: useDocumentNames(query.data?.entries),
+    names: useObjectNames(query.data?.entries),
     onObject: (id) => setFilter('object', id),
     onActor: (name) => setFilter('actor', name),
   })
