@@ -176,15 +176,12 @@ test('the balance goes on after the movements that came with the orders', async 
 
 test('says why a customer to whom something is owed is not deleted', async () => {
   serve()
-  const withdrawals = [adminWithdrawal({ user_id: li.id })]
-  server.on('adminListWithdrawals', () => ({ withdrawals, ...onePage(withdrawals) }))
-  server.on('deleteUser', () => refuse('balance_left'))
   const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: '删除…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(await dialog.findByRole('textbox'), li.username)
-  await user.click(dialog.getByRole('button', { name: '删除' }))
-  expect(await screen.findByText(/余额或待处理的提现中还有款项/)).toBeVisible()
+  expect(await dialog.findByText('以上带链接的事项全部了结后，才能删除此账户。')).toBeVisible()
+  await user.click(dialog.getByRole('link', { name: '$784.00' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('a customer who does not exist is not found', async () => {

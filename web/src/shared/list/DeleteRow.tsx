@@ -14,6 +14,8 @@ type DeleteRowProps<Row> = {
   body: (row: Row) => string
   /** What is lost with the row. */
   losses?: (row: Row) => ReactNode
+  /** Whether the server refuses the deletion as things are, or this is not known yet. */
+  isRefused?: boolean
   /** A text to type before the deletion, with the label of its field. */
   typed?: { label: (row: Row) => string; text: (row: Row) => string }
   done: string | ((row: Row) => string)
@@ -31,6 +33,7 @@ export const DeleteRow = <Row,>({ row, undo, onDelete, onClose, ...texts }: Dele
   const { openerGoes, onGone } = useFocusMain()
   const [busy, setBusy] = useState(false)
   const [input, setInput] = useState('')
+  const { isRefused = false } = texts
   const isMissing =
     texts.typed !== undefined && shown !== undefined && input.trim() !== texts.typed.text(shown)
   const close = () => {
@@ -59,14 +62,14 @@ export const DeleteRow = <Row,>({ row, undo, onDelete, onClose, ...texts }: Dele
       busyLabel={t('action.deleting')}
       busy={busy}
       danger
-      isIncomplete={isMissing}
+      isIncomplete={isRefused || isMissing}
       onConfirm={confirm}
       onClose={close}
       onGone={onGone}
     >
       <p>{shown !== undefined && texts.body(shown)}</p>
       {shown !== undefined && texts.losses?.(shown)}
-      {shown !== undefined && texts.typed && (
+      {shown !== undefined && texts.typed && !isRefused && (
         <TextInput
           mt="sm"
           label={texts.typed.label(shown)}

@@ -15,7 +15,7 @@ const looks = {
   next: { variant: 'filled' },
   plain: { variant: 'default' },
   quiet: { variant: 'subtle', className: styles.quiet },
-  danger: { variant: 'subtle', color: 'seal' },
+  danger: { variant: 'subtle', color: 'seal', className: styles.danger },
 } as const
 
 type RowActionProps = {

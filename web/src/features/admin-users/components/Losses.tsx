@@ -1,31 +1,47 @@
 import type { User } from '@runwen/contracts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { adminSearch, customerPath, paths } from '#shared/paths.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
-import { useDocumentsOfQuery, useOpenWithdrawalsQuery } from '../api.ts'
+import { type Losses as Counted, isKept } from '../use-losses.ts'
 
-/** What goes with a customer's account, in numbers. */
-export const Losses = ({ user: { id, username } }: { user: User }) => {
+type LossesProps = { user: User; losses: Counted; onLeave: () => void }
+
+/** What goes with a customer's account, in numbers, each with the way to where it is settled. */
+export const Losses = ({ user: { id, username }, losses, onLeave }: LossesProps) => {
   const { t } = useTranslation('admin-users')
-  const documents = useDocumentsOfQuery(username).data
-  const withdrawals = useOpenWithdrawalsQuery().data
-  if (!documents || !withdrawals) return null
-  // The filter by name finds parts of names, too.
-  const own = documents.files.filter(({ user_id }) => user_id === id)
-  const more = documents.next_cursor === null ? '' : '+'
-  const undelivered = own.filter(({ is_paid, has_result }) => is_paid && !has_result).length
-  const open = withdrawals.withdrawals.filter(({ user_id }) => user_id === id)
-  const sum = open.reduce((total, { amount }) => total + amount, 0)
+  const money = (cents: number) => formatMoney(cents, 'usd')
+  const counted = (count: number) => `${count}${losses.hasMore ? '+' : ''}`
+  const files = (filter: Record<string, string>) => adminSearch(paths.admin.files, { username, ...filter })
+  const open = [
+    ['undelivered', losses.undelivered, counted, files({ is_paid: 'true' })],
+    ['revisions', losses.revisions, counted, files({ needs_revision: 'true' })],
+    ['payments', losses.payments, String, adminSearch(paths.admin.orders, { username })],
+    ['balance', losses.balance, money, customerPath(id)],
+    ['withdrawals', losses.withdrawing, money, paths.admin.withdrawals],
+    ['fapiao', losses.fapiao, String, adminSearch(paths.admin.fapiao, { username })],
+  ] as const
   return (
     <>
       <Facts
         facts={[
-          [t('losses.documents'), `${own.length}${more}`],
-          [t('losses.undelivered'), `${undelivered}${more}`],
-          [t('losses.withdrawals'), formatMoney(sum, 'usd')],
+          [t('losses.documents'), String(losses.documents)] as readonly [string, ReactNode],
+          ...open
+            .filter(([, amount]) => amount > 0)
+            .map(
+              ([name, amount, format, to]) =>
+                [
+                  t(`losses.${name}`),
+                  <Link key={name} to={to} onClick={onLeave}>
+                    {format(amount)}
+                  </Link>,
+                ] as const,
+            ),
         ]}
       />
-      {(undelivered > 0 || sum > 0) && <p>{t('losses.settle')}</p>}
+      {isKept(losses) ? <p>{t('losses.settle')}</p> : losses.revisions > 0 && <p>{t('losses.revise')}</p>}
     </>
   )
 }

@@ -57,7 +57,7 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 150,
+      width: 172,
       cell: (user) => (
         <RowActions>
           <RowAction name={t('viewUser', { name: user.username })} onClick={() => onView(user)}>

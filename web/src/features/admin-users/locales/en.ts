@@ -45,9 +45,13 @@ export const en = {
   losses: {
     documents: 'Documents',
     undelivered: 'Paid, not delivered',
-    withdrawals: 'Open withdrawals',
-    settle:
-      'An account with open matters cannot be deleted: first pay out or refund, deliver, and decide fapiao requests.',
+    revisions: 'Revisions requested',
+    payments: 'Payments in progress',
+    balance: 'Balance',
+    withdrawals: 'Of it in open withdrawals',
+    fapiao: 'Open fapiao requests',
+    settle: 'The account cannot be deleted until everything linked here is settled.',
+    revise: 'The requested revisions are lost with the account.',
   },
   deleted: 'User deleted',
   failed: {

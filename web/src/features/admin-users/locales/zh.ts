@@ -42,8 +42,13 @@ export const zh: Translations<typeof en> = {
   losses: {
     documents: '文档',
     undelivered: '已付款未交付',
-    withdrawals: '待处理提现',
-    settle: '尚有未结事项的账户无法删除：请先完成打款或退款、交付文件并处理发票申请。',
+    revisions: '待处理修订',
+    payments: '进行中的付款',
+    balance: '余额',
+    withdrawals: '其中待处理提现',
+    fapiao: '待处理发票申请',
+    settle: '以上带链接的事项全部了结后，才能删除此账户。',
+    revise: '待处理的修订将随账户一并删除。',
   },
   deleted: '用户已删除',
   failed: {

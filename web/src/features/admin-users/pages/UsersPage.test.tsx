@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Answer } from '#shared/api/endpoints.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, adminWithdrawal, fileList, onePage } from '#testing/staff-data.ts'
+import { adminFile, adminOrder, adminWithdrawal, fileList, onePage } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const path = '/admin/users'
@@ -10,10 +11,36 @@ const me = admin({ username: 'editor' })
 const colleague = admin({ username: 'colleague' })
 const li = customer({ username: 'li.wei@example.com', last_login: null })
 
-const serveLosses = () => {
-  server.on('adminListFiles', () => fileList([adminFile({ user_id: li.id, is_paid: true }), adminFile()]))
-  const withdrawals = [adminWithdrawal({ user_id: li.id }), adminWithdrawal()]
-  server.on('adminListWithdrawals', () => ({ withdrawals, ...onePage(withdrawals) }))
+const delivered = () => adminFile({ user_id: li.id, is_paid: true, has_result: true })
+
+/** What a customer has; by default nothing that keeps the account. */
+const serveLosses = ({
+  files = [delivered()],
+  balance = 0,
+  payments = {},
+  fapiao = 0,
+}: {
+  files?: ReturnType<typeof adminFile>[]
+  balance?: number
+  payments?: Partial<Pick<Answer<'customerPayments'>, 'orders' | 'withdrawals'>>
+  fapiao?: number
+} = {}) => {
+  server.on('adminListFiles', ({ query }) => fileList(query.user_id === li.id ? files : []))
+  server.on('customerPayments', () => ({
+    balance: { balance, available: balance, held: 0, currency: 'usd' as const },
+    orders: [],
+    transactions: [],
+    withdrawals: [],
+    ...payments,
+  }))
+  server.on('adminListFapiao', () => ({ fapiao: [], ...onePage([]), total: fapiao }))
+}
+
+const openDeletion = async () => {
+  serveUsers([li, me])
+  const { user } = await openAsStaff(path, me)
+  await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: '删除用户？' })) }
 }
 
 const serveUsers = (users = [li, colleague, me]) => {
@@ -130,24 +157,79 @@ test('deletes a user after the name was typed', async () => {
   await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
   const dialog = within(await screen.findByRole('dialog', { name: '删除用户？' }))
   expect(dialog.getByText(/li\.wei@example\.com.*无法撤销/)).toBeVisible()
-  expect(await dialog.findByText('已付款未交付')).toBeVisible()
-  expect(dialog.getByText('$392.00')).toBeVisible()
+  const name = await dialog.findByRole('textbox')
+  expect(dialog.getByText('文档').parentElement).toHaveTextContent('文档1')
+  expect(dialog.queryByRole('link')).not.toBeInTheDocument()
   expect(dialog.getByRole('button', { name: '删除' })).toBeDisabled()
-  await user.type(dialog.getByRole('textbox'), 'li.wei@example.com')
+  await user.type(name, 'li.wei@example.com')
   await user.click(dialog.getByRole('button', { name: '删除' }))
   await waitFor(() => expect(screen.queryByText('li.wei@example.com')).not.toBeInTheDocument())
   expect(screen.getByText('用户已删除')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
+test('says in numbers what keeps an account, with the way to each, before the name is typed', async () => {
+  serveLosses({
+    files: [
+      adminFile({ user_id: li.id, is_paid: true }),
+      adminFile({ user_id: li.id, is_paid: true, has_result: true, revision_comment: '图 3' }),
+      delivered(),
+    ],
+    balance: 118_800,
+    payments: {
+      orders: [adminOrder({ status: 'processing' }), adminOrder()],
+      withdrawals: [adminWithdrawal({ amount: 39_200 }), adminWithdrawal({ status: 'approved' })],
+    },
+    fapiao: 1,
+  })
+  const { dialog } = await openDeletion()
+  expect(await dialog.findByText('以上带链接的事项全部了结后，才能删除此账户。')).toBeVisible()
+  const links = dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const user = 'username=li.wei%40example.com'
+  expect(links).toEqual([
+    ['1', `/admin/files?${user}&is_paid=true`],
+    ['1', `/admin/files?${user}&needs_revision=true`],
+    ['1', `/admin/orders?${user}`],
+    ['$1,188.00', `/admin/customers/${li.id}`],
+    ['$392.00', '/admin/withdrawals'],
+    ['1', `/admin/fapiao?${user}`],
+  ])
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: '删除' })).toBeDisabled()
+})
+
+test.each([
+  ['a balance', { balance: 1 }],
+  ['a fapiao request', { fapiao: 1 }],
+  ['undelivered work', { files: [adminFile({ user_id: li.id, is_paid: true })] }],
+  ['a payment in progress', { payments: { orders: [adminOrder({ status: 'requires_action' })] } }],
+])('%s alone keeps an account', async (_, kept) => {
+  serveLosses(kept)
+  const { dialog } = await openDeletion()
+  expect(await dialog.findByText(/才能删除此账户/)).toBeVisible()
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('a requested revision is counted, and does not keep an account', async () => {
+  serveLosses({ files: [{ ...delivered(), revision_comment: '图 3' }] })
+  const { dialog } = await openDeletion()
+  expect(await dialog.findByText('待处理的修订将随账户一并删除。')).toBeVisible()
+  expect(dialog.getByRole('textbox')).toBeVisible()
+})
+
+test('the server decides when the numbers cannot be loaded', async () => {
+  server.on('adminListFiles', () => refuse('unavailable'))
+  server.on('customerPayments', () => refuse('not_found'))
+  server.on('adminListFapiao', () => refuse('unavailable'))
+  const { dialog } = await openDeletion()
+  expect(await dialog.findByRole('textbox')).toBeVisible()
+})
+
 test('shows an error with the reason when deletion fails', async () => {
   serveLosses()
-  serveUsers()
   server.on('deleteUser', () => refuse('cannot_delete_admin'))
-  const { user } = await openAsStaff(path, me)
-  await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox'), 'li.wei@example.com')
+  const { user, dialog } = await openDeletion()
+  await user.type(await dialog.findByRole('textbox'), 'li.wei@example.com')
   await user.click(dialog.getByRole('button', { name: '删除' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('删除用户失败：不能删除管理员。')
 })

@@ -1,0 +1,59 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import type { User } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { api } from '#shared/api/api.ts'
+import { type Answer, endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+
+// Loads with the dialog.
+const { useDocumentsOfQuery, useMoneyOfQuery, useOpenFapiaoOfQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    documentsOf: build.query<Answer<'adminListFiles'>, string>({
+      query: (user_id) => requestOf('adminListFiles', { user_id, limit: limits.page.max }),
+      providesTags: ['AdminFiles'],
+    }),
+    moneyOf: build.query({
+      ...endpointQuery('customerPayments'),
+      providesTags: ['AdminOrders', 'AdminWithdrawals'],
+    }),
+    openFapiaoOf: build.query<Answer<'adminListFapiao'>, string>({
+      query: (user_id) => requestOf('adminListFapiao', { user_id, status: 'requested', limit: 1 }),
+      providesTags: ['AdminFapiao'],
+    }),
+  }),
+})
+
+const fresh = { refetchOnMountOrArgChange: true }
+
+/** What a customer would lose with the account, and what has to be settled first. Undefined until all of it is known. */
+export const useLosses = (user: User | undefined) => {
+  const documents = useDocumentsOfQuery(user?.id ?? skipToken, fresh)
+  const money = useMoneyOfQuery(user ? { id: user.id } : skipToken, fresh)
+  const fapiao = useOpenFapiaoOfQuery(user?.id ?? skipToken, fresh)
+  const isLoading = [documents, money, fapiao].some((query) => !query.currentData && !query.isError)
+  if (!documents.currentData || !money.currentData || !fapiao.currentData)
+    return { isLoading, losses: undefined }
+  const { files, total, next_cursor } = documents.currentData
+  const { balance, orders, withdrawals } = money.currentData
+  const paid = files.filter(({ is_paid }) => is_paid)
+  const losses = {
+    documents: total,
+    /** Whether there are more documents than those that were looked at. */
+    hasMore: next_cursor !== null,
+    undelivered: paid.filter(({ has_result }) => !has_result).length,
+    revisions: paid.filter(({ has_result, revision_comment }) => has_result && revision_comment !== null)
+      .length,
+    payments: orders.filter(({ status }) => status === 'requires_action' || status === 'processing').length,
+    balance: balance.balance,
+    withdrawing: withdrawals
+      .filter(({ status }) => status === 'requested')
+      .reduce((sum, { amount }) => sum + amount, 0),
+    fapiao: fapiao.currentData.total,
+  }
+  return { isLoading, losses }
+}
+
+export type Losses = NonNullable<ReturnType<typeof useLosses>['losses']>
+
+/** Whether the server refuses to delete the account. A requested revision alone does not keep it. */
+export const isKept = ({ undelivered, payments, balance, fapiao }: Losses) =>
+  undelivered + payments + balance + fapiao > 0
