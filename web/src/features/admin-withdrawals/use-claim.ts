@@ -4,6 +4,12 @@ import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { useAdminWithdrawalsQuery, useClaimWithdrawalMutation } from './api.ts'
 
+/** Asks for what was requested in the same millisecond: this withdrawal, in whatever state it is. */
+const createdWith = ({ created_at }: AdminWithdrawal) => ({
+  from: created_at,
+  to: new Date(Date.parse(created_at) + 1).toISOString(),
+})
+
 /**
  * Claims a withdrawal when its dialog is mounted and follows what others do with it. `isMine` once the money may be
  * transferred.
@@ -12,7 +18,7 @@ export const useClaim = (opened: AdminWithdrawal) => {
   const self = useAppSelector(selectUser)?.id
   const [claim, { error, isLoading, data: claimed }] = useClaimWithdrawalMutation()
   // The list behind the dialog may leave out what is decided; this one has it, with who decided.
-  const { data } = useAdminWithdrawalsQuery({})
+  const { data } = useAdminWithdrawalsQuery(createdWith(opened))
   const listed = data?.withdrawals.find(({ id }) => id === opened.id)
   const withdrawal = listed ?? claimed?.withdrawal ?? opened
   const begin = useEffectEvent(() => void claim({ id: opened.id }))
@@ -26,6 +32,7 @@ export const useClaim = (opened: AdminWithdrawal) => {
     /** The colleague who is paying it out. */
     colleague: held && held.admin_id !== self ? held : undefined,
     isMine: status === 'requested' && claimed !== undefined && (!held || held.admin_id === self),
+    claimAgain: () => claim({ id: opened.id }),
     takeOver: () => claim({ id: opened.id, take_over: true }),
   }
 }

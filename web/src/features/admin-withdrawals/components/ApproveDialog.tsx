@@ -10,48 +10,59 @@ import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useApproveWithdrawalMutation } from '../api.ts'
+import { useNext } from '../use-next.ts'
 import { ApproveForm } from './ApproveForm.tsx'
 
-/** Asks for the approval, and for the password if it was entered too long ago. */
-export const ApproveDialog = ({ row: withdrawal, onClose }: RowDialogProps<AdminWithdrawal>) => {
+/** Asks for the approval, and for the password if it was entered too long ago. Leads on to the next payout. */
+export const ApproveDialog = ({ row, onClose }: RowDialogProps<AdminWithdrawal>) => {
   const { t } = useTranslation('admin-withdrawals')
   const { t: common } = useTranslation()
+  const { withdrawal, hasMoved, moveOn, startAgain } = useNext(row)
   const shown = useLast(withdrawal)
   const { openerGoes, onGone } = useFocusMain()
   const [approve, { isLoading }] = useApproveWithdrawalMutation()
   const [asksPassword, setAsksPassword] = useState(false)
-  const [entered, setEntered] = useState('')
-  const confirm = async (reference: string) => {
+  const [entered, setEntered] = useState({ reference: '', goesOn: false })
+  const confirm = async (reference: string, goesOn: boolean) => {
     if (!withdrawal) return
     const { error } = await approve({ id: withdrawal.id, ...(reference && { reference }) })
-    setEntered(reference)
+    setEntered({ reference, goesOn })
     if (isPasswordRequired(error)) return setAsksPassword(true)
     openerGoes()
-    onClose()
+    setAsksPassword(false)
+    if (!error && goesOn && moveOn) moveOn()
+    else onClose()
     if (error) toast(t('approve.failed', { reason: problemText(error, common) }), 'failed')
     else toast(t('approve.done'))
   }
   const gone = () => {
     setAsksPassword(false)
+    startAgain()
     onGone()
   }
   return (
     <Dialog
       title={t('approve.title')}
-      opened={withdrawal !== undefined}
+      opened={row !== undefined}
       onClose={onClose}
       locked={isLoading}
       onGone={gone}
     >
       {asksPassword ? (
-        <Lazy of={confirmPassword} onConfirmed={() => confirm(entered)} onCancel={onClose} />
+        <Lazy
+          of={confirmPassword}
+          onConfirmed={() => confirm(entered.reference, entered.goesOn)}
+          onCancel={onClose}
+        />
       ) : (
         shown && (
           <ApproveForm
             key={shown.id}
             withdrawal={shown}
             busy={isLoading}
+            hasMoved={hasMoved}
             onApprove={confirm}
+            onNext={moveOn}
             onClose={onClose}
           />
         )

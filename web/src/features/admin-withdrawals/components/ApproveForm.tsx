@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -17,19 +17,36 @@ import { Concerns } from './Concerns.tsx'
 type ApproveFormProps = {
   withdrawal: AdminWithdrawal
   busy: boolean
-  /** With what the bank calls the transfer, if it was entered. */
-  onApprove: (reference: string) => void
+  /** Whether another payout was confirmed in this place before. */
+  hasMoved: boolean
+  /** With what the bank calls the transfer, if it was entered, and whether the next payout follows. */
+  onApprove: (reference: string, goesOn: boolean) => void
+  /** Leads to the next payout, if there is one. */
+  onNext: (() => void) | undefined
   onClose: () => void
 }
 
+/** True for a second, in which a double click still means the payout before. */
+const useIsEarly = (hasMoved: boolean) => {
+  const [isEarly, setIsEarly] = useState(hasMoved)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsEarly(false), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isEarly
+}
+
 /** Where to transfer the money to, once the withdrawal is claimed, so that no colleague transfers it too. */
-export const ApproveForm = ({ withdrawal: opened, busy, onApprove, onClose }: ApproveFormProps) => {
+export const ApproveForm = (props: ApproveFormProps) => {
+  const { withdrawal: opened, busy, hasMoved, onApprove, onNext, onClose } = props
   const { t, i18n } = useTranslation('admin-withdrawals')
   const { t: common } = useTranslation()
   const claim = useClaim(opened)
   const { withdrawal, colleague, isMine, isDecided } = claim
   const [reference, setReference] = useState('')
+  const isEarly = useIsEarly(hasMoved)
   const hasFailed = isProblem(claim.error) && !colleague && !isDecided
+  const approve = (goesOn: boolean) => onApprove(reference.trim(), goesOn)
   return (
     <div className={form.form}>
       {isDecided ? (
@@ -46,10 +63,10 @@ export const ApproveForm = ({ withdrawal: opened, busy, onApprove, onClose }: Ap
           })}
         </FormError>
       ) : (
-        <p className={form.lead}>{t('approve.body')}</p>
+        isMine && <p className={form.lead}>{t('approve.body')}</p>
       )}
       {hasFailed && (
-        <FormError>{t('approve.failed', { reason: problemText(claim.error, common) })}</FormError>
+        <FormError>{t('approve.claimFailed', { reason: problemText(claim.error, common) })}</FormError>
       )}
       <Concerns withdrawal={withdrawal} />
       <Facts
@@ -64,7 +81,7 @@ export const ApproveForm = ({ withdrawal: opened, busy, onApprove, onClose }: Ap
           [t('column.account'), <Account key="account" account={withdrawal.account} />],
         ]}
       />
-      {!isDecided && !colleague && (
+      {isMine && (
         <TextInput
           label={t('approve.reference')}
           description={t('approve.referenceHint')}
@@ -78,14 +95,36 @@ export const ApproveForm = ({ withdrawal: opened, busy, onApprove, onClose }: Ap
         <Button variant="default" onClick={onClose} disabled={busy}>
           {common('action.cancel')}
         </Button>
-        {colleague && !isDecided ? (
+        {onNext && (colleague || isDecided) && (
+          <Button variant="default" onClick={onNext}>
+            {t('approve.next')}
+          </Button>
+        )}
+        {colleague && !isDecided && (
           <Button onClick={claim.takeOver} disabled={claim.isLoading}>
             {t('approve.takeOver')}
           </Button>
-        ) : (
-          <Button onClick={() => onApprove(reference.trim())} disabled={busy || !isMine}>
-            {busy ? t('approve.busy') : t('approve.submit')}
+        )}
+        {hasFailed && (
+          <Button onClick={claim.claimAgain} disabled={claim.isLoading}>
+            {common('action.retry')}
           </Button>
+        )}
+        {!colleague && !isDecided && !hasFailed && (
+          <>
+            <Button
+              variant={onNext ? 'default' : 'filled'}
+              onClick={() => approve(false)}
+              disabled={busy || !isMine || isEarly}
+            >
+              {busy ? t('approve.busy') : t('approve.submit')}
+            </Button>
+            {onNext && (
+              <Button onClick={() => approve(true)} disabled={busy || !isMine || isEarly}>
+                {t('approve.submitNext')}
+              </Button>
+            )}
+          </>
         )}
       </div>
     </div>

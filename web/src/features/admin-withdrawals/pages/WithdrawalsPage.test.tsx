@@ -197,7 +197,7 @@ test('an open dialog says that a colleague has paid meanwhile', async () => {
   const { api } = await import('#shared/api/api.ts')
   store.dispatch(api.util.invalidateTags(['AdminWithdrawals']))
   expect(await dialog.findByText('Wu 已完成打款，请勿再次打款。')).toBeVisible()
-  expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeDisabled()
+  expect(dialog.queryByRole('button', { name: /^已打款/ })).not.toBeInTheDocument()
 })
 
 test('what waits is listed oldest first, other lists newest first, unless the reader chooses', async () => {
@@ -226,4 +226,62 @@ test('an approval sends the reference of the bank, and the list shows it', async
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click(screen.getByRole('radio', { name: '全部' }))
   expect(await screen.findByText('银行流水号 ICBC-0017')).toBeVisible()
+})
+
+test('a claim that fails says why and never to transfer the money, and can be repeated', async () => {
+  serveWithdrawals()
+  let refused: 'already_claimed' | undefined = 'already_claimed'
+  const [one] = serveWithdrawals()
+  server.on('claimWithdrawal', () => {
+    if (refused) refuse(refused)
+    return { withdrawal: one ?? refuse('not_found') }
+  })
+  const { user, dialog } = await open('批准')
+  expect(await dialog.findByText(/请勿打款：另一位管理员正在办理该提现/)).toBeVisible()
+  expect(dialog.queryByText(/请先向以下账户付款/)).not.toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: '已打款，确认' })).not.toBeInTheDocument()
+  refused = undefined
+  await user.click(dialog.getByRole('button', { name: '重试' }))
+  expect(await dialog.findByText(/请先向以下账户付款/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled()
+})
+
+test('names the colleague who holds a withdrawal that the newest withdrawals leave out', async () => {
+  const [one] = serveWithdrawals()
+  server.on('adminListWithdrawals', ({ query }) => {
+    const isAsked = query.from === one?.created_at
+    const found = { ...adminWithdrawal(), ...one, ...(isAsked && { claim: ofWu }) }
+    return { withdrawals: isAsked || query.status ? [found] : [], ...onePage([found]) }
+  })
+  server.on('claimWithdrawal', () => refuse('already_claimed'))
+  const { dialog } = await open('批准')
+  expect(await dialog.findByText(/Wu 自 .* 起正在办理此提现/)).toBeVisible()
+  expect(dialog.queryByText(/请先向以下账户付款/)).not.toBeInTheDocument()
+})
+
+test('leads from one payout to the next that no colleague pays out, and pays each once', async () => {
+  const created_at = (day: number) => `2026-11-0${day}T03:00:00.000Z`
+  const all = serveWithdrawals([
+    adminWithdrawal({ created_at: created_at(1) }),
+    adminWithdrawal({ created_at: created_at(2), account_name: '王芳', claim: ofWu }),
+    adminWithdrawal({ created_at: created_at(3), account_name: '赵新' }),
+  ])
+  const { user } = await openAsStaff(path)
+  await user.click((await screen.findAllByRole('button', { name: /^批准 / }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，下一笔' })).toBeEnabled())
+  await user.dblClick(dialog.getByRole('button', { name: '已打款，下一笔' }))
+  expect(await dialog.findByText('赵新')).toBeVisible()
+  expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([all[0]?.id])
+  expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeDisabled()
+  await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled(), {
+    timeout: 3_000,
+  })
+  expect(dialog.queryByRole('button', { name: '已打款，下一笔' })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([
+    all[0]?.id,
+    all[2]?.id,
+  ])
 })
