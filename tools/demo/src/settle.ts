@@ -3,9 +3,16 @@ import { many } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import type { Product } from './product.ts'
 
-/** Waits until every event since `since` has been published and has taken effect in every service that consumes it. */
+/**
+ * Waits until every result is compared, and every event since `since` has been published and has taken effect in every
+ * service that consumes it.
+ */
 export async function settle({ databases }: Product, since: Date): Promise<void> {
   await eventually(async () => {
+    const pending = await databases.files.read((tx) =>
+      many(tx, "SELECT FROM comparisons WHERE status = 'pending'", []),
+    )
+    if (pending.length > 0) throw new Error(`${pending.length} results are not compared`)
     const published = (await Promise.all(services.map((name) => eventsOf(databases[name], since)))).flat()
     const waiting = published.filter(({ sent }) => !sent)
     if (waiting.length > 0) throw new Error(`${waiting.length} events wait to be published`)

@@ -99,6 +99,22 @@ test('the demo fills an empty product with weeks of work, and its books are true
     'ok_translation',
     'unchanged',
   ])
+  const revised = files.find(({ original_name: name }) => name.startsWith('Removal of tetracycline'))
+  const id = revised?.id ?? ''
+  const { history } = await admin.call(filesApi.adminFileHistory, { params: { id } })
+  expect(history.find(({ kind }) => kind === 'revision_requested')?.marks).toHaveLength(3)
+  const { changes } = await admin.call(filesApi.adminListChanges, {
+    params: { id },
+    query: { versions: '1,2' },
+  })
+  expect(changes.filter(({ kind }) => kind !== 'comment')).toHaveLength(3)
+  for (const version of [1, 2]) {
+    const at = (what: string) =>
+      Date.parse(history.find((entry) => entry.kind === what && entry.version === version)?.at ?? '')
+    // Compared within minutes, however many days lie between the chapters.
+    expect(at('checked') - at('result')).toBeLessThan(600_000)
+    expect(at('checked')).toBeGreaterThan(at('result'))
+  }
   expect(await run('ledger -- verify')).toMatchObject({ code: 0 })
   expect(await run('doctor')).toMatchObject({ code: 0 })
 })

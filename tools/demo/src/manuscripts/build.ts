@@ -35,9 +35,13 @@ export type Version =
   | { show: 'original' | 'clean'; author: string }
   | ({ show: 'tracked' } & { editor: Editor; author: string })
 
+/** Texts of a manuscript with those that replace them in a later result. */
+export type Revised = readonly (readonly [from: string, to: string])[]
+
 /** Builds the Word document of a manuscript in the folder `manuscripts`, named without its extension. */
-export async function buildDocument(name: string, version: Version): Promise<Buffer> {
-  const manuscript = readManuscript(await readFile(new URL(`${name}.md`, folder), 'utf8'))
+export async function buildDocument(name: string, version: Version, revised: Revised = []): Promise<Buffer> {
+  const source = await readFile(new URL(`${name}.md`, folder), 'utf8')
+  const manuscript = readManuscript(revised.reduce((text, change) => revise(text, change), source))
   const writer = new Writer(manuscript, version)
   const children = await Promise.all(manuscript.blocks.map((block) => writer.block(block)))
   const document = new Document({
@@ -54,6 +58,11 @@ export async function buildDocument(name: string, version: Version): Promise<Buf
     sections: [{ children }],
   })
   return Packer.toBuffer(document)
+}
+
+function revise(text: string, [from, to]: Revised[number]): string {
+  if (!text.includes(from)) throw new Error(`the manuscript does not have: ${from}`)
+  return text.replace(from, () => to)
 }
 
 const plain = (inlines: Inline[]) =>

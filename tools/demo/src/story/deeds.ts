@@ -10,7 +10,7 @@ import {
   type StaffProfile,
 } from '@runwen/contracts'
 import { type Client, eventually, resultForm, selection } from '@runwen/test-kit'
-import { buildDocument } from '../manuscripts/build.ts'
+import { buildDocument, type Revised } from '../manuscripts/build.ts'
 
 /** Writes the administrator's profile and agrees that customers see it. */
 export async function describeStaff(staff: Client, profile: StaffProfile): Promise<void> {
@@ -102,15 +102,42 @@ export interface Delivery {
   author: string
   /** Without the editor's changes and comments. */
   isClean?: boolean
+  /** What differs from the manuscript after a revision request. */
+  revised?: Revised
 }
 
 export async function deliver(staff: Client, id: string, delivery: Delivery): Promise<void> {
-  const { manuscript, name, editor, at, author, isClean = false } = delivery
+  const { manuscript, name, editor, at, author, isClean = false, revised } = delivery
   const bytes = await buildDocument(
     manuscript,
     isClean ? { show: 'clean', author } : { show: 'tracked', author, editor: { name: editor, at } },
+    revised,
   )
   await staff.call(filesApi.uploadResult, { params: { id }, body: resultForm(bytes, name) })
+}
+
+/** Marks a change that has `words`, or, with a quote, the paragraph that it stands in. */
+interface Marked {
+  words: string
+  quote?: string
+  comment: string
+}
+
+/** Asks for a revision with marks in the text of the result, once that was compared with the original. */
+export async function requestRevision(
+  customer: Client,
+  id: string,
+  comment: string,
+  marked: readonly Marked[],
+): Promise<void> {
+  const { changes } = await eventually(() => customer.call(filesApi.listChanges, { params: { id } }))
+  const marks = marked.map(({ words, quote, comment: wrong }) => {
+    const change = changes.find(({ before, after }) => before.includes(words) || after.includes(words))
+    if (!change) throw new Error(`no change has: ${words}`)
+    const place = quote ? { quote } : { change_id: change.id, quote: change.after || change.before }
+    return { ...place, block: change.block, comment: wrong }
+  })
+  await customer.call(filesApi.requestRevision, { params: { id }, body: { comment, marks } })
 }
 
 export async function download(customer: Client, id: string): Promise<void> {

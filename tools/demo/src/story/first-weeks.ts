@@ -1,4 +1,5 @@
-import { authApi, filesApi, paymentApi } from '@runwen/contracts'
+import { authApi, paymentApi } from '@runwen/contracts'
+import type { Revised } from '../manuscripts/build.ts'
 import { hire } from './cast.ts'
 import {
   addReferences,
@@ -10,12 +11,34 @@ import {
   payByAlipay,
   payByCard,
   payTogether,
+  requestRevision,
   setStatus,
   upload,
   write,
 } from './deeds.ts'
 import { people } from './people.ts'
 import type { Stage } from './stage.ts'
+
+/** The answers of the editor to the three marks of the customer. */
+const biocharRevised: Revised = [
+  [
+    '(*R*^2^ = 0.941 and 0.937).~~}',
+    '(*R*^2^ = 0.941 and 0.937). With the shift of the Fe–O band from 563 to 571 cm^−1^ in the FTIR spectra, this suggests that chemisorption contributes to the rate.~~}',
+  ],
+  [
+    'I removed “which indicates that chemisorption is the rate-limiting step”: a better fit alone does not show a mechanism. If the FTIR data you mention in the cover letter support it, please state them here.',
+    'Chemisorption is back in a careful form, with your FTIR data. Please check the two wavenumbers against the spectra.',
+  ],
+  ['{==Because {~~of poor', 'Because {~~of poor'],
+  [
+    'excreted unchanged==}{>>Please confirm the source of this range: reference [2] as listed reports urine only.<<}',
+    'excreted unchanged{++ in urine or faeces++}',
+  ],
+  [
+    '{~~small and medium-sized farms~>small and medium-sized farms, which rarely operate advanced oxidation~~}',
+    'small and medium-sized farms',
+  ],
+]
 
 /** Documents that the last days go on with. */
 export interface Documents {
@@ -207,13 +230,22 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
   )
 
   await stage.day(18, '20:05')
-  await chen.call(filesApi.requestRevision, {
-    params: { id: biochar },
-    body: {
+  await requestRevision(chen, biochar, 'Thank you, this reads much better. Three places are marked.', [
+    {
+      words: 'pseudo-second-order model described the data',
       comment:
-        'Thank you. Two points: (1) we do have FTIR data (band of Fe–O shifted from 563 to 571 cm−1), please put the sentence on chemisorption back in a careful form; (2) reference [2] is right, the range includes manure.',
+        'We do have FTIR data: the Fe–O band shifted from 563 to 571 cm−1. Please put the sentence on chemisorption back in a careful form.',
     },
-  })
+    {
+      words: 'tetracyclines are poorly absorbed',
+      quote: '50–80% of the dose is excreted unchanged',
+      comment: 'Reference [2] is right: the range includes faeces. Please say so.',
+    },
+    {
+      words: 'which rarely operate advanced oxidation',
+      comment: 'We have no source for this. Please take it out.',
+    },
+  ])
   const damFinished = await stage.day(17, '11:35')
   await deliver(he, dam, {
     manuscript: 'dam.en',
@@ -225,7 +257,13 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
   await stage.day(17, '13:20')
   await download(lin, dam)
   const again = await stage.day(17, '17:10')
-  await deliver(helen, biochar, { ...polish, manuscript: 'biochar', name: biocharName, at: again })
+  await deliver(helen, biochar, {
+    ...polish,
+    manuscript: 'biochar',
+    name: biocharName,
+    at: again,
+    revised: biocharRevised,
+  })
   await stage.day(17, '21:00')
   await download(chen, biochar)
 

@@ -6,7 +6,7 @@ export interface TableTimes {
   rows: string
   /** Columns with times at which something happened. */
   moved: readonly string[]
-  /** Columns that keep their distance to another column, such as a deadline to what it was counted from. */
+  /** Columns that keep their distance to another time, such as a deadline to what it was counted from. */
   following?: Readonly<Record<string, string>>
   /** Columns that stay, with the reason. */
   kept?: Readonly<Record<string, string>>
@@ -75,11 +75,20 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
         count_due_at: technical,
       },
     },
+    comparisons: {
+      rows: ofFile,
+      moved: [],
+      // Before `results`: their times have not moved yet.
+      following: {
+        checked_at: `(SELECT uploaded_at FROM results
+          WHERE results.file_id = comparisons.file_id AND results.version = comparisons.to_version)`,
+      },
+      kept: { due_at: technical },
+    },
     results: { rows: ofFile, moved: ['uploaded_at'] },
     result_versions: { rows: 'false', moved: [], kept: { due_at: technical } },
     revision_requests: { rows: ofFile, moved: ['requested_at', 'closed_at'] },
     certificates: { rows: ofFile, moved: ['issued_at'] },
-    comparisons: { rows: ofFile, moved: ['checked_at'], kept: { due_at: technical } },
     drafts: { rows: 'false', moved: [], kept: { expires_at: 'gone after an hour' } },
     document_events: { rows: ofFile, moved: ['at'] },
     orders: { rows: ofFile, moved: ['paid_at'] },

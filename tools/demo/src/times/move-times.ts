@@ -37,13 +37,13 @@ async function moveTable(
   { rows, moved, following = {} }: TableTimes,
   values: unknown[],
 ): Promise<void> {
-  if (moved.length === 0) return
   const changes = [
     ...moved.map((column) => `${column} = ${column} + coalesce(${shiftOf(column)}, interval '0')`),
     ...Object.entries(following).map(
       ([column, base]) => `${column} = ${column} + coalesce(${shiftOf(base)}, interval '0')`,
     ),
   ]
+  if (changes.length === 0) return
   await tx.query(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${rows}`, values)
 }
 
