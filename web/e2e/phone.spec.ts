@@ -134,7 +134,7 @@ for (const width of [360, 390]) {
     await page.goto('/app/dashboard?tab=message')
     await finds('No messages yet')
     await page.goto('/app/billing')
-    await finds('Paid in full.')
+    await finds(/^Rebate \(40%\)/)
     await page.goto('/')
     await finds('How it works')
   })

@@ -21,11 +21,12 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
   refunded: 'neutral',
 }
 
-/** An order with its method, its state and what comes next. */
+/** An order with its method, its state and, unless it is paid, what comes next. */
 export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
   const { t } = useTranslation(['billing', 'common'])
   const { cnyRate } = usePrices()
-  const wasReturned = order.status === 'refunded' && order.receipt_numbers.length === 0
+  const { status } = order
+  const wasReturned = status === 'refunded' && order.receipt_numbers.length === 0
   return (
     <>
       <div className={styles.what}>
@@ -36,7 +37,9 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
           {t(`orders.method.${order.method ?? 'none'}`)}
         </p>
         <OrderSum order={order} />
-        <p className={styles.next}>{t(`orders.next.${wasReturned ? 'returned' : order.status}`)}</p>
+        {status !== 'paid' && (
+          <p className={styles.next}>{t(`orders.next.${wasReturned ? 'returned' : status}`)}</p>
+        )}
         <FapiaoState order={order} />
       </div>
       <div className={styles.side}>
@@ -44,7 +47,7 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
           {formatMoney(order.amount, order.currency)}
           {isToPay(order) && <CnyEstimate cents={order.amount} cnyRate={cnyRate} />}
         </span>
-        <Tag tone={tones[order.status]}>{t(`orders.status.${order.status}`)}</Tag>
+        <Tag tone={tones[status]}>{t(`orders.status.${status}`)}</Tag>
         <OrderActions order={order} {...acts} />
       </div>
     </>

@@ -71,7 +71,6 @@ export const en = {
       failed: 'Next: try again with another card or method.',
       requires_action: 'Next: finish the payment you started, or pay another way.',
       processing: 'The payment is being confirmed. You do not need to do anything.',
-      paid: 'Paid in full. Your receipt is ready.',
       refunded: 'Closed. The receipt shows the refund.',
       returned: 'Closed. The payment was returned.',
       canceled: 'Closed. Nothing was charged.',

@@ -67,7 +67,6 @@ export const zh: Translations<typeof en> = {
       failed: '下一步：换一张卡或其他方式重新付款。',
       requires_action: '下一步：继续完成付款，或改用其他方式。',
       processing: '付款正在确认，您无需操作。',
-      paid: '款项已付清，收据已开具。',
       refunded: '已结束，退款已列在收据上。',
       returned: '已结束，款项已退回。',
       canceled: '已结束，没有扣款。',
