@@ -21,7 +21,7 @@ export async function findFew(
   if (listed) return listed
   const found = foundBy(text, matching, values)
   const sql = `${found.sql} LIMIT ${fewOrders + 1}`
-  const ids = await byIndex(tx, () => many<{ id: string }>(tx, sql, found.values))
+  const ids = await found.run(tx, () => many<{ id: string }>(tx, sql, found.values))
   return ids.length > fewOrders ? undefined : ids.map(({ id }) => id)
 }
 
@@ -53,7 +53,7 @@ export async function countFound(tx: Tx, text: string, matching: string, values:
   const listed = await findAmongFew(tx, text, matching, values)
   if (listed) return { total: listed.length }
   const found = foundBy(text, matching, values)
-  return byIndex(tx, () => cappedTotal(tx, found.sql, found.values))
+  return found.run(tx, () => cappedTotal(tx, found.sql, found.values))
 }
 
 /**
@@ -64,7 +64,7 @@ function foundBy(text: string, matching: string, given: readonly unknown[]) {
   const values = [...given]
   const bind = (value: unknown) => `$${values.push(value)}`
   const like = bind(containing(text))
-  // The index knows pairs of characters.
+  // The index knows pairs of characters; one character is searched for in every name.
   const parts = [...text].length > 1 ? bind(text) : undefined
   const named = (name: string) =>
     `lower(${name}) LIKE ${like}${parts ? ` AND name_parts(${name}) @> name_parts(${parts})` : ''}`
@@ -83,5 +83,9 @@ function foundBy(text: string, matching: string, given: readonly unknown[]) {
       WHERE (orders.id BETWEEN ${first}::uuid AND ${last}::uuid OR reverse(orders.id::text) LIKE ${end}) AND ${matching}
         AND NOT EXISTS (SELECT FROM documents WHERE documents.file_id = orders.file_id AND lower(original_name) LIKE ${like})`)
   }
-  return { sql: queries.map((query) => `(${query})`).join(' UNION ALL '), values }
+  return {
+    sql: queries.map((query) => `(${query})`).join(' UNION ALL '),
+    values,
+    run: parts ? byIndex : <T>(_: Tx, work: () => Promise<T>) => work(),
+  }
 }
