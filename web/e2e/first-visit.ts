@@ -54,7 +54,7 @@ export const documentLimits = {
   },
   desktop: {
     customer: { requests: 27, scriptBytes: 187_000 },
-    administrator: { requests: 30, scriptBytes: 194_700 },
+    administrator: { requests: 30, scriptBytes: 194_900 },
   },
 }
 

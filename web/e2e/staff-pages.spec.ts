@@ -141,6 +141,10 @@ test('the table of files names its columns, actions and failures', async ({ cust
   })
   const rows = page.getByRole('row').filter({ has: page.getByRole('combobox') })
   const full = rows.filter({ hasText: names.chinese })
+  const choose = async (entry: string) => {
+    await full.getByRole('button', { name: /^更多操作/ }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
   await test.step('missing names are named, and actions without a purpose are missing', async () => {
     const bare = rows.filter({ hasText: '未命名文件' })
     await expect(bare).toContainText('未知用户')
@@ -150,7 +154,9 @@ test('the table of files names its columns, actions and failures', async ({ cust
     await expect(bare.getByRole('button', { name: /^下载结果|^查看意见/ })).toHaveCount(0)
     await expect(full).toContainText('需修订')
     await expect(full).toContainText('已付款')
-    await expect(full.getByRole('button', { name: /^下载结果/ })).toBeVisible()
+    await full.getByRole('button', { name: /^更多操作/ }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['下载原文', '下载结果', '删除'])
+    await page.keyboard.press('Escape')
   })
   restore()
   const dialog = page.getByRole('dialog')
@@ -161,11 +167,9 @@ test('the table of files names its columns, actions and failures', async ({ cust
     await dialog.getByRole('button', { name: '关闭' }).last().click()
     await expect(dialog).toHaveCount(0)
   })
-  await fails(page, '**/files/*/download', `下载原文失败：${reason}`, () =>
-    full.getByRole('button', { name: /^下载原文/ }).click(),
-  )
+  await fails(page, '**/files/*/download', `下载原文失败：${reason}`, () => choose('下载原文'))
   await fails(page, '**/files/*/download-result*', `下载处理后的文件失败：${reason}`, () =>
-    full.getByRole('button', { name: /^下载结果/ }).click(),
+    choose('下载结果'),
   )
   await fails(page, '**/files/*/check-result', `上传处理后的文件失败：${reason}`, async () => {
     await full.getByRole('button', { name: /^上传结果/ }).click()

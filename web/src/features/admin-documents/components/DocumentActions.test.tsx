@@ -38,6 +38,18 @@ test.each([
   expect(button).toHaveAttribute('data-variant', look)
 })
 
+test.each([
+  [{}, ['原文', '上传结果']],
+  [{ has_result: true }, ['结果', '上传结果']],
+  [{ has_result: true, revision_comment: '请统一术语' }, ['意见', '上传结果']],
+])('a row with %j has two buttons and a menu', async (file, labels) => {
+  serveFiles([adminFile(file)])
+  await openAsStaff(path)
+  await screen.findByRole('button', { name: `上传结果：${name}` })
+  const buttons = within((await rowOf(name)).lastElementChild as HTMLElement).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([...labels, ''])
+})
+
 const event = (kind: AdminHistoryEntry['kind']): AdminHistoryEntry => ({
   at: '2026-11-18T03:00:00.000Z',
   kind,
@@ -123,14 +135,18 @@ test('shows an error when deletion fails', async () => {
 test.each([
   ['original', '下载原文', 'adminDownloadOriginal', 'not_found', '下载原文失败：内容不存在或已被删除。'],
   ['result', '下载结果', 'adminDownloadResult', 'no_result', '下载处理后的文件失败：尚无处理后的文件。'],
-] as const)('a failed download of the %s shows the message of the server', async (...given) => {
-  const [, button, call, code, text] = given
-  serveFiles([adminFile({ has_result: true })])
-  server.on(call, () => refuse(code))
-  const { user } = await openAsStaff(path)
-  await user.click(await screen.findByRole('button', { name: `${button}：${name}` }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(text)
-})
+] as const)(
+  'a failed download of the %s from the menu of a row shows the message of the server',
+  async (...given) => {
+    const [, entry, call, code, text] = given
+    serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语' })])
+    server.on(call, () => refuse(code))
+    const { user } = await openAsStaff(path)
+    await user.click(await screen.findByRole('button', { name: `更多操作：${name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: entry }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  },
+)
 
 test('a download button is enabled again after one second', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))

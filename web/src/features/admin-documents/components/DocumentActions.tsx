@@ -14,15 +14,43 @@ type DocumentActionsProps = {
   onDelete: () => void
 }
 
-/** Actions for a file. The button for the next step is filled. */
+/**
+ * Actions for a file. The button for the next step is filled. A row of the list has room for one more; the others are in
+ * its menu.
+ */
 export const DocumentActions = ({ file, onUpload, onComment, onDelete }: DocumentActionsProps) => {
   const { t } = useTranslation(['admin-documents', 'common'])
   const name = useNames().nameOf(file)
   const may = useMay()
+  const original = usePart(file, 'original')
+  const result = usePart(file, 'result')
+  const actions = [
+    original,
+    file.has_result && result,
+    onComment &&
+      file.revision_comment !== null && {
+        label: t('action.comment'),
+        entry: t('action.commentEntry'),
+        name: t('action.commentOf', { name }),
+        disabled: false,
+        onClick: onComment,
+      },
+  ].filter((action) => typeof action === 'object')
+  const shown = onComment ? actions.slice(-1) : actions
+  const deletion = { label: t('common:action.delete'), onClick: onDelete, isDangerous: true }
+  const entries = [
+    ...actions
+      .filter((action) => !shown.includes(action))
+      .map(({ entry, onClick }) => ({ label: entry, onClick })),
+    ...(may('adminDeleteFile') ? [deletion] : []),
+  ]
   return (
     <RowActions>
-      <Download file={file} part="original" />
-      {file.has_result && <Download file={file} part="result" />}
+      {shown.map(({ label, entry: _, ...action }) => (
+        <RowAction key={label} look="quiet" {...action}>
+          {label}
+        </RowAction>
+      ))}
       <RowAction
         look={file.waiting_on === 'staff' ? 'next' : 'plain'}
         name={t('action.uploadOf', { name })}
@@ -30,38 +58,26 @@ export const DocumentActions = ({ file, onUpload, onComment, onDelete }: Documen
       >
         {t('action.upload')}
       </RowAction>
-      {onComment && file.revision_comment !== null && (
-        <RowAction look="quiet" name={t('action.commentOf', { name })} onClick={onComment}>
-          {t('action.comment')}
-        </RowAction>
-      )}
-      {may('adminDeleteFile') && (
-        <RowMenu
-          name={t('action.moreOf', { name })}
-          entries={[{ label: t('common:action.delete'), onClick: onDelete, isDangerous: true }]}
-        />
-      )}
+      {entries.length > 0 && <RowMenu name={t('action.moreOf', { name })} entries={entries} />}
     </RowActions>
   )
 }
 
 const endpoints = { original: 'adminDownloadOriginal', result: 'adminDownloadResult' } as const
 
-const Download = ({ file, part }: { file: AdminFile; part: keyof typeof endpoints }) => {
-  const { t } = useTranslation(['admin-documents', 'common'])
+/** The download of a part of the file. */
+const usePart = (file: AdminFile, part: keyof typeof endpoints) => {
+  const { t } = useTranslation('admin-documents')
   const { t: common } = useTranslation()
   const name = useNames().nameOf(file)
   const { busy, download } = useDownload((problem) =>
     toast(t(`failed.${part}`, { reason: problemText(problem, common) }), 'failed'),
   )
-  return (
-    <RowAction
-      look="quiet"
-      name={t(`action.${part}Of`, { name })}
-      disabled={busy}
-      onClick={() => download(endpoints[part], { id: file.id }, name)}
-    >
-      {t(`action.${part}`)}
-    </RowAction>
-  )
+  return {
+    label: t(`action.${part}`),
+    entry: t(`action.${part}Entry`),
+    name: t(`action.${part}Of`, { name }),
+    disabled: busy,
+    onClick: () => void download(endpoints[part], { id: file.id }, name),
+  }
 }

@@ -100,8 +100,7 @@ export const useColumns = ({
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 270 : 316,
-      foldedWidth: isChinese ? 184 : 206,
+      width: isChinese ? 184 : 206,
       cell: (file) => (
         <Lazy
           of={fileActions}

@@ -48,7 +48,7 @@ test('a row shows its file and placeholders for missing values', async () => {
       warnings: ['linked_pictures'],
     }),
   ])
-  await openAsStaff(path)
+  const { user } = await openAsStaff(path)
   const bare = await rowOf('未命名文件')
   expect(bare).toHaveTextContent('未知用户')
   expect(bare).toHaveTextContent('仅润色')
@@ -62,7 +62,10 @@ test('a row shows its file and placeholders for missing values', async () => {
   expect(full).toHaveTextContent('需修订')
   expect(within(full).getByText('含外链图片')).toBeVisible()
   expect(full).toHaveTextContent('6,240 字')
-  expect(within(full).getByRole('button', { name: `下载结果：${name}` })).toBeVisible()
+  expect(within(full).getByRole('button', { name: `查看意见：${name}` })).toBeVisible()
+  await user.click(within(full).getByRole('button', { name: `更多操作：${name}` }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['下载原文', '下载结果', '删除'])
   expect(screen.getByText('共 2 份，1 份需要修订')).toBeVisible()
 })
 
