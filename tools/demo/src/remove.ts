@@ -1,10 +1,11 @@
-import { authApi, paymentApi } from '@runwen/contracts'
+import { authApi, messagingApi, paymentApi } from '@runwen/contracts'
 import { many } from '@runwen/service-kit'
 import { CallFailed, type Client, eventually } from '@runwen/test-kit'
 import { demoPassword, forgetPassword } from './logins.ts'
 import { demoUsers, removeMark } from './mark.ts'
 import type { Product } from './product.ts'
 import { settle } from './settle.ts'
+import { cannedReplies } from './story/canned-replies.ts'
 import { dismiss, hire, openCast, setPassword } from './story/cast.ts'
 import { type Name, people } from './story/people.ts'
 
@@ -13,7 +14,7 @@ const staff = all.filter(([, { role }]) => role === 'staff')
 
 /**
  * Takes the demo away: decides what waits for a decision, then deletes the customers, who give up what is owed to them, the
- * codes and the staff. Ledger, audit trail and consents stay without names, as they do for every deleted customer.
+ * codes, the prepared replies and the staff. Ledger, audit trail and consents stay without names, as they do for every deleted customer.
  */
 export async function removeDemo(product: Product): Promise<void> {
   const began = new Date()
@@ -32,6 +33,10 @@ export async function removeDemo(product: Product): Promise<void> {
   }
   for (const id of await demoCodes(product))
     await ignoringGone(boss.call(authApi.deleteInvitationCode, { params: { id } }))
+  const prepared = await boss.call(messagingApi.listCannedReplies)
+  for (const { id, text_en } of prepared.canned_replies)
+    if (cannedReplies.some((one) => one.text_en === text_en))
+      await ignoringGone(boss.call(messagingApi.deleteCannedReply, { params: { id } }))
   await settle(product, began)
   await documentsGone(product, customers)
   for (const [name, { username }] of staff)

@@ -90,6 +90,14 @@ test('the demo fills an empty product with weeks of work, and its books are true
   const { orders } = await admin.call(paymentApi.adminListOrders)
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['paid', 'failed', 'refunded']))
   expect(new Set(orders.map(({ method }) => method))).toEqual(new Set(['card', 'alipay', 'balance']))
+  const { staff } = await admin.call(authApi.listStaff)
+  expect(new Set(staff.map(({ role }) => role))).toEqual(new Set(['owner', 'manager', 'editor']))
+  const { canned_replies } = await admin.call(messagingApi.listCannedReplies)
+  expect(canned_replies).toHaveLength(3)
+  for (const { text_en, text_zh, updated_at } of canned_replies) {
+    expect([text_en, text_zh]).toEqual([1, 2].map(() => expect.stringContaining('{customer}')))
+    expect(began.getTime() - Date.parse(updated_at)).toBeGreaterThan(28 * 86_400_000)
+  }
   const checks = files.flatMap(({ check }) => check ?? [])
   const found = new Set(checks.flatMap(({ findings }) => findings.map(({ code }) => code)))
   expect([...found].sort()).toEqual([
@@ -144,6 +152,7 @@ test('removing it leaves the product as it was, with money records without names
   expect(await admin.call(authApi.listUsers)).toMatchObject({ total: 1 })
   expect(await admin.call(filesApi.adminListFiles)).toMatchObject({ total: 0 })
   expect(await admin.call(messagingApi.adminListMessages)).toMatchObject({ total: 0 })
+  expect(await admin.call(messagingApi.listCannedReplies)).toEqual({ canned_replies: [] })
   const { invitation_codes } = await admin.call(authApi.listInvitationCodes)
   expect(invitation_codes.map(({ code }) => code)).toEqual([env.INVITATION_CODE])
   const { orders } = await admin.call(paymentApi.adminListOrders)

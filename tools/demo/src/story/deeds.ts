@@ -8,9 +8,18 @@ import {
   paymentApi,
   type ServiceType,
   type StaffProfile,
+  type StaffRole,
 } from '@runwen/contracts'
 import { type Client, eventually, resultForm, selection } from '@runwen/test-kit'
 import { buildDocument, type Revised } from '../manuscripts/build.ts'
+import { type Name, people } from './people.ts'
+
+/** Gives a member of staff a role; the owner entered the password before. */
+export async function appoint(owner: Client, name: Name, role: StaffRole): Promise<void> {
+  const { staff } = await owner.call(authApi.listStaff)
+  const id = staff.find(({ username }) => username === people[name].username)?.id ?? ''
+  await owner.call(authApi.setRole, { params: { id }, body: { role } })
+}
 
 /** Writes the administrator's profile and agrees that customers see it. */
 export async function describeStaff(staff: Client, profile: StaffProfile): Promise<void> {

@@ -1,9 +1,11 @@
-import { authApi, paymentApi } from '@runwen/contracts'
+import { authApi, messagingApi, paymentApi } from '@runwen/contracts'
 import type { Revised } from '../manuscripts/build.ts'
+import { cannedReplies } from './canned-replies.ts'
 import { hire } from './cast.ts'
 import {
   addReferences,
   answer,
+  appoint,
   deliver,
   describeStaff,
   download,
@@ -55,7 +57,11 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
   const { cast, product, password } = stage
   await stage.day(25, '09:02')
   await Promise.all((['helen', 'he', 'sun'] as const).map((name) => hire(product, name, password)))
-  const [helen, he, sun] = await Promise.all([cast.as('helen'), cast.as('he'), cast.as('sun')])
+  const sun = await cast.as('sun')
+  await sun.call(authApi.confirmPassword, { body: { current_password: password } })
+  await appoint(sun, 'helen', 'editor')
+  await appoint(sun, 'he', 'manager')
+  const [helen, he] = await Promise.all([cast.as('helen'), cast.as('he')])
   await helen.call(authApi.putDisplayName, { body: { display_name: 'Helen, senior editor' } })
   await he.call(authApi.putDisplayName, { body: { display_name: '何文（译审）' } })
   await sun.call(authApi.putDisplayName, { body: { display_name: '孙伊（客服）' } })
@@ -76,6 +82,8 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     about_en: 'Translates and reviews papers on dams, tunnels and foundations.',
     about_zh: '长期从事大坝、隧道与地基论文的翻译和审校。',
   })
+
+  for (const body of cannedReplies) await sun.call(messagingApi.createCannedReply, { body })
 
   await stage.day(25, '09:30')
   const codes = [

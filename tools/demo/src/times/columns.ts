@@ -111,7 +111,8 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
     },
     attachments: { rows: 'user_id = ANY($1)', moved: ['received_at'] },
     notes: { rows: 'user_id = ANY($1)', moved: ['created_at'] },
-    canned_replies: { rows: 'false', moved: [], kept: { updated_at: 'nobody prepares one' } },
+    // Of all staff together.
+    canned_replies: { rows: 'cardinality($1::uuid[]) > 0', moved: ['updated_at'] },
     audit_calls: audited,
   },
   payment: {
