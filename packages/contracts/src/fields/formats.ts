@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Rejection, reject, stringField } from './field.ts'
+import { patternField, type Rejection, reject, stringField } from './field.ts'
 
 /** Validates with a zod format. Safe only for strings of bounded length. */
 const valid = (format: z.ZodType) => (value: string) =>
@@ -52,6 +52,10 @@ export const month = stringField({
   parse: rejectYearZero((value) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : reject('invalid'))),
   meta: { pattern: '^\\d{4}-(0[1-9]|1[0-2])$', example: '2026-11' },
 })
+
+/** A name of the form of IANA's. Whether the zone exists is for the service to find out. */
+export const timeZone = (description: string) =>
+  patternField(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 64, { description, example: 'Asia/Shanghai' })
 
 /** Opaque. Each list validates its own cursors. */
 export const cursor = stringField({ maxLength: 500, parse: (value) => value, meta: { maxLength: 500 } })

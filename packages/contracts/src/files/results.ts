@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffProfile } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'
 import { patternField } from '../fields/field.ts'
-import { id, time } from '../fields/formats.ts'
+import { id, time, timeZone } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { idParams, page, pageAnswer } from '../primitives.ts'
@@ -176,10 +176,9 @@ export const resultsApi = {
     access: 'customer',
     params: idParams,
     query: z.object({
-      time_zone: patternField(/^[A-Za-z0-9_+\-/]{1,64}$/, 64, {
-        description: 'Time zone of the times, as an IANA name; by default that of the language',
-        example: 'Asia/Shanghai',
-      }).optional(),
+      time_zone: timeZone(
+        'Time zone of the times, as an IANA name; by default that of the language',
+      ).optional(),
     }),
     status: 200,
     answer: 'binary',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { disputeStatuses, mismatchStatuses, owedRefundStatuses } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { patternField } from '../fields/field.ts'
-import { month } from '../fields/formats.ts'
+import { month, timeZone } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { cents, countedPageAnswer, currency, idParams, page, pageTotal } from '../primitives.ts'
@@ -109,10 +108,7 @@ export const auditApi = {
     path: '/api/admin/payment/revenue',
     access: 'admin',
     query: z.object({
-      time_zone: patternField(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 64, {
-        description: 'Where the days begin, as an IANA name; default: UTC',
-        example: 'Asia/Shanghai',
-      }).optional(),
+      time_zone: timeZone('Where the days begin, as an IANA name; default: UTC').optional(),
     }),
     status: 200,
     answer: z.strictObject({
