@@ -136,16 +136,21 @@ test('the email about a checked edit leaves out what there is none of', () => {
   const counts = { words_in: 12, words_out: 3, moves: 0, comments: 0 }
   const textIn = (language: 'en' | 'zh') =>
     composeExample('result_ready', language, null, { ...examples.result_ready, counts }).text
-  expect(textIn('en')).toMatch(/Words added: 12\nWords removed: 3/)
-  expect(textIn('en')).not.toMatch(/Moves|Notes/)
-  expect(textIn('zh')).toMatch(/涂注乙：增 12 · 删 3$/m)
+  expect(textIn('en')).toMatch(/^Tally: 12 words added · 3 words struck$/m)
+  expect(textIn('zh')).toMatch(/^涂注乙：增 12 词 · 删 3 词$/m)
 })
 
 test('the email about a checked edit ends with its tally, and that about a translation names only its notes', () => {
-  expect(composeExample('result_ready', 'zh').text).toContain('涂注乙：增 611 · 删 702 · 移 4 · 注 9')
-  expect(composeExample('result_ready', 'en').text).toMatch(/Words added: 611\nWords removed: 702/)
+  expect(composeExample('result_ready', 'zh').text).toContain(
+    '涂注乙：增 611 词 · 删 702 词 · 移 4 处 · 注 9 条',
+  )
+  for (const language of languages) {
+    const { html } = composeExample('result_ready', language)
+    const signs = [...html.matchAll(/<span lang="zh">(.)<\/span>&nbsp;(\d+)<br>/g)]
+    expect(signs.map(([, sign, count]) => `${sign} ${count}`)).toEqual(['增 611', '删 702', '移 4', '注 9'])
+  }
   for (const language of languages)
-    expect(composeExample('revision_delivered', language).text).not.toMatch(/涂注乙|Words added/)
+    expect(composeExample('revision_delivered', language).text).not.toMatch(/涂注乙|Tally/)
   expect(composeExample('revision_delivered', 'zh').text).toContain('批注：6 条')
   expect(composeExample('revision_delivered', 'en').text).toContain('Notes: 6')
 })

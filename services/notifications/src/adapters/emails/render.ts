@@ -10,6 +10,10 @@ export interface EmailTexts {
   title: string
   paragraphs: readonly string[]
   facts?: readonly (readonly [label: string, value: string])[] | undefined
+  /** The tally of an edit: signs, what they mean, and counts. `label` is for the text. */
+  tally?:
+    | { label: string; entries: readonly (readonly [sign: string, count: number, meaning: string])[] }
+    | undefined
   button?: { label: string; url: string } | undefined
   note?: string | undefined
   /** Why the recipient got the email. */
@@ -53,6 +57,7 @@ export function renderHtml(email: EmailTexts): string {
     title,
     paragraphs,
     facts,
+    tally,
     button,
     note,
     reason,
@@ -73,6 +78,17 @@ export function renderHtml(email: EmailTexts): string {
   // First, so that a value is not taken for a template.
   let html = fill(layout, { language, subject, preheader, title, reason })
   html = repeat(html, 'facts', facts ? [rows] : [])
+  const entries = (part: string) =>
+    repeat(
+      part,
+      'entry',
+      (tally?.entries ?? []).map(
+        ([sign, count, meaning]) =>
+          (cell: string) =>
+            fill(cell, { sign, count: String(count), meaning }),
+      ),
+    )
+  html = repeat(html, 'tally', tally ? [entries] : [])
   html = repeat(
     html,
     'paragraph',
@@ -96,12 +112,17 @@ export function renderHtml(email: EmailTexts): string {
 
 /** Renders an email as plain text. */
 export function renderText(email: EmailTexts): string {
-  const { language, title, paragraphs, facts, button, note, reason, operator, answer, preferences } = email
+  const { language, title, paragraphs, facts, tally, button, note, reason, operator, answer, preferences } =
+    email
   const colon = language === 'zh' ? '：' : ': '
+  // The signs are Chinese characters, and English is read aloud.
+  const spelled = ([sign, count, meaning]: readonly [string, number, string]) =>
+    language === 'zh' ? `${sign} ${count} ${meaning}` : `${count} ${meaning}`
   const blocks = [
     title,
     ...paragraphs,
     facts?.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
+    tally && `${tally.label}${colon}${tally.entries.map(spelled).join(' · ')}`,
     button && `${button.label}${colon.trimEnd()}\n${button.url}`,
     note,
     `-- \nRunwen 润文\n${reason}`,

@@ -1,4 +1,4 @@
-import type { EmailOf } from '../../../models/emails/data.ts'
+import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import type { EmailTexts } from '../render.ts'
 
 export type Facts = NonNullable<EmailTexts['facts']>
@@ -6,10 +6,29 @@ export type Facts = NonNullable<EmailTexts['facts']>
 /** What an email says; the rest of it is the same for all kinds. */
 export type Content = Pick<
   EmailTexts,
-  'subject' | 'preheader' | 'title' | 'paragraphs' | 'facts' | 'note'
+  'subject' | 'preheader' | 'title' | 'paragraphs' | 'facts' | 'tally' | 'note'
 > & {
   /** Label of the button and path of its page. */
   button?: { label: string; path: string }
+}
+
+/** What the signs of a tally mean. */
+type Meanings = Record<'added' | 'removed' | 'moved' | 'notes', string>
+
+/** The tally of a checked edit, as scholars closed a text that they had corrected. A translation has none. */
+export function tallyOf(
+  counts: Tally | null | undefined,
+  label: string,
+  meanings: Meanings,
+): Content['tally'] {
+  if (!counts || counts.words_in + counts.words_out + counts.moves === 0) return undefined
+  const all = [
+    ['增', counts.words_in, meanings.added],
+    ['删', counts.words_out, meanings.removed],
+    ['移', counts.moves, meanings.moved],
+    ['注', counts.comments, meanings.notes],
+  ] as const
+  return { label, entries: all.filter(([, count]) => count > 0) }
 }
 
 export interface TextContext {

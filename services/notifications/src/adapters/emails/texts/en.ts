@@ -1,18 +1,20 @@
 import type { EmailOf, Tally } from '../../../models/emails/data.ts'
-import { type Content, type Facts, pages, shortened, type TextContext, type Texts } from './content.ts'
+import {
+  type Content,
+  type Facts,
+  pages,
+  shortened,
+  type TextContext,
+  type Texts,
+  tallyOf,
+} from './content.ts'
 
-/** The tally of a checked result. */
-const tallyOf = (counts: Tally | null | undefined): Facts => {
-  if (!counts) return []
-  const { words_in, words_out, moves, comments } = counts
-  const entries = [
-    ['Words added', words_in],
-    ['Words removed', words_out],
-    ['Moves', moves],
-    ['Notes', comments],
-  ] as const
-  return entries.flatMap(([label, count]): Facts => (count > 0 ? [[label, String(count)]] : []))
-}
+const tally = (counts: Tally | null | undefined) =>
+  tallyOf(counts, 'Tally', { added: 'words added', removed: 'words struck', moved: 'moved', notes: 'notes' })
+
+/** The notes of a translation, which has no tally. */
+const notesOf = (counts: Tally | null | undefined): Facts =>
+  counts && counts.comments > 0 && !tally(counts) ? [['Notes', String(counts.comments)]] : []
 
 /** The document that the email is about, if it may be named. */
 const factsOf = (name: string | null): Facts => (name === null ? [] : [['Document', name]])
@@ -208,7 +210,8 @@ function compose(email: EmailOf, context: TextContext): Content {
         paragraphs: [
           `Our editors have finished their work on ${document}. You can view and download it now.`,
         ],
-        facts: [...factsOf(name), ['Delivered', time(at)], ...tallyOf(email.data.counts)],
+        facts: [...factsOf(name), ['Delivered', time(at)], ...notesOf(email.data.counts)],
+        tally: tally(email.data.counts),
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
         note: 'If something is not right, request a revision there, free of charge.',
       }
@@ -232,7 +235,8 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: 'The new version is ready to view and download.',
         title: 'Your revised document is ready',
         paragraphs: [`${Document} has been revised. The new version is ready to view and download.`],
-        facts: [...factsOf(name), ['Delivered', time(at)], ...tallyOf(email.data.counts)],
+        facts: [...factsOf(name), ['Delivered', time(at)], ...notesOf(email.data.counts)],
+        tally: tally(email.data.counts),
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     case 'due_changed': {
