@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction|Credit)Form|CreditButton|(Read|Resend)Email|EmailPreferences|SettleShown|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document|Credit)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|RefundAmount|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|AssigneeLine|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|Bulk(Actions|Assign|Due)|Approve(Dialog|Form)|Concerns|Losses|UserDetail|CreatedCodes|ObjectAudit|Customer(Withdrawals|Orders|Messages)|CustomerLedger|DocumentOrder|RefundHistory|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/admin-users\/use-losses\.ts|\/admin-withdrawals\/use-(claim|next)\.ts|\/admin-invitation-codes\/(form|use-save-code|registration-link)\.ts|\/(admin-(?!search|staff)[a-z-]+|document|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction|Credit)Form|CreditButton|(Read|Resend)Email|EmailPreferences|SettleShown|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document|Credit)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|RefundAmount|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|AssigneeLine|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|StatusQuestion|use-status-choice|Bulk(Actions|Assign|Due)|Approve(Dialog|Form)|Concerns|Losses|UserDetail|CreatedCodes|ObjectAudit|Customer(Withdrawals|Orders|Messages)|CustomerLedger|DocumentOrder|RefundHistory|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/admin-users\/use-losses\.ts|\/admin-withdrawals\/use-(claim|next)\.ts|\/admin-invitation-codes\/(form|use-save-code|registration-link)\.ts|\/(admin-(?!search|staff)[a-z-]+|document|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** What only one of the two pages of a document shows goes into its chunk. */
 const documentPages =
@@ -104,7 +104,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What the list and the page of a document share.
   {
     name: 'document-status',
-    test: /\/admin-documents\/(rules|components\/(StatusQuestion|DueTime))/,
+    test: /\/admin-documents\/(rules|components\/DueTime)/,
     priority: 56,
   },
   // The list of documents, which the page of a document does not show.

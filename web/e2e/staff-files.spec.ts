@@ -67,6 +67,10 @@ test('a status is set in its row and restored after a failure', async ({ custome
 
   await expect(rowsOf(page).getByText('处理时间 —')).toBeVisible()
   await status.selectOption('completed')
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^没有结果/ })
+    .check()
   await confirm()
   await expect(rowsOf(page).getByText('处理时间 —')).toHaveCount(0)
   await page.reload()

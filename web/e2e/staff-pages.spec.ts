@@ -155,7 +155,13 @@ test('the table of files names its columns, actions and failures', async ({ cust
     await expect(full).toContainText('需修订')
     await expect(full).toContainText('已付款')
     await full.getByRole('button', { name: /^更多操作/ }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['下载原文', '下载结果', '删除'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      '下载原文',
+      '下载结果',
+      '标记为已完成…',
+      '标记为失败…',
+      '删除',
+    ])
     await page.keyboard.press('Escape')
   })
   restore()

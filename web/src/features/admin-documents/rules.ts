@@ -1,4 +1,4 @@
-import type { FileStatus } from '@runwen/contracts'
+import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 
 /** The reason a document is rejected as a result. */
@@ -25,3 +25,13 @@ const isOutcome = (status: FileStatus) => status === 'completed' || status === '
 /** Whether a change of status tells the customer of an outcome, or takes one back. */
 export const changesOutcome = (from: FileStatus, to: FileStatus) =>
   from !== to && (isOutcome(from) || isOutcome(to))
+
+/** The actions that change the status of a file, and to what. Without a result only the list of states has “completed”. */
+export const statusActionsOf = ({ status, has_result }: Pick<AdminFile, 'status' | 'has_result'>) =>
+  (
+    [
+      [status === 'pending' ? 'start' : 'resume', 'processing'],
+      ...(has_result ? ([['complete', 'completed']] as const) : []),
+      ['fail', 'failed'],
+    ] as const
+  ).filter(([, next]) => next !== status)

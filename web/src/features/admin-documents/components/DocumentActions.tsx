@@ -5,23 +5,28 @@ import { useDownload } from '#shared/api/use-download.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
+import { statusActionsOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
+import { useStatusChoice } from './use-status-choice.tsx'
 
 type DocumentActionsProps = {
   file: AdminFile
   onUpload: () => void
   onComment?: () => void
   onDelete: () => void
+  onChanged?: (file: AdminFile) => void
 }
 
 /**
  * Actions for a file. The button for the next step is filled. A row of the list has room for one more; the others are in
  * its menu.
  */
-export const DocumentActions = ({ file, onUpload, onComment, onDelete }: DocumentActionsProps) => {
+export const DocumentActions = (props: DocumentActionsProps) => {
+  const { file, onUpload, onComment, onDelete, onChanged } = props
   const { t } = useTranslation(['admin-documents', 'common'])
   const name = useNames().nameOf(file)
   const may = useMay()
+  const { choose, question } = useStatusChoice(file, onChanged)
   const original = usePart(file, 'original')
   const result = usePart(file, 'result')
   const actions = [
@@ -42,6 +47,10 @@ export const DocumentActions = ({ file, onUpload, onComment, onDelete }: Documen
     ...actions
       .filter((action) => !shown.includes(action))
       .map(({ entry, onClick }) => ({ label: entry, onClick })),
+    ...statusActionsOf(file).map(([action, next]) => ({
+      label: t(`statusAction.${action}`),
+      onClick: () => choose(next),
+    })),
     ...(may('adminDeleteFile') ? [deletion] : []),
   ]
   return (
@@ -58,7 +67,8 @@ export const DocumentActions = ({ file, onUpload, onComment, onDelete }: Documen
       >
         {t('action.upload')}
       </RowAction>
-      {entries.length > 0 && <RowMenu name={t('action.moreOf', { name })} entries={entries} />}
+      <RowMenu name={t('action.moreOf', { name })} entries={entries} />
+      {question}
     </RowActions>
   )
 }

@@ -1,4 +1,6 @@
+import { Checkbox } from '@mantine/core'
 import type { AdminFile, FileStatus } from '@runwen/contracts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLast } from '#shared/lib/use-last.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
@@ -17,19 +19,26 @@ export const StatusQuestion = ({ file, next, onConfirm, onClose }: StatusQuestio
   const { t } = useTranslation(['admin-documents', 'common'])
   const { nameOf, userOf } = useNames()
   const status = useLast(next)
+  const [isAgreed, setIsAgreed] = useState(false)
+  const close = () => {
+    setIsAgreed(false)
+    onClose()
+  }
   if (!status) return null
   const isEarly = status === 'completed'
+  const isEmpty = isEarly && !file.has_result
   return (
     <ConfirmDialog
       opened={next !== undefined}
       title={t('statusQuestion.title', { status: t(`common:status.${status}`) })}
       confirmLabel={t('statusQuestion.confirm')}
       danger={status === 'failed'}
+      isIncomplete={isEmpty && !isAgreed}
       onConfirm={() => {
-        onClose()
+        close()
         onConfirm(status)
       }}
-      onClose={onClose}
+      onClose={close}
     >
       <p>
         <strong>{nameOf(file)}</strong>
@@ -37,8 +46,18 @@ export const StatusQuestion = ({ file, next, onConfirm, onClose }: StatusQuestio
         {userOf(file)}
       </p>
       <p>{t(`statusQuestion.${status}`)}</p>
-      {isEarly && !file.has_result && <p role="alert">{t('statusQuestion.noResult')}</p>}
       {isEarly && !file.is_paid && <p role="alert">{t('statusQuestion.notPaid')}</p>}
+      {isEmpty && (
+        <>
+          <p role="alert">{t('statusQuestion.noResult')}</p>
+          <Checkbox
+            mt="sm"
+            label={t('statusQuestion.agree')}
+            checked={isAgreed}
+            onChange={(event) => setIsAgreed(event.currentTarget.checked)}
+          />
+        </>
+      )}
     </ConfirmDialog>
   )
 }

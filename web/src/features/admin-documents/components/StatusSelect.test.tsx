@@ -5,6 +5,7 @@ import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, fileList } from '#testing/staff-data.ts'
+import { admin } from '#testing/users.ts'
 
 const path = '/admin/files'
 const name = '稳定性研究.docx'
@@ -33,6 +34,8 @@ test('an outcome is sent after a question and updates the processed time', async
   expect(question).toHaveTextContent('尚未上传结果')
   expect(question).toHaveTextContent('该文档尚未支付')
   expect(server.requests('setStatus')).toHaveLength(0)
+  expect(within(question).getByRole('button', { name: '更改状态' })).toBeDisabled()
+  await user.click(within(question).getByRole('checkbox', { name: '没有结果，仍标记为已完成' }))
   await confirm(user)
   await waitFor(async () => expect(await rowOf(name)).toHaveTextContent(/11-19/))
   expect(status).toHaveValue('completed')
@@ -66,11 +69,11 @@ test('the last of two quick choices is shown, even when the first fails', async 
   const { user } = await openAsStaff(path)
   const status = within(await rowOf(name)).getByRole('combobox')
   await user.selectOptions(status, '处理中')
-  await user.selectOptions(status, '已完成')
+  await user.selectOptions(status, '失败')
   await confirm(user)
   first.resolve()
   await screen.findByRole('alert')
-  expect(status).toHaveValue('completed')
+  expect(status).toHaveValue('failed')
 })
 
 test('a question that is cancelled changes nothing', async () => {
@@ -102,4 +105,46 @@ test('a change is undone by its message, and the row keeps its place', async () 
   await user.click(screen.getByRole('button', { name: '撤销' }))
   await waitFor(() => expect(status).toHaveValue('pending'))
   expect(server.requests('setStatus').map(({ body }) => body.status)).toEqual(['processing', 'pending'])
+})
+
+const actions = async (user: Awaited<ReturnType<typeof openAsStaff>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: `更多操作：${name}` }))
+  const entries = await screen.findAllByRole('menuitem')
+  return Object.fromEntries(entries.map((entry) => [entry.textContent, entry]))
+}
+
+test('work is started by its name with undo, and marked as failed after a question', async () => {
+  const file = adminFile()
+  serveFiles([file])
+  server.on('setStatus', ({ body }) => ({ file: { ...Object.assign(file, { status: body.status }) } }))
+  const { user } = await openAsStaff(path)
+  const pending = await actions(user)
+  expect(Object.keys(pending)).toEqual(['开始处理', '标记为失败…', '删除'])
+  await user.click(pending.开始处理 as HTMLElement)
+  expect(await screen.findByText(`${name}：处理中`)).toBeVisible()
+  expect(within(await rowOf(name)).getByRole('combobox')).toHaveValue('processing')
+  const processing = await actions(user)
+  expect(Object.keys(processing)).toEqual(['标记为失败…', '删除'])
+  await user.click(processing['标记为失败…'] as HTMLElement)
+  expect(await screen.findByRole('dialog')).toHaveTextContent('客户会看到处理已中止')
+  await confirm(user)
+  expect(await screen.findByText(`${name}：失败`)).toBeVisible()
+  expect(Object.keys(await actions(user))).toEqual(['恢复处理…', '删除'])
+})
+
+test('a file with a result is marked as completed by its name, without a tick', async () => {
+  serveFiles([adminFile({ status: 'processing', has_result: true, is_paid: true })])
+  server.on('setStatus', () => refuse('unavailable'))
+  const { user } = await openAsStaff(path)
+  await user.click((await actions(user))['标记为已完成…'] as HTMLElement)
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.queryByRole('checkbox')).not.toBeInTheDocument()
+  await confirm(user)
+  expect(server.requests('setStatus').map(({ body }) => body.status)).toEqual(['completed'])
+})
+
+test('an editor has the actions for the status, and no deletion', async () => {
+  serveFiles([adminFile()])
+  const { user } = await openAsStaff(path, admin({ role: 'editor' }))
+  expect(Object.keys(await actions(user))).toEqual(['开始处理', '标记为失败…'])
 })

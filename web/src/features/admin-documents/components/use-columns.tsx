@@ -108,6 +108,7 @@ export const useColumns = ({
           onUpload={() => onUpload(file)}
           onComment={() => onComment(file)}
           onDelete={() => onDelete(file)}
+          onChanged={onChanged}
         />
       ),
     },

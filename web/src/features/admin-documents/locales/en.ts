@@ -93,7 +93,14 @@ export const en = {
     completed: 'The customer sees that the document is ready and gets an email.',
     failed: 'The customer sees that work on the document stopped.',
     noResult: 'There is no result yet, so the customer would have nothing to download.',
+    agree: 'Mark as completed without a result',
     notPaid: 'The document is not paid.',
+  },
+  statusAction: {
+    start: 'Start work',
+    resume: 'Resume work…',
+    complete: 'Mark as completed…',
+    fail: 'Mark as failed…',
   },
   statusOf: 'Status of {{name}}',
   action: {

@@ -79,7 +79,14 @@ export const zh: Translations<typeof en> = {
     completed: '客户会看到文档已完成，并收到邮件。',
     failed: '客户会看到处理已中止。',
     noResult: '尚未上传结果，客户没有可下载的内容。',
+    agree: '没有结果，仍标记为已完成',
     notPaid: '该文档尚未支付。',
+  },
+  statusAction: {
+    start: '开始处理',
+    resume: '恢复处理…',
+    complete: '标记为已完成…',
+    fail: '标记为失败…',
   },
   statusOf: '{{name}} 的状态',
   action: {

@@ -65,7 +65,14 @@ test('a row shows its file and placeholders for missing values', async () => {
   expect(within(full).getByRole('button', { name: `查看意见：${name}` })).toBeVisible()
   await user.click(within(full).getByRole('button', { name: `更多操作：${name}` }))
   const entries = await screen.findAllByRole('menuitem')
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['下载原文', '下载结果', '删除'])
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    '下载原文',
+    '下载结果',
+    '开始处理',
+    '标记为已完成…',
+    '标记为失败…',
+    '删除',
+  ])
   expect(screen.getByText('共 2 份，1 份需要修订')).toBeVisible()
 })
 
