@@ -225,8 +225,18 @@ describe('a revision', () => {
     })
     expect((await ask(id, 'And the title')).body.file).toMatchObject({ revision_comment: 'And the title' })
     expect(await peers.receives('file.revision_requested', id, 2)).toHaveLength(2)
+    const { rows: requests } = await harness.rows.pool.query<{ requested_at: Date }>(
+      'SELECT requested_at FROM revision_requests WHERE file_id = $1 ORDER BY requested_at',
+      [id],
+    )
+    const seen = await staff.api.call(filesApi.adminGetFile, { params: { id } })
+    expect(seen.file.revision_requested_at).toBe(requests[0]?.requested_at.toISOString())
     const { body } = await uploadResult(id)
-    expect(body.file).toMatchObject({ status: 'completed', revision_comment: null })
+    expect(body.file).toMatchObject({
+      status: 'completed',
+      revision_comment: null,
+      revision_requested_at: null,
+    })
     const { rows } = await harness.rows.pool.query(
       'SELECT comment, closed_by_version FROM revision_requests WHERE file_id = $1 ORDER BY requested_at',
       [id],

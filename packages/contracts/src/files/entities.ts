@@ -102,6 +102,10 @@ export const adminFile = file.extend({
     .nullable()
     .meta({ description: 'Who of the staff has the file; null: nobody' }),
   price: cents.nullable().meta({ description: 'null for editors, who see no sums' }),
+  revision_requested_at: time
+    .nullable()
+    .optional()
+    .meta({ description: 'When the customer first asked for the revision that is open' }),
   warnings: z
     .array(z.enum(fileWarnings))
     .optional()

@@ -10,6 +10,10 @@ const toDoApi = api.injectEndpoints({
       query: () => requestOf('adminListFiles', { waiting_on: 'staff', sort: 'due', limit }),
       providesTags: ['AdminFiles'],
     }),
+    stoppedFiles: build.query<Answer<'adminListFiles'>, void>({
+      query: () => requestOf('adminListFiles', { status: 'failed', is_paid: true, limit }),
+      providesTags: ['AdminFiles'],
+    }),
     waitingMessages: build.query<Answer<'adminListMessages'>, void>({
       query: () => requestOf('adminListMessages', { waiting_on: 'staff', sort: 'waiting', limit }),
       providesTags: ['AdminMessages'],
@@ -32,6 +36,7 @@ const toDoApi = api.injectEndpoints({
 
 export const {
   useDueFilesQuery,
+  useStoppedFilesQuery,
   useWaitingMessagesQuery,
   usePendingReviewsQuery,
   useFailedEmailsQuery,

@@ -26,13 +26,14 @@ export type Entry = Facts &
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
+/** A failed document that is paid for has no due time: what becomes of the money is decided within a day. */
 const ofFile = (file: AdminFile): Entry => {
-  const since = file.paid_at ?? file.upload_date
+  const since = file.revision_requested_at ?? file.paid_at ?? file.upload_date
   return {
     id: file.id,
     group: file.revision_comment === null ? 'documents' : 'revisions',
     since,
-    dueAt: Date.parse(file.due_at ?? since),
+    dueAt: file.due_at === null ? Date.parse(since) + dayMs : Date.parse(file.due_at),
     customer: { id: file.user_id, name: file.username },
     file,
   }
@@ -68,6 +69,8 @@ const ofEmails = (newest: EmailEntry, count: number): Entry => ({
 
 export type Waiting = {
   files: readonly AdminFile[]
+  /** Paid for, and stopped by staff. */
+  stopped: readonly AdminFile[]
   messages: readonly AdminMessage[]
   reviews: readonly PendingReview[]
   /** The newest email that failed, and how many did. */
@@ -75,11 +78,14 @@ export type Waiting = {
   failedEmails: number
 }
 
-/** Everything that waits, what is due first at the top. */
-export const entriesOf = ({ files, messages, reviews, failedEmail, failedEmails }: Waiting): Entry[] =>
-  [
+/** Everything that waits: what is overdue or due first at the top, then what has waited longest. */
+export const entriesOf = (waiting: Waiting): Entry[] => {
+  const { files, stopped, messages, reviews, failedEmail, failedEmails } = waiting
+  return [
     ...files.map(ofFile),
+    ...stopped.map(ofFile),
     ...messages.map(ofMessage),
     ...reviews.map(ofReview),
     ...(failedEmail ? [ofEmails(failedEmail, failedEmails)] : []),
-  ].sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
+  ].sort((a, b) => a.dueAt - b.dueAt || a.since.localeCompare(b.since) || (a.id < b.id ? -1 : 1))
+}

@@ -7,7 +7,14 @@ afterEach(() => localStorage.clear())
 
 const entryOf = (with_: Parameters<typeof adminFile>[0]) => {
   const files = [adminFile(with_)]
-  const [entry] = entriesOf({ files, messages: [], reviews: [], failedEmail: undefined, failedEmails: 0 })
+  const [entry] = entriesOf({
+    files,
+    stopped: [],
+    messages: [],
+    reviews: [],
+    failedEmail: undefined,
+    failedEmails: 0,
+  })
   if (!entry) throw new Error('no entry')
   return entry
 }

@@ -41,6 +41,8 @@ export interface DocumentRow {
   /** Who of the staff has the document. */
   assignee_id: string | null
   assignee_name: string | null
+  /** The first request of the revision that is open. */
+  revision_requested_at: Date | null
   /** Version of the document's last event. */
   version: number
 }
@@ -78,6 +80,8 @@ export const documentColumns = [
   "nullif(users.username, '') AS username",
   `(SELECT coalesce(nullif(staff.display_name, ''), nullif(staff.username, ''))
     FROM users AS staff WHERE staff.id = files.assignee_id) AS assignee_name`,
+  `CASE WHEN files.revision_comment IS NOT NULL THEN (SELECT min(requested_at) FROM revision_requests
+    WHERE file_id = files.id AND closed_at IS NULL) END AS revision_requested_at`,
 ].join(', ')
 
 const select = `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id`

@@ -6,22 +6,29 @@ import type { Entry } from '../entries.ts'
 
 const soonMs = 8 * 60 * 60_000
 
-/** How long something waits, or until when it is due if it has a due time of its own. */
-export const DueTag = ({ entry }: { entry: Entry }) => {
-  const { t, i18n } = useTranslation('admin-todo')
-  const now = Date.now()
-  const isLate = entry.dueAt <= now
-  const hasDueTime = 'file' in entry && entry.file.due_at !== null
-  const { unit, count } = spanOf(hasDueTime ? Math.abs(entry.dueAt - now) : now - Date.parse(entry.since))
-  const kind = hasDueTime ? (isLate ? 'late' : 'due') : 'waits'
-  const tone = isLate ? 'seal' : entry.dueAt - now < soonMs ? 'amber' : 'neutral'
-  const title = formatDate(hasDueTime ? new Date(entry.dueAt).toISOString() : entry.since, i18n.language, {
-    time: true,
-    weekday: true,
-  })
+const useTime = () => {
+  const { i18n } = useTranslation()
+  return (iso: string) => formatDate(iso, i18n.language, { time: true, weekday: true })
+}
+
+/** Until when an entry is due, by which the list is sorted. */
+export const DueTag = ({ entry: { dueAt } }: { entry: Entry }) => {
+  const { t } = useTranslation('admin-todo')
+  const time = useTime()
+  const left = dueAt - Date.now()
+  const { unit, count } = spanOf(Math.abs(left))
+  const tone = left <= 0 ? 'seal' : left < soonMs ? 'amber' : 'neutral'
   return (
-    <span title={title}>
-      <Tag tone={tone}>{t(`${kind}.${unit}`, { count })}</Tag>
+    <span title={time(new Date(dueAt).toISOString())}>
+      <Tag tone={tone}>{t(`${left <= 0 ? 'late' : 'due'}.${unit}`, { count })}</Tag>
     </span>
   )
+}
+
+/** How long an entry has waited. */
+export const Waiting = ({ entry: { since } }: { entry: Entry }) => {
+  const { t } = useTranslation('admin-todo')
+  const time = useTime()
+  const { unit, count } = spanOf(Date.now() - Date.parse(since))
+  return <span title={time(since)}>{t(`waits.${unit}`, { count })}</span>
 }

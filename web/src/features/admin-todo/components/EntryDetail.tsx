@@ -11,7 +11,8 @@ export const EntryDetail = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation(['admin-todo', 'common'])
   const length = useDocumentLength('file' in entry ? entry.file : none)
   if ('file' in entry) {
-    const { service_type, revision_comment } = entry.file
+    const { service_type, revision_comment, status } = entry.file
+    if (status === 'failed') return <OneLine text={t('stopped')} />
     if (revision_comment !== null)
       return (
         <span lang={textLanguage(revision_comment)}>
@@ -25,7 +26,5 @@ export const EntryDetail = ({ entry }: { entry: Entry }) => {
     const { original_name } = entry.message
     return original_name ? <OneLine text={t('about', { name: original_name })} /> : null
   }
-  if (entry.group === 'money' && entry.review.claimed_by)
-    return <OneLine text={t('claimedBy', { name: entry.review.claimed_by })} />
   return null
 }

@@ -3,9 +3,10 @@ import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import type { Entry } from '../entries.ts'
 import { Assignee } from './Assignee.tsx'
-import { DueTag } from './DueTag.tsx'
+import { DueTag, Waiting } from './DueTag.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 import { EntryTitle, useEntryTitle } from './EntryTitle.tsx'
 
@@ -21,6 +22,13 @@ export const useColumns = ({ onAssign, onLater }: RowActions): readonly Column<E
       label: t('column.due'),
       width: isChinese ? 148 : 168,
       cell: (entry) => <DueTag entry={entry} />,
+    },
+    {
+      key: 'since',
+      under: 'due',
+      label: t('column.since'),
+      width: isChinese ? 128 : 138,
+      cell: (entry) => <Waiting entry={entry} />,
     },
     {
       key: 'title',
@@ -48,7 +56,10 @@ export const useColumns = ({ onAssign, onLater }: RowActions): readonly Column<E
       under: 'title',
       label: t('column.assignee'),
       width: isChinese ? 164 : 188,
-      cell: (entry) => ('file' in entry ? <Assignee file={entry.file} onAssign={onAssign} /> : null),
+      cell: (entry) => {
+        if ('file' in entry) return <Assignee file={entry.file} onAssign={onAssign} />
+        return 'review' in entry && entry.review.claimed_by && <OneLine text={entry.review.claimed_by} />
+      },
     },
     {
       key: 'detail',

@@ -26,6 +26,7 @@ export const en = {
   },
   column: {
     due: 'Due',
+    since: 'Waiting',
     title: 'What',
     kind: 'Kind',
     customer: 'Customer',
@@ -108,7 +109,7 @@ export const en = {
   emails_other: '{{count}} emails could not be sent',
   attachments: 'Attachments without text',
   about: 'About {{name}}',
-  claimedBy: '{{name}} is paying it',
+  stopped: 'Failed after the payment: refund it, or work on it again',
   unknownUser: 'deleted user',
   more: 'The {{shown}} most urgent of {{total}} are shown.',
   empty: {

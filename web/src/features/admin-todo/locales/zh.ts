@@ -17,6 +17,7 @@ export const zh: Translations<typeof en> = {
   kinds: { documents: '文件', revisions: '修订', messages: '消息', money: '款项', emails: '邮件' },
   column: {
     due: '时限',
+    since: '已等待',
     title: '事项',
     kind: '类型',
     customer: '用户',
@@ -85,7 +86,7 @@ export const zh: Translations<typeof en> = {
   emails_other: '{{count}} 封邮件发送失败',
   attachments: '仅含附件',
   about: '关于 {{name}}',
-  claimedBy: '{{name}} 正在办理',
+  stopped: '付款后处理失败：请退款或恢复处理',
   unknownUser: '已删除的用户',
   more: '显示最紧急的 {{shown}} 项，共 {{total}} 项。',
   empty: {

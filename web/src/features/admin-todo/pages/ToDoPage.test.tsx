@@ -1,4 +1,4 @@
-import type { PendingReview } from '@runwen/contracts'
+import type { AdminFile, PendingReview } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
@@ -19,13 +19,23 @@ const open = async (reviews: PendingReview[] = []) => {
 }
 afterEach(() => vi.useRealTimers())
 
+/** Answers with what waits, and with what failed after its payment. */
+const serveWaiting = (files: () => AdminFile[], stopped: AdminFile[] = []) =>
+  server.on('adminListFiles', ({ query }) => fileList(query.status === 'failed' ? stopped : files()))
+
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 
 test('lists what waits in all services, what is due first at the top, each with a link to its work', async () => {
   const late = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
-  const revision = adminFile({ revision_comment: '图 3', due_at: before(-30), waiting_on: 'staff' })
+  const revision = adminFile({
+    revision_comment: '图 3',
+    revision_requested_at: before(5),
+    paid_at: before(200),
+    due_at: before(-30),
+    waiting_on: 'staff',
+  })
   const asked = message({ content: 'Why was my card declined?', timestamp: before(0.5) })
-  server.on('adminListFiles', () => fileList([late, revision]))
+  serveWaiting(() => [late, revision])
   server.on('adminListMessages', () => ({
     messages: [asked],
     groups: [],
@@ -33,7 +43,10 @@ test('lists what waits in all services, what is due first at the top, each with 
     late_count: 0,
     ...onePage([asked]),
   }))
-  const { user } = await open([review({}), review({ kind: 'mismatch', since: before(40), amount: null })])
+  const { user } = await open([
+    review({ claimed_by: 'Wu' }),
+    review({ kind: 'mismatch', since: before(40), amount: null }),
+  ])
 
   const found = await rows()
   const links = found.map((row) => within(row).getAllByRole('link')[0]?.getAttribute('href'))
@@ -44,14 +57,27 @@ test('lists what waits in all services, what is due first at the top, each with 
     '/admin/withdrawals',
     `/documents/${revision.id}`,
   ])
+  expect(found[0]).toHaveTextContent(/逾期 16 小时.*已等待 1 天/)
   expect(found[1]).toHaveTextContent(/逾期 3 小时.*双碳目标.docx/)
-  expect(found[2]).toHaveTextContent('已等待 30 分钟')
-  expect(found[3]).toHaveTextContent('提现 $392.00')
-  expect(found[4]).toHaveTextContent('1 天后到期')
+  expect(found[2]).toHaveTextContent(/30 分钟后到期.*已等待 30 分钟/)
+  expect(found[3]).toHaveTextContent(/22 小时后到期.*已等待 2 小时.*提现 \$392\.00.*Wu/)
+  expect(found[4]).toHaveTextContent(/1 天后到期.*已等待 5 小时/)
   expect(screen.getByText('5 项待处理，2 项已逾期')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: '款项 2' }))
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 2))
+})
+
+test('a document that failed after its payment waits for a refund or for work', async () => {
+  const stopped = adminFile({ status: 'failed', is_paid: true, paid_at: before(48), due_at: null })
+  serveWaiting(() => [], [stopped])
+  await open()
+  const [row] = await rows()
+  expect(row).toHaveTextContent(/逾期 1 天.*已等待 2 天/)
+  expect(row).toHaveTextContent('付款后处理失败：请退款或恢复处理')
+  const asked = server.requests('adminListFiles').map(({ query }) => [query.status, query.is_paid])
+  expect(asked).toContainEqual(['failed', true])
+  expect(screen.getByText('1 项待处理，1 项已逾期')).toBeVisible()
 })
 
 test('says that nothing waits', async () => {
@@ -60,7 +86,7 @@ test('says that nothing waits', async () => {
 })
 
 test('shows the rest when a service does not answer', async () => {
-  server.on('adminListFiles', () => fileList([adminFile({ waiting_on: 'staff' })]))
+  serveWaiting(() => [adminFile({ waiting_on: 'staff' })])
   server.on('listMail', () => refuse('unavailable'))
   await open()
   expect(await rows()).toHaveLength(1)
@@ -76,7 +102,7 @@ test('leads here after login once that is chosen', async () => {
 test('takes a document with one click, shows it under the own ones, and gives it back', async () => {
   let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
   const other = adminFile({ due_at: before(-3), assignee: { id: newId(), name: 'Wu' }, waiting_on: 'staff' })
-  server.on('adminListFiles', () => fileList([file, other]))
+  serveWaiting(() => [file, other])
   server.on('assignFile', ({ body }) => {
     file = { ...file, assignee: body.user_id === null ? null : { id: body.user_id, name: 'editor' } }
     return { file }
@@ -94,7 +120,7 @@ test('takes a document with one click, shows it under the own ones, and gives it
 
 test('says when a colleague took a document first, and shows who has it', async () => {
   let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
-  server.on('adminListFiles', () => fileList([file]))
+  serveWaiting(() => [file])
   server.on('assignFile', () => {
     file = { ...file, assignee: { id: newId(), name: 'Wu' } }
     return refuse('assigned_meanwhile')
@@ -107,7 +133,7 @@ test('says when a colleague took a document first, and shows who has it', async 
 
 test('an editor sees documents and messages, and no page or call about money', async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  server.on('adminListFiles', () => fileList([adminFile({ due_at: before(3), waiting_on: 'staff' })]))
+  serveWaiting(() => [adminFile({ due_at: before(3), waiting_on: 'staff' })])
   await openAsStaff('/admin/to-do', admin({ role: 'editor' }))
   expect(await rows()).toHaveLength(1)
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
@@ -123,7 +149,7 @@ test('an editor sees documents and messages, and no page or call about money', a
 
 test('moves with j and k and takes the document of the row with t', async () => {
   const files = [adminFile({ due_at: before(3) }), adminFile({ due_at: before(2) })]
-  server.on('adminListFiles', () => fileList(files))
+  serveWaiting(() => files)
   server.on('assignFile', () => refuse('assigned_meanwhile'))
   const { user } = await open()
   await rows()
@@ -143,7 +169,7 @@ test('moves with j and k and takes the document of the row with t', async () => 
 test('gives the document of the row to a colleague with a, after a question', async () => {
   let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
   const wu = staffMember({ username: 'wu' })
-  server.on('adminListFiles', () => fileList([file]))
+  serveWaiting(() => [file])
   server.on('listStaff', () => ({ staff: [wu] }))
   server.on('assignFile', () => {
     file = { ...file, assignee: { id: wu.id, name: 'wu' } }
@@ -162,7 +188,7 @@ test('gives the document of the row to a colleague with a, after a question', as
 
 test('puts an entry away until tomorrow with z, for this person only, and brings it back', async () => {
   const files = [adminFile({ due_at: before(3) }), adminFile({ due_at: before(2) })]
-  server.on('adminListFiles', () => fileList(files))
+  serveWaiting(() => files)
   const { user } = await open()
   expect(await rows()).toHaveLength(2)
   await user.keyboard('z')
