@@ -260,6 +260,6 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: '/admin/fapiao', act: opensDialog(/^(Decline the fapiao|拒开发票)/) },
     { path: '/admin/users', act: opensMenu(ownAccount) },
     { path: '/admin/users', act: menuItemOpensDialog(ownAccount, /^(Display name|显示名称)$/) },
-    { path: '/admin/users', act: opensDialog(/^(Change password|Change Password|修改密码)$/) },
+    { path: '/admin/users', act: opensDialog(/^(Change password|修改密码)$/) },
   ]
 }

@@ -20,7 +20,12 @@ const path = `/admin/customers/${li.id}`
 const serve = () => {
   const own = { user_id: li.id, username: li.username }
   const file = adminFile({ ...own, original_name: '双碳目标.docx' })
-  const asked = message({ ...own, content: '请问什么时候能完成？' })
+  const asked = message({
+    ...own,
+    content: '请问什么时候能完成？',
+    file_id: file.id,
+    original_name: file.original_name,
+  })
   server.on('getUser', () => ({
     user: li,
     consent: { version: '3', language: 'zh' as const, agreed_at: '2026-11-14T01:12:00.000Z' },
@@ -88,6 +93,10 @@ test('shows everything of one customer, with links to the documents', async () =
   expect(part('余额').getByRole('row', { name: /服务费返还.*\+\$392\.00/ })).toBeVisible()
   expect(part('提现').getByRole('button', { name: /^批准 / })).toBeVisible()
   expect(await part('消息').findByText('请问什么时候能完成？')).toBeVisible()
+  expect(part('消息').getByRole('link', { name: file.original_name })).toHaveAttribute(
+    'href',
+    `/documents/${file.id}`,
+  )
   expect(part('账户').getByText(/^3 版/)).toBeVisible()
   expect(await part('操作记录').findByText('暂无更改。')).toBeVisible()
   expect(await screen.findByText('急稿，先做摘要。')).toBeVisible()

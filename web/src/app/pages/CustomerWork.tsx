@@ -13,9 +13,14 @@ const lookingNow = lazyComponent(
   async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,
 )
 
-/** Whether work on a document goes on. */
-const isOpen = ({ status, revision_comment }: AdminFile) =>
-  status === 'pending' || status === 'processing' || revision_comment !== null
+/** Whether work on a document goes on, or it failed and its fee is not returned. */
+const isOpen = ({ status, is_paid, revision_comment }: AdminFile) =>
+  status === 'pending' ||
+  status === 'processing' ||
+  revision_comment !== null ||
+  (status === 'failed' && is_paid)
+
+const isStopped = ({ status }: AdminFile) => status === 'failed'
 
 /** Whether a payment of the order was tried and did not end with success. */
 const isUnsettled = ({ status }: AdminOrder) =>
@@ -31,7 +36,9 @@ export const CustomerWork = ({ userId }: { userId: string }) => {
       <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="conversation" id={userId} />
       <OpenWork
         userId={userId}
-        files={documents.data?.files.filter(isOpen) ?? []}
+        files={(documents.data?.files.filter(isOpen) ?? []).toSorted(
+          (a, b) => Number(isStopped(b)) - Number(isStopped(a)),
+        )}
         orders={payments.data?.orders.filter(isUnsettled) ?? []}
         balance={balance && balance.balance > 0 ? formatMoney(balance.balance, balance.currency) : null}
         isLoaded={documents.data !== undefined && !payments.isLoading}

@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@runwen/contracts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answer } from '#shared/api/endpoints.ts'
@@ -25,7 +26,12 @@ test('a declined order says why no money came, in words and with the payment id'
   const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
   server.on('adminGetOrder', () => ({ order, attempts: [attempt()], refunds: [] }))
   await openAsStaff(`/admin/orders/${order.id}`)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Grain boundaries.docx' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: `订单 …${order.id.slice(-8)}` })).toBeVisible()
+  expect(screen.getByText(order.id)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Grain boundaries.docx' })).toHaveAttribute(
+    'href',
+    `/documents/${order.file_id}`,
+  )
   expect(
     screen.getByText('最近一次付款被拒，没有产生扣款，客户可以再次支付。原因：银行卡余额不足。'),
   ).toBeVisible()
@@ -70,6 +76,16 @@ test('a paid order is refunded from its page, and shows its receipts and refunds
   expect(screen.getByText('未按约定')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '退款' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent('$708.00')
+})
+
+test('the fapiao of an order is named with its number and state, and leads to the request', async () => {
+  const fapiao = { status: 'issued' as const, number: '24310000', note: null, has_pdf: true }
+  const order = adminOrder({ fapiao: { ...fapiao } as AdminOrder['fapiao'] })
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [] }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  const link = await screen.findByRole('link', { name: '发票 24310000' })
+  expect(link).toHaveAttribute('href', '/admin/fapiao?status=issued&username=li.wei%40example.com')
+  expect(link.parentElement).toHaveTextContent('已开具')
 })
 
 test('an unknown order is not found', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
 import { adminSearch, documentPath, paths } from '#shared/paths.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './MessageItem.module.css'
@@ -46,7 +47,9 @@ export const MessageItem = ({
         {isReplied ? <Tag tone="jade">{t('replied')}</Tag> : <Tag tone="amber">{t('unreplied')}</Tag>}
         <WaitingTag message={message} />
         {message.file_id !== null && !isOnDocument && (
-          <Link to={documentPath(message.file_id)}>{t('file')}</Link>
+          <Link to={documentPath(message.file_id)}>
+            <Breakable text={message.original_name ?? t('file')} />
+          </Link>
         )}
       </header>
       <Content {...message} />

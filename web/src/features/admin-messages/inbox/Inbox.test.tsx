@@ -173,7 +173,10 @@ test('the open documents and refused payments of the customer stand beside the c
   const own = { user_id: zhang, username: 'zhang@example.com' }
   const file = adminFile({ ...own, is_paid: true, original_name: '双碳目标.docx' })
   const finished = adminFile({ ...own, status: 'completed', original_name: '已完成.docx' })
-  server.on('adminListFiles', ({ query }) => fileList(query.user_id === zhang ? [file, finished] : []))
+  const stopped = adminFile({ ...own, status: 'failed', is_paid: true, original_name: '附录.docx' })
+  const unpaid = adminFile({ ...own, status: 'failed', original_name: '未付款.docx' })
+  const files = [file, finished, stopped, unpaid]
+  server.on('adminListFiles', ({ query }) => fileList(query.user_id === zhang ? files : []))
   server.on('customerPayments', () => ({
     balance: { balance: 39_200, available: 39_200, held: 0, currency: 'usd' as const },
     orders: [adminOrder({ ...own, status: 'failed', original_name: '摘要.docx' })],
@@ -186,7 +189,9 @@ test('the open documents and refused payments of the customer stand beside the c
     'href',
     `/documents/${file.id}`,
   )
+  expect(work.getByRole('link', { name: '附录.docx' })).toBeVisible()
   expect(work.queryByText('已完成.docx')).not.toBeInTheDocument()
+  expect(work.queryByText('未付款.docx')).not.toBeInTheDocument()
   expect(await work.findByText(/摘要\.docx · \$800\.00/)).toBeVisible()
   expect(work.getByText('余额 $392.00')).toBeVisible()
 })

@@ -50,7 +50,7 @@ export const OrderFacts = ({ order, withStatus = false }: OrderFactsProps) => {
   return (
     <Facts
       facts={[
-        [t('column.order'), <Id key="id" value={order.id} />],
+        [t('column.order'), <Id key="id" value={order.id} full={!withStatus} />],
         ...(withStatus
           ? [[t('column.status'), <OrderStatusTag key="status" status={order.status} />] as const]
           : []),

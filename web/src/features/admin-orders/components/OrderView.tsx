@@ -9,7 +9,7 @@ import { useDownload } from '#shared/api/use-download.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
-import { documentPath, paths } from '#shared/paths.ts'
+import { adminSearch, documentPath, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -36,7 +36,7 @@ export const OrderView = ({ order, attempts, refunds, children }: OrderViewProps
   const name = order.original_name ?? t('deletedDocument')
   return (
     <Page
-      title={name}
+      title={t('page.title', { number: order.id.slice(-8) })}
       lead={
         <Link to={paths.admin.orders}>
           <span aria-hidden="true">←</span> {t('title')}
@@ -46,6 +46,11 @@ export const OrderView = ({ order, attempts, refunds, children }: OrderViewProps
         order.status === 'paid' && <Button onClick={() => open('refund')(order)}>{t('refund.action')}</Button>
       }
     >
+      <p>
+        <Link to={documentPath(order.file_id)}>
+          <Breakable text={name} />
+        </Link>
+      </p>
       <p className={styles.story}>
         <OrderStatusTag status={order.status} /> {story}
       </p>
@@ -66,24 +71,28 @@ export const OrderView = ({ order, attempts, refunds, children }: OrderViewProps
             <p>
               <CustomerLink id={order.user_id} name={order.username} unknown={t('unknownUser')} />
             </p>
-            <p>
-              <Link to={documentPath(order.file_id)}>
-                <Breakable text={name} />
-              </Link>
-            </p>
             <OrderFacts order={order} />
             <Receipts order={order} />
-            {order.fapiao && (
-              <p>
-                <Link to={`${paths.admin.fapiao}?status=all`}>{t('page.fapiao')}</Link>
-                {order.fapiao.number !== null && `: ${order.fapiao.number}`}
-              </p>
-            )}
+            {order.fapiao && <FapiaoLink order={order} {...order.fapiao} />}
           </Section>
         </div>
       </div>
       {elements}
     </Page>
+  )
+}
+
+type FapiaoLinkProps = { order: AdminOrder } & Pick<NonNullable<AdminOrder['fapiao']>, 'number' | 'status'>
+
+const FapiaoLink = ({ order: { username }, number, status }: FapiaoLinkProps) => {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <p>
+      <Link to={adminSearch(paths.admin.fapiao, { status, ...(username !== null && { username }) })}>
+        {[t('page.fapiao'), number].filter(Boolean).join(' ')}
+      </Link>{' '}
+      · {t(`page.fapiaoStatus.${status}`)}
+    </p>
   )
 }
 

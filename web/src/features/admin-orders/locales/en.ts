@@ -13,6 +13,7 @@ export const en = {
   unknownUser: 'Deleted user',
   page: {
     open: 'Order details',
+    title: 'Order …{{number}}',
     order: 'Order',
     attempts: 'Payment attempts',
     noAttempts: 'No payment was begun.',
@@ -21,6 +22,12 @@ export const en = {
     receipt: 'Download receipt {{number}}',
     receiptFailed: 'Failed to download the receipt: {{reason}}',
     fapiao: 'Fapiao',
+    fapiaoStatus: {
+      requested: 'to issue',
+      issued: 'issued',
+      declined: 'declined',
+      closed: 'closed by refund',
+    },
   },
   story: {
     untried: 'The customer has not tried to pay yet.',

@@ -10,6 +10,7 @@ export const zh: Translations<typeof en> = {
   unknownUser: '已删除的用户',
   page: {
     open: '订单详情',
+    title: '订单 …{{number}}',
     order: '订单',
     attempts: '付款记录',
     noAttempts: '尚无付款记录。',
@@ -18,6 +19,7 @@ export const zh: Translations<typeof en> = {
     receipt: '下载收据 {{number}}',
     receiptFailed: '下载收据失败：{{reason}}',
     fapiao: '发票',
+    fapiaoStatus: { requested: '待开具', issued: '已开具', declined: '未予开具', closed: '退款关闭' },
   },
   story: {
     untried: '客户尚未尝试付款。',

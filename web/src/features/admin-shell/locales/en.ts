@@ -53,7 +53,7 @@ export const en = {
   },
   profile: 'Profile',
   password: {
-    title: 'Change Password',
+    title: 'Change password',
     lead: 'All your other sessions end.',
     new: 'New password',
     confirm: 'Confirm password',

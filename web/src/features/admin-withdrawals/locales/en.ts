@@ -48,7 +48,7 @@ export const en = {
     isApproved: '{{name}} has paid this out. Do not transfer the money.',
     isRejected: '{{name}} has rejected this withdrawal. Do not transfer the money.',
     somebody: 'A colleague',
-    claimFailed: 'You do not have this withdrawal, so do not transfer the money: {{reason}}',
+    claimFailed: 'You have not claimed this withdrawal, so do not transfer the money: {{reason}}',
     submit: 'Money sent, confirm',
     submitNext: 'Money sent, next payout',
     next: 'Next payout',
