@@ -14,7 +14,8 @@ const order =
   /\/admin-orders\/(use-payment-story|components\/(OrderView|PaymentAttempts))|\/app\/pages\/OrderPage/
 
 /** Parts that load after their pages: plots of the start page, who else looks at a document, formulas in the text. */
-const later = /\/features\/(admin-todo\/plots\/|admin-documents\/presence\/|document\/viewer\/Formula\.)/
+const later =
+  /\/features\/(admin-todo\/plots\/|admin-documents\/(presence\/|document-history)|document\/viewer\/(Formula|KeysDialog)\.)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {

@@ -93,10 +93,12 @@ test('a customer reads the changes by key, marks words and sends them with the r
   await expect(sheet(page).locator('del').first()).toHaveText('demonstrates')
   await expect(page.getByText('3 changes, 1 note', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
-  await expect(page.getByRole('status').filter({ hasText: '1 of 4' })).toContainText('demonstrates → reveal')
+  await expect(page.getByRole('status').filter({ hasText: 'Change 1 of 3' })).toContainText(
+    'demonstrates → reveal',
+  )
   await page.keyboard.press('j')
   await page.keyboard.press('k')
-  await expect(page.getByText('1 of 4', { exact: true })).toBeVisible()
+  await expect(page.getByText('Change 1 of 3', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('b')
   await expect(sheet(page).locator('[data-side="original"] del').first()).toHaveText('demonstrates')
   await expect(sheet(page).locator('[data-side="result"] ins').first()).toHaveText('reveal')

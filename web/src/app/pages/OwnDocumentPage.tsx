@@ -90,6 +90,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
           file.has_result && (
             <Result
               file={file}
+              editor={editor}
               isStaff={false}
               revision={canBeRevised(file) ? revision : undefined}
               answer={(comment) => <Answer file={file} comment={comment} />}

@@ -63,7 +63,7 @@ test('ends when the result is downloaded', async () => {
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage', { user: customer() })
   expect(await screen.findByText('1 new result')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: 'Download result' }))
+  await user.click(await screen.findByRole('button', { name: 'Download result (as delivered)' }))
   await waitFor(() => expect(screen.queryByText('1 new result')).not.toBeInTheDocument())
   await router.navigate('/app/dashboard')
   await screen.findByRole('heading', { level: 1 })

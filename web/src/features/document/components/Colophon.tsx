@@ -1,4 +1,4 @@
-import type { ChangeModelPart } from '@runwen/contracts'
+import type { ChangeModelPart, StaffProfile } from '@runwen/contracts'
 import { withoutZeros } from '@runwen/contracts/tally'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#shared/i18n/format.ts'
@@ -7,15 +7,21 @@ import { chineseDate } from '../model/tally.ts'
 import { useSeen } from '../use-seen.ts'
 import styles from './Colophon.module.css'
 
-type ColophonProps = { model: Pick<ChangeModelPart, 'counts' | 'kind' | 'original' | 'result'>; date: string }
+type ColophonProps = {
+  model: Pick<ChangeModelPart, 'counts' | 'kind' | 'original' | 'result'>
+  date: string
+  /** The editor who agreed to be named. */
+  editor: StaffProfile | null
+}
 
 /**
  * The tally that closes a corrected text: how much was added, struck out, moved and annotated, with the seal and the day.
  */
-export const Colophon = ({ model: { counts, kind, original, result }, date }: ColophonProps) => {
+export const Colophon = ({ model: { counts, kind, original, result }, date, editor }: ColophonProps) => {
   const { t, i18n } = useTranslation('document')
   const { ref, isSeen } = useSeen()
   const isChinese = i18n.language === 'zh'
+  const name = editor && (isChinese ? editor.name_zh || editor.name_en : editor.name_en || editor.name_zh)
   const entries =
     kind === 'translation'
       ? withoutZeros([
@@ -51,7 +57,11 @@ export const Colophon = ({ model: { counts, kind, original, result }, date }: Co
       <div className={styles.signature}>
         <p>
           <time dateTime={date}>{isChinese ? chineseDate(date) : day.format(new Date(date))}</time>
-          <span>{t(kind === 'translation' ? 'colophon.by.translated' : 'colophon.by.edited')}</span>
+          <span>
+            {name
+              ? t(kind === 'translation' ? 'colophon.named.translated' : 'colophon.named.edited', { name })
+              : t(kind === 'translation' ? 'colophon.by.translated' : 'colophon.by.edited')}
+          </span>
         </p>
         <span className={styles.seal}>
           <Seal size={52} />

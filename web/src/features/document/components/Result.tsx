@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ChangeView, DocumentComment, RevisionMark } from '@runwen/contracts'
+import type { ChangeView, DocumentComment, RevisionMark, StaffProfile } from '@runwen/contracts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
@@ -27,6 +27,8 @@ const revisionBar = lazyComponent(async () => (await import('../revision/Revisio
 type ResultProps = {
   file: ReadableDocument
   isStaff: boolean
+  /** The editor who agreed to be named to the customer. */
+  editor?: StaffProfile | null
   /** What the customer marked in the open revision request. */
   requested?: readonly RevisionMark[]
   /** The request that marks are added to; absent where no revision can be requested. */
@@ -73,7 +75,18 @@ type CheckedProps = ResultProps & {
 }
 
 const Checked = (props: CheckedProps) => {
-  const { file, isStaff, reading, view, requested = [], revision, payment, answer, onVersions } = props
+  const {
+    file,
+    isStaff,
+    reading,
+    view,
+    editor = null,
+    requested = [],
+    revision,
+    payment,
+    answer,
+    onVersions,
+  } = props
   const { t } = useTranslation('document')
   const titleId = useId()
   const [target, setTarget] = useState<{ block: number }>()
@@ -111,6 +124,7 @@ const Checked = (props: CheckedProps) => {
           of={resultText}
           isNeeded={isNeeded || target !== undefined}
           file={file}
+          editor={editor}
           reading={reading}
           first={view}
           target={target}

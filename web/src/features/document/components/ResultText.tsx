@@ -1,3 +1,4 @@
+import type { StaffProfile } from '@runwen/contracts'
 import { useOwnHistoryQuery, useStaffHistoryQuery } from '../api.ts'
 import type { ReadableDocument } from '../model/readable-document.ts'
 import { resultsOf } from '../model/results.ts'
@@ -10,10 +11,19 @@ type ResultTextProps = Omit<ViewerProps, 'children'> & {
   file: ReadableDocument
   onVersions: (versions: string | undefined) => void
   payment: Payment | undefined
+  editor: StaffProfile | null
 }
 
 /** The text of a result, closed by its tally, or by the way to pay where the free part ends. */
-export const ResultText = ({ file, onVersions, payment, reading, first, ...rest }: ResultTextProps) => {
+export const ResultText = ({
+  file,
+  editor,
+  onVersions,
+  payment,
+  reading,
+  first,
+  ...rest
+}: ResultTextProps) => {
   const { id, isStaff, versions } = reading
   const isFree = first.free_parts === null
   const own = useOwnHistoryQuery({ id }, { skip: isStaff || !isFree })
@@ -25,7 +35,7 @@ export const ResultText = ({ file, onVersions, payment, reading, first, ...rest 
       <Viewer reading={reading} first={first} {...rest}>
         {!isFree && payment && <PayToRead payment={payment} view={first} />}
         {isFree && !versions && (
-          <Colophon model={first.model} date={file.processed_date ?? file.upload_date} />
+          <Colophon model={first.model} date={file.processed_date ?? file.upload_date} editor={editor} />
         )}
       </Viewer>
     </>

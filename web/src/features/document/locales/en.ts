@@ -113,8 +113,18 @@ export const en = {
     gap: { original: 'Added in the translation', result: 'Not translated' },
     keys: {
       label: 'Keys',
-      what: 'M, C, B: marks, clean, beside. J, K: next and previous. O: only what changed. R: this is wrong.',
-      translation: 'B, C: side by side, translation. J, K: next and previous. Arrows: to another paragraph.',
+      title: 'Keys of the text',
+      next: 'Next change or note',
+      previous: 'Previous change or note',
+      nextPlace: 'Next note, or number that differs',
+      previousPlace: 'Previous note, or number that differs',
+      onlyChanged: 'Only what changed, and all',
+      close: 'Close the current change',
+      wrong: 'The current change is wrong',
+      arrows: 'To another paragraph',
+      help: 'These keys',
+      on: 'Single letters are keys',
+      onHint: 'Switch them off if your dictation software types letters.',
     },
   },
   steps: {
@@ -126,11 +136,18 @@ export const en = {
     some: '{{shown}} of {{total}} changes',
     notes_one: ', {{count}} note',
     notes_other: ', {{count}} notes',
-    position: '{{number}} of {{total}}',
-    numbers: {
-      label: 'From one number that differs to the next',
+    position: {
+      change: 'Change {{number}} of {{total}}',
+      note: 'Note {{number}} of {{total}}',
+      number: 'Number {{number}} of {{total}}',
+    },
+    pairs: {
+      label: 'From note to note',
       places_one: 'Numbers differ in {{count}} place',
       places_other: 'Numbers differ in {{count}} places',
+      notes_one: '{{count}} note',
+      notes_other: '{{count}} notes',
+      and: ', ',
     },
   },
   filters: {
@@ -228,6 +245,7 @@ export const en = {
     source: 'characters',
     translated: 'words',
     by: { edited: 'Edited by Runwen', translated: 'Translated by Runwen' },
+    named: { edited: 'Edited by {{name}}, Runwen', translated: 'Translated by {{name}}, Runwen' },
   },
   pay: {
     title: 'Pay to read on',

@@ -96,8 +96,18 @@ export const zh: Translations<typeof en> = {
     gap: { original: '译文新增', result: '未译' },
     keys: {
       label: '快捷键',
-      what: 'M、C、B：修订、定稿、对照。J、K：下一处、上一处。O：只看修改。R：此处不妥。',
-      translation: 'B、C：中英对照、译文。J、K：下一处、上一处。方向键：逐段移动。',
+      title: '正文快捷键',
+      next: '下一处修改或批注',
+      previous: '上一处修改或批注',
+      nextPlace: '下一条批注或不一致的数字',
+      previousPlace: '上一条批注或不一致的数字',
+      onlyChanged: '只看修改／查看全文',
+      close: '关闭当前修改',
+      wrong: '当前修改不妥',
+      arrows: '移到其他段落',
+      help: '显示快捷键',
+      on: '启用单字母快捷键',
+      onHint: '如果听写软件会误触字母键，请关闭。',
     },
   },
   steps: {
@@ -107,10 +117,16 @@ export const zh: Translations<typeof en> = {
     changes_other: '{{count}} 处修改',
     some: '{{total}} 处修改中的 {{shown}} 处',
     notes_other: '，{{count}} 条批注',
-    position: '{{number}} / {{total}}',
-    numbers: {
-      label: '逐处查看不一致的数字',
+    position: {
+      change: '修改 {{number}} / {{total}}',
+      note: '批注 {{number}} / {{total}}',
+      number: '数字 {{number}} / {{total}}',
+    },
+    pairs: {
+      label: '逐条查看批注',
       places_other: '{{count}} 处数字不一致',
+      notes_other: '{{count}} 条批注',
+      and: '，',
     },
   },
   filters: {
@@ -196,6 +212,7 @@ export const zh: Translations<typeof en> = {
     source: '原文字数',
     translated: '译文词数',
     by: { edited: '润文编辑', translated: '润文翻译' },
+    named: { edited: '润文编辑 {{name}}', translated: '润文译者 {{name}}' },
   },
   pay: {
     title: '付款后通读全文',

@@ -18,39 +18,32 @@ export const ChangeSlip = ({ change, onStep, onClose, onRevise }: ChangeSlipProp
   const { kind, before, after, author, at } = change
   return (
     <aside className={styles.slip} aria-label={t('slip.label')} data-kind={kind}>
-      <header className={styles.head}>
-        <strong>{t(`slip.${kind}`)}</strong>
-        <CloseButton aria-label={t('common:action.close')} onClick={onClose} />
-      </header>
-      {before && (
-        <p>
-          <del>{before}</del>
-        </p>
-      )}
-      {after && (
-        <p>
-          <ins>{after}</ins>
-        </p>
-      )}
+      <strong>{t(`slip.${kind}`)}</strong>
+      <p className={styles.words}>
+        {before && <del>{before}</del>}
+        {before && after && ' '}
+        {after && <ins>{after}</ins>}
+      </p>
       {(author || at) && (
-        <p className={styles.who}>
+        <span className={styles.who}>
           {author}
           {author && at && ' · '}
           {at && <DateTime value={at} time />}
-        </p>
+        </span>
       )}
       <div className={styles.actions}>
-        <Button variant="default" size="sm" onClick={() => onStep(-1)}>
+        <Button className={styles.step} variant="default" size="sm" onClick={() => onStep(-1)}>
           {t('steps.previous')}
         </Button>
-        <Button variant="default" size="sm" onClick={() => onStep(1)}>
+        <Button className={styles.step} variant="default" size="sm" onClick={() => onStep(1)}>
           {t('steps.next')}
         </Button>
         {onRevise && (
-          <Button variant="subtle" size="sm" onClick={onRevise}>
+          <Button variant="default" size="xs" onClick={onRevise}>
             {t('revision.wrong')}
           </Button>
         )}
+        <CloseButton aria-label={t('common:action.close')} onClick={onClose} />
       </div>
     </aside>
   )

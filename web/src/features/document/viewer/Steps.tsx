@@ -1,6 +1,7 @@
 import type { Change, ChangeCounts } from '@runwen/contracts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PairPlace } from '../model/pair-places.ts'
 import { changesOf } from '../model/tally.ts'
 import styles from './Steps.module.css'
 
@@ -13,19 +14,20 @@ type ChangeStepsProps = {
   onStep: (by: number) => void
 }
 
+const isNote = ({ kind }: Change) => kind === 'comment'
+
 /** The way from change to change, with how many there are. */
 export const ChangeSteps = ({ shown, index, counts, onStep }: ChangeStepsProps) => {
   const { t } = useTranslation('document')
   const change = shown[index]
   const total = changesOf(counts)
-  const changes = shown.filter(({ kind }) => kind !== 'comment').length
-  const notes = shown.length - changes
+  const notes = shown.filter(isNote).length
+  const changes = shown.length - notes
   return (
     <Steps
       label={t('steps.label')}
-      index={index}
-      total={shown.length}
-      short={`${index < 0 ? '–' : index + 1}/${shown.length}`}
+      {...positionIn(shown, index, isNote)}
+      unit={change && isNote(change) ? 'note' : 'change'}
       onStep={onStep}
       spoken={
         change && (
@@ -43,25 +45,53 @@ export const ChangeSteps = ({ shown, index, counts, onStep }: ChangeStepsProps) 
   )
 }
 
-type NumberStepsProps = { index: number; total: number; onStep: (by: number) => void }
+type PairStepsProps = { all: readonly PairPlace[]; index: number; onStep: (by: number) => void }
 
-/** The way through a translation, from one number that differs to the next. */
-export const NumberSteps = (props: NumberStepsProps) => {
+const isNoteOfPair = ({ what }: PairPlace) => what === 'note'
+
+/** The way through a translation, from one number that differs, or one note, to the next. */
+export const PairSteps = ({ all, index, onStep }: PairStepsProps) => {
   const { t } = useTranslation('document')
-  const places = t('steps.numbers.places', { count: props.total })
+  const notes = all.filter(isNoteOfPair).length
+  const numbers = all.length - notes
+  const found = [
+    numbers > 0 && t('steps.pairs.places', { count: numbers }),
+    notes > 0 && t('steps.pairs.notes', { count: notes }),
+  ].filter((text) => text !== false)
+  const texts = found.join(t('steps.pairs.and'))
   return (
-    <Steps {...props} label={t('steps.numbers.label')} spoken={props.index >= 0 && places}>
-      {places}
+    <Steps
+      label={t('steps.pairs.label')}
+      {...positionIn(all, index, isNoteOfPair)}
+      unit={all[index]?.what ?? 'number'}
+      onStep={onStep}
+      spoken={index >= 0 && texts}
+    >
+      {texts}
     </Steps>
   )
 }
 
+/** Where a place is among those of its kind: changes, or notes. */
+const positionIn = <Place,>(places: readonly Place[], index: number, isOther: (place: Place) => boolean) => {
+  const current = places[index]
+  const isOne = (place: Place) => current !== undefined && isOther(place) === isOther(current)
+  return {
+    places: places.length,
+    number: current && places.slice(0, index + 1).filter(isOne).length,
+    total: places.filter(isOne).length,
+  }
+}
+
 type StepsProps = {
   label: string
-  index: number
+  /** How many places there are, of all kinds. */
+  places: number
+  /** The current place; undefined without one. */
+  number: number | undefined
+  /** How many there are of its kind. */
   total: number
-  /** In place of the words on phones. */
-  short?: string | number
+  unit: 'change' | 'note' | 'number'
   /** What screen readers say about the current place. */
   spoken: ReactNode
   onStep: (by: number) => void
@@ -69,7 +99,7 @@ type StepsProps = {
   children: ReactNode
 }
 
-const Steps = ({ label, index, total, short, spoken, onStep, children }: StepsProps) => {
+const Steps = ({ label, places, number, total, unit, spoken, onStep, children }: StepsProps) => {
   const { t } = useTranslation('document')
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
@@ -77,27 +107,25 @@ const Steps = ({ label, index, total, short, spoken, onStep, children }: StepsPr
     event.preventDefault()
     onStep(by)
   }
-  const position = t('steps.position', { total: String(total), number: String(index + 1) })
+  const position =
+    number !== undefined && t(`steps.position.${unit}`, { total: String(total), number: String(number) })
+  const buttonOf = (by: 1 | -1, text: string, sign: string) => (
+    <button type="button" aria-label={text} disabled={places === 0} onClick={() => onStep(by)}>
+      {sign}
+    </button>
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
     <div className={styles.steps} role="group" aria-label={label} onKeyDown={onKey}>
-      <button
-        type="button"
-        aria-label={t('steps.previous')}
-        disabled={total === 0}
-        onClick={() => onStep(-1)}
-      >
-        ↑
-      </button>
+      {buttonOf(-1, t('steps.previous'), '↑')}
       {/* A live region: it also says how many places the filters leave. */}
-      <span className={styles.position} data-short={short !== undefined || undefined} role="status">
-        <span>{index < 0 ? children : position}</span>
-        {short !== undefined && <span aria-hidden="true">{short}</span>}
+      <span className={styles.position} role="status">
+        <span>{position || children}</span>
+        {/* In place of the words on phones. */}
+        <span aria-hidden="true">{position || `–/${places}`}</span>
         {spoken && <span className={styles.spoken}>{spoken}</span>}
       </span>
-      <button type="button" aria-label={t('steps.next')} disabled={total === 0} onClick={() => onStep(1)}>
-        ↓
-      </button>
+      {buttonOf(1, t('steps.next'), '↓')}
     </div>
   )
 }

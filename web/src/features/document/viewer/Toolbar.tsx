@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { FilterIcon } from '#shared/ui/icons.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { type ChangeGroup, changeGroups } from '../model/change-groups.ts'
-import { hasReaderKeys, switchReaderKeys } from './reader-keys.ts'
 import { type ReadingState, readingStates } from './reading.ts'
 import styles from './Toolbar.module.css'
 
@@ -13,6 +12,8 @@ type ToolbarProps = {
   onState: (state: ReadingState) => void
   /** The way from place to place. */
   steps: ReactNode
+  /** Shows the keys. */
+  onKeys: () => void
   sizes: Readonly<Record<ChangeGroup, number>>
   /** Whether only the free part is here, so that the sizes are not those of the document. */
   isFreePart: boolean
@@ -23,7 +24,7 @@ type ToolbarProps = {
 }
 
 /** How to read, and the way from change to change. Stays at the top of the window. */
-export const Toolbar = ({ state, isTranslation, onState, steps, ...rest }: ToolbarProps) => {
+export const Toolbar = ({ state, isTranslation, onState, steps, onKeys, ...rest }: ToolbarProps) => {
   const { t } = useTranslation('document')
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -40,7 +41,9 @@ export const Toolbar = ({ state, isTranslation, onState, steps, ...rest }: Toolb
         onChoose={onState}
       />
       {steps}
-      <KeysSwitch isTranslation={isTranslation} />
+      <button type="button" className={styles.keys} aria-haspopup="dialog" onClick={onKeys}>
+        {t('reading.keys.label')}
+      </button>
       {!isTranslation && (
         <>
           <button
@@ -61,33 +64,7 @@ export const Toolbar = ({ state, isTranslation, onState, steps, ...rest }: Toolb
   )
 }
 
-/** Switches the keys of the viewer on and off, and says what they are. Not shown where there is no keyboard. */
-const KeysSwitch = ({ isTranslation }: Pick<ToolbarProps, 'isTranslation'>) => {
-  const { t } = useTranslation('document')
-  const [isOn, setIsOn] = useState(hasReaderKeys)
-  const id = useId()
-  const what = t(isTranslation ? 'reading.keys.translation' : 'reading.keys.what')
-  return (
-    <button
-      type="button"
-      className={styles.keys}
-      aria-pressed={isOn}
-      aria-describedby={id}
-      title={what}
-      onClick={() => {
-        switchReaderKeys(!isOn)
-        setIsOn(!isOn)
-      }}
-    >
-      {t('reading.keys.label')}
-      <span id={id} hidden>
-        {what}
-      </span>
-    </button>
-  )
-}
-
-type RestProps = Omit<ToolbarProps, 'state' | 'isTranslation' | 'onState' | 'steps'>
+type RestProps = Omit<ToolbarProps, 'state' | 'isTranslation' | 'onState' | 'steps' | 'onKeys'>
 
 type FiltersProps = RestProps & { id: string; isOpen: boolean }
 

@@ -165,7 +165,7 @@ test('j before the changes are loaded leads to the first one as soon as they are
   expect(screen.queryByRole('complementary', { name: 'The current change' })).not.toBeInTheDocument()
   loaded.resolve()
   const slip = await screen.findByRole('complementary', { name: 'The current change' })
-  expect(slip).toHaveTextContent('peatlandpeatlands')
+  expect(slip).toHaveTextContent('peatland peatlands')
 })
 
 test('with data to save, the text waits for the scroll; a key for it loads it and is obeyed', async () => {
@@ -179,7 +179,7 @@ test('with data to save, the text waits for the scroll; a key for it loads it an
   expect(server.requests('listChanges')).toEqual([])
   await user.keyboard('j')
   const slip = await screen.findByRole('complementary', { name: 'The current change' })
-  expect(slip).toHaveTextContent('peatlandpeatlands')
+  expect(slip).toHaveTextContent('peatland peatlands')
 })
 
 test('j and k lead from change to change, and a status says which it is', async () => {
@@ -189,11 +189,11 @@ test('j and k lead from change to change, and a status says which it is', async 
   await waitFor(() => expect(screen.getByText(/^\d+ changes, 3 notes$/)).toBeVisible())
   await user.keyboard('j')
   const slip = await screen.findByRole('complementary', { name: 'The current change' })
-  expect(slip).toHaveTextContent('peatlandpeatlands')
+  expect(slip).toHaveTextContent('peatland peatlands')
   await user.keyboard('j')
-  expect(await screen.findByText(/^2 of \d+$/)).toBeVisible()
+  expect(await screen.findAllByText(/^Change 2 of \d+$/)).not.toHaveLength(0)
   await user.keyboard('k')
-  expect(await screen.findByText(/^1 of \d+$/)).toBeVisible()
+  expect(await screen.findAllByText(/^Change 1 of \d+$/)).not.toHaveLength(0)
   expect(document.querySelector('[data-current]')).toHaveTextContent('peatland')
 })
 
@@ -301,14 +301,39 @@ test('the questions of a translation come from its translator, each in its own l
   expect(question?.nextElementSibling).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('j and k lead through the numbers of a translation that differ', async () => {
+test('j and k lead through the notes of a translation and its numbers that differ', async () => {
   const { id } = serve({ service_type: 1 })
   const { user } = await openAsCustomer(`/documents/${id}`)
-  expect(await screen.findByText('Numbers differ in 1 place')).toBeVisible()
+  const status = within(await screen.findByRole('group', { name: 'From note to note' })).getByRole('status')
+  await waitFor(() => expect(status).toHaveTextContent(/^Numbers differ in 1 place, 1 note/))
+  const current = () => [...document.querySelectorAll('[data-current]')].map(({ textContent }) => textContent)
+  const found: string[] = []
+  for (let step = 0; !found.includes('12.5%,15.2%') && step < 9; step += 1) {
+    await user.keyboard('j')
+    found.push(String(current()))
+  }
+  expect(status).toHaveTextContent(/^Number 1 of 1/)
   await user.keyboard('j')
-  expect(await screen.findByText('1 of 1')).toBeVisible()
-  const current = [...document.querySelectorAll('[data-current]')].map(({ textContent }) => textContent)
-  expect(current).toEqual(['12.5%', '15.2%'])
+  expect(status).toHaveTextContent(/^Note \d of \d/)
+  expect(String(current())).toMatch(/^(The translator asks|Note)/)
+})
+
+test('the keys are listed, and can be switched off', async () => {
+  onTestFinished(() => localStorage.removeItem('readerKeys'))
+  const { id } = serve()
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await paragraphOf(/^The obtained/)
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keys of the text' })
+  expect(
+    within(dialog)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['J', 'K', 'M', 'C', 'B', 'O', 'R', 'Esc', '?'])
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Single letters are keys/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await user.keyboard('b')
+  expect(screen.getByRole('radio', { name: 'Marks' })).toBeChecked()
 })
 
 test('the sides of a translation, the numbers that differ and the words of a note are named to screen readers', async () => {
@@ -362,7 +387,7 @@ test('a tap on a changed paragraph opens its marks, and a tap on one of them cho
   const opened = await paragraphOf(/^The obtained results demonstrates/)
   await user.click(within(opened).getByText('demonstrates'))
   expect(await screen.findByRole('complementary', { name: 'The current change' })).toHaveTextContent(
-    'demonstratesshow',
+    'demonstrates show',
   )
   expect(opened).toBeInTheDocument()
 })

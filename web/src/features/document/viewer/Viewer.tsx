@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ChangeView, RevisionMark } from '@runwen/contracts'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import type { Reading } from '../api.ts'
 import { type ChangeGroup, changeGroups, groupOf, sizesOf } from '../model/change-groups.ts'
 import { languageOf } from '../model/language.ts'
@@ -12,11 +13,11 @@ import { Part } from './Part.tsx'
 import { Rail } from './Rail.tsx'
 import { ReaderContext, type ReadingState } from './reading.ts'
 import { SelectionMark } from './SelectionMark.tsx'
-import { ChangeSteps, NumberSteps } from './Steps.tsx'
+import { ChangeSteps, PairSteps } from './Steps.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useChanges } from './use-changes.ts'
 import { useKeys } from './use-keys.ts'
-import { useNumberSteps } from './use-number-steps.ts'
+import { usePairSteps } from './use-pair-steps.ts'
 import { useTaps } from './use-taps.ts'
 import styles from './Viewer.module.css'
 
@@ -36,6 +37,8 @@ export type ViewerProps = {
   children: ReactNode
 }
 
+const keysDialog = lazyComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+
 const isPhone = () => matchMedia('(max-width: 48em)').matches
 
 /** The document with every change: with marks, clean, or original and result beside each other. */
@@ -49,9 +52,10 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
   const [onlyChanged, setOnlyChanged] = useState(false)
   const [groups, setGroups] = useState<ReadonlySet<ChangeGroup>>(() => new Set(changeGroups))
   const [current, setCurrent] = useState<{ id: number; scrolls: boolean }>()
+  const [showsKeys, setShowsKeys] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const readable = free_parts === null ? parts : Math.min(free_parts, parts)
-  const numbers = useNumberSteps({ reading, parts: readable, isTranslation, root })
+  const places = usePairSteps({ reading, parts: readable, isTranslation, root })
   const { changes, byId, isComplete } = useChanges(reading)
   const shown = useMemo(() => changes.filter((change) => groups.has(groupOf(change))), [changes, groups])
 
@@ -106,8 +110,9 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
     if (!change || !onRevise) return
     onRevise({ change_id: change.id, block: change.block, quote: change.after || change.before })
   }
-  const onStep = isTranslation ? numbers.step : step
-  useKeys({ choose, step: onStep, toggleOnlyChanged, close, revise, isTranslation }, firstKey)
+  const onStep = isTranslation ? places.step : step
+  const help = () => setShowsKeys(true)
+  useKeys({ choose, step: onStep, toggleOnlyChanged, close, revise, help, isTranslation }, firstKey)
 
   // Without a filter, the pages of the list that still arrive draw nothing again.
   const filtered = groups.size < changeGroups.length ? byId : undefined
@@ -134,35 +139,46 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
     <ReaderContext value={reader}>
       <div className={styles.viewer}>
         <VisuallyHidden component="h2">{t('reading.text')}</VisuallyHidden>
-        <Toolbar
-          state={state}
-          isTranslation={isTranslation}
-          onState={choose}
-          steps={
-            isTranslation ? (
-              numbers.total > 0 && <NumberSteps {...numbers} onStep={onStep} />
-            ) : (
-              <ChangeSteps shown={shown} index={index} counts={model.counts} onStep={onStep} />
-            )
-          }
-          sizes={sizesOf(changes)}
-          isFreePart={free_parts !== null}
-          groups={groups}
-          onGroups={(next) => keepingPlace(() => setGroups(next))}
-          onlyChanged={onlyChanged}
-          onOnlyChanged={toggleOnlyChanged}
-        />
-        {/* Before the text: the next stop of the keyboard after the toolbar. */}
-        {change && (
-          <ChangeSlip
-            key={change.id}
-            change={change}
-            onStep={step}
-            onClose={close}
-            onRevise={onRevise && revise}
+        <div className={styles.tools}>
+          <Toolbar
+            state={state}
+            isTranslation={isTranslation}
+            onState={choose}
+            onKeys={help}
+            steps={
+              isTranslation ? (
+                places.all.length > 0 && <PairSteps {...places} onStep={onStep} />
+              ) : (
+                <ChangeSteps shown={shown} index={index} counts={model.counts} onStep={onStep} />
+              )
+            }
+            sizes={sizesOf(changes)}
+            isFreePart={free_parts !== null}
+            groups={groups}
+            onGroups={(next) => keepingPlace(() => setGroups(next))}
+            onlyChanged={onlyChanged}
+            onOnlyChanged={toggleOnlyChanged}
           />
-        )}
-        <div className={styles.desk}>
+          {/* Before the text: the next stop of the keyboard after the toolbar. */}
+          {change && (
+            <ChangeSlip
+              key={change.id}
+              change={change}
+              onStep={step}
+              onClose={close}
+              onRevise={onRevise && revise}
+            />
+          )}
+        </div>
+        <Lazy
+          of={keysDialog}
+          isNeeded={showsKeys}
+          opened={showsKeys}
+          isTranslation={isTranslation}
+          canRevise={onRevise !== undefined}
+          onClose={() => setShowsKeys(false)}
+        />
+        <div className={styles.desk} data-slip={change !== undefined || undefined}>
           <div
             className={styles.sheet}
             data-state={state}
@@ -176,9 +192,11 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
                 reading={reading}
                 part={part}
                 size={size}
-                isWanted={[change?.part, numbers.part, target && Math.floor(target.block / size)].includes(
-                  part,
-                )}
+                isWanted={[
+                  change?.part,
+                  places.current?.part,
+                  target && Math.floor(target.block / size),
+                ].includes(part)}
               />
             ))}
             {children}

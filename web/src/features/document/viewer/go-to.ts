@@ -12,6 +12,11 @@ export const placeOfNumbers = (block: number): Place => ({
   marks: `[data-blocks~="${block}"] [data-different]`,
 })
 
+export const placeOfNote = (block: number, comment: string): Place => ({
+  block,
+  marks: `aside[data-comment=${JSON.stringify(comment)}]`,
+})
+
 const elementOf = (root: HTMLElement, { block, marks }: Place) =>
   (marks === undefined ? null : root.querySelector<HTMLElement>(marks)) ??
   root.querySelector<HTMLElement>(`[data-blocks~="${block}"]`)

@@ -9,6 +9,8 @@ type Keys = {
   close: () => void
   /** Says that the current change is wrong. */
   revise: () => void
+  /** Shows the keys. */
+  help: () => void
   isTranslation: boolean
 }
 
@@ -22,7 +24,10 @@ const states: Readonly<Record<string, ReadingState>> = {
 }
 
 /** Does what a key stands for. Returns whether it stands for anything. */
-const press = (pressed: string, { choose, step, toggleOnlyChanged, close, revise, isTranslation }: Keys) => {
+const press = (
+  pressed: string,
+  { choose, step, toggleOnlyChanged, close, revise, help, isTranslation }: Keys,
+) => {
   const key = pressed.toLowerCase()
   const state = states[key]
   if (state && !(isTranslation && state === 'marks')) choose(state)
@@ -30,6 +35,7 @@ const press = (pressed: string, { choose, step, toggleOnlyChanged, close, revise
   else if (key === 'k') step(-1)
   else if (key === 'o') toggleOnlyChanged()
   else if (key === 'r') revise()
+  else if (key === '?') help()
   else if (key === 'escape') close()
   else return false
   return true

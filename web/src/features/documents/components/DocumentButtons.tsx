@@ -47,14 +47,15 @@ const Result = ({ file }: { file: File }) => {
     ),
   )
   const dispatch = useAppDispatch()
+  const version = file.check?.delivered_as ?? 'delivered'
   const collect = async () => {
-    await download('downloadResult', { id: file.id }, file.original_name)
+    await download('downloadResult', { id: file.id, version }, file.original_name)
     // The result is no longer new.
     if (file.has_new_result) dispatch(api.util.invalidateTags(['Files']))
   }
   return (
     <Button size="sm" disabled={busy} onClick={collect}>
-      {t(file.revision_comment === null ? 'result' : 'oldResult')}
+      {t(file.revision_comment === null ? `result.${version}` : `oldResult.${version}`)}
     </Button>
   )
 }

@@ -58,7 +58,7 @@ test('a delivered document shows its result and price', async () => {
   expect(present('Grain boundaries.docx')).toMatch(/^Ready\d+ Nov/)
   expect(buttons('Grain boundaries.docx')).toEqual([
     'Original',
-    'Download result',
+    'Download result (as delivered)',
     'More for Grain boundaries.docx',
   ])
   expect(card('Grain boundaries.docx').getByText('$980.00')).toBeVisible()
@@ -151,7 +151,7 @@ test.each([
 
 test('during a revision the result is called an earlier one', async () => {
   await openDocuments(delivered({ status: 'processing', revision_comment: 'Section 2' }))
-  expect(buttons('Grain boundaries.docx')).toContain('Earlier result')
+  expect(buttons('Grain boundaries.docx')).toContain('Earlier result (as delivered)')
   expect(card('Grain boundaries.docx').getByText(/the earlier result stays available/)).toBeVisible()
 })
 
@@ -239,7 +239,7 @@ test('downloads original and result under the file names from the server', async
   server.on('downloadResult', () => named('done.docx'))
   const { user } = await openDocuments(delivered())
   await user.click(screen.getByRole('button', { name: 'Original' }))
-  await user.click(screen.getByRole('button', { name: 'Download result' }))
+  await user.click(screen.getByRole('button', { name: 'Download result (as delivered)' }))
   await waitFor(() => expect(saved).toEqual(['稿.docx', 'done.docx']))
   expect(server.requests('downloadOriginal')[0]?.headers.get('Authorization')).toBe('Bearer token')
 })
@@ -276,7 +276,7 @@ test.each<['payment_required' | 'no_result', string]>([
 ])('a result that is refused with %s says why', async (code, text) => {
   server.on('downloadResult', () => refuse(code))
   const { user } = await openDocuments(delivered())
-  await user.click(screen.getByRole('button', { name: 'Download result' }))
+  await user.click(screen.getByRole('button', { name: 'Download result (as delivered)' }))
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText(text)).toBeVisible()
 })

@@ -15,8 +15,16 @@ export const en = {
     body: 'Your documents will appear here, each with its progress and the next step.',
   },
   original: 'Original',
-  result: 'Download result',
-  oldResult: 'Earlier result',
+  result: {
+    delivered: 'Download result (as delivered)',
+    clean: 'Download result (clean)',
+    tracked: 'Download result (changes marked)',
+  },
+  oldResult: {
+    delivered: 'Earlier result (as delivered)',
+    clean: 'Earlier result (clean)',
+    tracked: 'Earlier result (changes marked)',
+  },
   pay: 'Pay {{amount}}',
   moreFor: 'More for {{name}}',
   revise: 'Request a revision',

@@ -11,8 +11,16 @@ export const zh: Translations<typeof en> = {
     body: '您的文档会显示在这里，每份都标明进度和下一步操作。',
   },
   original: '原文',
-  result: '下载结果',
-  oldResult: '下载先前的结果',
+  result: {
+    delivered: '下载结果（交付原件）',
+    clean: '下载结果（定稿）',
+    tracked: '下载结果（修订标记稿）',
+  },
+  oldResult: {
+    delivered: '下载先前的结果（交付原件）',
+    clean: '下载先前的结果（定稿）',
+    tracked: '下载先前的结果（修订标记稿）',
+  },
   pay: '支付 {{amount}}',
   moreFor: '{{name}} 的更多操作',
   revise: '申请修订',
