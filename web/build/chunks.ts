@@ -98,7 +98,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'document-text',
-    test: /\/features\/document\/(viewer|components\/ResultText)/,
+    test: /\/features\/document\/(viewer\/(?!KeysDialog|Formula\.)|components\/ResultText)/,
     priority: 56,
   },
   { name: 'document-revision', test: /\/features\/document\/revision\/(?!use-)/, priority: 57 },

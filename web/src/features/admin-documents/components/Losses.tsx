@@ -1,18 +1,7 @@
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { api, dropImmediately } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
-
-// Loads with the dialog.
-const { useDocumentHistoryQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    documentHistory: build.query({
-      ...endpointQuery('adminFileHistory'),
-      keepUnusedDataFor: dropImmediately,
-    }),
-  }),
-})
+import { useDocumentHistoryQuery } from '../document-history.ts'
 
 /** What goes with a document, in numbers. */
 export const Losses = ({ file: { id, is_paid } }: { file: AdminFile }) => {

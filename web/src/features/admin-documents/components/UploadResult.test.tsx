@@ -1,11 +1,13 @@
 import type { AdminFile, ResultCheck } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkOf } from '#testing/mock/redline/serve.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, fileList } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
+
+beforeEach(() => server.byDefault('adminFileHistory', () => ({ history: [] })))
 
 const documentOf = (name: string, size = 12) => {
   const file = new File(['a document'], name)
@@ -26,6 +28,11 @@ const openDialog = async (file: AdminFile = adminFile({ is_paid: true })) => {
 type Dialog = ReturnType<typeof within>
 const input = (dialog: Dialog) => dialog.getByLabelText(/选择/, { selector: 'input' })
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: '上传' })
+
+test('says which round the result is for', async () => {
+  const { dialog } = await openDialog()
+  expect(dialog.getByText('首次交付')).toBeVisible()
+})
 
 test('what the check finds is added to a live region that was there before', async () => {
   server.on('checkResult', () => checked(tampered))
@@ -213,6 +220,20 @@ test('a failed delivery is not called a failed upload', async () => {
 test('shows whose document the result is for, and asks again when a colleague delivered meanwhile', async () => {
   const processed_date = '2026-11-18T08:40:00.000Z'
   const file = adminFile({ has_result: true, is_paid: true, processed_date, revision_comment: '请统一术语' })
+  server.on('adminFileHistory', () => ({
+    history: (['revision_requested', 'result', 'revision_requested', 'result', 'uploaded'] as const).map(
+      (kind) => ({
+        at: processed_date,
+        kind,
+        version: null,
+        note: null,
+        by: 'staff' as const,
+        user_id: null,
+        name: null,
+        sha256: null,
+      }),
+    ),
+  }))
   server.on('checkResult', () => checked())
   server.on('deliver', ({ body }) =>
     body.processed_date === undefined ? { file } : refuse('delivered_meanwhile'),
@@ -220,8 +241,10 @@ test('shows whose document the result is for, and asks again when a colleague de
   const { user, dialog } = await openDialog(file)
   for (const fact of ['li.wei@example.com', '翻译并润色 · 6,240 字', '请统一术语'])
     expect(dialog.getByText(fact)).toBeVisible()
+  expect(await dialog.findByText('第 2 次修订')).toBeVisible()
   await user.upload(input(dialog), documentOf('result.docx'))
   await user.click(submit(dialog))
+  expect(await screen.findByRole('dialog', { name: '交付结果' })).toBeVisible()
   await user.click(await dialog.findByRole('button', { name: '交付' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(/^同事在此期间已交付结果，您的文件尚未交付。/)
   await user.click(dialog.getByRole('button', { name: '仍要交付' }))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { AdminFile } from '@runwen/contracts'
-import { useState } from 'react'
+import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { FindingList } from '#shared/findings/FindingList.tsx'
@@ -12,6 +12,7 @@ import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
+import { useDocumentHistoryQuery } from '../document-history.ts'
 import { rejectionOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 import { useResultDraft } from '../use-result-draft.ts'
@@ -23,16 +24,30 @@ import { UploadContext } from './UploadContext.tsx'
 export const UploadResult = ({ row: file, onClose }: RowDialogProps<AdminFile>) => {
   const { t } = useTranslation('admin-documents')
   const [busy, setBusy] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   return (
-    <Dialog title={t('upload.title')} opened={file !== undefined} onClose={onClose} locked={busy} size={640}>
-      {file && <UploadForm key={file.id} file={file} onClose={onClose} onBusy={setBusy} />}
+    <Dialog
+      title={t(isChecked ? 'upload.deliverTitle' : 'upload.title')}
+      opened={file !== undefined}
+      onClose={onClose}
+      locked={busy}
+      size={640}
+    >
+      {file && (
+        <UploadForm key={file.id} file={file} onClose={onClose} onBusy={setBusy} onChecked={setIsChecked} />
+      )}
     </Dialog>
   )
 }
 
-type UploadFormProps = { file: AdminFile; onClose: () => void; onBusy: (busy: boolean) => void }
+type UploadFormProps = {
+  file: AdminFile
+  onClose: () => void
+  onBusy: (busy: boolean) => void
+  onChecked: (isChecked: boolean) => void
+}
 
-const UploadForm = ({ file, onClose, onBusy }: UploadFormProps) => {
+const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
   const { t } = useTranslation(['admin-documents', 'common'])
   const { t: common } = useTranslation()
   const { nameOf } = useNames()
@@ -40,6 +55,11 @@ const UploadForm = ({ file, onClose, onBusy }: UploadFormProps) => {
   const [refused, setRefused] = useState<string>()
   const [reason, setReason] = useDraft(`deliver.${file.id}`)
   const { share, draft, isDelivering = false, problem, check, deliver, cancel, forget } = useResultDraft(file)
+  const isChecked = draft !== undefined
+  useEffect(() => {
+    onChecked(isChecked)
+    return () => onChecked(false)
+  }, [isChecked, onChecked])
   const isSending = share !== undefined
   const isChecking = share === 1
   const busy = isSending || isDelivering
@@ -92,6 +112,7 @@ const UploadForm = ({ file, onClose, onBusy }: UploadFormProps) => {
         <br />
         {t(draft ? (draft.check.status === 'done' ? 'upload.checked' : 'upload.unchecked') : 'upload.lead')}
       </p>
+      {file.has_result ? <Round id={file.id} /> : <p>{t('upload.round.first')}</p>}
       <UploadContext file={file} />
       <ResultPicker chosen={chosen} disabled={busy} onChoose={choose} />
       {isSending && chosen && <SendingProgress size={chosen.size} share={share} />}
@@ -118,5 +139,22 @@ const UploadForm = ({ file, onClose, onBusy }: UploadFormProps) => {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Which result this becomes: the answer to a revision request, or another one in place of the last. */
+const Round = ({ id }: { id: string }) => {
+  const { t } = useTranslation('admin-documents')
+  const { data } = useDocumentHistoryQuery({ id })
+  const count = (kind: AdminHistoryEntry['kind']) =>
+    data?.history.filter((entry) => entry.kind === kind).length ?? 0
+  const last = data?.history.find(({ kind }) => ['result', 'revision_requested'].includes(kind))
+  return (
+    <p>
+      {data &&
+        (last?.kind === 'revision_requested'
+          ? t('upload.round.revision', { round: String(count('revision_requested')) })
+          : t('upload.round.again', { version: String(count('result') + 1) }))}
+    </p>
   )
 }

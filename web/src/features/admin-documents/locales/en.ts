@@ -137,6 +137,12 @@ export const en = {
   },
   upload: {
     title: 'Upload result',
+    deliverTitle: 'Deliver result',
+    round: {
+      first: 'First result',
+      revision: 'Revision {{round}}',
+      again: 'Result {{version}}, no revision was requested',
+    },
     lead: 'The result is first compared with the original. Delivering it marks the file as completed and closes the open revision request.',
     earlier: 'Earlier result',
     pick: 'Choose the processed document',

@@ -121,6 +121,12 @@ export const zh: Translations<typeof en> = {
   },
   upload: {
     title: '上传结果',
+    deliverTitle: '交付结果',
+    round: {
+      first: '首次交付',
+      revision: '第 {{round}} 次修订',
+      again: '第 {{version}} 版结果（客户未申请修订）',
+    },
     lead: '上传后先与原文核对。交付后文件标记为已完成，未处理的修订请求随之关闭。',
     earlier: '已有结果',
     pick: '选择处理后的文档',
