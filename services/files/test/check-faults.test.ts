@@ -134,6 +134,14 @@ test('twenty checks at once leave other calls fast, and all are done', async () 
     [ids],
   )
   const times: number[] = []
+  const [document = ''] = ids
+  const params = { id: document }
+  const calls = [
+    () => li.api.call(filesApi.listFiles, { query: { limit: 100 } }),
+    () => li.api.call(filesApi.getFile, { params }),
+    () => li.api.call(filesApi.fileHistory, { params }),
+    () => staff.api.call(filesApi.adminListFiles),
+  ]
   const isPending = async () => {
     const { rows } = await harness.rows.pool.query(
       "SELECT count(*) FROM comparisons WHERE status = 'pending' AND file_id = ANY ($1)",
@@ -141,14 +149,18 @@ test('twenty checks at once leave other calls fast, and all are done', async () 
     )
     return Number(rows[0].count) > 0
   }
-  while (await isPending()) {
-    const start = performance.now()
-    await li.api.call(filesApi.listFiles, { query: { limit: 100 } })
-    times.push(performance.now() - start)
+  // Each call is made again and again by two customers or colleagues.
+  const caller = async (call: () => Promise<unknown>) => {
+    while (await isPending()) {
+      const start = performance.now()
+      await call()
+      times.push(performance.now() - start)
+    }
   }
+  await Promise.all([...calls, ...calls].map(caller))
   const sorted = times.toSorted((a, b) => a - b)
   const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
-  expect(times.length).toBeGreaterThan(5)
+  expect(times.length).toBeGreaterThan(100)
   expect(p99, `${times.length} calls`).toBeLessThan(500)
   const checks = await Promise.all(ids.map(checkOf))
   expect(new Set(checks.map((check) => check?.status))).toEqual(new Set(['done']))

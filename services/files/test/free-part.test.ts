@@ -83,6 +83,7 @@ async function everyAnswer(
   const root = `/api/user/files`
   const paths = [
     root,
+    `${root}?search=Paper&state=to_pay`,
     `${root}/${id}`,
     `${root}/${id}/view`,
     `${root}/${id}/view?part=1`,
@@ -145,6 +146,8 @@ test('an unpaid result shows the free part, and no text beyond it in any answer 
   expect(model.comments).toEqual([])
   expect(changes).toMatchObject([{ kind: 'replace', before: 'heated', after: 'warmed' }])
   expect((await everyAnswer(id, li, pictures)).match(secret)).toBeNull()
+  for (const word of words)
+    expect((await li.api.call(filesApi.listFiles, { query: { search: word } })).files).toEqual([])
   expect((await everyEvent()).match(secret)).toBeNull()
   expect((await archived()).match(secret)).toBeNull()
 

@@ -24,7 +24,7 @@ import { publishChecked } from './publish-checked.ts'
 import { storePictures } from './store-pictures.ts'
 
 /** Nobody waits for an attempt after the first ones, so that a busy machine gets time. */
-const laterLimits = { timeMs: 75_000, heapMb: 192 }
+const laterLimits = { timeMs: 75_000, heapMb: 192, memoryMb: 512 }
 
 /** Compares versions of documents, one pair at a time, until none is due. */
 export async function compareVersions(context: Context): Promise<void> {
