@@ -5,6 +5,7 @@ export const staffRoutes = {
   adminChangePassword: { method: 'POST', path: '/api/admin/change-password', body: true, role: 'editor' },
   getDisplayName: { method: 'GET', path: '/api/admin/display-name', role: 'editor' },
   putDisplayName: { method: 'PUT', path: '/api/admin/display-name', body: true, role: 'editor' },
+  putStartPage: { method: 'PUT', path: '/api/admin/start-page', body: true, role: 'editor' },
   listInvitationCodes: { method: 'GET', path: '/api/admin/invitation-codes' },
   createInvitationCode: { method: 'POST', path: '/api/admin/invitation-codes', body: true },
   createInvitationCodes: { method: 'POST', path: '/api/admin/invitation-codes/batch', body: true },

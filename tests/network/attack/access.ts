@@ -101,6 +101,7 @@ const ofEditors = new Set([
   'adminChangePassword',
   'getDisplayName',
   'putDisplayName',
+  'putStartPage',
   'getUser',
   'listStaff',
   'getStaffProfile',

@@ -141,8 +141,7 @@ test('a token without a user leads to the dashboard', async () => {
 
 test('an administrator chooses to begin with what waits', async () => {
   answerEverything()
-  localStorage.setItem('staffStart', 'to-do')
-  const { router } = await renderApp('/admin', { user: admin() })
+  const { router } = await renderApp('/admin', { user: admin({ start_page: 'to_do' }) })
   expect(router.state.location.pathname).toBe('/admin/to-do')
 })
 

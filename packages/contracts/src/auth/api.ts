@@ -14,6 +14,7 @@ import {
   displayName,
   invitationCode,
   preferences,
+  startPage,
   user,
 } from './entities.ts'
 import { secondFactorApi, secondFactorCode } from './second-factor.ts'
@@ -300,6 +301,17 @@ export const authApi = {
     body: displayName,
     status: 200,
     answer: displayName,
+  }),
+  putStartPage: endpoint({
+    tag,
+    summary: 'Choose the page that opens after your login',
+    method: 'PUT',
+    path: '/api/admin/start-page',
+    access: 'admin',
+    role: 'editor',
+    body: z.object({ start_page: startPage }),
+    status: 200,
+    answer: z.strictObject({ user }),
   }),
   listInvitationCodes: endpoint({
     tag,

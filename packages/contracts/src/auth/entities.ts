@@ -8,6 +8,10 @@ export const staffRole = z.enum(staffRoles).meta({
   description: 'editor: documents and messages; manager: also money, users and deletions; owner: also roles',
 })
 
+/** Pages of staff that can open after a login. */
+export const startPage = z.enum(['invitation_codes', 'to_do'])
+export type StartPage = z.infer<typeof startPage>
+
 export const user = z.strictObject({
   id,
   username: z.string(),
@@ -19,6 +23,9 @@ export const user = z.strictObject({
   last_login: time.nullable(),
   email_confirmed: z.boolean(),
   language: z.enum(languages),
+  start_page: startPage
+    .optional()
+    .meta({ description: 'What a member of staff has chosen to open after the login' }),
 })
 export type User = z.infer<typeof user>
 

@@ -5,6 +5,7 @@ import { getBilling, saveBilling } from '../use-cases/account/billing.ts'
 import { getDisplayName, saveDisplayName } from '../use-cases/account/display-name.ts'
 import { getConsent } from '../use-cases/account/get-consent.ts'
 import { getPreferences, savePreferences } from '../use-cases/account/preferences.ts'
+import { chooseStartPage } from '../use-cases/account/start-page.ts'
 import { confirmEmail } from '../use-cases/emails/confirm-email.ts'
 import { requestEmailChange } from '../use-cases/emails/request-email-change.ts'
 import { resendConfirmation } from '../use-cases/emails/resend-confirmation.ts'
@@ -29,6 +30,10 @@ export function addAccountRoutes(app: App, context: Context): void {
 
   implement(app, authApi.getDisplayName, ({ caller }) => getDisplayName(context, caller))
   implement(app, authApi.putDisplayName, ({ caller, body }) => saveDisplayName(context, caller, body))
+
+  implement(app, authApi.putStartPage, ({ caller, body }) =>
+    chooseStartPage(context, caller, body.start_page),
+  )
 
   implement(app, authApi.getBilling, ({ caller }) => getBilling(context, caller.userId))
   implement(app, authApi.putBilling, ({ caller, body }) => saveBilling(context, caller.userId, body))

@@ -22,6 +22,7 @@ export const actions = [
   'changePassword',
   'adminChangePassword',
   'putDisplayName',
+  'putStartPage',
   'getStaffProfile',
   'putStaffProfile',
   'confirmPassword',

@@ -27,6 +27,7 @@ const toDoApi = api.injectEndpoints({
       // Also after an error: a colleague may have taken the document.
       invalidatesTags: ['AdminFiles'],
     }),
+    putStartPage: build.mutation(endpointQuery('putStartPage')),
     failedEmails: build.query<Answer<'listMail'>, void>({
       query: () => requestOf('listMail', { status: 'failed', limit: 1 }),
       providesTags: ['Emails'],
@@ -41,4 +42,5 @@ export const {
   usePendingReviewsQuery,
   useFailedEmailsQuery,
   useAssignFileMutation,
+  usePutStartPageMutation,
 } = toDoApi

@@ -18,6 +18,7 @@ export const presentUser = (row: UserRow): User => ({
   last_login: row.last_login_at?.toISOString() ?? null,
   email_confirmed: row.email_confirmed_at !== null,
   language: row.language,
+  ...(row.start_page && { start_page: row.start_page }),
 })
 
 export const presentStaff = (row: StaffRow): StaffMember => ({

@@ -1,4 +1,4 @@
-import type { Language, StaffRole } from '@runwen/contracts'
+import type { Language, StaffRole, StartPage } from '@runwen/contracts'
 import { byIndex, cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
 import { skeletonOf } from './skeleton.ts'
 
@@ -14,13 +14,15 @@ export interface UserRow {
   last_login_at: Date | null
   language: Language
   email_confirmed_at: Date | null
+  /** Null unless a member of staff chose one. */
+  start_page: StartPage | null
 }
 
 /** An administrator that an earlier version created has no role yet and is an owner. */
 export const roleColumn = "CASE WHEN is_admin THEN coalesce(staff_role, 'owner') END AS role"
 
 const columns = `id, username, email, is_admin, ${roleColumn}, invitation_code, created_at, last_login_at, language,
-  email_confirmed_at`
+  email_confirmed_at, start_page`
 
 export interface NewUser {
   id: string
@@ -171,6 +173,11 @@ export async function findDisplayName(tx: Tx, id: string): Promise<string | unde
 
 export async function setDisplayName(tx: Tx, id: string, displayName: string): Promise<void> {
   await tx.query('UPDATE users SET display_name = $2 WHERE id = $1', [id, displayName])
+}
+
+/** Returns undefined if the user does not exist. */
+export function setStartPage(tx: Tx, id: string, page: StartPage): Promise<UserRow | undefined> {
+  return maybe(tx, `UPDATE users SET start_page = $2 WHERE id = $1 RETURNING ${columns}`, [id, page])
 }
 
 export async function removeUser(tx: Tx, id: string): Promise<void> {

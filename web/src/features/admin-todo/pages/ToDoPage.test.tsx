@@ -1,4 +1,4 @@
-import type { AdminFile, PendingReview } from '@runwen/contracts'
+import type { AdminFile, PendingReview, User } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
@@ -94,9 +94,28 @@ test('shows the rest when a service does not answer', async () => {
 })
 
 test('leads here after login once that is chosen', async () => {
+  const { user, router } = await open()
+  const me = JSON.parse(localStorage.getItem('user') ?? '') as User
+  server.on('putStartPage', ({ body }) => ({ user: { ...me, ...body } }))
+  const choice = await screen.findByRole('checkbox', { name: '登录后打开此页' })
+  await user.click(choice)
+  await waitFor(() => expect(choice).toBeChecked())
+  await router.navigate('/admin')
+  expect(router.state.location.pathname).toBe('/admin/to-do')
+  await user.click(await screen.findByRole('checkbox', { name: '登录后打开此页' }))
+  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked())
+  expect(server.requests('putStartPage').map(({ body }) => body.start_page)).toEqual([
+    'to_do',
+    'invitation_codes',
+  ])
+})
+
+test('says when the choice of the start page is not kept', async () => {
+  server.on('putStartPage', () => refuse('unavailable'))
   const { user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: '登录后打开此页' }))
-  expect(localStorage.getItem('staffStart')).toBe('to-do')
+  expect(await screen.findByText('服务暂时不可用，请稍后重试。')).toBeVisible()
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
 })
 
 test('takes a document with one click, shows it under the own ones, and gives it back', async () => {
@@ -136,6 +155,8 @@ test('an editor sees documents and messages, and no page or call about money', a
   serveWaiting(() => [adminFile({ due_at: before(3), waiting_on: 'staff' })])
   await openAsStaff('/admin/to-do', admin({ role: 'editor' }))
   expect(await rows()).toHaveLength(1)
+  // Their login leads here anyway.
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/to-do',

@@ -3,6 +3,7 @@ import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
+import { useMay } from '#shared/api/use-may.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { Lazy, type LazyComponent, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
@@ -11,7 +12,6 @@ import { DataTable } from '#shared/list/DataTable.tsx'
 import { Filters } from '#shared/list/Filters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { selectUser } from '#shared/session/session.ts'
-import { startsWithToDo, startWithToDo } from '#shared/session/staff-start.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
@@ -22,6 +22,7 @@ import { useColumns } from '../components/use-columns.tsx'
 import { type Entry, groups } from '../entries.ts'
 import { useLater } from '../use-later.ts'
 import { useRowKeys } from '../use-row-keys.ts'
+import { useStartChoice } from '../use-start-choice.ts'
 import { useToDo } from '../use-to-do.ts'
 import styles from './ToDoPage.module.css'
 
@@ -42,6 +43,7 @@ type ToDoPageProps = {
 /** Everything that waits for staff in one list, what is due first at the top. */
 export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
   const { t, i18n } = useTranslation('admin-todo')
+  const may = useMay()
   const { filters, setFilter } = useFilters(['group', 'owner'])
   const chosen = oneOf(groups, filters.group)
   const { entries, total, isLoading, problem, retry } = useToDo()
@@ -72,7 +74,7 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
     <Page
       title={t('title')}
       lead={!isLoading && t('lead', { waiting: number(total), late: number(late) })}
-      actions={<StartChoice />}
+      actions={may('listInvitationCodes') && <StartChoice />}
     >
       {!prefersLessData() && (
         <Lazy of={plots} isNeeded={!isLoading} fallback={<div className={styles.plots} />} />
@@ -128,17 +130,15 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
 
 const StartChoice = () => {
   const { t } = useTranslation('admin-todo')
-  const [chosen, setChosen] = useState(startsWithToDo)
+  const { isChosen, busy, choose } = useStartChoice()
   return (
     // The checkbox of the component library would be a fifth of the code of this page.
     <label className={styles.start}>
       <input
         type="checkbox"
-        checked={chosen}
-        onChange={(event) => {
-          setChosen(event.currentTarget.checked)
-          startWithToDo(event.currentTarget.checked)
-        }}
+        checked={isChosen}
+        disabled={busy}
+        onChange={(event) => choose(event.currentTarget.checked)}
       />
       {t('start')}
     </label>
