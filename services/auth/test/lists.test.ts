@@ -52,6 +52,24 @@ describe('invitation codes', () => {
     }
   })
 
+  test('are listed by age and by the days in which they were created', async () => {
+    const made = [await create({ source: 'by age' }), await create({ source: 'by age' })]
+    const listed = async (query: object) => {
+      const found = await staff.call(authApi.listInvitationCodes, { query: { search: 'by age', ...query } })
+      return { ids: found.invitation_codes.map(({ id }) => id), total: found.total, next: found.next_cursor }
+    }
+    const ids = made.map(({ id }) => id)
+    const at = (index: number, later: number) =>
+      new Date(Date.parse(made[index]?.created_at ?? '') + later).toISOString()
+    expect(await listed({})).toEqual({ ids: ids.toReversed(), total: 2, next: null })
+    expect(await listed({ from: at(0, 0), to: at(1, 0) })).toMatchObject({ total: 2 })
+    expect(await listed({ from: at(1, 1) })).toEqual({ ids: [], total: 0, next: null })
+    expect(await listed({ to: at(0, -1) })).toEqual({ ids: [], total: 0, next: null })
+    const first = await listed({ sort: 'oldest', limit: 1 })
+    const second = await listed({ sort: 'oldest', limit: 1, cursor: first.next })
+    expect([...first.ids, ...second.ids]).toEqual(ids)
+  })
+
   test('are created with the given code or a generated one', async () => {
     const expires_at = '2030-01-01T00:00:00.000Z'
     const made = await create({
@@ -286,6 +304,14 @@ describe('users', () => {
   test('are listed newest first, page by page, including staff', async () => {
     const all = (await staff.call(authApi.listUsers)).users
     expect(all.at(-1)).toMatchObject({ username: admin.username, is_admin: true, email: null })
+    const oldest: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await staff.call(authApi.listUsers, { query: { sort: 'oldest', limit: 3, cursor } })
+      oldest.push(...page.users.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(oldest).toEqual(all.map(({ id }) => id).toReversed())
     const first = await staff.call(authApi.listUsers, { query: { limit: 2 } })
     const second = await staff.call(authApi.listUsers, {
       query: { limit: 2, cursor: first.next_cursor ?? '' },

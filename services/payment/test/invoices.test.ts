@@ -363,6 +363,12 @@ describe('a fapiao request', () => {
         },
       ],
     })
+    const at = list.fapiao[0]?.created_at ?? ''
+    const found = async (more: object) =>
+      (await staff.call(paymentApi.adminListFapiao, { query: { ...query, ...more } })).total
+    expect(await found({ from: at, to: at, sort: 'oldest' })).toBe(1)
+    expect(await found({ to: new Date(Date.parse(at) - 1).toISOString() })).toBe(0)
+    expect(await found({ from: new Date(Date.parse(at) + 1).toISOString() })).toBe(0)
     const other = await harness.customer()
     const listOf = async ({ userId: user_id }: Customer) =>
       (await staff.call(paymentApi.adminListFapiao, { query: { user_id } })).fapiao.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { time } from '../fields/formats.ts'
 import { comparedPassword, password } from '../fields/password.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, idParams, page } from '../primitives.ts'
+import { byAge, countedPageAnswer, createdBetween, idParams, page } from '../primitives.ts'
 import {
   billing,
   consent,
@@ -321,6 +321,8 @@ export const authApi = {
     access: 'admin',
     query: z.object({
       ...page,
+      ...byAge,
+      ...createdBetween,
       search: text(limits.name).optional().meta({ description: 'Matches any part of the code or source' }),
     }),
     status: 200,
@@ -377,7 +379,7 @@ export const authApi = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
-    query: z.object({ ...page, search: text(limits.name).optional() }),
+    query: z.object({ ...page, ...byAge, search: text(limits.name).optional() }),
     status: 200,
     answer: z.strictObject({ users: z.array(user), ...countedPageAnswer }),
   }),

@@ -6,7 +6,7 @@ import { email } from '../fields/email.ts'
 import { id } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, idParams, page } from '../primitives.ts'
+import { byAge, countedPageAnswer, createdBetween, idParams, page } from '../primitives.ts'
 import { adminFapiao, fapiao, order } from './entities.ts'
 
 const tag = 'Payments'
@@ -98,6 +98,8 @@ export const invoicesApi = {
     access: 'admin',
     query: z.object({
       ...page,
+      ...byAge,
+      ...createdBetween,
       status: z.enum(fapiaoStatuses).optional(),
       username: text(limits.name).optional(),
       user_id: id.optional(),

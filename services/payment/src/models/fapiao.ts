@@ -1,5 +1,5 @@
 import type { FapiaoKind, FapiaoStatus, ServiceType } from '@runwen/contracts'
-import { cappedTotal, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, one, orderById, type Position, type Tx } from '@runwen/service-kit'
 import { documentName } from './documents.ts'
 import type { Staff } from './staff.ts'
 
@@ -145,27 +145,29 @@ export interface FapiaoFilter {
   /** Matches any part of the name, ignoring case. */
   username?: string | undefined
   user_id?: string | undefined
+  /** When it was requested. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 const matching = `($1::text IS NULL OR ${fapiaoStatus} = $1) AND ($2::text IS NULL OR lower(customers.username) LIKE $2)
-  AND ($3::uuid IS NULL OR fapiao.user_id = $3)`
-const valuesOf = ({ status, username, user_id }: FapiaoFilter) => [
+  AND ($3::uuid IS NULL OR fapiao.user_id = $3)
+  AND ($4::timestamptz IS NULL OR fapiao.created_at >= $4) AND ($5::timestamptz IS NULL OR fapiao.created_at <= $5)`
+const valuesOf = ({ status, username, user_id, from, to }: FapiaoFilter) => [
   status ?? null,
   username ? `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
   user_id ?? null,
+  from ?? null,
+  to ?? null,
 ]
 
-/** Newest first. */
-export async function readFapiao(
-  tx: Tx,
-  filter: FapiaoFilter,
-  { before, limit }: Position,
-): Promise<FapiaoRequest[]> {
-  return many<FapiaoRequest>(
-    tx,
-    `${select} WHERE ${matching} AND ($5::uuid IS NULL OR fapiao.id < $5) ORDER BY fapiao.id DESC LIMIT $4`,
-    [...valuesOf(filter), limit, before],
-  )
+export async function readFapiao(tx: Tx, filter: FapiaoFilter, position: Position): Promise<FapiaoRequest[]> {
+  const { after, order } = orderById(position, 'fapiao.id', '$7')
+  return many<FapiaoRequest>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $6`, [
+    ...valuesOf(filter),
+    position.limit,
+    position.before,
+  ])
 }
 
 export function countFapiao(tx: Tx, filter: FapiaoFilter) {

@@ -1,4 +1,4 @@
-import { cappedTotal, many, maybe, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, orderById, type Position, type Tx } from '@runwen/service-kit'
 
 export interface InvitationCodeRow {
   id: string
@@ -85,21 +85,34 @@ export async function removeCode(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-const matching = `($1::text IS NULL OR code ILIKE $1 OR source ILIKE $1)`
-const patternOf = (search: string | undefined) => (search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null)
+export interface CodeFilter {
+  /** Any part of the code or the source. */
+  search?: string | undefined
+  /** When the code was created. */
+  from?: string | undefined
+  to?: string | undefined
+}
 
-/** Lists codes with ids below `before`, newest first. */
+const matching = `($1::text IS NULL OR code ILIKE $1 OR source ILIKE $1)
+  AND ($2::timestamptz IS NULL OR created_at >= $2) AND ($3::timestamptz IS NULL OR created_at <= $3)`
+const valuesOf = ({ search, from, to }: CodeFilter) => [
+  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
+  from ?? null,
+  to ?? null,
+]
+
 export function listCodesBefore(
   tx: Tx,
-  { search, before, limit }: { search: string | undefined; before: string | null; limit: number },
+  filter: CodeFilter,
+  position: Position,
 ): Promise<InvitationCodeRow[]> {
+  const { after, order } = orderById(position, 'id', '$4')
   return many(
     tx,
-    `SELECT ${columns} FROM invitation_codes WHERE ${matching} AND ($2::uuid IS NULL OR id < $2)
-     ORDER BY id DESC LIMIT $3`,
-    [patternOf(search), before, limit],
+    `SELECT ${columns} FROM invitation_codes WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $5`,
+    [...valuesOf(filter), position.before, position.limit],
   )
 }
 
-export const countCodes = (tx: Tx, search: string | undefined) =>
-  cappedTotal(tx, `SELECT FROM invitation_codes WHERE ${matching}`, [patternOf(search)])
+export const countCodes = (tx: Tx, filter: CodeFilter) =>
+  cappedTotal(tx, `SELECT FROM invitation_codes WHERE ${matching}`, valuesOf(filter))

@@ -1,5 +1,14 @@
 import type { Language, StaffRole, StartPage } from '@runwen/contracts'
-import { byIndex, cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
+import {
+  byIndex,
+  cappedTotal,
+  many,
+  maybe,
+  one,
+  orderById,
+  type Position,
+  type Tx,
+} from '@runwen/service-kit'
 import { skeletonOf } from './skeleton.ts'
 
 export interface UserRow {
@@ -230,17 +239,18 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return (await maybe(tx, 'SELECT 1 FROM users WHERE is_admin LIMIT 1')) !== undefined
 }
 
-/** Lists users with ids below `before`, newest first. `search` matches any part of the username, case-insensitively. */
+/** Lists users by age. `search` matches any part of the username, case-insensitively. */
 export async function listUsersBefore(
   tx: Tx,
-  { search, before, limit }: { search: string | undefined; before: string | null; limit: number },
+  search: string | undefined,
+  { before, limit, sort }: Position,
 ): Promise<UserRow[]> {
   const values = [patternOf(search), before, limit]
-  const isBefore = '($2::uuid IS NULL OR id < $2)'
+  const { after, order } = orderById({ sort }, 'id', '$2')
   const select = (users: string) =>
-    `SELECT ${columns} FROM ${users} WHERE ${isMatch} AND ${isBefore} ORDER BY id DESC LIMIT $3`
+    `SELECT ${columns} FROM ${users} WHERE ${isMatch} AND ${after} ORDER BY ${order} LIMIT $3`
   if (!isShort(search)) return many(tx, select('users'), values)
-  const page = await many<UserRow>(tx, select(newestUsers(isBefore)), values)
+  const page = await many<UserRow>(tx, select(firstUsers(after, order)), values)
   if (page.length === limit) return page
   return byIndex(tx, () => many(tx, withFound('$4') + select('found'), [...values, search]))
 }
@@ -248,10 +258,10 @@ export async function listUsersBefore(
 export async function countUsers(tx: Tx, search: string | undefined) {
   const values = [patternOf(search)]
   if (isShort(search)) {
-    const sql = `SELECT count(*) FROM ${newestUsers('true')} WHERE ${isMatch}`
+    const sql = `SELECT count(*) FROM ${firstUsers('true', 'id DESC')} WHERE ${isMatch}`
     const { count } = await one<{ count: number }>(tx, sql, values)
     // What is common is counted sooner without the index, which finds all of it before the first.
-    if (count < newest / 10)
+    if (count < first / 10)
       return byIndex(tx, () => cappedTotal(tx, `${withFound('$2')} SELECT FROM found`, [...values, search]))
   }
   return cappedTotal(tx, `SELECT FROM users WHERE ${isMatch}`, values)
@@ -262,10 +272,10 @@ const isMatch = '($1::text IS NULL OR username LIKE $1)'
 const patternOf = (search: string | undefined) =>
   search ? `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null
 
-/** Trigrams do not find one or two letters. Common ones are found among the newest users, others by an index of such parts. */
+/** Trigrams do not find one or two letters. Common ones are found among the first users of the list, others by an index of such parts. */
 const isShort = (search: string | undefined): search is string => !!search && [...search].length <= 2
-const newest = 1_000
-const newestUsers = (condition: string) =>
-  `(SELECT * FROM users WHERE ${condition} ORDER BY id DESC LIMIT ${newest}) AS users`
+const first = 1_000
+const firstUsers = (condition: string, order: string) =>
+  `(SELECT * FROM users WHERE ${condition} ORDER BY ${order} LIMIT ${first}) AS users`
 const withFound = (search: string) =>
   `WITH found AS MATERIALIZED (SELECT * FROM users WHERE name_parts(username) @> name_parts(${search}) AND ${isMatch}) `

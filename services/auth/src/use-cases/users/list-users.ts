@@ -1,20 +1,15 @@
 import { type AnswerOf, type authApi, includesRole, type QueryOf, type User } from '@runwen/contracts'
-import { AppError, type Caller, decodeCursor, toPage } from '@runwen/service-kit'
-import { z } from 'zod'
+import { AppError, type Caller, pageById } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { findConsent } from '../../models/consents.ts'
 import { presentUser } from '../../models/users/rules.ts'
 import { countUsers, findUser, listUsersBefore } from '../../models/users/store.ts'
 
-const cursorShape = z.tuple([z.uuid()])
-
-/** Lists users, newest first. `search` matches any part of the username, case-insensitively. */
+/** Lists users by age. `search` matches any part of the username, case-insensitively. */
 export function listUsers({ database }: Context, query: QueryOf<typeof authApi.listUsers>) {
-  const { limit, cursor, search } = query
-  const [before] = decodeCursor(cursor, cursorShape) ?? [null]
+  const { search } = query
   return database.read(async (tx) => {
-    const found = await listUsersBefore(tx, { search, before, limit: limit + 1 })
-    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const { rows, next_cursor } = await pageById(query, (position) => listUsersBefore(tx, search, position))
     const total = await countUsers(tx, search)
     return { users: rows.map(presentUser), next_cursor, ...total }
   })

@@ -89,5 +89,14 @@ export const en = {
     done: 'The email is sent again',
     failed: 'Failed to send the email again: {{reason}}',
   },
+  bulk: {
+    title: 'Send these emails again?',
+    lead_one: '{{count}} failed email is sent once more.',
+    lead_other: '{{count}} failed emails are sent once more.',
+    done_one: '{{count}} email is sent again',
+    done_other: '{{count}} emails are sent again',
+    failed_one: 'Failed to send {{count}} email again: {{reason}}',
+    failed_other: 'Failed to send {{count}} emails again: {{reason}}',
+  },
   failed: 'Failed to load the emails: {{reason}}',
 } as const

@@ -86,5 +86,11 @@ export const zh: Translations<typeof en> = {
     done: '邮件正在重新发送',
     failed: '重新发送邮件失败：{{reason}}',
   },
+  bulk: {
+    title: '重新发送这些邮件？',
+    lead_other: '{{count}} 封发送失败的邮件将再发送一次。',
+    done_other: '{{count}} 封邮件正在重新发送',
+    failed_other: '{{count}} 封邮件未能重新发送：{{reason}}',
+  },
   failed: '获取邮件列表失败：{{reason}}',
 }

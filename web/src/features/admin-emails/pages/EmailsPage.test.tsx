@@ -47,6 +47,35 @@ test('shows what was sent and what failed, and why', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?status=failed'))
 })
 
+test('sends several failed emails again after one question that says how many', async () => {
+  const failed = ['ana@example.com', 'bo@example.com'].map((address) => email({ address, status: 'failed' }))
+  serve(failed)
+  server.on('resendMail', ({ params }) => {
+    if (params.id === failed[1]?.id) return refuse('not_found')
+    return { letter: { ...email(), status: 'waiting' as const } }
+  })
+  const { user } = await openAsStaff(`${path}?status=failed`)
+  await screen.findByRole('row', { name: /ana@example\.com/ })
+  await user.click(screen.getByRole('button', { name: '批量选择' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  await user.click(await screen.findByRole('button', { name: '重新发送' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '重新发送这些邮件？' }))
+  expect(dialog.getByText('2 封发送失败的邮件将再发送一次。')).toBeVisible()
+  expect(server.requests('resendMail')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '重新发送' }))
+  expect(await screen.findByText('1 封邮件正在重新发送')).toBeVisible()
+  expect(await screen.findByText(/^1 封邮件未能重新发送：/)).toBeVisible()
+  expect(server.requests('resendMail')).toHaveLength(2)
+})
+
+test('a page of another size is asked for', async () => {
+  serve([email()])
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: '显示设置' }))
+  await user.click(await screen.findByRole('radio', { name: '100' }))
+  await waitFor(() => expect(server.requests('listMail').at(-1)?.query).toMatchObject({ limit: 100 }))
+})
+
 test('sends an email again after a question that says who gets it', async () => {
   const one = email()
   serve([one])

@@ -1,12 +1,17 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { SelectableTable } from '#shared/list/SelectableTable.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useEmailsQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
+
+const bulkResend = lazyComponent(async () => (await import('../components/BulkResend.tsx')).BulkResend)
 
 const choices = ['all', 'waiting', 'sent', 'failed', 'skipped'] as const
 
@@ -18,8 +23,9 @@ export const EmailsPage = () => {
     status: choice === 'all' ? undefined : choice,
     address: filters.address || undefined,
   }
+  const display = useListDisplay('emails')
   const pages = usePages()
-  const query = useEmailsQuery({ ...requested, cursor: pages.cursor })
+  const query = useEmailsQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
 
   const failed = query.data?.failed_count ?? 0
   const named = (value: (typeof choices)[number]) =>
@@ -47,8 +53,19 @@ export const EmailsPage = () => {
           />
         </>
       }
+      display={display}
       columns={useColumns()}
       rows={query.data?.letters}
+      table={
+        choice === 'failed'
+          ? (props) => (
+              <SelectableTable
+                {...props}
+                bulk={(chosen, end) => <Lazy of={bulkResend} emails={chosen} onDone={end} />}
+              />
+            )
+          : undefined
+      }
       empty={t('empty')}
       failed={(reason) => t('failed', { reason })}
       pages={pages}

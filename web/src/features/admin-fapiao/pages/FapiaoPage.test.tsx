@@ -45,6 +45,23 @@ const row = async (name = 'li.wei@example.com') => {
   return within(cell.closest('tr') ?? document.body)
 }
 
+test('who has waited longest comes first, and a range of days and a page size are sent to the server', async () => {
+  serve([request()])
+  const { user } = await openAsStaff('/admin/fapiao?from=2026-11-02&to=2026-11-03')
+  await row()
+  const asked = () => server.requests('adminListFapiao').at(-1)?.query
+  expect(asked()).toMatchObject({
+    sort: 'oldest',
+    from: new Date(2026, 10, 2).toISOString(),
+    to: new Date(new Date(2026, 10, 4).getTime() - 1).toISOString(),
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新在前')
+  await waitFor(() => expect(asked()).toMatchObject({ sort: 'newest' }))
+  await user.click(screen.getByRole('button', { name: '显示设置' }))
+  await user.click(await screen.findByRole('radio', { name: '25' }))
+  await waitFor(() => expect(asked()).toMatchObject({ limit: 25 }))
+})
+
 test('records the number of an issued fapiao', async () => {
   const rows = serve([request()])
   server.on('issueFapiao', ({ body }) => {

@@ -1,10 +1,14 @@
 import { fapiaoStatuses } from '@runwen/contracts/constants'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { DateRange } from '#shared/list/DateRange.tsx'
+import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useAdminFapiaoQuery } from '../api.ts'
@@ -16,15 +20,22 @@ const choices = [...fapiaoStatuses, 'all'] as const
 /** Fapiao requests of customers, for staff to issue. */
 export const FapiaoPage = () => {
   const { t } = useTranslation('admin-fapiao')
-  const { filters, setFilter } = useFilters(['status', 'username'])
+  const { filters, setFilter } = useFilters(['status', 'username', 'from', 'to', 'sort'])
   // Shows what waits by default.
   const choice = oneOf(choices, filters.status) ?? 'requested'
+  // Who has waited longest comes first.
+  const standard = choice === 'requested' ? 'oldest' : 'newest'
+  const sort = oneOf(sorts, filters.sort) ?? standard
   const requested = {
     status: choice === 'all' ? undefined : choice,
     username: filters.username || undefined,
+    from: startOfDay(filters.from),
+    to: endOfDay(filters.to),
+    sort,
   }
+  const display = useListDisplay('fapiao')
   const pages = usePages()
-  const query = useAdminFapiaoQuery({ ...requested, cursor: pages.cursor })
+  const query = useAdminFapiaoQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns(dialogs.open)
 
@@ -46,8 +57,11 @@ export const FapiaoPage = () => {
             choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
             onChoose={(status) => setFilter('status', status)}
           />
+          <DateRange filters={filters} setFilter={setFilter} />
+          <SortFilter value={sort} standard={standard} onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }
+      display={display}
       columns={columns}
       rows={query.data?.fapiao}
       empty={choice === 'requested' ? t('emptyRequested') : t('empty')}

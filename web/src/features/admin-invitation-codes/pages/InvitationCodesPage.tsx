@@ -4,10 +4,13 @@ import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { DateRange } from '#shared/list/DateRange.tsx'
+import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { useFilters } from '#shared/list/use-filters.ts'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
@@ -22,11 +25,16 @@ const rowDialogs = {
 
 export const InvitationCodesPage = () => {
   const { t } = useTranslation('admin-invitation-codes')
-  const { filters, setFilter, isFiltered } = useFilters(['search'])
+  const { filters, setFilter } = useFilters(['search', 'from', 'to', 'sort'])
+  const isFiltered = [filters.search, filters.from, filters.to].some((value) => value !== '')
+  const sort = oneOf(sorts, filters.sort) ?? 'newest'
   const pages = usePages()
   const display = useListDisplay('codes')
   const query = useInvitationCodesQuery({
     search: filters.search || undefined,
+    from: startOfDay(filters.from),
+    to: endOfDay(filters.to),
+    sort,
     limit: display.settings.size,
     cursor: pages.cursor,
   })
@@ -46,12 +54,16 @@ export const InvitationCodesPage = () => {
         </Button>
       }
       filters={
-        <SearchBox
-          label={t('search')}
-          value={filters.search}
-          maxLength={limits.name}
-          onSearch={(text) => setFilter('search', text)}
-        />
+        <>
+          <SearchBox
+            label={t('search')}
+            value={filters.search}
+            maxLength={limits.name}
+            onSearch={(text) => setFilter('search', text)}
+          />
+          <DateRange filters={filters} setFilter={setFilter} />
+          <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
+        </>
       }
       display={display}
       columns={columns}

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { useFilters } from '#shared/list/use-filters.ts'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { useUsersQuery } from '../api.ts'
@@ -17,8 +18,10 @@ const rowDialogs = {
 
 export const UsersPage = () => {
   const { t } = useTranslation('admin-users')
-  const { filters, setFilter, isFiltered } = useFilters(['search'])
-  const requested = { search: filters.search || undefined }
+  const { filters, setFilter } = useFilters(['search', 'sort'])
+  const isFiltered = filters.search !== ''
+  const sort = oneOf(sorts, filters.sort) ?? 'newest'
+  const requested = { search: filters.search || undefined, sort }
   const pages = usePages()
   const display = useListDisplay('users')
   const query = useUsersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
@@ -30,12 +33,15 @@ export const UsersPage = () => {
       title={t('title')}
       lead={(total) => total && (isFiltered ? t('found', { total }) : t('count', { total }))}
       filters={
-        <SearchBox
-          label={t('search')}
-          value={filters.search}
-          maxLength={limits.name}
-          onSearch={(text) => setFilter('search', text)}
-        />
+        <>
+          <SearchBox
+            label={t('search')}
+            value={filters.search}
+            maxLength={limits.name}
+            onSearch={(text) => setFilter('search', text)}
+          />
+          <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
+        </>
       }
       display={display}
       columns={columns}
