@@ -42,7 +42,7 @@ test('each filter reduces the list', async ({ customer, staff }) => {
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(names.english)
   await service.selectOption({ label: '全部服务' })
-  await page.getByRole('radiogroup', { name: '支付状态' }).getByText('已付款').click()
+  await page.getByRole('radiogroup', { name: '付款状态' }).getByText('已付款').click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: '仅看需修订' }).click()
   await expect(rows).toHaveCount(1)

@@ -32,7 +32,7 @@ test('shows a spinner, then the table', async () => {
     '交付期限',
     '上传时间',
     '处理时间',
-    '支付',
+    '付款',
     '操作',
   ])
   expect(screen.queryByText('加载中…')).not.toBeInTheDocument()

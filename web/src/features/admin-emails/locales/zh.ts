@@ -54,7 +54,7 @@ export const zh: Translations<typeof en> = {
     withdrawal_refused: '提现未能办理',
     fapiao_issued: '发票已开具',
     fapiao_declined: '发票未开具',
-    staff_document_paid: '管理：已付款文档',
+    staff_document_paid: '管理：已付款文件',
     staff_revision_requested: '管理：修订申请',
     staff_instructions_changed: '管理：要求变更',
     staff_due_soon: '管理：即将到期',

@@ -2,7 +2,7 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  title: '发票管理',
+  title: '发票',
   count: '本列表共 {{total}} 条',
   empty: '暂无发票申请',
   emptyRequested: '没有待开具的发票',
@@ -32,7 +32,7 @@ export const zh: Translations<typeof en> = {
   order: '订单',
   openOrder: '订单详情',
   deletedDocument: '已删除的文件',
-  paid: '支付时间',
+  paid: '付款时间',
   address: '地址及开户行',
   email: '邮箱',
   none: '未填写',

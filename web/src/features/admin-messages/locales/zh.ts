@@ -46,10 +46,10 @@ export const zh: Translations<typeof en> = {
   unread: '未读',
   replied: '已回复',
   unreplied: '未回复',
-  file: '相关文档',
+  file: '相关文件',
   document: {
-    title: '关于这份文档的消息',
-    none: '没有关于这份文档的消息。',
+    title: '关于这份文件的消息',
+    none: '没有关于这份文件的消息。',
     replied: '已回复',
     all_other: '该客户的全部消息（{{count}} 条）',
   },

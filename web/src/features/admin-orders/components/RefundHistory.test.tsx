@@ -24,7 +24,7 @@ test('shows the refunds with amount, reason and cause', async () => {
   expect(dialog.getByText('重复下单')).toBeVisible()
   expect(dialog.getByText('已完成')).toBeVisible()
   expect(dialog.getByText('重复付款，自动退回')).toBeVisible()
-  expect(dialog.getByText('失败，见支付核对')).toBeVisible()
+  expect(dialog.getByText('失败，见付款核对')).toBeVisible()
   expect(server.requests('adminOrderRefunds').map(({ params }) => params.id)).toEqual([orders[0]?.id])
 })
 

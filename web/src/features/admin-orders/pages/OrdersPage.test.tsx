@@ -32,10 +32,10 @@ test('a row shows amount, source and status of the payment', async () => {
     '服务类型',
     '服务费',
     '余额抵扣',
-    '渠道支付',
+    '实付',
     '状态',
     '下单时间',
-    '支付时间',
+    '付款时间',
     '操作',
   ])
   const paid = await rowOf('li.wei@example.com')
@@ -44,7 +44,7 @@ test('a row shows amount, source and status of the payment', async () => {
   }
   const declined = await rowOf('已删除的用户')
   expect(declined).toHaveTextContent('翻译并润色')
-  expect(declined).toHaveTextContent('支付失败')
+  expect(declined).toHaveTextContent('付款失败')
   expect(within(declined).getAllByText('—')).toHaveLength(2)
   expect(screen.getByText('共 2 笔')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  title: '支付核对',
+  title: '付款核对',
   lead: '与支付渠道不一致之处，以及每月账目。',
   reload: '刷新',
   unknownUser: '已删除的用户',
@@ -81,7 +81,7 @@ export const zh: Translations<typeof en> = {
   },
   mismatches: {
     title: '差异',
-    lead: '支付渠道的记录与订单不符，系统没有将其视为已支付，需人工核实。',
+    lead: '支付渠道的记录与订单不符，系统没有将其视为已付款，需人工核实。',
     empty: { open: '没有待处理的差异。', resolved: '尚无已处理的差异。' },
     status: '差异状态',
     statuses: { open: '待处理', resolved: '已处理' },
@@ -90,7 +90,7 @@ export const zh: Translations<typeof en> = {
     expected: '应为',
     found: '实际',
     order: '订单号',
-    intent: '支付号',
+    intent: '付款编号',
     created: '发现时间',
     outcome: '处理结果',
     resolved: '已处理',

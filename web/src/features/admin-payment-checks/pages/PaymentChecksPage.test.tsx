@@ -230,5 +230,5 @@ test('says codes of the provider in words, links orders and shows how many wait 
   expect(screen.getByRole('radio', { name: '待退款项 2' })).toBeVisible()
   expect(screen.getByRole('radio', { name: '付款争议' })).toBeVisible()
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
-  expect(menu.getByRole('link', { name: '支付核对 9 项付款待核对' })).toBeVisible()
+  expect(menu.getByRole('link', { name: '付款核对 9 项付款待核对' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ export const zh: Translations<typeof en> = {
     orders: '订单',
     withdrawals: '提现',
     fapiao: '发票',
-    paymentChecks: '支付核对',
+    paymentChecks: '付款核对',
     emails: '邮件',
     audit: '操作记录',
   },

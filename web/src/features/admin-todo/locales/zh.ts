@@ -81,7 +81,7 @@ export const zh: Translations<typeof en> = {
     mismatch: '对账差异',
     refund: '退款失败',
     dispute: '付款争议',
-    webhook: '支付通知处理失败',
+    webhook: '付款通知处理失败',
   },
   emails_other: '{{count}} 封邮件发送失败',
   attachments: '仅含附件',

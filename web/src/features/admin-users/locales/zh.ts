@@ -40,7 +40,7 @@ export const zh: Translations<typeof en> = {
     body: '“{{name}}”将立即退出登录，其文件和消息随账户一并删除；资金记录保留，但不再显示用户名。此操作无法撤销。',
   },
   losses: {
-    documents: '文档',
+    documents: '文件',
     undelivered: '已付款未交付',
     revisions: '待处理修订',
     payments: '进行中的付款',

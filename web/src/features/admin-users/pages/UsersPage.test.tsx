@@ -158,7 +158,7 @@ test('deletes a user after the name was typed', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '删除用户？' }))
   expect(dialog.getByText(/li\.wei@example\.com.*无法撤销/)).toBeVisible()
   const name = await dialog.findByRole('textbox')
-  expect(dialog.getByText('文档').parentElement).toHaveTextContent('文档1')
+  expect(dialog.getByText('文件').parentElement).toHaveTextContent('文件1')
   expect(dialog.queryByRole('link')).not.toBeInTheDocument()
   expect(dialog.getByRole('button', { name: '删除' })).toBeDisabled()
   await user.type(name, 'li.wei@example.com')

@@ -2,7 +2,7 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  title: '提现管理',
+  title: '提现',
   count: '共 {{total}} 笔',
   empty: '暂无提现',
   emptyRequested: '没有待处理的提现',
