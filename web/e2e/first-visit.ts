@@ -34,7 +34,7 @@ const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/orders': { requests: 15, scriptBytes: 171_700 },
   '/admin/audit': { requests: 18, scriptBytes: 173_600 },
   '/admin/fapiao': { requests: 15, scriptBytes: 172_000 },
-  '/admin/customers/': { requests: 16, scriptBytes: 171_700 },
+  '/admin/customers/': { requests: 16, scriptBytes: 171_900 },
   '/admin/payment-checks': { requests: 16, scriptBytes: 171_700 },
 }
 
