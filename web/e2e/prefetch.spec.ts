@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { limits, setConnection } from './first-visit.ts'
+import { setConnection, staffLimitsOf } from './first-visit.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { admin, customer, type TestUser } from './users.ts'
 
@@ -50,7 +50,7 @@ for (const { name, person, path, next } of visits)
     })
     expect(mark).toBeGreaterThan(loaded)
     expect(Math.max(...before.map(({ end }) => end))).toBeLessThan(mark)
-    expect(sum(before)).toBeLessThanOrEqual(limits.scriptBytes)
+    expect(sum(before)).toBeLessThanOrEqual(staffLimitsOf(path).scriptBytes)
     expect(sum(after)).toBeGreaterThan(0)
     expect(sum(after)).toBeLessThanOrEqual(limit)
 
