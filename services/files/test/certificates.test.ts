@@ -83,6 +83,7 @@ test('a certificate has times in the zone of the reader, and the name of an edit
     })
   await show(profile, 1)
   await eventually(async () => expect(await textIn()).toContain('Lin Yue, translator at Runwen'))
+  expect(await textIn()).toContain('Edited by Lin Yue, Runwen')
   await show(null, 2)
   await eventually(async () => expect(await textIn()).not.toContain('Lin Yue'))
 })

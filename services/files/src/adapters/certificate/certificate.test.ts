@@ -57,6 +57,18 @@ test.each([
   expect(pdfText(await buffer(certificatePdf(sheet({ language })))).join()).toContain(other)
 })
 
+test.each([
+  ['en', 'Edited by Lin Yue, Runwen', 'Translated by Lin Yue, Runwen'],
+  ['zh', '润文编辑 林越', '润文译者 林越'],
+] as const)('the tally is signed by an editor who agreed (%s)', async (language, edited, translated) => {
+  const editor = profile('Lin Yue', '林越')
+  const textOf = async (given: Partial<CertificateSheet>) =>
+    pdfText(await buffer(certificatePdf(sheet({ language, editor, ...given })))).join()
+  expect(await textOf({})).toContain(edited)
+  const tally = { kind: 'translation', characters: 6240, words: 4118, comments: 2 } as const
+  expect(await textOf({ serviceType: 1, tally })).toContain(translated)
+})
+
 test.each(['en', 'zh'] as const)(
   'a certificate in %s lists the versions of the result on its one page',
   async (language) => {

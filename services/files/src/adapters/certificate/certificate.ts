@@ -48,7 +48,8 @@ export function certificatePdf(sheet: CertificateSheet): Page['pdf'] {
     `${t.code} ${inGroups(code, 4)}`,
     `${t.issued} ${times.time(sheet.issuedAt)}`,
   ])
-  y = drawColophon(page, y + 4, { tally, deliveredOn: times.day(deliveredAt), language }) + 26
+  const colophon = { tally, deliveredOn: times.day(deliveredAt), editor: nameOf(sheet), language }
+  y = drawColophon(page, y + 4, colophon) + 26
   for (const [label, value] of rowsOf(sheet, times)) {
     page.write(label, frame.left, y, { color: colors.quiet, width: labelWidth })
     y = page.writeWhole(value, frame.left + labelWidth, y, { width: valueWidth(value) }) + 8
@@ -82,12 +83,16 @@ function rowsOf(sheet: CertificateSheet, times: Times): [string, string][] {
 }
 
 /** The name, as far as customers may know it, and the role. */
-export function editorOf({ editor, serviceType, language }: CertificateSheet): string {
-  const { role, unnamed } = labels[language]
+export function editorOf(sheet: CertificateSheet): string {
+  const { role, unnamed } = labels[sheet.language]
+  const name = nameOf(sheet)
+  return name ? role(name, sheet.serviceType) : unnamed[sheet.serviceType]
+}
+
+function nameOf({ editor, language }: CertificateSheet): string | undefined {
   const [own, other] =
     language === 'zh' ? [editor?.name_zh, editor?.name_en] : [editor?.name_en, editor?.name_zh]
-  const name = own || other
-  return name ? role(name, serviceType) : unnamed[serviceType]
+  return own || other
 }
 
 function drawCode({ pdf }: Page, url: string, left: number, top: number): void {

@@ -5,16 +5,24 @@ import { entriesOf, type Tally } from './tally.ts'
 
 const columnWidth = 92
 const sealSize = 42
-const height = 74
+const height = 84
+
+interface Colophon {
+  tally: Tally
+  deliveredOn: string
+  /** The name of an editor who agreed. */
+  editor: string | undefined
+  language: Language
+}
 
 /**
  * Draws the tally with which a corrected text is closed, as the page of the document shows it: a double rule, figures in
- * cinnabar, the day and the seal. Returns the y below it.
+ * cinnabar, the seal, the day and who signs. Returns the y below it.
  */
 export function drawColophon(
   page: Page,
   y: number,
-  { tally, deliveredOn, language }: { tally: Tally; deliveredOn: string; language: Language },
+  { tally, deliveredOn, editor, language }: Colophon,
 ): number {
   const t = labels[language]
   const small = { size: 9, color: colors.seal }
@@ -26,10 +34,11 @@ export function drawColophon(
     if (t.meanings[sign] !== '') page.write(t.meanings[sign], left + 15, y + 17, small)
     page.write(count.toLocaleString('en'), left, y + 32, { size: 23, color: colors.seal })
   }
-  const right = frame.right - sealSize - 12
-  const signature = { ...small, width: right - frame.left, align: 'right' } as const
-  page.write(deliveredOn, frame.left, y + 27, signature)
-  page.write(t.signed[tally.kind], frame.left, y + 41, signature)
+  const signed = editor ? t.signedBy[tally.kind](editor) : t.signed[tally.kind]
+  const width = frame.right - frame.left
+  const signature = page.fit(`${deliveredOn} · ${signed}`, small.size, width)
+  // Below the figures: a name may be as wide as all of them.
+  page.write(signature, frame.left, y + 68, { ...small, width, align: 'right' })
   drawSeal(page, frame.right - sealSize, y + 18)
   return y + height
 }

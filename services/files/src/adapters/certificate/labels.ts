@@ -9,6 +9,8 @@ interface Labels {
   /** What a sign means; empty where it says so itself. */
   meanings: Record<Sign, string>
   signed: Record<Tally['kind'], string>
+  /** Signed with the name of an editor who agreed. */
+  signedBy: Record<Tally['kind'], (name: string) => string>
   document: string
   order: string
   service: string
@@ -53,6 +55,10 @@ export const labels: Record<Language, Labels> = {
       translated: 'words',
     },
     signed: { edit: 'Edited by Runwen', translation: 'Translated by Runwen' },
+    signedBy: {
+      edit: (name) => `Edited by ${name}, Runwen`,
+      translation: (name) => `Translated by ${name}, Runwen`,
+    },
     document: 'Document',
     order: 'Document ID',
     service: 'Service',
@@ -77,6 +83,7 @@ export const labels: Record<Language, Labels> = {
     signs,
     meanings: { added: '词', removed: '词', moved: '处', notes: '条', source: '字', translated: '词' },
     signed: { edit: '润文编辑', translation: '润文翻译' },
+    signedBy: { edit: (name) => `润文编辑 ${name}`, translation: (name) => `润文译者 ${name}` },
     document: '文档',
     order: '文档编号',
     service: '服务',
