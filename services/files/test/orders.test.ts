@@ -219,6 +219,8 @@ describe('the history of a file', () => {
       second.length,
       second.length,
     ])
+    const nameOf = async (result: number) => (await download(result)).headers.get('content-disposition')
+    expect(await nameOf(1)).toContain('(result 1, delivered)')
     expect((await download(3)).error?.code).toBe('no_result')
     expect((await download(0)).error?.code).toBe('validation_failed')
   })

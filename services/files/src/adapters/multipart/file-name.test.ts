@@ -50,11 +50,18 @@ test('cleanFileName cuts an overlong extension', () => {
 })
 
 test('names results', () => {
-  expect(resultName('论文.DOCX')).toBe('论文-result.docx')
-  expect(resultName('论文.DOCX', 'clean', 'zh')).toBe('论文（定稿）.docx')
-  expect(resultName('Paper.docx', 'tracked', 'en')).toBe('Paper (changes marked).docx')
+  const zh = { language: 'zh' } as const
+  const en = { language: 'en' } as const
+  expect(resultName('论文.DOCX', en)).toBe('论文-result.docx')
+  expect(resultName('论文.DOCX', { ...zh, version: 'clean' })).toBe('论文（定稿）.docx')
+  expect(resultName('论文.DOCX', { ...zh, result: 2 })).toBe('论文（第 2 版结果，交付原件）.docx')
+  expect(resultName('Paper.docx', { ...en, version: 'tracked' })).toBe('Paper (changes marked).docx')
+  expect(resultName('Paper.docx', { ...en, result: 1 })).toBe('Paper (result 1, delivered).docx')
+  expect(resultName('Paper.docx', { ...en, result: 3, version: 'clean' })).toBe(
+    'Paper (result 3, clean).docx',
+  )
   const long = `${'文'.repeat(83)}.docx`
-  for (const name of [resultName(long), resultName(long, 'tracked', 'zh')])
+  for (const name of [resultName(long, en), resultName(long, { ...zh, result: 12, version: 'tracked' })])
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
 })
 

@@ -21,15 +21,29 @@ export function cleanFileName(given: string): string {
   )
 }
 
-const suffixes: Record<Language, Record<ResultVersion, string>> = {
-  en: { delivered: ' (delivered)', clean: ' (clean)', tracked: ' (changes marked)' },
-  zh: { delivered: '（交付原件）', clean: '（定稿）', tracked: '（修订标记）' },
+const versionNames: Record<Language, Record<ResultVersion, string>> = {
+  en: { delivered: 'delivered', clean: 'clean', tracked: 'changes marked' },
+  zh: { delivered: '交付原件', clean: '定稿', tracked: '修订标记' },
 }
 
-/** Returns the file name of a result for the download. Says which version it is when the reader asked for one. */
-export function resultName(original: string, version?: ResultVersion, language: Language = 'en'): string {
-  const suffix = `${version ? suffixes[language][version] : '-result'}.docx`
+/** Which result, the newest by default, which version of it, and the language of its name. */
+export interface AskedResult {
+  language: Language
+  result?: number | undefined
+  version?: ResultVersion | undefined
+}
+
+/** Returns the file name of a result for the download. Says which result and which version it is when the reader asked for one. */
+export function resultName(original: string, asked: AskedResult): string {
+  const suffix = `${suffixOf(asked)}.docx`
   return shorten(original.replace(/\.docx$/i, ''), limits.fileNameBytes - Buffer.byteLength(suffix)) + suffix
+}
+
+function suffixOf({ language, result, version }: AskedResult): string {
+  if (result === undefined && version === undefined) return '-result'
+  const name = versionNames[language][version ?? 'delivered']
+  if (language === 'zh') return `（${result === undefined ? '' : `第 ${result} 版结果，`}${name}）`
+  return ` (${result === undefined ? '' : `result ${result}, `}${name})`
 }
 
 /**

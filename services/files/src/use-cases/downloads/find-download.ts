@@ -1,6 +1,5 @@
-import type { Language, ResultVersion } from '@runwen/contracts'
 import { AppError, type Tx, waitForProjection } from '@runwen/service-kit'
-import { resultName } from '../../adapters/multipart/file-name.ts'
+import { type AskedResult, resultName } from '../../adapters/multipart/file-name.ts'
 import type { Context } from '../../context.ts'
 import { originalKey, resultKey, versionKey } from '../../models/objects/keys.ts'
 import { findResult } from '../../models/results/store.ts'
@@ -16,13 +15,6 @@ export interface Download {
   name: string
   /** Of a result. */
   version?: number
-}
-
-/** Which result, the newest by default, which version of it, and the language of its name. */
-interface Asked {
-  language: Language
-  result?: number | undefined
-  version?: ResultVersion | undefined
 }
 
 /** How long a download waits for the event of a recent payment. */
@@ -53,7 +45,7 @@ export async function findResultOf(
   { database }: Context,
   owner: Owner,
   id: string,
-  asked: Asked,
+  asked: AskedResult,
 ): Promise<Download> {
   const probe = () => database.read((tx) => resultOf(tx, owner, id, asked))
   const found = (await probe()) ?? (owner && (await waitForPayment(owner, probe)))
@@ -75,19 +67,15 @@ async function waitForPayment<T>(owner: string, probe: () => Promise<T | undefin
 }
 
 /** Returns undefined when the document is unpaid. */
-async function resultOf(
-  tx: Tx,
-  owner: Owner,
-  id: string,
-  { result: number, version, language }: Asked,
-): Promise<Download | undefined> {
+async function resultOf(tx: Tx, owner: Owner, id: string, asked: AskedResult): Promise<Download | undefined> {
+  const { result: number, version } = asked
   const document = await requireDocument(tx, owner, id)
   if (document.result_version === null) throw new AppError('no_result')
   if (owner !== undefined && document.paid_at === null) return undefined
   const result = await findResult(tx, id, number ?? document.result_version)
   if (!result) throw new AppError('no_result')
   const delivered = { key: resultKey(id, result.version), size: result.size, sha256: result.sha256 }
-  const name = resultName(document.original_name, version, language)
+  const name = resultName(document.original_name, asked)
   if (version === undefined || version === 'delivered') return { ...delivered, name, version: result.version }
   const made = await findVersion(tx, { file_id: id, result: result.version, version })
   if (!made) throw new AppError('no_version')
