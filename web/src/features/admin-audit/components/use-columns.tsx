@@ -76,7 +76,7 @@ export const useColumns = ({ names, onObject, onActor }: Actions): readonly Colu
     {
       key: 'object',
       label: t('column.object'),
-      width: 230,
+      leastWidth: 230,
       cell: (entry) => entry.object && <ObjectLink entry={entry} names={names} />,
     },
     {

@@ -45,7 +45,7 @@ const useColumns = (): readonly Column<AdminFile>[] => {
       key: 'name',
       label: t('column.name'),
       part: 'name',
-      leastWidth: 220,
+      leastWidth: 280,
       cell: (file) => <DocumentName file={file} />,
     },
     {
@@ -59,9 +59,10 @@ const useColumns = (): readonly Column<AdminFile>[] => {
       key: 'status',
       label: t('column.status'),
       width: 100,
+      foldedWidth: 160,
       cell: ({ status }) => t(`common:status.${status}`),
     },
-    { key: 'paid', label: t('column.paid'), width: 90, cell: ({ is_paid }) => <PaidTag paid={is_paid} /> },
+    { key: 'paid', label: t('column.paid'), width: 104, cell: ({ is_paid }) => <PaidTag paid={is_paid} /> },
     {
       key: 'due',
       under: 'status',

@@ -100,7 +100,7 @@ export const useColumns = ({
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 184 : 206,
+      width: isChinese ? 184 : 216,
       cell: (file) => (
         <Lazy
           of={fileActions}

@@ -38,6 +38,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'error',
       under: 'status',
       label: t('column.error'),
+      width: 180,
       cell: ({ error, skipped }) => {
         const text = skipped ? t(`skipped.${skipped}`) : error
         return text && <OneLine text={text} />
@@ -47,6 +48,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'created',
       label: t('column.created'),
       width: dateWidth,
+      foldedWidth: 164,
       cell: ({ created_at }) => <Stamp value={created_at} />,
     },
     {
