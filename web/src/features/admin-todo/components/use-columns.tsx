@@ -71,6 +71,7 @@ export const useColumns = ({ onAssign, onLater }: RowActions): readonly Column<E
     {
       key: 'later',
       label: t('column.later'),
+      part: 'actions',
       width: isChinese ? 84 : 88,
       cell: (entry) => (
         <Button
