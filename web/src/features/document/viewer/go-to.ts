@@ -33,8 +33,13 @@ const highlight = (root: HTMLElement, { block, marks }: Place) => {
   for (const element of places) element.setAttribute('data-current', '')
 }
 
+/** How far an element is from its place a third down the window. */
+const awayOf = (element: HTMLElement) => element.getBoundingClientRect().top - innerHeight / 3
+
 const tries = 40
 const pauseMs = 50
+/** How often a far place is looked for again after the jump: rows get their real heights when they come near the window. */
+const corrections = 4
 
 /** Reads on from here: a screen reader that was led to a place continues there. */
 const focusOn = (element: HTMLElement) => {
@@ -60,9 +65,16 @@ export const goTo = (root: HTMLElement, place: Place, scrolls: boolean, focuses 
     }
     if (focuses) focusOn(element)
     if (!scrolls) return
-    const { top } = element.getBoundingClientRect()
-    const isFar = Math.abs(top) > innerHeight * 2
-    scrollBy({ top: top - innerHeight / 3, behavior: isFar || calm() ? 'instant' : 'smooth' })
+    const away = awayOf(element)
+    const isFar = Math.abs(away) > innerHeight * 2
+    scrollBy({ top: away, behavior: isFar || calm() ? 'instant' : 'smooth' })
+    if (isFar) timer = setTimeout(correct, pauseMs, corrections)
+  }
+  const correct = (times: number) => {
+    const element = elementOf(root, place)
+    const away = element ? awayOf(element) : 0
+    if (Math.abs(away) > 1) scrollBy({ top: away, behavior: 'instant' })
+    if (times > 1) timer = setTimeout(correct, pauseMs, times - 1)
   }
   step()
   return () => clearTimeout(timer)
