@@ -23,10 +23,12 @@ export const ChangeSteps = ({ shown, index, counts, onStep }: ChangeStepsProps) 
   const total = changesOf(counts)
   const notes = shown.filter(isNote).length
   const changes = shown.length - notes
+  const position = positionIn(shown, index, isNote)
   return (
     <Steps
       label={t('steps.label')}
-      {...positionIn(shown, index, isNote)}
+      {...position}
+      short={change && `${position.number}/${position.total}`}
       unit={change && isNote(change) ? 'note' : 'change'}
       onStep={onStep}
       spoken={
@@ -92,6 +94,8 @@ type StepsProps = {
   /** How many there are of its kind. */
   total: number
   unit: 'change' | 'note' | 'number'
+  /** The current place on phones, if its words have no room there. */
+  short?: string | undefined
   /** What screen readers say about the current place. */
   spoken: ReactNode
   onStep: (by: number) => void
@@ -99,7 +103,7 @@ type StepsProps = {
   children: ReactNode
 }
 
-const Steps = ({ label, places, number, total, unit, spoken, onStep, children }: StepsProps) => {
+const Steps = ({ label, places, number, total, unit, short, spoken, onStep, children }: StepsProps) => {
   const { t } = useTranslation('document')
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
@@ -122,7 +126,7 @@ const Steps = ({ label, places, number, total, unit, spoken, onStep, children }:
       <span className={styles.position} role="status">
         <span>{position || children}</span>
         {/* In place of the words on phones. */}
-        <span aria-hidden="true">{position || `–/${places}`}</span>
+        <span aria-hidden="true">{short || position || `–/${places}`}</span>
         {spoken && <span className={styles.spoken}>{spoken}</span>}
       </span>
       {buttonOf(1, t('steps.next'), '↓')}

@@ -194,6 +194,7 @@ test('j and k lead from change to change, and a status says which it is', async 
   expect(await screen.findAllByText(/^Change 2 of \d+$/)).not.toHaveLength(0)
   await user.keyboard('k')
   expect(await screen.findAllByText(/^Change 1 of \d+$/)).not.toHaveLength(0)
+  expect(screen.getByText(/^1\/\d+$/)).toBeInTheDocument()
   expect(document.querySelector('[data-current]')).toHaveTextContent('peatland')
 })
 
