@@ -7,6 +7,7 @@ import styles from './Rail.module.css'
 type RailProps = {
   root: RefObject<HTMLDivElement | null>
   changes: readonly Change[]
+  /** Of the result; those that the original or the earlier result had are not drawn. */
   comments: readonly DocumentComment[]
 }
 
@@ -65,11 +66,12 @@ const partsOf = (comments: readonly DocumentComment[], changes: readonly Change[
  * A rail as high as the window with a tick for each change. Dragging scrolls. Pointers only: the keyboard has the keys and
  * the buttons of the bar.
  */
-export const Rail = ({ root, changes, comments }: RailProps) => {
+export const Rail = ({ root, changes, comments: all }: RailProps) => {
   const rail = useRef<HTMLDivElement>(null)
   const thumb = useRef<HTMLDivElement>(null)
   const sheet = useSheet(root)
   const ticks = useMemo(() => (sheet ? ticksOf(sheet, changes) : {}), [sheet, changes])
+  const comments = useMemo(() => all.filter(({ is_new }) => is_new), [all])
   const dots = useMemo(
     () => (sheet ? sharesOf(sheet, partsOf(comments, changes)) : []),
     [sheet, comments, changes],

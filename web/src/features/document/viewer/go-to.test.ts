@@ -6,9 +6,10 @@ test('a far place is met although rows above it get their real heights after the
   root.innerHTML = '<div data-blocks="7"></div>'
   const row = root.querySelector('div') as HTMLElement
   let top = 10_000
-  const scroll = vi.spyOn(window, 'scrollBy').mockImplementation((options) => {
-    top -= typeof options === 'object' ? (options.top ?? 0) : 0
-  })
+  const scrollBy = ({ top: by = 0 }: ScrollToOptions = {}) => {
+    top -= by
+  }
+  const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(scrollBy as typeof window.scrollBy)
   row.getBoundingClientRect = () => new DOMRect(0, top)
   const stop = goTo(root, { block: 7 }, true)
   expect(top).toBe(innerHeight / 3)
