@@ -15,13 +15,19 @@ export type Content = Pick<
 /** What the signs of a tally mean. */
 type Meanings = Record<'added' | 'removed' | 'moved' | 'notes', string>
 
+const isEdit = ({ words_in, words_out, moves }: Tally) => words_in + words_out + moves > 0
+
+/** The notes of a translation, which has no tally. */
+export const notesOf = (counts: Tally | null | undefined, fact: (count: number) => Facts[number]): Facts =>
+  counts && !isEdit(counts) && counts.comments > 0 ? [fact(counts.comments)] : []
+
 /** The tally of a checked edit, as scholars closed a text that they had corrected. A translation has none. */
 export function tallyOf(
   counts: Tally | null | undefined,
   label: string,
   meanings: Meanings,
 ): Content['tally'] {
-  if (!counts || counts.words_in + counts.words_out + counts.moves === 0) return undefined
+  if (!counts || !isEdit(counts)) return undefined
   const all = [
     ['增', counts.words_in, meanings.added],
     ['删', counts.words_out, meanings.removed],

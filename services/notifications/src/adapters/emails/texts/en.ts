@@ -2,6 +2,7 @@ import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import {
   type Content,
   type Facts,
+  notesOf,
   pages,
   shortened,
   type TextContext,
@@ -12,9 +13,7 @@ import {
 const tally = (counts: Tally | null | undefined) =>
   tallyOf(counts, 'Tally', { added: 'words added', removed: 'words struck', moved: 'moved', notes: 'notes' })
 
-/** The notes of a translation, which has no tally. */
-const notesOf = (counts: Tally | null | undefined): Facts =>
-  counts && counts.comments > 0 && !tally(counts) ? [['Notes', String(counts.comments)]] : []
+const notes = (counts: Tally | null | undefined) => notesOf(counts, (count) => ['Notes', String(count)])
 
 /** The document that the email is about, if it may be named. */
 const factsOf = (name: string | null): Facts => (name === null ? [] : [['Document', name]])
@@ -210,7 +209,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         paragraphs: [
           `Our editors have finished their work on ${document}. You can view and download it now.`,
         ],
-        facts: [...factsOf(name), ['Delivered', time(at)], ...notesOf(email.data.counts)],
+        facts: [...factsOf(name), ['Delivered', time(at)], ...notes(email.data.counts)],
         tally: tally(email.data.counts),
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
         note: 'If something is not right, request a revision there, free of charge.',
@@ -235,7 +234,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: 'The new version is ready to view and download.',
         title: 'Your revised document is ready',
         paragraphs: [`${Document} has been revised. The new version is ready to view and download.`],
-        facts: [...factsOf(name), ['Delivered', time(at)], ...notesOf(email.data.counts)],
+        facts: [...factsOf(name), ['Delivered', time(at)], ...notes(email.data.counts)],
         tally: tally(email.data.counts),
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }

@@ -2,6 +2,7 @@ import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import {
   type Content,
   type Facts,
+  notesOf,
   pages,
   shortened,
   type TextContext,
@@ -12,9 +13,7 @@ import {
 const tally = (counts: Tally | null | undefined) =>
   tallyOf(counts, '涂注乙', { added: '词', removed: '词', moved: '处', notes: '条' })
 
-/** The notes of a translation, which has no tally. */
-const notesOf = (counts: Tally | null | undefined): Facts =>
-  counts && counts.comments > 0 && !tally(counts) ? [['批注', `${counts.comments} 条`]] : []
+const notes = (counts: Tally | null | undefined) => notesOf(counts, (count) => ['批注', `${count} 条`])
 
 /** The document that the email is about, if it may be named. */
 const factsOf = (name: string | null): Facts => (name === null ? [] : [['文档', name]])
@@ -194,7 +193,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: '编辑已处理完毕，可以查看和下载。',
         title: '您的文档已完成',
         paragraphs: [`编辑已将${document}处理完毕，您现在可以查看和下载。`],
-        facts: [...factsOf(name), ['交付时间', time(at)], ...notesOf(email.data.counts)],
+        facts: [...factsOf(name), ['交付时间', time(at)], ...notes(email.data.counts)],
         tally: tally(email.data.counts),
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
         note: '如有不满意之处，可在该页面申请修订，不另收费。',
@@ -219,7 +218,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: '可以查看新版本了。',
         title: '您的文档已修订完成',
         paragraphs: [`编辑已按您的意见修订${document}，您现在可以查看和下载新版本。`],
-        facts: [...factsOf(name), ['交付时间', time(at)], ...notesOf(email.data.counts)],
+        facts: [...factsOf(name), ['交付时间', time(at)], ...notes(email.data.counts)],
         tally: tally(email.data.counts),
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
