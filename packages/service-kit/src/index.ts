@@ -22,6 +22,7 @@ export { ConfigError, describeSettings, readConfig, settings } from './config/in
 export { csvCents, csvText, writeCsv } from './csv.ts'
 export { isConnectionLost, sqlState } from './database/connection-lost.ts'
 export { type DatabaseOptions, openDatabase } from './database/database.ts'
+export { containing, escapeLike } from './database/like.ts'
 export { type MigrateOptions, type MigrationSource, migrate, readMigrations } from './database/migrate.ts'
 export {
   addressOf,

@@ -1,5 +1,5 @@
 import type { Conversation } from '@runwen/contracts'
-import { byIndex, cappedTotal, many, one, type Tx } from '@runwen/service-kit'
+import { byIndex, cappedTotal, containing, many, one, type Tx } from '@runwen/service-kit'
 
 export interface ConversationRow {
   user_id: string
@@ -41,7 +41,7 @@ const found = (text: string) => `WITH found AS MATERIALIZED (
     UNION SELECT id FROM users WHERE text_pairs(username) @> text_pairs(${text}) AND username LIKE lower($1))`
 const isFound = 'u.id IN (SELECT id FROM found)'
 
-const patternOf = (text: string | undefined) => (text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null)
+const patternOf = (text: string | undefined) => (text ? containing(text) : null)
 
 const sampled = 500
 /** Below these shares, the indexes are read: for a page, and for the number of all, which reads more conversations. */

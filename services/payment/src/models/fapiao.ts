@@ -1,5 +1,14 @@
 import type { FapiaoKind, FapiaoStatus, ServiceType } from '@runwen/contracts'
-import { cappedTotal, many, maybe, one, orderById, type Position, type Tx } from '@runwen/service-kit'
+import {
+  cappedTotal,
+  containing,
+  many,
+  maybe,
+  one,
+  orderById,
+  type Position,
+  type Tx,
+} from '@runwen/service-kit'
 import { documentName } from './documents.ts'
 import type { Staff } from './staff.ts'
 
@@ -155,7 +164,7 @@ const matching = `($1::text IS NULL OR ${fapiaoStatus} = $1) AND ($2::text IS NU
   AND ($4::timestamptz IS NULL OR fapiao.created_at >= $4) AND ($5::timestamptz IS NULL OR fapiao.created_at <= $5)`
 const valuesOf = ({ status, username, user_id, from, to }: FapiaoFilter) => [
   status ?? null,
-  username ? `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+  username ? containing(username.toLowerCase()) : null,
   user_id ?? null,
   from ?? null,
   to ?? null,

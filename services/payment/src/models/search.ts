@@ -1,5 +1,5 @@
 import { includesRole, type SearchResult, type StaffRole } from '@runwen/contracts'
-import { byIndex, many, type Tx } from '@runwen/service-kit'
+import { byIndex, containing, escapeLike, many, type Tx } from '@runwen/service-kit'
 
 /** At most so many results of a kind. */
 const most = 8
@@ -7,7 +7,6 @@ const most = 8
 /** Finds the results of one kind; undefined if the query cannot name any. */
 export type Find = (tx: Tx, query: string) => Promise<SearchResult[]> | undefined
 
-export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const reversed = (text: string) => [...text].reverse().join('')
 
 const ofOrders = (kind: SearchResult['kind'], title: string, from: string) => `
@@ -49,7 +48,7 @@ const findPayments: Find = (tx, query) => {
     `${ofOrders('payment', 'intents.provider_id', 'intents JOIN orders ON orders.id = intents.order_id')}
      WHERE provider_id LIKE $1 OR reverse(provider_id) LIKE $2
      ORDER BY intents.id DESC LIMIT ${most}`,
-    [`${escaped(query)}%`, `${escaped(reversed(query))}%`],
+    [`${escapeLike(query)}%`, `${escapeLike(reversed(query))}%`],
   )
 }
 
@@ -85,7 +84,7 @@ async function findByName(
   { table, id, name, columns }: { table: string; id: string; name: string; columns: string },
   query: string,
 ): Promise<SearchResult[]> {
-  const values = [`%${escaped(query.toLowerCase())}%`]
+  const values = [containing(query.toLowerCase())]
   const from = (rows: string) =>
     `SELECT ${columns} FROM ${rows} WHERE lower(${name}) LIKE $1 ORDER BY ${id} DESC LIMIT ${most}`
   const newest = `(SELECT * FROM ${table} ORDER BY ${id} DESC LIMIT 1000) AS ${table}`

@@ -1,5 +1,5 @@
 import { type AuditEffect, type AuditEntry, api, type Endpoint, onlyReads } from '@runwen/contracts'
-import { cappedTotal, many, type Tx } from '@runwen/service-kit'
+import { cappedTotal, containing, many, type Tx } from '@runwen/service-kit'
 import { z } from 'zod'
 
 export interface AuditRow extends Omit<AuditEntry, 'at'> {
@@ -69,7 +69,7 @@ const conditions = {
 }
 
 function conditionOf({ actor, action, object, from, to, effect }: AuditFilter) {
-  const pattern = actor && `%${actor.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = actor && containing(actor.toLowerCase())
   const isId = z.uuid().safeParse(object).success
   const all = {
     actor: pattern,

@@ -1,4 +1,4 @@
-import { cappedTotal, many, maybe, orderById, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, containing, many, maybe, orderById, type Position, type Tx } from '@runwen/service-kit'
 
 export interface InvitationCodeRow {
   id: string
@@ -96,7 +96,7 @@ export interface CodeFilter {
 const matching = `($1::text IS NULL OR code ILIKE $1 OR source ILIKE $1)
   AND ($2::timestamptz IS NULL OR created_at >= $2) AND ($3::timestamptz IS NULL OR created_at <= $3)`
 const valuesOf = ({ search, from, to }: CodeFilter) => [
-  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
+  search ? containing(search) : null,
   from ?? null,
   to ?? null,
 ]

@@ -2,6 +2,7 @@ import type { Language, StaffRole, StartPage } from '@runwen/contracts'
 import {
   byIndex,
   cappedTotal,
+  containing,
   many,
   maybe,
   one,
@@ -269,8 +270,7 @@ export async function countUsers(tx: Tx, search: string | undefined) {
 
 const isMatch = '($1::text IS NULL OR username LIKE $1)'
 
-const patternOf = (search: string | undefined) =>
-  search ? `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null
+const patternOf = (search: string | undefined) => (search ? containing(search.toLowerCase()) : null)
 
 /** Trigrams do not find one or two letters. Common ones are found among the first users of the list, others by an index of such parts. */
 const isShort = (search: string | undefined): search is string => !!search && [...search].length <= 2

@@ -1,3 +1,4 @@
+import { containing } from '@runwen/service-kit'
 import { type DocumentFilter, facetsOf } from './facets.ts'
 
 export interface Criteria {
@@ -34,8 +35,6 @@ export interface Position {
 /** The position before the first file. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 export function toCriteria({
   username,
   search,
@@ -55,9 +54,9 @@ export function toCriteria({
   return {
     facets: facetsOf(filter),
     // Usernames are stored in lower case.
-    pattern: username ? containing(username) : undefined,
+    pattern: username ? containing(username.toLowerCase()) : undefined,
     name: username,
-    search: search ? { text: search, pattern: containing(search) } : undefined,
+    search: search ? { text: search, pattern: containing(search.toLowerCase()) } : undefined,
     userId,
     assigneeId,
     from,

@@ -5,7 +5,7 @@ import {
   type Language,
   skipReasons,
 } from '@runwen/contracts'
-import { many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+import { containing, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 
 export interface EmailRow {
   id: string
@@ -53,7 +53,7 @@ const matching = `l.gathered_into IS NULL AND ($1::text IS NULL OR l.status = $1
 const valuesOf = ({ status, user_id, address }: EmailFilter) => [
   status ?? null,
   user_id ?? null,
-  address ? `%${address.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+  address ? containing(address.toLowerCase()) : null,
 ]
 
 /** Emails, newest first, without those gathered into others. */

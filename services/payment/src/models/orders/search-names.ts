@@ -1,11 +1,8 @@
-import { byIndex, cappedTotal, many, type Tx } from '@runwen/service-kit'
-import { escaped, idsWith } from '../search.ts'
+import { byIndex, cappedTotal, containing, many, type Tx } from '@runwen/service-kit'
+import { idsWith } from '../search.ts'
 
 /** Up to so many orders are found by the indexes of names and ids. More are read in the order of the list. */
 const fewOrders = 2_000
-
-/** For LIKE, of names in lower case. */
-export const containing = (text: string) => `%${escaped(text.toLowerCase())}%`
 
 /**
  * The ids of the orders with a text in the name of their customer or document, or at the start or the end of their id;
@@ -44,7 +41,7 @@ async function findAmongFew(
     `SELECT orders.id FROM orders JOIN customers USING (user_id) LEFT JOIN documents USING (file_id)
      WHERE orders.id = ANY($1::uuid[]) AND (lower(customers.username) LIKE $2 OR lower(original_name) LIKE $2
        OR orders.id BETWEEN $3::uuid AND $4::uuid OR reverse(orders.id::text) LIKE $5)`,
-    [all.map(({ id }) => id), containing(text), first, last, end],
+    [all.map(({ id }) => id), containing(text.toLowerCase()), first, last, end],
   )
   return found.map(({ id }) => id)
 }
@@ -63,7 +60,7 @@ export async function countFound(tx: Tx, text: string, matching: string, values:
 function foundBy(text: string, matching: string, given: readonly unknown[]) {
   const values = [...given]
   const bind = (value: unknown) => `$${values.push(value)}`
-  const like = bind(containing(text))
+  const like = bind(containing(text.toLowerCase()))
   // The index knows pairs of characters; one character is searched for in every name.
   const parts = [...text].length > 1 ? bind(text) : undefined
   const named = (name: string) =>

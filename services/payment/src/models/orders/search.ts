@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@runwen/contracts'
-import { cappedTotal, many, one, orderById, type Position, type Tx } from '@runwen/service-kit'
-import { containing, countFound, findFew } from './search-names.ts'
+import { cappedTotal, containing, many, one, orderById, type Position, type Tx } from '@runwen/service-kit'
+import { countFound, findFew } from './search-names.ts'
 import { type Order, orderColumns } from './store.ts'
 
 /** Newest first. */
@@ -33,7 +33,7 @@ const matching = `($1::text IS NULL OR orders.status = $1) AND ($2::text IS NULL
 
 const valuesOf = ({ status, username, from, to }: OrderFilter) => [
   status ?? null,
-  username ? containing(username) : null,
+  username ? containing(username.toLowerCase()) : null,
   from ?? null,
   to ?? null,
 ]
@@ -53,7 +53,7 @@ export async function readOrders(tx: Tx, filter: OrderFilter, position: Position
   return page(
     `(lower(customers.username) LIKE $7 OR EXISTS (
       SELECT FROM documents WHERE documents.file_id = orders.file_id AND lower(original_name) LIKE $7))`,
-    containing(search),
+    containing(search.toLowerCase()),
   )
 }
 
