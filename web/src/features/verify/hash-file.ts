@@ -4,9 +4,6 @@ export const hashFile = async (file: Blob) => {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A checksum in groups of eight digits, as the certificate prints it. */
-export const grouped = (sha256: string) => sha256.replace(/(.{8})(?=.)/g, '$1 ')
-
 /** A code as it may be typed: with spaces or hyphens, in small letters, with letters that look like digits. */
 export const normalCode = (typed: string) =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')

@@ -1,10 +1,10 @@
-import { type DragEvent, Fragment, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { Page } from '#shared/ui/Page.tsx'
-import { grouped, hashFile, normalCode } from '../hash-file.ts'
+import { hashFile, normalCode } from '../hash-file.ts'
 import { useCertificate } from '../use-certificate.ts'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './VerifyPage.module.css'
@@ -42,44 +42,16 @@ const Verdict = ({ code }: { code: string }) => {
   )
 }
 
+/** The hashes and counts of the certificate stay unseen: whoever has its code learns no more than that it is genuine. */
 const Details = ({ certificate }: { certificate: Certificate }) => {
   const { t, i18n } = useTranslation('verify')
-  const { changes, words, versions, issued_at, original_sha256, result_sha256 } = certificate
-  // As the certificate counts. A translation has no changes to count.
-  const counted = (
-    [
-      ['added', words.words_in],
-      ['removed', words.words_out],
-      ['moves', changes.moves],
-      ['comments', changes.comments],
-    ] as const
-  ).filter(([, count]) => count > 0)
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>{t('issued')}</dt>
-        <dd>{formatDate(issued_at, i18n.language, { time: true, now: longAgo })}</dd>
-        {counted.length > 0 && (
-          <>
-            <dt>{t('changes')}</dt>
-            <dd>
-              {counted
-                .map(([name, count]) => t(name, { count, spoken: formatNumber(count, i18n.language) }))
-                .join(t('separator'))}
-            </dd>
-          </>
-        )}
-        <dt>{t('original')}</dt>
-        <dd className={styles.sum}>{grouped(original_sha256)}</dd>
-        <dt>{t('result')}</dt>
-        <dd className={styles.sum}>{grouped(result_sha256)}</dd>
-        {versions.map(({ version, sha256 }) => (
-          <Fragment key={version}>
-            <dt>{t(`versions.${version}`)}</dt>
-            <dd className={styles.sum}>{grouped(sha256)}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <p>
+        {t('issued', {
+          when: formatDate(certificate.issued_at, i18n.language, { time: true, now: longAgo }),
+        })}
+      </p>
       <Compare certificate={certificate} />
     </>
   )
