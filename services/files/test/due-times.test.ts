@@ -99,6 +99,7 @@ test('the due time of a file is not set before the payment, and ends with a refu
 
 test('the due time of a file is moved by staff with a reason that the customer sees', async () => {
   const { id } = await paidFile()
+  const { due_at: previous_due_at } = await fileOf(customer.api, id)
   const due_at = inHours(500)
   expect(await moveDueTime(id, { due_at, reason: 'The editor is ill.' })).toBe('200')
   expect(await fileOf(customer.api, id)).toMatchObject({ due_at, due_reason: 'The editor is ill.' })
@@ -107,6 +108,7 @@ test('the due time of a file is moved by staff with a reason that the customer s
     file_id: id,
     user_id: customer.userId,
     due_at,
+    previous_due_at,
     reason: 'The editor is ill.',
   })
 })

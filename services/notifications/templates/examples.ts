@@ -27,7 +27,11 @@ export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['
   result_ready: { ...order, counts: { words_in: 611, words_out: 702, moves: 4, comments: 9 } },
   revision_accepted: { ...order, due_at: due.due_at },
   revision_delivered: { ...order, counts: { words_in: 0, words_out: 0, moves: 0, comments: 6 } },
-  due_changed: { ...due, reason: 'The references need another look.' },
+  due_changed: {
+    ...due,
+    previous_due_at: '2026-11-23T10:00:00.000Z',
+    reason: 'The references need another look.',
+  },
   export_ready: { export_id: 'export', expires_at: '2026-11-29T08:00:00.000Z' },
   replies_waiting: { message_id: 'message' },
   balance_credited: { credit_id: 'credit', amount: 5_000, reason: 'The result came two days late.' },

@@ -494,11 +494,16 @@ describe('a due time', () => {
   test('that was moved is announced to the customer, with the reason', async () => {
     const customer = await harness.customer({ language: 'zh' })
     await harness.announce(
-      announced.due('due_changed', customer.id, newId(), 2, { due_at: dueAt, reason: 'The editor is ill.' }),
+      announced.due('due_changed', customer.id, newId(), 2, {
+        due_at: dueAt,
+        previous_due_at: '2027-03-01T10:00:00.000Z',
+        reason: 'The editor is ill.',
+      }),
     )
     const [email] = await harness.emails(customer.username, 1)
     expect(email?.subject).toBe('您的文档交付时间已调整')
     expect(email?.text).toContain('交付时间：2027 年 3 月 2 日 18:00（北京时间）')
+    expect(email?.text).toContain('原定时间：2027 年 3 月 1 日 18:00（北京时间）')
     expect(email?.text).toContain('原因：The editor is ill.')
   })
 
@@ -595,6 +600,7 @@ describe('a decided fapiao request', () => {
     await harness.announce(announced.fapiaoDecided(customer.id, declined))
     const [, second] = await harness.emails(customer.username, 2)
     expect(second).toMatchObject({ subject: '您的发票未能开具' })
+    expect(second?.text).toMatch(/处理时间：\d{4} 年/)
     expect(second?.text).toContain('税号与抬头不符')
     await harness.sent()
     expect(subjects(customer.username)).toHaveLength(2)

@@ -120,7 +120,7 @@ export const announced = {
     userId: string,
     fileId: string,
     version: number,
-    data: { due_at: string; reason?: string },
+    data: { due_at: string; previous_due_at?: string; reason?: string },
   ): NewEvent => ({
     type: `file.${name}`,
     subject: fileId,

@@ -82,6 +82,7 @@ export const filesEvents = {
     data: z.object({
       ...aboutFile,
       due_at: time,
+      previous_due_at: time.optional(),
       reason: z.string().optional().meta({ description: 'What staff tell the customer' }),
     }),
   },

@@ -46,12 +46,16 @@ export const fileHandlers = (context: Context) =>
     },
 
     async 'file.due_changed'(tx, event) {
-      const { user_id: userId, file_id, due_at, reason = null } = event.data
+      const { user_id: userId, file_id, due_at, previous_due_at, reason = null } = event.data
       if (await lockUser(tx, userId)) await setDueTime(tx, { id: file_id, userId, dueAt: new Date(due_at) })
       await cancelReminders(tx, event, userId)
       const kind = 'due_changed'
       await cancelEmails(tx, event, { kind, userId })
-      await requestEmail(tx, context, event, { kind, data: { file_id, due_at, reason }, userId })
+      await requestEmail(tx, context, event, {
+        kind,
+        data: { file_id, due_at, previous_due_at, reason },
+        userId,
+      })
     },
 
     'file.due_soon': (tx, event) => {

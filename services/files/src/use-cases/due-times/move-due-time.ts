@@ -21,13 +21,14 @@ export function moveDueTime(
     if (!document) throw new AppError('not_found')
     if (dueAt <= now()) throw new AppError('due_time_past')
     if (!document.due_at) throw new AppError('not_due')
-    rememberBefore({ due_at: document.due_at.toISOString() })
+    const previous_due_at = document.due_at.toISOString()
+    rememberBefore({ due_at: previous_due_at })
     const after = await changeDocument(tx, document, { due_at: dueAt, due_reason: reason })
     await publish(tx, {
       type: 'file.due_changed',
       subject: id,
       version: after.version,
-      data: { file_id: id, user_id: document.user_id, due_at: dueAt.toISOString(), reason },
+      data: { file_id: id, user_id: document.user_id, due_at: dueAt.toISOString(), previous_due_at, reason },
     })
     return { file: presentAdminDocument(after, prices) }
   })

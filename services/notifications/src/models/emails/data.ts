@@ -62,7 +62,8 @@ export interface EmailData {
   /** Emails of before the event told the due time have none. */
   revision_accepted: OfFile & { due_at?: string | null }
   revision_delivered: OfResult
-  due_changed: OfDueFile & { reason: string | null }
+  /** Emails of before the event told the earlier time have none. */
+  due_changed: OfDueFile & { previous_due_at?: string | undefined; reason: string | null }
   export_ready: { export_id: string; expires_at: string }
   replies_waiting: { message_id: string }
   balance_credited: { credit_id: string; amount: number; reason: string }

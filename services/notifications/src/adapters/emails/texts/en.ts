@@ -239,7 +239,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
     case 'due_changed': {
-      const { due_at, reason } = email.data
+      const { due_at, previous_due_at: previous, reason } = email.data
       return {
         subject: `New delivery time${name === null ? ' for your document' : of}`,
         preheader: `It will be ready by ${time(due_at)}.`,
@@ -248,6 +248,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         facts: [
           ...factsOf(name),
           ['Now ready by', time(due_at)],
+          ...(previous === undefined ? [] : ([['Previously', time(previous)]] as const)),
           ...(reason === null ? [] : ([['Reason', reason]] as const)),
         ],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
@@ -346,6 +347,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         facts: [
           ...factsOf(name),
           ...(note === null ? [] : ([['Reason', note]] as const)),
+          ['Declined on', time(at)],
           ['Order', money(amount)],
         ],
         button: { label: 'Request again', path: pages.balance },

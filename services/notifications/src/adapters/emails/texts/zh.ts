@@ -223,7 +223,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
     case 'due_changed': {
-      const { due_at, reason } = email.data
+      const { due_at, previous_due_at: previous, reason } = email.data
       return {
         subject: name === null ? '您的文档交付时间已调整' : `${of}交付时间已调整`,
         preheader: `将于 ${time(due_at)}前完成。`,
@@ -232,6 +232,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         facts: [
           ...factsOf(name),
           ['新的交付时间', time(due_at)],
+          ...(previous === undefined ? [] : ([['原定时间', time(previous)]] as const)),
           ...(reason === null ? [] : ([['原因', reason]] as const)),
         ],
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
@@ -323,6 +324,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         facts: [
           ...factsOf(name),
           ...(note === null ? [] : ([['原因', note]] as const)),
+          ['处理时间', time(at)],
           ['订单金额', money(amount)],
         ],
         button: { label: '重新申请', path: pages.balance },
