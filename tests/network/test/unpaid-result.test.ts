@@ -1,0 +1,122 @@
+import {
+  api,
+  authApi,
+  defaultPreferences,
+  type Endpoint,
+  filesApi,
+  messagingApi,
+  paymentApi,
+} from '@runwen/contracts'
+import {
+  createTestUsers,
+  eventually,
+  type LiveEvents,
+  openLiveEvents,
+  resultForm,
+  selection,
+  type TestUser,
+  type TestUsers,
+} from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { originalDocument, secretResult, secrets } from '../src/secret-result.ts'
+import { type Network, startNetwork } from '../src/start-network.ts'
+
+let network: Network
+let users: TestUsers
+
+beforeAll(async () => {
+  network = await startNetwork()
+  users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
+}, 120_000)
+afterAll(() => network.close())
+
+const secret = /SECRET[A-Z]+/g
+
+/** Calls that only read and that customers may use, but for the live stream, which never ends. */
+const readable = Object.values<Endpoint>(api).filter(
+  ({ method, access, path }) => method === 'GET' && access !== 'admin' && path !== '/api/events',
+)
+
+/** The bytes of every answer to a customer, by its path. */
+async function everyAnswer({ client }: TestUser, id: string): Promise<string> {
+  const paths = [
+    ...readable.map(({ path }) => path.replace(/\{\w+\}/g, id)),
+    `/api/user/files/${id}/view?part=1`,
+  ]
+  const answers = paths.map(async (path) => `${path}\n${await (await client.raw(path)).text()}`)
+  return (await Promise.all(answers)).join('\n')
+}
+
+interface Email {
+  to: string[]
+  subject: string
+  attachments: { content: string }[]
+}
+
+async function emails(): Promise<Email[]> {
+  const response = await fetch(`${network.mailbox.url}/api/emails`)
+  return ((await response.json()) as { emails: Email[] }).emails
+}
+
+/** All that an email says, with what is attached. */
+const sent = ({ attachments, ...email }: Email) =>
+  JSON.stringify(email) + attachments.map(({ content }) => Buffer.from(content, 'base64').toString()).join()
+
+const subjects = { en: / is ready$/, zh: /已完成$/ } as const
+
+test.each(['en', 'zh'] as const)(
+  'nothing beyond the free part reaches the customer of an unpaid result: %s',
+  async (language) => {
+    const [staff, person] = [await users.admin(), await users.customer()]
+    const client = person.client.with({ language })
+    await client.call(authApi.putPreferences, { body: { ...defaultPreferences, language } })
+    const live: LiveEvents = await openLiveEvents(client)
+    const body = selection(2, [{ name: 'Paper.docx', bytes: originalDocument() }])
+    const id = (await client.call(filesApi.upload, { body })).files[0]?.id ?? ''
+    const params = { id }
+    const { message } = await client.call(messagingApi.postMessage, {
+      body: { content: 'Is it done?', file_id: id },
+    })
+    // A result, and one that takes its place.
+    for (const version of [1, 2]) {
+      await staff.client.call(filesApi.uploadResult, { params, body: resultForm(secretResult()) })
+      await eventually(async () => {
+        const { file } = await staff.client.call(filesApi.adminGetFile, { params })
+        expect(file.check?.status).toBe('done')
+        const { history } = await staff.client.call(filesApi.adminFileHistory, { params })
+        expect(history.some((entry) => entry.kind === 'checked' && entry.version === version)).toBe(true)
+      }, 60_000)
+    }
+    await staff.client.call(messagingApi.replyToMessage, {
+      body: { content: 'It is.', reply_to: message.id },
+    })
+    await network.waitUntilIdle()
+    const own = await eventually(async () => {
+      const mine = (await emails()).filter(({ to }) => to.includes(person.user.email ?? person.user.username))
+      expect(
+        mine.map(({ subject }) => subject).filter((subject) => subjects[language].test(subject)),
+      ).not.toEqual([])
+      return mine
+    }, 60_000)
+    await eventually(() =>
+      expect(
+        live.received.filter(({ event, data }) => event === 'file.updated' && data.id === id),
+      ).not.toEqual([]),
+    )
+
+    expect(own.map(sent).join().match(secret)).toBeNull()
+    expect((await emails()).map(sent).join().match(secret)).toBeNull()
+    expect(JSON.stringify(live.received).match(secret)).toBeNull()
+    expect((await everyAnswer({ ...person, client }, id)).match(secret)).toBeNull()
+    live.close()
+
+    // The same answers hold all of it once the result is paid.
+    await client.call(paymentApi.processCard, { body: { fileId: id, payment_method: 'pm_card_visa' } })
+    await eventually(async () =>
+      expect((await client.call(filesApi.getFile, { params })).file.is_paid).toBe(true),
+    )
+    const paid = await everyAnswer({ ...person, client }, id)
+    expect(secrets.filter((word) => !paid.includes(word))).toEqual([])
+  },
+  180_000,
+)
