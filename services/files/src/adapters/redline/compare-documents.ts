@@ -11,6 +11,7 @@ import { likenessOf } from './compare/likeness.ts'
 import { referencedNotes } from './compare/match-notes.ts'
 import type { Comparison, FoundFinding, Side } from './comparison.ts'
 import { collectFindings } from './findings/collect-findings.ts'
+import { editsOfDeleted } from './findings/deleted-texts.ts'
 import type { Compared, Untracked } from './findings/evidence.ts'
 import { Places } from './findings/places.ts'
 import type { ReadDocument } from './read/read-document.ts'
@@ -160,6 +161,7 @@ function describe(
       changes,
       comments,
       untracked,
+      deleted: hasBlocks ? editsOfDeleted(original, result) : [],
       pairs,
     }),
   }

@@ -72,3 +72,25 @@ test('changes without names and dates are told apart by their texts', async () =
   expect(changes.map((change) => [change.before, change.after])).toEqual([['rose', 'increased']])
   expect(findings.map(({ code }) => code)).toContain('ok_tracked')
 })
+
+test('an edit below a deletion of the original is an edit without tracking, an accepted or rejected part is none', async () => {
+  const text = (deleted: string, middle = run('rose')) =>
+    p(run('The yield ') + middle + deleted + run(' in the second year.')) + rest
+  const original = text(del(' by about 12.5%', customer))
+  const edits = async (result: string) => {
+    const { findings } = await compare(original, result)
+    const codes = findings.map(({ code }) => code)
+    expect(codes.includes('ok_tracked') && codes.includes('untracked_edit')).toBe(false)
+    return findings.flatMap(({ code, place, data }) => (code === 'untracked_edit' ? [[place, data]] : []))
+  }
+  const edit = (count: number) => [
+    { block: null, section: null, paragraph: 1, quote: 'by about 15.2%' },
+    { count, kind: 'replace', before: ' by about 12.5%', after: ' by about 15.2%' },
+  ]
+  expect(await edits(text(del(' by about 15.2%', customer)))).toEqual([edit(1)])
+  const tracked = del('rose', editor) + ins('increased', editor)
+  expect(await edits(text(del(' by about 15.2%', customer), tracked))).toEqual([edit(1)])
+  expect(await edits(text(del(' by about 12.5%', customer), tracked))).toEqual([])
+  expect(await edits(text(run(' by') + del(' about 12.5%', customer), tracked))).not.toContainEqual(edit(1))
+  expect(await edits(text('', tracked))).toEqual([])
+})

@@ -4,6 +4,7 @@ import type { MergedText, Text } from '../compare/compare-texts.ts'
 import type { Likeness } from '../compare/likeness.ts'
 import type { Comparison, Pair } from '../comparison.ts'
 import type { ReadDocument } from '../read/read-document.ts'
+import type { EditOfDeleted } from './deleted-texts.ts'
 import type { Places } from './places.ts'
 
 /** What the comparison of two documents is made from. */
@@ -33,6 +34,8 @@ export interface Evidence extends Compared {
   changes: readonly Change[]
   comments: readonly DocumentComment[]
   untracked: Untracked
+  /** Edits below marks of deletion that the original holds. */
+  deleted: readonly EditOfDeleted[]
   pairs: readonly Pair[]
 }
 

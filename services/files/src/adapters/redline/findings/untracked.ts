@@ -1,21 +1,46 @@
 import type { Change } from '@runwen/contracts'
 import type { FoundFinding } from '../comparison.ts'
 import { type Evidence, MAX_OF_A_KIND } from './evidence.ts'
+import { Places } from './places.ts'
 
 /** Edits that nobody marked. What Word replaces by itself while an editor types is one finding. */
-export function untrackedFindings({ kind, untracked, changes, places }: Evidence): FoundFinding[] {
+export function untrackedFindings({
+  kind,
+  result,
+  untracked,
+  deleted,
+  changes,
+  places,
+}: Evidence): FoundFinding[] {
   const edits = untracked.changes.filter((change) => !automatic(change))
-  const listed = edits.slice(0, MAX_OF_A_KIND).map(
+  const hidden = deleted.filter((edit) => !automatic(edit))
+  const count = edits.length + hidden.length
+  const listed = edits.map(
     ({ kind: what, block, before, after }): FoundFinding => ({
       code: 'untracked_edit',
       place: places.of(block, after || before),
-      data: { count: edits.length, kind: what, before, after },
+      data: { count, kind: what, before, after },
     }),
   )
-  return [...listed, ...grouped(kind === 'clean' ? changes : untracked.changes)]
+  const read = new Places(result.blocks)
+  const below = hidden.map(
+    ({ block, before, after }): FoundFinding => ({
+      code: 'untracked_edit',
+      // No block of the text shows it.
+      place: { ...read.of(block, after), block: null },
+      data: { count, kind: 'replace', before, after },
+    }),
+  )
+  return [
+    ...[...listed, ...below].slice(0, MAX_OF_A_KIND),
+    ...grouped([...(kind === 'clean' ? changes : untracked.changes), ...deleted]),
+  ]
 }
 
-function grouped(changes: readonly Change[]): FoundFinding[] {
+/** What an edit was, where only its words count. */
+type Edit = Pick<Change, 'kind' | 'before' | 'after'>
+
+function grouped(changes: readonly Edit[]): FoundFinding[] {
   const counts = new Map<string, number>()
   for (const change of changes) {
     const what = automatic(change)
@@ -25,7 +50,7 @@ function grouped(changes: readonly Change[]): FoundFinding[] {
 }
 
 /** What Word replaces while an editor types: quotes, dashes, dots and fixed spaces. */
-function automatic({ kind, before, after }: Change): 'quotes' | 'dashes' | 'spaces' | undefined {
+function automatic({ kind, before, after }: Edit): 'quotes' | 'dashes' | 'spaces' | undefined {
   if (kind !== 'replace') return undefined
   const quotes = (text: string) => text.replaceAll(/[“”„‟«»]/g, '"').replaceAll(/[‘’‚‛]/g, "'")
   const dashes = (text: string) =>

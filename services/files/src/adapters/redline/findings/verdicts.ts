@@ -8,14 +8,17 @@ import { runningFindings } from './running.ts'
 
 /** What is wrong with the result as a whole. */
 export function verdicts(evidence: Evidence): FoundFinding[] {
-  const { kind, changes, result, likeness, base } = evidence
+  const { kind, changes, deleted, result, likeness, base } = evidence
   if (result.count.words === 0) return [{ code: 'empty', place: null, data: {} }]
   if (kind === 'unrelated') {
     const data = { matching: likeness.equal, paragraphs: base.original.blocks.length }
     return [{ code: 'unrelated', place: null, data }]
   }
   if (kind === 'translation') return []
-  if (changes.length === 0 && pictureFindings(evidence).length + runningFindings(evidence).length === 0)
+  if (
+    changes.length + deleted.length === 0 &&
+    pictureFindings(evidence).length + runningFindings(evidence).length === 0
+  )
     return [{ code: 'unchanged', place: null, data: {} }]
   return partial(evidence)
 }
@@ -55,7 +58,7 @@ const isTouched = (block: Block): boolean =>
 
 /** What is right, and what was compared to say so. */
 export function confirmations(evidence: Evidence, found: readonly FoundFinding[]): FoundFinding[] {
-  const { kind, base, changes, sides, pairs } = evidence
+  const { kind, base, changes, deleted, sides, pairs } = evidence
   const { tables, notes, formulas, pictures } = inventoryOf(base.original)
   const compared = {
     paragraphs: base.original.blocks.filter(hasText).length,
@@ -67,6 +70,7 @@ export function confirmations(evidence: Evidence, found: readonly FoundFinding[]
   const edits = changes.filter((change) => change.kind !== 'comment').length
   const has = (...codes: FoundFinding['code'][]) => found.some(({ code }) => codes.includes(code))
   if (has('empty', 'unrelated', 'unchanged')) return []
+  if (deleted.length > 0 && (kind === 'tracked' || edits === 0)) return []
   if (kind === 'clean') return [{ code: 'ok_clean', place: null, data: { changes: edits, ...compared } }]
   if (kind === 'translation') {
     if (has('lost', 'untranslated', 'numbers', 'structure')) return []
