@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useFiles } from '#shared/api/documents.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
-import { dashboardPath } from '#shared/paths.ts'
+import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { usePaidOrdersQuery } from '../api.ts'
@@ -20,6 +20,9 @@ type PaidProps = {
   onClose: () => void
 }
 
+/** Unlike `data-autofocus`, it also works when the order is loaded after the panel was opened. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Confirms a payment: what was taken, what happens next and when, the receipt, and whom to ask. */
 export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
   const { t } = useTranslation('payment')
@@ -30,13 +33,16 @@ export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
   const isBatch = paid.order.orders.length > 1
   return (
     <div className={styles.paid} role="status">
-      <h3>{t('paid.title')}</h3>
-      <Taken paid={paid} />
+      <div className={styles.head}>
+        <h3>{t('paid.title')}</h3>
+        <p className={styles.total}>{formatMoney(paid.order.amount, paid.order.currency)}</p>
+        <Taken paid={paid} />
+      </div>
       <PaidFacts paid={paid} fileIds={fileIds} />
       <p>{t(isBatch ? 'paid.beginAll' : 'paid.begins')}</p>
       <Rebate paid={paid} />
       <div className={styles.actions}>
-        <Button onClick={onClose} data-autofocus>
+        <Button onClick={onClose} ref={focus}>
           {t('paid.close')}
         </Button>
         <Receipts orders={listed ?? []} />
@@ -70,11 +76,17 @@ const PaidFacts = ({ paid, fileIds }: { paid: PaidOrder; fileIds: readonly strin
       facts={[
         [
           t('paid.document', { count: orders.length }),
-          orders.map(({ original_name }) => original_name).join(t('paid.comma')),
+          <span key="documents" className={styles.list}>
+            {orders.map(({ id, file_id, original_name }) => (
+              <Link key={id} to={documentPath(file_id)}>
+                {original_name}
+              </Link>
+            ))}
+          </span>,
         ],
         [
           t('paid.order', { count: orders.length }),
-          <span key="orders" className={styles.ids}>
+          <span key="orders" className={styles.list}>
             {orders.map(({ id }) => (
               <Id key={id} value={id} />
             ))}

@@ -99,7 +99,6 @@ export const en = {
     taken: 'Paid: {{parts}}.',
     document_one: 'Document',
     document_other: 'Documents',
-    comma: ', ',
     order_one: 'Order',
     order_other: 'Orders',
     readyBy: 'Ready by',

@@ -88,7 +88,6 @@ export const zh: Translations<typeof en> = {
     title: '支付成功',
     taken: '已支付：{{parts}}。',
     document_other: '文档',
-    comma: '、',
     order_other: '订单',
     readyBy: '预计交付',
     panel: '付款结果',

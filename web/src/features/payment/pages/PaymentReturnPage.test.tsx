@@ -66,7 +66,12 @@ test('a payment that ended elsewhere is confirmed with document, sum, order, tim
   const { user, router } = await openAsCustomer('/payment-return?payment_intent=pi_1')
   const panel = within(await screen.findByRole('dialog', undefined, { timeout: 5_000 }))
   expect(await panel.findByText('Paid: $588.00 by Alipay and $392.00 from your balance.')).toBeVisible()
-  expect(panel.getByText('Grain boundaries.docx')).toBeVisible()
+  expect(panel.getByText('$980.00')).toBeVisible()
+  expect(panel.getByRole('link', { name: 'Grain boundaries.docx' })).toHaveAttribute(
+    'href',
+    `/documents/${paid.id}`,
+  )
+  expect(panel.getByRole('button', { name: 'Back to documents' })).toHaveFocus()
   expect(panel.getByText(`…${mine.id.slice(-8)}`)).toBeVisible()
   expect(await panel.findByText(/^Tue, 4 Mar 2031, \d\d:00$/)).toBeVisible()
   expect(panel.getByText(/We will email you when it is ready\./)).toBeVisible()
