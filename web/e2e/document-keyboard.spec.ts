@@ -23,7 +23,8 @@ test('a customer reads a result, filters it and requests a revision by keyboard 
   const place = steps.getByRole('status')
   await expect(place).toHaveText(/^3 changes, 1 note/)
 
-  // The editor's question comes before the text.
+  // The editor's question comes before the text, on a line that opens.
+  await press(page, page.locator('summary').filter({ hasText: '1 question for you' }))
   await press(page, page.getByRole('button', { name: 'Show in the text' }))
   await expect(sheet.getByText('Where can readers find the data?')).toBeInViewport()
   await expect(sheet.locator(':focus')).toContainText('Where can readers find the data?')

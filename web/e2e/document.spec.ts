@@ -40,6 +40,58 @@ test('a space at the end of replaced words stands before the next word', async (
   await expect.poll(widthOfSpace).toBeGreaterThan(1)
 })
 
+const asked = [
+  'Is 200 h the number that you mean here, or the one of Figure 3?',
+  'Which of the two laboratories measured the water table in the second year?',
+  'Do you want to keep this paragraph, which repeats the one before?',
+]
+
+test('the first changed words stand on the first screen, whatever the editor asks', async ({
+  customer,
+  staff,
+}) => {
+  const { page } = customer
+  const paper = (change: (before: string, after: string) => string, ask: typeof commented) =>
+    [
+      paragraph(run('Soil '), change('respirations', 'respiration'), run(' in drained peatlands')),
+      ...asked.map((_, index) =>
+        paragraph(
+          run(`In year ${index + 1} it rose by `),
+          change(`${index + 1}1.5`, `${index + 1}5.1`),
+          ask('%', index),
+        ),
+      ),
+    ].join('')
+  const id = await delivered(customer, staff, {
+    original: wordDocument(paper((before) => run(before), run)),
+    result: wordDocument(
+      paper(replaced, commented),
+      asked.map((text) => ({ author: 'Helen Brooks', text })),
+    ),
+    name: 'Soil respiration of drained peatlands.docx',
+  })
+  const questions = { en: '3 questions for you', zh: '编辑有 3 个问题请您确认' }
+  const numbers = { en: /3 numbers changed/, zh: /有 3 个数字被改动/ }
+  for (const language of ['en', 'zh'] as const)
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((to) => localStorage.setItem('userLanguage', to), language)
+      await page.goto(`/documents/${id}`)
+      const question = page.getByRole('heading', { name: questions[language] })
+      await expect(question).toBeInViewport()
+      await expect(page.locator('summary').filter({ hasText: numbers[language] })).toBeInViewport()
+      const changed = sheet(page).locator('del').first()
+      await expect(changed).toBeVisible()
+      const bottom = () => changed.evaluate((element) => element.getBoundingClientRect().bottom)
+      await expect.poll(bottom, { message: `${language} ${width}` }).toBeLessThan(height)
+      await question.click()
+      await expect(page.getByText(asked[2] ?? '').first()).toBeVisible()
+    }
+})
+
 test('a figure is drawn beside its caption, as the original has it and as the result has it', async ({
   customer,
   staff,
@@ -54,8 +106,8 @@ test('a figure is drawn beside its caption, as the original has it and as the re
   const black = pixel('NkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==')
   const red = pixel('P8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==')
   const id = await delivered(customer, staff, {
-    original: wordDocument(body(run('Respiration by months.')), undefined, black),
-    result: wordDocument(body(replaced('Respiration by months.', 'Respiration by month.')), undefined, red),
+    original: wordDocument(body(run('Respiration by months.')), [], black),
+    result: wordDocument(body(replaced('Respiration by months.', 'Respiration by month.')), [], red),
     name: 'Figure.docx',
   })
   await page.goto(`/documents/${id}`)
@@ -163,7 +215,7 @@ test('a hostile document is text: no script, no request, no way out of the sheet
     original: wordDocument(hostile((before) => run(before))),
     result: wordDocument(
       hostile((before, after) => replaced(before, after, bidi)),
-      comment,
+      [comment],
     ),
     name: 'Hostile <b>name.docx',
   })

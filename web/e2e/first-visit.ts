@@ -46,18 +46,18 @@ export const staffLimitsOf = (path: string): typeof limits => {
 }
 
 /**
- * The page of a document with a result. Its text and what draws it load when they come into the window: on a phone after the
- * first visit, on a desktop with it where the summary is short.
+ * The page of a document with a result. Its text and what draws it load when they come into the window: with the first visit
+ * where the summary is short, for customers on a phone after it.
  */
 export const documentLimits = {
   phone: {
     customer: { requests: 18, scriptBytes: 176_300 },
-    administrator: { requests: 23, scriptBytes: 182_300 },
+    administrator: { requests: 30, scriptBytes: 195_500 },
   },
   desktop: {
     // With the text, whose first changes stand in the window.
     customer: { requests: 27, scriptBytes: 189_300 },
-    administrator: { requests: 30, scriptBytes: 195_200 },
+    administrator: { requests: 30, scriptBytes: 195_500 },
   },
 }
 

@@ -18,7 +18,6 @@ const paper = (change: (before: string, after: string) => string, last: string) 
 export const soilOriginal = () => wordDocument(paper((before) => run(before), run('in the repository')))
 
 export const soilEdited = () =>
-  wordDocument(paper(replaced, commented('in the repository')), {
-    author: 'Helen Brooks',
-    text: 'Where can readers find the data?',
-  })
+  wordDocument(paper(replaced, commented('in the repository')), [
+    { author: 'Helen Brooks', text: 'Where can readers find the data?' },
+  ])

@@ -24,9 +24,10 @@ export const replaced = (before: string, after: string, author = 'Helen Brooks')
   `<w:del ${byEditor(author)}><w:r><w:delText xml:space="preserve">${escaped(before)}</w:delText></w:r></w:del>` +
   `<w:ins ${byEditor(author)}>${run(after)}</w:ins>`
 
-/** Words with the only comment of the document, whose text is `comment` of `wordDocument`. */
-export const commented = (text: string) =>
-  `<w:commentRangeStart w:id="0"/>${run(text)}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`
+/** Words with a comment: the one of this index among `comments` of `wordDocument`. */
+export const commented = (text: string, id = 0) =>
+  `<w:commentRangeStart w:id="${id}"/>${run(text)}<w:commentRangeEnd w:id="${id}"/>` +
+  `<w:r><w:commentReference w:id="${id}"/></w:r>`
 
 const drawing = `${open}/drawingml/2006`
 
@@ -37,23 +38,31 @@ export const picture = (alt: string) =>
   `<a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture"><pic:blipFill>` +
   `<a:blip xmlns:r="${office}" r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
 
-/** With one comment, or else with one PNG picture. */
-export const wordDocument = (body: string, comment?: { author: string; text: string }, png?: Uint8Array) => {
+type Comment = { author: string; text: string }
+
+/** With comments, or else with one PNG picture. */
+export const wordDocument = (body: string, comments: readonly Comment[] = [], png?: Uint8Array) => {
   const parts: Record<string, string> = {
     '[Content_Types].xml':
       `${declaration}<Types xmlns="${open}/package/2006/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>' +
       `<Override PartName="/word/document.xml" ContentType="${part}.document.main+xml"/>` +
-      `${comment ? `<Override PartName="/word/comments.xml" ContentType="${part}.comments+xml"/>` : ''}</Types>`,
+      `${comments.length > 0 ? `<Override PartName="/word/comments.xml" ContentType="${part}.comments+xml"/>` : ''}</Types>`,
     '_rels/.rels': relationships('officeDocument', 'word/document.xml'),
     'word/document.xml': `${declaration}<w:document xmlns:w="${word}"><w:body>${body}<w:sectPr/></w:body></w:document>`,
   }
-  if (comment) {
+  if (comments.length > 0) {
     parts['word/_rels/document.xml.rels'] = relationships('comments', 'comments.xml')
     parts['word/comments.xml'] =
-      `${declaration}<w:comments xmlns:w="${word}"><w:comment w:id="0" w:author="${escaped(comment.author)}">` +
-      `${paragraph(run(comment.text))}</w:comment></w:comments>`
+      `${declaration}<w:comments xmlns:w="${word}">` +
+      comments
+        .map(
+          ({ author, text }, id) =>
+            `<w:comment w:id="${id}" w:author="${escaped(author)}">${paragraph(run(text))}</w:comment>`,
+        )
+        .join('') +
+      '</w:comments>'
   }
   if (png) parts['word/_rels/document.xml.rels'] = relationships('image', 'media/image1.png')
   return zipSync({

@@ -2,7 +2,7 @@ import type { Finding } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/format.ts'
 import styles from './FindingList.module.css'
-import { type FindingGroup, groupFindings, isDecision, isVerdict } from './order.ts'
+import { type FindingGroup, groupFindings, isDecision, toneOf } from './order.ts'
 
 type FindingListProps = {
   findings: readonly Finding[]
@@ -68,24 +68,29 @@ const useCompared = () => {
 
 type GroupProps = Omit<FindingListProps, 'findings'> & { group: FindingGroup }
 
-const Group = ({ group: { code, findings }, isStaff, onShow }: GroupProps) => {
+/** What the check found, of one kind. */
+export const FindingTitle = ({ group: { code, findings } }: { group: FindingGroup }) => {
   const { t, i18n } = useTranslation('findings')
   const compared = useCompared()
   const [first] = findings
   if (!first) return null
-  const tone = isVerdict(code) ? 'jade' : isDecision(code) || code === 'number_changed' ? 'seal' : 'neutral'
+  return t(`${code}.title`, {
+    ...none,
+    names: text(first.data.authors),
+    ...valuesOf(first, i18n.language),
+    compared: compared(first),
+    count: typeof first.data.count === 'number' ? first.data.count : findings.length,
+  })
+}
+
+const Group = ({ group, isStaff, onShow }: GroupProps) => {
+  const { t } = useTranslation('findings')
+  const { code, findings } = group
   const places = findings.filter((finding) => finding.place !== null || hasLine(finding))
-  const count = typeof first.data.count === 'number' ? first.data.count : findings.length
   return (
-    <li data-tone={tone}>
+    <li data-tone={toneOf(group)}>
       <p className={styles.title}>
-        {t(`${code}.title`, {
-          ...none,
-          names: text(first.data.authors),
-          ...valuesOf(first, i18n.language),
-          compared: compared(first),
-          count,
-        })}
+        <FindingTitle group={group} />
       </p>
       {places.length > 0 && (
         <ul className={styles.places}>
@@ -134,17 +139,17 @@ const Line = ({ finding }: { finding: Finding }) => {
 }
 
 const Place = ({ finding, onShow }: { finding: Finding; onShow: GroupProps['onShow'] }) => {
-  const { place, data } = finding
+  const { place } = finding
   const { t } = useTranslation('findings')
-  const [before, after] = [text(data.before ?? data.from), text(data.after ?? data.to)]
+  const changed = hasWords(finding) && <FindingWords finding={finding} />
   if (!place)
     return (
       <>
         <Line finding={finding} />
-        {(before || after) && (
+        {changed && (
           <>
             {t('colon')}
-            <BeforeAndAfter before={before} after={after} />
+            {changed}
           </>
         )}
       </>
@@ -166,13 +171,21 @@ const Place = ({ finding, onShow }: { finding: Finding; onShow: GroupProps['onSh
         label
       )}
       {where && t('colon').slice(colon.length)}
-      {before || after ? <BeforeAndAfter before={before} after={after} /> : quote && <q>{quote}</q>}
+      {changed || (quote && <q>{quote}</q>)}
     </>
   )
 }
 
-const BeforeAndAfter = ({ before, after }: { before: string; after: string }) => (
-  <>
-    {before && <del>{before}</del>} {after && <ins>{after}</ins>}
-  </>
-)
+const wordsOf = ({ data }: Finding) => [text(data.before ?? data.from), text(data.after ?? data.to)] as const
+
+const hasWords = (finding: Finding) => wordsOf(finding).some(Boolean)
+
+/** The words before and after a change. */
+export const FindingWords = ({ finding }: { finding: Finding }) => {
+  const [before, after] = wordsOf(finding)
+  return (
+    <>
+      {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+    </>
+  )
+}

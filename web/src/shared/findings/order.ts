@@ -43,4 +43,11 @@ export const needsDecision = (findings: readonly Finding[]) =>
 
 export const isDecision = (code: FindingCode) => known[code].decision
 
-export const isVerdict = (code: FindingCode) => code.startsWith('ok_')
+const isVerdict = (code: FindingCode) => code.startsWith('ok_')
+
+export const toneOf = ({ code }: FindingGroup) =>
+  isVerdict(code) ? 'jade' : isDecision(code) || code === 'number_changed' ? 'seal' : 'neutral'
+
+/** What a reader has to know first: what the verdict does not say. */
+export const mostUrgent = (groups: readonly FindingGroup[]) =>
+  groups.find(({ code }) => !isVerdict(code)) ?? groups[0]

@@ -2,6 +2,7 @@ import type { DocumentComment } from '@runwen/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOfText } from '../model/text-language.ts'
+import { Fold } from './Fold.tsx'
 import styles from './Questions.module.css'
 
 type ListProps = {
@@ -22,20 +23,46 @@ export const Questions = ({ comments, isTranslation, isStaff, answer, onShow }: 
   const questions = open.filter(({ is_question }) => is_question)
   const notes = open.filter(({ is_question }) => !is_question)
   const who = isTranslation ? 'translator' : 'editor'
-  const title = t(`notes.${who}.${isStaff ? 'forCustomer' : 'questions'}`, { count: questions.length })
-  const more = notes.length > 0 && (
-    <details className={styles.notes}>
-      <summary>{t(questions.length > 0 ? 'notes.more' : 'notes.notes', { count: notes.length })}</summary>
-      <List comments={notes} onShow={onShow} />
-    </details>
+  const first = questions[0] ?? notes[0]
+  if (!first) return null
+  const text = first.text.join(' ')
+  const preview = (
+    <small data-text="" lang={languageOfText(text)}>
+      {text}
+    </small>
   )
-  if (questions.length === 0) return more
+  if (questions.length === 0)
+    return (
+      <Fold
+        tone="neutral"
+        line={
+          <>
+            <strong>{t('notes.notes', { count: notes.length })}</strong>
+            {preview}
+          </>
+        }
+      >
+        <List comments={notes} onShow={onShow} />
+      </Fold>
+    )
   return (
-    <section className={styles.questions} aria-label={title}>
-      <h2>{title}</h2>
+    <Fold
+      tone="seal"
+      line={
+        <>
+          <h2>{t(`notes.${who}.${isStaff ? 'forCustomer' : 'questions'}`, { count: questions.length })}</h2>
+          {preview}
+        </>
+      }
+    >
       <List comments={questions} onShow={onShow} answer={answer} />
-      {more}
-    </section>
+      {notes.length > 0 && (
+        <details className={styles.notes}>
+          <summary>{t('notes.more', { count: notes.length })}</summary>
+          <List comments={notes} onShow={onShow} />
+        </details>
+      )}
+    </Fold>
   )
 }
 

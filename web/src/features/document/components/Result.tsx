@@ -3,7 +3,6 @@ import type { ChangeView, DocumentComment, RevisionMark, StaffProfile } from '@r
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
-import { FindingList } from '#shared/findings/FindingList.tsx'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -13,6 +12,7 @@ import type { Revision } from '../revision/use-revision.ts'
 import { useTextNeeded } from '../use-text-needed.ts'
 import type { PlaceToRevise } from '../viewer/Viewer.tsx'
 import { Downloads } from './Downloads.tsx'
+import { Findings } from './Findings.tsx'
 import type { Payment } from './PayToRead.tsx'
 import { Questions } from './Questions.tsx'
 import styles from './Result.module.css'
@@ -105,20 +105,22 @@ const Checked = (props: CheckedProps) => {
           <p className={styles.tally}>
             {model.kind === 'translation' ? t('tally.translation') : <Tally counts={model.counts} />}
           </p>
-          {file.check && !reading.versions && (
-            <FindingList findings={file.check.findings} isStaff={isStaff} onShow={show} />
-          )}
+          <div className={styles.folds}>
+            <Questions
+              comments={model.comments}
+              isTranslation={model.kind === 'translation'}
+              isStaff={isStaff}
+              onShow={({ block }) => show(block)}
+              answer={answer}
+            />
+            {file.check && !reading.versions && (
+              <Findings findings={file.check.findings} isStaff={isStaff} onShow={show} />
+            )}
+          </div>
         </section>
         {(isFree || isStaff) && <Downloads file={file} isStaff={isStaff} />}
       </div>
       <Lazy of={requestedMarks} isNeeded={requested.length > 0} marks={requested} onShow={show} />
-      <Questions
-        comments={model.comments}
-        isTranslation={model.kind === 'translation'}
-        isStaff={isStaff}
-        onShow={({ block }) => show(block)}
-        answer={answer}
-      />
       <div ref={ref} className={styles.text}>
         <Lazy
           of={resultText}

@@ -28,13 +28,14 @@ const paragraphOf = async (text: RegExp) => {
 
 test('shows every mark as an insertion or a deletion, and says so to screen readers', async () => {
   const { id } = serve()
-  await openAsCustomer(`/documents/${id}`)
+  const { user } = await openAsCustomer(`/documents/${id}`)
   const paragraph = await paragraphOf(/^The obtained/)
   const removed = within(paragraph).getByText('demonstrates').closest('del')
   expect(removed).toHaveAttribute('data-say', 'removed')
   expect(within(paragraph).getByText('show').closest('ins')).toHaveAttribute('data-say', 'added')
   expect(screen.getByText(/changes in .* of .* paragraphs/)).toBeVisible()
-  expect(screen.getByRole('heading', { name: '2 questions for you' })).toBeVisible()
+  expect(screen.getByText('1 more note')).not.toBeVisible()
+  await user.click(screen.getByRole('heading', { name: '2 questions for you' }))
   expect(screen.getByText('1 more note')).toBeVisible()
   expect(await screen.findByRole('checkbox', { name: 'Notes 3' })).toBeChecked()
 })
@@ -372,6 +373,7 @@ test.each([
 ] as const)('the way from a question to its place %s moves the focus there', async (_, service_type) => {
   const { id } = serve({ service_type })
   const { user } = await openAsCustomer(`/documents/${id}`)
+  await user.click(await screen.findByRole('heading', { name: /questions? for you/ }))
   const [show] = await screen.findAllByRole('button', { name: 'Show in the text' })
   if (show) await user.click(show)
   const comment = service_type === 2 ? 'The stability was very good' : 'significantly'
