@@ -134,8 +134,8 @@ export const errors = {
   },
   undelivered_work: {
     status: 409,
-    en: 'A paid document has not been delivered yet.',
-    zh: '还有已付款的文档尚未交付。',
+    en: 'A paid document has not been delivered yet, or its revision has not.',
+    zh: '还有已付款的文档或修订尚未交付。',
   },
   fapiao_undecided: {
     status: 409,

@@ -60,6 +60,7 @@ export const subscriptions = {
     'file.uploaded',
     'file.service_changed',
     'file.result_uploaded',
+    'file.revision_requested',
     'file.deleted',
     'file.payment_refused',
     'file.export_requested',

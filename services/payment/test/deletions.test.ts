@@ -32,13 +32,20 @@ async function ask({ userId }: Customer, forfeit = false): Promise<string> {
 }
 
 /** Plays the files service; the result may be known before its document is. */
-async function deliver({ userId }: Customer, fileId: string): Promise<void> {
-  await harness.publish('file.result_uploaded', fileId, {
+async function deliver({ userId }: Customer, fileId: string, version?: number): Promise<void> {
+  const data = {
     file_id: fileId,
     user_id: userId,
     result_version: 1,
     processed_date: new Date().toISOString(),
-  })
+  }
+  await harness.publish('file.result_uploaded', fileId, data, version)
+  await harness.waitForEvents()
+}
+
+async function requestRevision({ userId }: Customer, fileId: string, version: number): Promise<void> {
+  const data = { file_id: fileId, user_id: userId, due_at: null }
+  await harness.publish('file.revision_requested', fileId, data, version)
   await harness.waitForEvents()
 }
 
@@ -87,6 +94,26 @@ test('a request to delete a customer is refused while a paid document has no res
   expect(await stateOf(customer)).toBe('registered')
   await deliver(customer, order.file_id)
   expect(await ask(customer)).toBe('allowed')
+})
+
+test('a request to delete a customer is refused while a revision is not delivered, in whatever order that is known', async () => {
+  const customer = await harness.customer({ consent: false })
+  const { file_id } = await payNewDocument(harness, customer)
+  await requestRevision(customer, file_id, 4)
+  await deliver(customer, file_id, 3)
+  expect(await ask(customer)).toBe('undelivered_work')
+  expect(await stateOf(customer)).toBe('registered')
+  await deliver(customer, file_id, 5)
+  await requestRevision(customer, file_id, 4)
+  expect(await ask(customer)).toBe('allowed')
+})
+
+test('a request to delete a customer is allowed with an open revision that the customer gives up', async () => {
+  const customer = await harness.customer({ consent: false })
+  const { file_id } = await payNewDocument(harness, customer)
+  await deliver(customer, file_id, 3)
+  await requestRevision(customer, file_id, 4)
+  expect(await ask(customer, true)).toBe('allowed')
 })
 
 test('a request to delete a customer is refused while a fapiao request is undecided, and after that allowed', async () => {

@@ -8,7 +8,7 @@ test('the topology has a queue for each consumer and one for the requests to eac
     'runwen.auth': 13,
     'runwen.files': 17,
     'runwen.messaging': 8,
-    'runwen.payment': 12,
+    'runwen.payment': 13,
     'runwen.notifications': 41,
     'runwen.gateway': 28,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),

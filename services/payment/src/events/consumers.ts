@@ -1,7 +1,7 @@
 import type { Consumers } from '@runwen/event-bus'
 import type { Clock } from '@runwen/service-kit'
 import { renameCustomer, saveBilling } from '../models/customers.ts'
-import { saveDelivered, saveUploaded } from '../models/documents.ts'
+import { saveDelivery, saveUploaded } from '../models/documents.ts'
 import { decideDeletion, deleteCustomer } from '../use-cases/customers/delete-customer.ts'
 import { registerCustomer } from '../use-cases/customers/register-customer.ts'
 import { changeService, deleteDocument } from '../use-cases/documents/update-document.ts'
@@ -46,7 +46,11 @@ export const consumers = ({ now, wakeReceipts }: Surroundings): Consumers<'payme
     return changeService(tx, { fileId, userId, serviceType, originalName }, version, now())
   },
 
-  'file.result_uploaded': (tx, { data }) => saveDelivered(tx, data.file_id),
+  'file.result_uploaded': (tx, { data, version }) =>
+    saveDelivery(tx, data.file_id, 'delivered_version', version),
+
+  'file.revision_requested': (tx, { data, version }) =>
+    saveDelivery(tx, data.file_id, 'revision_version', version),
 
   'file.deleted': (tx, { data: { file_id: fileId, user_id: userId } }) =>
     deleteDocument(tx, { fileId, userId }, now()),

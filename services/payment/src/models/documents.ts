@@ -61,19 +61,34 @@ export async function saveDeleted(tx: Tx, id: string, userId: string): Promise<v
   await projectOnce(tx, documents, { id, first: { user_id: userId }, values })
 }
 
-/** Records that a document has a result. */
-export async function saveDelivered(tx: Tx, fileId: string): Promise<void> {
-  await tx.query('INSERT INTO delivered_documents (file_id) VALUES ($1) ON CONFLICT DO NOTHING', [fileId])
+/**
+ * Records with which version of a document its result was delivered, or a revision of it requested. Either event may
+ * come first; a request implies an earlier result.
+ */
+export async function saveDelivery(
+  tx: Tx,
+  fileId: string,
+  column: 'delivered_version' | 'revision_version',
+  version: number,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO delivered_documents (file_id, ${column}) VALUES ($1, $2)
+     ON CONFLICT (file_id) DO UPDATE SET ${column} = greatest(delivered_documents.${column}, EXCLUDED.${column})`,
+    [fileId, version],
+  )
 }
 
-/** Whether the customer has paid for a document that has no result. */
+/** Whether the customer has paid for a document that has no result, or whose result is being revised. */
 export async function hasUndeliveredWork(tx: Tx, userId: string): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(
     tx,
     `SELECT EXISTS (
        SELECT FROM orders JOIN documents USING (file_id)
        WHERE orders.user_id = $1 AND orders.status = 'paid' AND documents.state = 'uploaded'
-         AND NOT EXISTS (SELECT FROM delivered_documents WHERE file_id = orders.file_id)
+         AND NOT EXISTS (
+           SELECT FROM delivered_documents
+           WHERE file_id = orders.file_id AND delivered_version >= revision_version
+         )
      ) AS found`,
     [userId],
   )

@@ -54,6 +54,6 @@ export const useLosses = (user: User | undefined) => {
 
 export type Losses = NonNullable<ReturnType<typeof useLosses>['losses']>
 
-/** Whether the server refuses to delete the account. A requested revision alone does not keep it. */
-export const isKept = ({ undelivered, payments, balance, fapiao }: Losses) =>
-  undelivered + payments + balance + fapiao > 0
+/** Whether the server refuses to delete the account. */
+export const isKept = ({ undelivered, revisions, payments, balance, fapiao }: Losses) =>
+  undelivered + revisions + payments + balance + fapiao > 0

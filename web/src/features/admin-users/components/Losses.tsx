@@ -41,7 +41,7 @@ export const Losses = ({ user: { id, username }, losses, onLeave }: LossesProps)
             ),
         ]}
       />
-      {isKept(losses) ? <p>{t('losses.settle')}</p> : losses.revisions > 0 && <p>{t('losses.revise')}</p>}
+      {isKept(losses) && <p>{t('losses.settle')}</p>}
     </>
   )
 }

@@ -51,7 +51,6 @@ export const en = {
     withdrawals: 'Of it in open withdrawals',
     fapiao: 'Open fapiao requests',
     settle: 'The account cannot be deleted until everything linked here is settled.',
-    revise: 'The requested revisions are lost with the account.',
   },
   deleted: 'User deleted',
   failed: {

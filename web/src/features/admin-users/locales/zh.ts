@@ -48,7 +48,6 @@ export const zh: Translations<typeof en> = {
     withdrawals: '其中待处理提现',
     fapiao: '待处理发票申请',
     settle: '以上带链接的事项全部了结后，才能删除此账户。',
-    revise: '待处理的修订将随账户一并删除。',
   },
   deleted: '用户已删除',
   failed: {
