@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { useAdminWithdrawalsQuery, useClaimWithdrawalMutation } from './api.ts'
@@ -11,19 +11,28 @@ const createdWith = ({ created_at }: AdminWithdrawal) => ({
 })
 
 /**
- * Claims a withdrawal when its dialog is mounted and follows what others do with it. `isMine` once the money may be
- * transferred.
+ * Claims a withdrawal when its dialog is mounted, if nobody has it by then, and follows what others do with it. `isMine`
+ * once the money may be transferred.
  */
 export const useClaim = (opened: AdminWithdrawal) => {
   const self = useAppSelector(selectUser)?.id
   const [claim, { error, isLoading, data: claimed }] = useClaimWithdrawalMutation()
   // The list behind the dialog may leave out what is decided; this one has it, with who decided.
-  const { data } = useAdminWithdrawalsQuery(createdWith(opened))
+  const { data, isError, fulfilledTimeStamp } = useAdminWithdrawalsQuery(createdWith(opened), {
+    refetchOnMountOrArgChange: true,
+  })
+  const [mountedAt] = useState(Date.now)
+  // What an earlier dialog left behind may be out of date.
+  const isKnown = isError || (fulfilledTimeStamp ?? 0) >= mountedAt
   const listed = data?.withdrawals.find(({ id }) => id === opened.id)
   const withdrawal = listed ?? claimed?.withdrawal ?? opened
-  const begin = useEffectEvent(() => void claim({ id: opened.id }))
-  useEffect(begin, [])
   const { status, claim: held } = withdrawal
+  const begin = useEffectEvent(() => {
+    if (status === 'requested' && !held) void claim({ id: opened.id })
+  })
+  useEffect(() => {
+    if (isKnown) begin()
+  }, [isKnown])
   return {
     withdrawal,
     isLoading,
@@ -31,7 +40,7 @@ export const useClaim = (opened: AdminWithdrawal) => {
     isDecided: status !== 'requested',
     /** The colleague who is paying it out. */
     colleague: held && held.admin_id !== self ? held : undefined,
-    isMine: status === 'requested' && claimed !== undefined && (!held || held.admin_id === self),
+    isMine: isKnown && status === 'requested' && (held ? held.admin_id === self : claimed !== undefined),
     claimAgain: () => claim({ id: opened.id }),
     takeOver: () => claim({ id: opened.id, take_over: true }),
   }

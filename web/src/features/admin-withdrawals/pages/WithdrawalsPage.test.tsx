@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminWithdrawal, onePage } from '#testing/staff-data.ts'
+import { admin } from '#testing/users.ts'
 
 const path = '/admin/withdrawals'
+const self = admin()
 
 /** A server that accepts one decision per withdrawal. */
 const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
@@ -32,7 +34,7 @@ const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
 }
 
 const open = async (action: '批准' | '驳回', at = path) => {
-  const desk = await openAsStaff(at)
+  const desk = await openAsStaff(at, self)
   await desk.user.click(await screen.findByRole('button', { name: `${action} li.wei@example.com 的提现` }))
   return { ...desk, dialog: within(await screen.findByRole('dialog')) }
 }
@@ -187,6 +189,29 @@ test('a withdrawal that a colleague is paying out is paid only after it was take
   await user.click(dialog.getByRole('button', { name: '由我接手' }))
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
   expect(server.requests('claimWithdrawal').at(-1)?.body).toEqual({ take_over: true })
+})
+
+test('a claim is made once, and not at all while a colleague has it', async () => {
+  const ofMe = { ...ofWu, admin_id: self.id }
+  const [one] = serveWithdrawals()
+  server.on('claimWithdrawal', () => ({
+    withdrawal: Object.assign(one ?? refuse('not_found'), { claim: ofMe }),
+  }))
+  const { user, dialog } = await open('批准')
+  await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
+  const again = async () => {
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: '批准 li.wei@example.com 的提现' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const second = await again()
+  await waitFor(() => expect(second.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
+  Object.assign(one ?? {}, { claim: ofWu })
+  const third = await again()
+  expect(await third.findByText(/Wu 自 .* 起正在办理此提现/)).toBeVisible()
+  expect(third.queryByText(/请先向以下账户付款/)).not.toBeInTheDocument()
+  expect(server.requests('claimWithdrawal')).toHaveLength(1)
 })
 
 test('an open dialog says that a colleague has paid meanwhile', async () => {
