@@ -64,6 +64,7 @@ const translation: Translation = {
   'message.replied': message,
   'message.read': message,
   'message.settled': message,
+  'message.assigned': message,
 }
 
 /** Maps a live hint to a live update. */

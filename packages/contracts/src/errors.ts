@@ -164,8 +164,8 @@ export const errors = {
   },
   assigned_meanwhile: {
     status: 409,
-    en: 'A colleague has taken or handed over this document in the meantime.',
-    zh: '同事已接手或转交该文件。',
+    en: 'A colleague has taken it or handed it over in the meantime.',
+    zh: '同事已接手或转交。',
   },
   draft_replaced: {
     status: 409,

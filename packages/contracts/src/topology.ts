@@ -45,6 +45,7 @@ export const subscriptions = {
     'user.registered',
     'user.email_changed',
     'user.display_name_changed',
+    'user.role_changed',
     'user.deleted',
     'file.uploaded',
     'file.deleted',
@@ -138,6 +139,7 @@ export const subscriptions = {
     'message.replied',
     'message.read',
     'message.settled',
+    'message.assigned',
   ],
 } as const satisfies Record<ServiceName | 'gateway', readonly EventName[]>
 

@@ -38,6 +38,7 @@ test('the amount is held on request, and paid out on approval', async () => {
     amount: 50_000,
     currency: 'usd',
     claimed_by: null,
+    claimed_by_id: null,
   })
 
   const params = { id: withdrawal.id }

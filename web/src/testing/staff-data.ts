@@ -86,6 +86,7 @@ export const message = (with_: Partial<AdminMessage> = {}): AdminMessage => ({
   file_id: null,
   original_name: null,
   waiting_on: with_.replies?.length ? null : 'staff',
+  assignee: null,
   ...with_,
 })
 
@@ -189,6 +190,7 @@ export const pendingReview = (with_: Partial<PendingReview> = {}): PendingReview
   amount: 39_200,
   currency: 'usd',
   claimed_by: null,
+  claimed_by_id: null,
   ...with_,
 })
 

@@ -143,6 +143,25 @@ export const messagingApi = {
       message_ids: z.array(id).meta({ description: 'Without the messages that no longer exist' }),
     }),
   }),
+  assignMessage: endpoint({
+    tag,
+    summary: 'Assign a message to an administrator, or to nobody',
+    method: 'PUT',
+    path: '/api/admin/messages/{id}/assignee',
+    access: 'admin',
+    role: 'editor',
+    params: idParams,
+    body: z.object({
+      user_id: id.nullable(),
+      expected: id.nullable().optional().meta({
+        description:
+          'Who has the message as far as the caller knows; 409 `assigned_meanwhile` if that changed',
+      }),
+    }),
+    status: 200,
+    answer: z.strictObject({ message: adminMessage }),
+    errors: ['assigned_meanwhile'],
+  }),
   replyToMessage: endpoint({
     tag,
     summary: 'Reply to a message, optionally with attachments',

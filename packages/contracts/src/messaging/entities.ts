@@ -36,6 +36,10 @@ export const adminMessage = message.extend({
     description:
       'Staff answer, then the customer reads; null once all replies are read, or if staff decided that none is needed',
   }),
+  assignee: z
+    .strictObject({ id, name: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Who of the staff has the message; null: nobody' }),
 })
 export type AdminMessage = z.infer<typeof adminMessage>
 

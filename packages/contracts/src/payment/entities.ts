@@ -338,5 +338,6 @@ export const pendingReview = z.strictObject({
   amount: cents.nullable(),
   currency,
   claimed_by: z.string().nullable().meta({ description: 'Administrator who is paying a withdrawal out' }),
+  claimed_by_id: id.nullable(),
 })
 export type PendingReview = z.infer<typeof pendingReview>

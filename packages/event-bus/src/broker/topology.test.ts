@@ -7,10 +7,10 @@ test('the topology has a queue for each consumer and one for the requests to eac
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 13,
     'runwen.files': 17,
-    'runwen.messaging': 8,
+    'runwen.messaging': 9,
     'runwen.payment': 13,
     'runwen.notifications': 41,
-    'runwen.gateway': 28,
+    'runwen.gateway': 29,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })

@@ -2,7 +2,7 @@ import { type Consumers, publishExport } from '@runwen/event-bus'
 import { insertAttachment } from '../models/attachments.ts'
 import { insertFile, markFileDeleted } from '../models/files.ts'
 import { clearFile, readMessages } from '../models/messages.ts'
-import { renameUser, saveDisplayName, saveUser } from '../models/users.ts'
+import { renameUser, saveDisplayName, saveStaffRole, saveUser } from '../models/users.ts'
 import { deleteUser } from '../use-cases/delete-user.ts'
 
 /** Nothing is recorded of a user who was deleted: `saveUser` then returns false. */
@@ -15,6 +15,9 @@ export const consumers: Consumers<'messaging'> = {
 
   'user.display_name_changed': (tx, { data, version }) =>
     saveDisplayName(tx, data.user_id, data.display_name || null, version),
+
+  'user.role_changed': (tx, { data: { user_id: id, username, role }, version }) =>
+    saveStaffRole(tx, { id, username, role }, version),
 
   'user.deleted': (tx, { data, time }) => deleteUser(tx, data.user_id, new Date(time)),
 

@@ -1,6 +1,7 @@
 import { messagingApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
+import { assignMessage } from '../use-cases/assign-message.ts'
 import { listMessageNames } from '../use-cases/list-message-names.ts'
 import { listForCustomer } from '../use-cases/list-messages.ts'
 import { listForStaff } from '../use-cases/list-messages-for-staff.ts'
@@ -34,6 +35,14 @@ export function addRoutes(app: App, context: Context): void {
   implement(app, messagingApi.adminMarkRead, ({ params }) => markMessageRead(context, params.id))
 
   implement(app, messagingApi.markMessagesRead, ({ body }) => markMessagesRead(context, body.message_ids))
+
+  implement(app, messagingApi.assignMessage, ({ caller, params, body }) =>
+    assignMessage(context, caller, {
+      messageId: params.id,
+      assigneeId: body.user_id,
+      expected: body.expected,
+    }),
+  )
 
   implement(app, messagingApi.replyToMessage, ({ caller, body, idempotencyKey: key }) =>
     replyToMessage(context, {

@@ -18,13 +18,17 @@ export interface MessageRow {
   has_unread_reply: boolean
   version: number
   attachments: Attachment[]
+  assignee_id: string | null
+  assignee_name: string | null
 }
 
 /** The columns of a `MessageRow`, from `messageSource`. */
 export const messageColumns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.is_replied,
-  m.is_settled, m.has_unread_reply, m.version, ${attachmentsOf('m.id')} AS attachments`
-export const messageSource =
-  'messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id'
+  m.is_settled, m.has_unread_reply, m.version, ${attachmentsOf('m.id')} AS attachments,
+  a.id AS assignee_id, coalesce(nullif(a.display_name, ''), a.username) AS assignee_name`
+/** A message of somebody who was deleted is nobody's. */
+export const messageSource = `messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id
+  LEFT JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL`
 
 export const namesOf = (tx: Tx, ids: readonly string[]) =>
   many<Pick<MessageRow, 'id' | 'user_id' | 'username' | 'original_name'>>(
@@ -73,6 +77,16 @@ export async function setFlags(tx: Tx, id: string, flags: Flags): Promise<number
       flags.has_unread_reply ?? null,
       flags.is_settled ?? null,
     ],
+  )
+  return version
+}
+
+/** Records who of the staff has a locked message. Returns the message's new version, for the event. */
+export async function saveAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<number> {
+  const { version } = await one<{ version: number }>(
+    tx,
+    'UPDATE messages SET assignee_id = $2, version = version + 1 WHERE id = $1 RETURNING version',
+    [id, assigneeId],
   )
   return version
 }
@@ -126,6 +140,7 @@ const presentMessage = (row: MessageRow, replies: readonly ReplyRow[]): Message 
 export const presentAdminMessage = (row: MessageRow, replies: readonly ReplyRow[]): AdminMessage => ({
   ...presentMessage(row, replies),
   waiting_on: turnOf(row),
+  assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name },
 })
 
 function turnOf({ is_replied, is_settled, has_unread_reply }: MessageRow): WaitingOn | null {

@@ -1,5 +1,6 @@
+import type { StaffRole } from '@runwen/contracts'
 import { type Projection, projectOnce } from '@runwen/event-bus'
-import type { Tx } from '@runwen/service-kit'
+import { maybe, type Tx } from '@runwen/service-kit'
 
 const users: Projection = { table: 'users', key: 'id', isAlive: 'users.deleted_at IS NULL' }
 
@@ -48,8 +49,34 @@ export const saveDisplayName = async (tx: Tx, id: string, display_name: string |
     version: { display_name_version: version },
   }))
 
+/** Records the role of a member of staff. */
+export const saveStaffRole = async (
+  tx: Tx,
+  { id, username, role }: { id: string; username: string; role: StaffRole },
+  version: number,
+) =>
+  void (await projectOnce(tx, users, {
+    id,
+    first: { username },
+    values: { staff_role: role },
+    version: { staff_role_version: version },
+  }))
+
+/** Whether messages can be assigned to the user. */
+export async function isStaff(tx: Tx, id: string): Promise<boolean> {
+  const sql = 'SELECT FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL'
+  return (await maybe(tx, sql, [id])) !== undefined
+}
+
 /** Replaces a user by a tombstone, locked until the transaction ends. */
 export async function markUserDeleted(tx: Tx, id: string, deleted_at: Date): Promise<void> {
-  const values = { username: null, display_name: null, message_count: 0, last_message_at: null, deleted_at }
+  const values = {
+    username: null,
+    display_name: null,
+    staff_role: null,
+    message_count: 0,
+    last_message_at: null,
+    deleted_at,
+  }
   await projectOnce(tx, users, { id, values })
 }

@@ -73,6 +73,8 @@ async function post(
     has_unread_reply: false,
     version: 1,
     attachments,
+    assignee_id: null,
+    assignee_name: null,
   }
   return presentOwnMessage(row, [])
 }

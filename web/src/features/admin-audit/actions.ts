@@ -97,6 +97,7 @@ export const actions = [
   'setRole',
   'deleteStaff',
   'assignFile',
+  'assignMessage',
   'handOverFiles',
   'createAdmin',
   'deleteAdmin',

@@ -27,6 +27,15 @@ const toDoApi = api.injectEndpoints({
       // Also after an error: a colleague may have taken the document.
       invalidatesTags: ['AdminFiles'],
     }),
+    assignMessage: build.mutation({
+      ...endpointQuery('assignMessage'),
+      // Also after an error, as above and below.
+      invalidatesTags: ['AdminMessages'],
+    }),
+    takeWithdrawal: build.mutation({
+      ...endpointQuery('claimWithdrawal'),
+      invalidatesTags: ['AdminWithdrawals'],
+    }),
     putStartPage: build.mutation(endpointQuery('putStartPage')),
     failedEmails: build.query<Answer<'listMail'>, void>({
       query: () => requestOf('listMail', { status: 'failed', limit: 1 }),
@@ -42,5 +51,7 @@ export const {
   usePendingReviewsQuery,
   useFailedEmailsQuery,
   useAssignFileMutation,
+  useAssignMessageMutation,
+  useTakeWithdrawalMutation,
   usePutStartPageMutation,
 } = toDoApi

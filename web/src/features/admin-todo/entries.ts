@@ -23,6 +23,15 @@ export type Entry = Facts &
     | { readonly group: 'emails'; readonly count: number }
   )
 
+/** Who has an entry, if anybody; undefined where nobody takes it. */
+export const holderOf = (entry: Entry): { id: string | null; name: string | null } | null | undefined => {
+  if ('file' in entry) return entry.file.assignee
+  if ('message' in entry) return entry.message.assignee
+  if (!('review' in entry) || entry.review.kind !== 'withdrawal') return undefined
+  const { claimed_by: name, claimed_by_id: id } = entry.review
+  return name === null ? null : { id, name }
+}
+
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 

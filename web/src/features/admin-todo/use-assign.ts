@@ -1,24 +1,41 @@
-import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useAppSelector } from '#shared/api/store.ts'
+import { useMay } from '#shared/api/use-may.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useAssignFileMutation } from './api.ts'
+import { useAssignFileMutation, useAssignMessageMutation, useTakeWithdrawalMutation } from './api.ts'
+import { type Entry, holderOf } from './entries.ts'
 
-/** Takes a document, or gives it back. What a colleague took meanwhile stays with the colleague. */
-export const useAssign = (file: AdminFile) => {
+/**
+ * Takes an entry, or gives it back; a withdrawal is taken by claiming it. What a colleague took meanwhile stays with the
+ * colleague.
+ */
+export const useAssign = (entry: Entry) => {
   const { t: common } = useTranslation()
+  const may = useMay()
   const me = useAppSelector(selectUser)?.id
-  const [assign, { isLoading: busy }] = useAssignFileMutation()
-  const expected = file.assignee?.id ?? null
+  const [assignFile, ofFile] = useAssignFileMutation()
+  const [assignMessage, ofMessage] = useAssignMessageMutation()
+  const [takeWithdrawal, ofWithdrawal] = useTakeWithdrawalMutation()
+  const holder = holderOf(entry)
   const to = async (user_id: string | null) => {
-    const { error } = await assign({ id: file.id, user_id, expected })
+    const { id } = entry
+    const change = { id, user_id, expected: holder?.id ?? null }
+    const { error } =
+      'file' in entry
+        ? await assignFile(change)
+        : 'message' in entry
+          ? await assignMessage(change)
+          : await takeWithdrawal({ id })
     if (error) toast(problemText(error, common), 'failed')
   }
   return {
-    isMine: file.assignee !== null && file.assignee.id === me,
-    busy,
+    holder,
+    isMine: holder?.id === me,
+    mayTake: holder === null && (entry.group !== 'money' || may('claimWithdrawal')),
+    mayGiveBack: entry.group !== 'money',
+    busy: ofFile.isLoading || ofMessage.isLoading || ofWithdrawal.isLoading,
     take: () => void (me !== undefined && to(me)),
     giveBack: () => void to(null),
   }

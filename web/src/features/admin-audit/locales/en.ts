@@ -79,6 +79,7 @@ const actions = {
   setRole: 'Change role of an administrator',
   deleteStaff: 'Delete administrator',
   assignFile: 'Assign document',
+  assignMessage: 'Assign message',
   handOverFiles: 'Hand over documents',
   resetSecondFactor: 'Reset two-step login',
   creditCustomer: 'Give credit',

@@ -206,6 +206,7 @@ export const zh: Translations<typeof en> = {
     setRole: '更改管理员角色',
     deleteStaff: '删除管理员',
     assignFile: '分派文件',
+    assignMessage: '分派消息',
     handOverFiles: '移交文件',
     resetSecondFactor: '重置两步验证',
     creditCustomer: '补偿客户',

@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import type { Entry } from '../entries.ts'
 import { useAssign } from '../use-assign.ts'
 import styles from './Assignee.module.css'
+import { useEntryTitle } from './EntryTitle.tsx'
 
-/** Who has a document, with buttons: to take it or give it back, and to give it to a colleague. */
-export const Assignee = ({ file, onAssign }: { file: AdminFile; onAssign: (file: AdminFile) => void }) => {
+type AssigneeProps = { entry: Entry; onAssign: (file: AdminFile) => void }
+
+/** Who has an entry, with buttons: to take it or give it back, and to give a document to a colleague. */
+export const Assignee = ({ entry, onAssign }: AssigneeProps) => {
   const { t } = useTranslation('admin-todo')
-  const { isMine, busy, take, giveBack } = useAssign(file)
-  const name = file.original_name
-  const isFree = file.assignee === null
+  const { holder, isMine, mayTake, mayGiveBack, busy, take, giveBack } = useAssign(entry)
+  const name = useEntryTitle()(entry)
   return (
     <span className={styles.assignee}>
       {isMine && t('mine')}
-      {!isMine && !isFree && <span>{file.assignee?.name ?? t('unknownUser')}</span>}
-      {isMine && (
+      {!isMine && holder && <span>{holder.name ?? t('unknownUser')}</span>}
+      {isMine && mayGiveBack && (
         <Button
           variant="subtle"
           size="compact-sm"
@@ -25,7 +28,7 @@ export const Assignee = ({ file, onAssign }: { file: AdminFile; onAssign: (file:
           {t('giveBack')}
         </Button>
       )}
-      {isFree && (
+      {mayTake && (
         <Button
           variant="default"
           size="compact-sm"
@@ -38,16 +41,18 @@ export const Assignee = ({ file, onAssign }: { file: AdminFile; onAssign: (file:
           {t('take')}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        data-key="a"
-        aria-keyshortcuts="a"
-        aria-label={t('giveOf', { name })}
-        onClick={() => onAssign(file)}
-      >
-        {t('give')}
-      </Button>
+      {'file' in entry && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          data-key="a"
+          aria-keyshortcuts="a"
+          aria-label={t('giveOf', { name })}
+          onClick={() => onAssign(entry.file)}
+        >
+          {t('give')}
+        </Button>
+      )}
     </span>
   )
 }

@@ -6,6 +6,9 @@ import type { Entry } from '../entries.ts'
 
 const none = { word_count: null, character_count: null, is_chinese: null }
 
+export const hasDetail = (entry: Entry) =>
+  'file' in entry || ('message' in entry && Boolean(entry.message.original_name))
+
 /** What else to know before opening an entry. */
 export const EntryDetail = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation(['admin-todo', 'common'])

@@ -3,11 +3,10 @@ import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { OneLine } from '#shared/list/OneLine.tsx'
-import type { Entry } from '../entries.ts'
+import { type Entry, holderOf } from '../entries.ts'
 import { Assignee } from './Assignee.tsx'
 import { DueTag, Waiting } from './DueTag.tsx'
-import { EntryDetail } from './EntryDetail.tsx'
+import { EntryDetail, hasDetail } from './EntryDetail.tsx'
 import { EntryTitle, useEntryTitle } from './EntryTitle.tsx'
 
 type RowActions = { onAssign: (file: AdminFile) => void; onLater: (entry: Entry) => void }
@@ -56,17 +55,16 @@ export const useColumns = ({ onAssign, onLater }: RowActions): readonly Column<E
       under: 'title',
       label: t('column.assignee'),
       width: isChinese ? 164 : 188,
-      cell: (entry) => {
-        if ('file' in entry) return <Assignee file={entry.file} onAssign={onAssign} />
-        return 'review' in entry && entry.review.claimed_by && <OneLine text={entry.review.claimed_by} />
-      },
+      cell: (entry) =>
+        holderOf(entry) === undefined ? null : <Assignee entry={entry} onAssign={onAssign} />,
     },
     {
       key: 'detail',
       under: 'title',
       label: t('column.detail'),
       width: 260,
-      cell: (entry) => <EntryDetail entry={entry} />,
+      // Other entries say everything in their title.
+      cell: (entry) => (hasDetail(entry) ? <EntryDetail entry={entry} /> : null),
     },
     {
       key: 'later',

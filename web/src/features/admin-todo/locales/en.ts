@@ -35,7 +35,7 @@ export const en = {
     later: 'Later',
   },
   owners: { mine: 'Mine', nobodys: 'Unassigned' },
-  keys: 'j and k move, Enter opens, t takes a document, a gives it to a colleague, z puts an entry away until tomorrow.',
+  keys: 'j and k move, Enter opens, t takes an entry, a gives a document to a colleague, z puts an entry away until tomorrow.',
   give: 'Give…',
   giveOf: 'Give {{name}} to a colleague',
   later: {

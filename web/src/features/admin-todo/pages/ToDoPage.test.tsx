@@ -3,7 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, fileList, message, onePage, pendingReview, staffMember } from '#testing/staff-data.ts'
+import {
+  adminFile,
+  adminWithdrawal,
+  fileList,
+  message,
+  onePage,
+  pendingReview,
+  staffMember,
+} from '#testing/staff-data.ts'
 import { admin, newId } from '#testing/users.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -137,6 +145,44 @@ test('takes a document with one click, shows it under the own ones, and gives it
   expect(server.requests('assignFile').map(({ body }) => body?.expected === null)).toEqual([true, false])
 })
 
+test('takes a message and a withdrawal, says who has them, and gives the message back', async () => {
+  const self = admin()
+  let asked = message({ content: 'Why was my card declined?', timestamp: before(0.5) })
+  let payout = review({})
+  serveWaiting(() => [])
+  server.on('adminListMessages', () => ({
+    messages: [asked],
+    groups: [],
+    total_all: 1,
+    late_count: 0,
+    ...onePage([asked]),
+  }))
+  server.on('assignMessage', ({ body }) => {
+    asked = { ...asked, assignee: body.user_id === null ? null : { id: body.user_id, name: 'editor' } }
+    return { message: asked }
+  })
+  server.on('claimWithdrawal', () => {
+    payout = { ...payout, claimed_by: 'editor', claimed_by_id: self.id }
+    return { withdrawal: adminWithdrawal({ id: payout.id }) }
+  })
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  server.on('pendingReviews', () => ({ reviews: [payout, review({ kind: 'fapiao' })], total: 2 }))
+  server.byDefault('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
+  const { user } = await openAsStaff('/admin/to-do', self)
+  await rows()
+  // A request for a fapiao is nobody's to take.
+  expect(screen.getByRole('button', { name: '无人负责 2' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '接手 Why was my card declined?' }))
+  await user.click(screen.getByRole('button', { name: '接手 提现 $392.00' }))
+  await user.click(await screen.findByRole('button', { name: '由我负责 2' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 2))
+  expect(server.requests('assignMessage')[0]?.body).toEqual({ user_id: self.id, expected: null })
+  expect(server.requests('claimWithdrawal').map(({ params }) => params.id)).toEqual([payout.id])
+  expect(screen.queryByRole('button', { name: /退回 提现/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '退回 Why was my card declined?' }))
+  expect(await screen.findByRole('button', { name: '由我负责 1' })).toBeVisible()
+})
+
 test('says when a colleague took a document first, and shows who has it', async () => {
   let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
   serveWaiting(() => [file])
@@ -146,7 +192,7 @@ test('says when a colleague took a document first, and shows who has it', async 
   })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '接手 双碳目标.docx' }))
-  expect(await screen.findByText('同事已接手或转交该文件。')).toBeVisible()
+  expect(await screen.findByText('同事已接手或转交。')).toBeVisible()
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Wu'))
 })
 

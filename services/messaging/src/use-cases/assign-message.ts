@@ -1,0 +1,52 @@
+import type { AdminMessage } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
+import { AppError, type Caller, rememberBefore, waitForProjection } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { lockMessage, presentAdminMessage, saveAssignee } from '../models/messages.ts'
+import { listReplies } from '../models/replies.ts'
+import { isStaff, saveUser } from '../models/users.ts'
+
+export interface Assignment {
+  messageId: string
+  /** Null: nobody. */
+  assigneeId: string | null
+  /** Who has the message as far as the caller knows; undefined: whoever. */
+  expected?: string | null | undefined
+}
+
+/** An event may have yet to bring an administrator who was just created. */
+const timeoutMs = 2_000
+
+/**
+ * Gives a message to an administrator, or to nobody. Publishes no event when nothing changes.
+ *
+ * @throws AppError `not_found`, also for an unknown administrator; `assigned_meanwhile`; `not_ready`
+ */
+export async function assignMessage(
+  { database, isConnected }: Pick<Context, 'database' | 'isConnected'>,
+  { userId, username }: Caller,
+  { messageId: id, assigneeId, expected }: Assignment,
+): Promise<{ message: AdminMessage }> {
+  if (assigneeId !== null && assigneeId !== userId) {
+    const probe = async () => (await database.read((tx) => isStaff(tx, assigneeId))) || undefined
+    const isKnown = await waitForProjection({ id: assigneeId, userId, probe, timeoutMs, isConnected })
+    if (!isKnown) throw new AppError('not_found')
+  }
+  return database.transaction(async (tx) => {
+    // Before the message, as all other use cases lock them.
+    if (assigneeId === userId && !(await saveUser(tx, { id: userId, username })))
+      throw new AppError('not_found')
+    const message = await lockMessage(tx, id)
+    if (!message) throw new AppError('not_found')
+    const { assignee_id, user_id } = message
+    rememberBefore({ user_id: assignee_id })
+    if (assignee_id !== assigneeId) {
+      if (expected !== undefined && assignee_id !== expected) throw new AppError('assigned_meanwhile')
+      const version = await saveAssignee(tx, id, assigneeId)
+      const data = { message_id: id, user_id, assignee_id: assigneeId }
+      await publish(tx, { type: 'message.assigned', subject: id, version, data })
+    }
+    const after = (await lockMessage(tx, id)) ?? message
+    return { message: presentAdminMessage(after, await listReplies(tx, [id])) }
+  })
+}

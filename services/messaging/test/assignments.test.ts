@@ -1,0 +1,84 @@
+import { messagingApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Harness, registered, startHarness, userDeleted } from './harness.ts'
+
+let harness: Harness
+let customer: Awaited<ReturnType<Harness['login']>>
+beforeAll(async () => {
+  harness = await startHarness()
+  customer = await harness.login()
+})
+afterAll(() => harness.close())
+
+/** An administrator whom the service knows by events. */
+async function member(username: string) {
+  const person = await harness.login({ isAdmin: true, username })
+  const { userId } = person
+  await harness.announce(registered(userId, username))
+  const data = { user_id: userId, username, role: 'editor' } as const
+  await harness.announce({ type: 'user.role_changed', subject: userId, version: 2, data })
+  await harness.settle()
+  return person
+}
+
+const post = async () =>
+  (await customer.api.call(messagingApi.postMessage, { body: { content: 'When is it ready?' } })).message.id
+
+const assign = (
+  person: Awaited<ReturnType<typeof member>>,
+  id: string,
+  user_id: string | null,
+  expected?: string | null,
+) => person.api.call(messagingApi.assignMessage, { params: { id }, body: { user_id, expected } })
+
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'accepted',
+    (error) => error.code,
+  )
+
+test('a message is taken, given and given back, and each change is published once', async () => {
+  const [lin, wu] = [await member('lin'), await member('wu')]
+  const id = await post()
+  expect((await assign(lin, id, lin.userId, null)).message.assignee).toEqual({ id: lin.userId, name: 'lin' })
+  await assign(lin, id, lin.userId)
+  expect(await refusal(assign(wu, id, wu.userId, null))).toBe('assigned_meanwhile')
+  const { message } = await assign(lin, id, wu.userId, lin.userId)
+  expect(message.assignee).toEqual({ id: wu.userId, name: 'wu' })
+  const listed = await lin.api.call(messagingApi.adminListMessages, { query: { user_id: customer.userId } })
+  expect(listed.messages.find((one) => one.id === id)?.assignee).toEqual(message.assignee)
+  expect((await assign(wu, id, null)).message.assignee).toBeNull()
+  await harness.settle()
+  const heard = harness.heardOf(id).filter(([name]) => name === 'message.assigned')
+  expect(heard.map(([, version]) => version)).toEqual([2, 3, 4])
+})
+
+test('a message is given to staff only, and what is unknown is not found', async () => {
+  const lin = await member('strict')
+  const id = await post()
+  expect(await refusal(assign(lin, id, customer.userId))).toBe('not_found')
+  expect(await refusal(assign(lin, newId(), lin.userId))).toBe('not_found')
+})
+
+test("the messages of a deleted administrator are nobody's, and can be taken", async () => {
+  const [lin, wu] = [await member('stays'), await member('leaves')]
+  const id = await post()
+  await assign(lin, id, wu.userId)
+  await harness.announce({ ...userDeleted(wu.userId), version: 3 })
+  await harness.settle()
+  expect(await refusal(assign(lin, id, wu.userId))).toBe('not_found')
+  expect((await assign(lin, id, lin.userId, null)).message.assignee?.id).toBe(lin.userId)
+})
+
+test('the audit trail says who had a message before', async () => {
+  const lin = await member('before')
+  const id = await post()
+  await assign(lin, id, lin.userId)
+  await assign(lin, id, null)
+  const { rows } = await harness.rows.pool.query<{ before: object }>(
+    'SELECT before FROM audit_calls JOIN audit_outcomes USING (id) WHERE object = $1 AND before IS NOT NULL ORDER BY id',
+    [id],
+  )
+  expect(rows.map(({ before }) => before)).toEqual([{ user_id: null }, { user_id: lin.userId }])
+})
