@@ -56,7 +56,7 @@ export const OrderFacts = ({ order, withStatus = false }: OrderFactsProps) => {
           : []),
         [t('column.amount'), money(order.amount)],
         [t('column.balance'), money(order.balance_applied)],
-        [t('column.due'), money(order.amount_due)],
+        [t('column.due'), order.paid_at ? money(order.amount_due) : '—'],
         ...(order.paid_at
           ? [[t('column.paid'), <DateTime key="at" value={order.paid_at} time />] as const]
           : []),

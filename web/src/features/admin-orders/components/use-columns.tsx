@@ -81,7 +81,8 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       label: t('column.due'),
       part: 'amount',
       width: 100,
-      cell: ({ amount_due, currency }) => <Money cents={amount_due} currency={currency} />,
+      cell: ({ amount_due, currency, paid_at }) =>
+        paid_at && <Money cents={amount_due} currency={currency} />,
     },
     {
       key: 'status',

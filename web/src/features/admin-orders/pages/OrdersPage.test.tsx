@@ -45,7 +45,8 @@ test('a row shows amount, source and status of the payment', async () => {
   const declined = await rowOf('已删除的用户')
   expect(declined).toHaveTextContent('翻译并润色')
   expect(declined).toHaveTextContent('付款失败')
-  expect(within(declined).getAllByText('—')).toHaveLength(2)
+  // Nothing from the balance, nothing charged, not paid.
+  expect(within(declined).getAllByText('—')).toHaveLength(3)
   expect(screen.getByText('共 2 笔')).toBeVisible()
 })
 
