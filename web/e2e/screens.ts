@@ -251,7 +251,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: files, act: opensDialog(/^(Upload result|上传结果).*$/) },
     { path: files, act: opensDialog(/comment|意见/) },
     { path: files, act: opensDialog(/^(Instructions for|客户要求)/) },
-    { path: files, act: menuItemOpensDialog(/^(More for|更多操作：)/, /^(Delete|删除)$/) },
+    { path: files, act: menuItemOpensDialog(/^(More for|更多操作：)/, /^(Delete|删除)…$/) },
     { path: list('/admin/orders'), act: opensDialog(/^(Refund the|退款：)/) },
     { path: list('/admin/orders'), act: opensDialog(/^(History|退款记录)/) },
     { path: withdrawals, act: opensDialog(/^(Approve|批准) .*$/) },

@@ -160,7 +160,7 @@ test('the table of files names its columns, actions and failures', async ({ cust
       '下载结果',
       '标记为已完成…',
       '标记为失败…',
-      '删除',
+      '删除…',
     ])
     await page.keyboard.press('Escape')
   })

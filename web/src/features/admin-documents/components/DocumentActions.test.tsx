@@ -64,7 +64,7 @@ beforeEach(() => server.byDefault('adminFileHistory', () => ({ history: [] })))
 
 const chooseDelete = async (user: Awaited<ReturnType<typeof openAsStaff>>['user']) => {
   await user.click(await screen.findByRole('button', { name: `更多操作：${name}` }))
-  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
 }
 
 test('deletes a file after confirmation, shows progress, and brings it back', async () => {

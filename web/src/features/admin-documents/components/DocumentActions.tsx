@@ -42,7 +42,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       },
   ].filter((action) => typeof action === 'object')
   const shown = onComment ? actions.slice(-1) : actions
-  const deletion = { label: t('common:action.delete'), onClick: onDelete, isDangerous: true }
+  const deletion = { label: `${t('common:action.delete')}…`, onClick: onDelete, isDangerous: true }
   const entries = [
     ...actions
       .filter((action) => !shown.includes(action))

@@ -71,9 +71,25 @@ test('a row shows its file and placeholders for missing values', async () => {
     '开始处理',
     '标记为已完成…',
     '标记为失败…',
-    '删除',
+    '删除…',
   ])
   expect(screen.getByText('共 2 份，1 份需要修订')).toBeVisible()
+})
+
+test('a paid document that failed is due a day after its payment, as on the start page', async () => {
+  const stopped = {
+    status: 'failed',
+    is_paid: true,
+    paid_at: '2026-11-15T03:00:00.000Z',
+    due_at: null,
+  } as const
+  serveFiles([
+    adminFile(stopped),
+    adminFile({ ...stopped, original_name: 'unpaid.docx', is_paid: false, paid_at: null }),
+  ])
+  await openAsStaff(path)
+  expect(await rowOf(name)).toHaveTextContent(/11-16 .*已逾期/)
+  expect(await rowOf('unpaid.docx')).not.toHaveTextContent('已逾期')
 })
 
 test('shows an empty state without files', async () => {
