@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Column, DataTable } from './DataTable.tsx'
 
@@ -33,4 +33,12 @@ test('a second line leaves out what a row does not have', () => {
 
 test('a second line names what a row has', () => {
   expect(show(400, { id: '1', refunded: '3 May', paid: '2 May' })).toHaveTextContent('1Refunded 3 May2 May')
+})
+
+test('a card hides empty facts, and names only those that do not explain themselves', () => {
+  const row = show(200, { id: '1', refunded: '3 May', paid: null })
+  const [refunded, paid] = within(row as HTMLElement).getAllByRole('cell')
+  expect(refunded).toHaveAttribute('data-label', 'Refunded')
+  expect(refunded).not.toHaveAttribute('data-empty')
+  expect(paid).toHaveAttribute('data-empty')
 })

@@ -81,11 +81,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 }
 
 const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) => {
-  const { part, label, cell, folded } = column
+  const { part, label, isLabelled, under, cell, folded } = column
   const facts = folded
     .map((fact) => ({ ...fact, value: fact.cell(row) }))
     .filter(({ value }) => value !== null)
-  const value = cell(row) ?? '—'
+  const own = cell(row)
+  const value = own ?? '—'
   const content =
     facts.length === 0 ? (
       value
@@ -108,7 +109,12 @@ const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) 
     )
   }
   return (
-    <td role="cell" data-part={part} data-label={label}>
+    <td
+      role="cell"
+      data-part={part}
+      data-label={(isLabelled ?? !under) ? label : undefined}
+      data-empty={own === null && facts.length === 0 ? '' : undefined}
+    >
       {content}
     </td>
   )

@@ -17,6 +17,9 @@ export type Column<Row> = {
   readonly part?: 'name' | 'actions' | 'amount'
   /** Key of the column that shows this one in its second line where the table has no room for all columns. */
   readonly under?: string
-  /** Shows the label before the folded value, where the value does not explain itself. */
+  /**
+   * Whether the label stands before the value in a second line and in a card, where the value does not explain itself.
+   * Left out: in a card, if the column has a cell of its own in the table.
+   */
   readonly isLabelled?: boolean
 }

@@ -18,6 +18,7 @@ export const useColumns = ({ onAssign, onLater }: RowActions): readonly Column<E
   return [
     {
       key: 'due',
+      isLabelled: false,
       label: t('column.due'),
       width: isChinese ? 148 : 168,
       cell: (entry) => <DueTag entry={entry} />,
