@@ -18,6 +18,7 @@ import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { GroupFilter } from '../components/GroupFilter.tsx'
 import { type Owner, OwnerFilter, owners } from '../components/OwnerFilter.tsx'
+import { PlotsSkeleton } from '../components/PlotsSkeleton.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { type Entry, groups, holderOf } from '../entries.ts'
 import { useLater } from '../use-later.ts'
@@ -76,9 +77,7 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
       lead={!isLoading && t('lead', { waiting: number(total), late: number(late) })}
       actions={may('listInvitationCodes') && <StartChoice />}
     >
-      {!prefersLessData() && (
-        <Lazy of={plots} isNeeded={!isLoading} fallback={<div className={styles.plots} />} />
-      )}
+      {!prefersLessData() && <Lazy of={plots} isNeeded={!isLoading} fallback={<PlotsSkeleton />} />}
       {problem !== undefined && <ErrorState problem={problem} onRetry={retry} />}
       {isLoading && <RowsSkeleton count={8} height={44} />}
       {!isLoading && problem === undefined && entries.length === 0 && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatDate, formatMoney, formatNumber } from '#shared/i18n/format.ts'
+import { PlotsSkeleton } from '../components/PlotsSkeleton.tsx'
 import { useOverviewQuery, useRevenueQuery } from './api.ts'
 import { DayBars } from './DayBars.tsx'
 import { LoadBars } from './LoadBars.tsx'
@@ -12,9 +13,10 @@ import styles from './Plots.module.css'
 export const Plots = () => {
   const { t } = useTranslation('admin-todo')
   const seesMoney = useMay()('revenue')
-  const { data } = useOverviewQuery()
+  const { data, isLoading } = useOverviewQuery()
   // The days of every plot begin where staff work.
   const revenue = useRevenueQuery({ time_zone: data?.time_zone }, { skip: !seesMoney || !data })
+  if (isLoading) return <PlotsSkeleton />
   return (
     <section className={styles.plots} aria-label={t('plots.label')}>
       {data && (
