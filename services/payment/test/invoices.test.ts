@@ -374,6 +374,8 @@ describe('a fapiao request', () => {
       (await staff.call(paymentApi.adminListFapiao, { query: { user_id } })).fapiao.map(({ id }) => id)
     expect(await listOf(customer)).toEqual([fapiao.id])
     expect(await listOf(other)).toEqual([])
+    expect(await found({ order_id: order.id })).toBe(1)
+    expect(await found({ order_id: other.userId })).toBe(0)
     const waiting = await staff.call(paymentApi.paymentWaiting)
     expect(waiting.fapiao).toBeGreaterThan(0)
     const issue = {

@@ -103,6 +103,7 @@ export const invoicesApi = {
       status: z.enum(fapiaoStatuses).optional(),
       username: text(limits.name).optional(),
       user_id: id.optional(),
+      order_id: id.optional(),
     }),
     status: 200,
     answer: z.strictObject({ fapiao: z.array(adminFapiao), ...countedPageAnswer }),

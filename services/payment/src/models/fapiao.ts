@@ -154,6 +154,7 @@ export interface FapiaoFilter {
   /** Matches any part of the name, ignoring case. */
   username?: string | undefined
   user_id?: string | undefined
+  order_id?: string | undefined
   /** When it was requested. */
   from?: string | undefined
   to?: string | undefined
@@ -161,18 +162,20 @@ export interface FapiaoFilter {
 
 const matching = `($1::text IS NULL OR ${fapiaoStatus} = $1) AND ($2::text IS NULL OR lower(customers.username) LIKE $2)
   AND ($3::uuid IS NULL OR fapiao.user_id = $3)
-  AND ($4::timestamptz IS NULL OR fapiao.created_at >= $4) AND ($5::timestamptz IS NULL OR fapiao.created_at <= $5)`
-const valuesOf = ({ status, username, user_id, from, to }: FapiaoFilter) => [
+  AND ($4::timestamptz IS NULL OR fapiao.created_at >= $4) AND ($5::timestamptz IS NULL OR fapiao.created_at <= $5)
+  AND ($6::uuid IS NULL OR fapiao.order_id = $6)`
+const valuesOf = ({ status, username, user_id, order_id, from, to }: FapiaoFilter) => [
   status ?? null,
   username ? containing(username.toLowerCase()) : null,
   user_id ?? null,
   from ?? null,
   to ?? null,
+  order_id ?? null,
 ]
 
 export async function readFapiao(tx: Tx, filter: FapiaoFilter, position: Position): Promise<FapiaoRequest[]> {
-  const { after, order } = orderById(position, 'fapiao.id', '$7')
-  return many<FapiaoRequest>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $6`, [
+  const { after, order } = orderById(position, 'fapiao.id', '$8')
+  return many<FapiaoRequest>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $7`, [
     ...valuesOf(filter),
     position.limit,
     position.before,

@@ -163,6 +163,7 @@ export const en = {
     needs_revision: 'Needs revision',
     waiting_on: 'Waiting for',
     effect: 'Entries',
+    order_id: 'Order',
     kind: 'Kind',
     part: 'Part',
     filter: 'Filter',
@@ -221,6 +222,7 @@ export const en = {
     fapiao: 'Fapiao request …{{id}}',
     messages: 'Message …{{id}}',
     mail: 'Email …{{id}}',
+    'canned-replies': 'Prepared reply …{{id}}',
   },
   gone: {
     files: 'Deleted document …{{id}}',

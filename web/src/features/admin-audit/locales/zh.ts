@@ -69,6 +69,7 @@ export const zh: Translations<typeof en> = {
     needs_revision: '需要修订',
     waiting_on: '待谁处理',
     effect: '记录',
+    order_id: '订单',
     kind: '类型',
     part: '部分',
     filter: '筛选',
@@ -127,6 +128,7 @@ export const zh: Translations<typeof en> = {
     fapiao: '发票申请 …{{id}}',
     messages: '消息 …{{id}}',
     mail: '邮件 …{{id}}',
+    'canned-replies': '预设回复 …{{id}}',
   },
   gone: {
     files: '已删除的文件 …{{id}}',

@@ -166,3 +166,12 @@ test('flags an issued fapiao whose order was refunded', async () => {
   expect(cells.getByText('经办：王编辑')).toBeVisible()
   expect(cells.queryByRole('button', { name: /^开具发票/ })).not.toBeInTheDocument()
 })
+
+test('a link from an order shows the request of that order, in whatever state', async () => {
+  serve([request({ status: 'issued', number: '2444' })])
+  const order = newId()
+  await openAsStaff(`/admin/fapiao?order=${order}`)
+  await row()
+  expect(server.requests('adminListFapiao').at(-1)?.query).toMatchObject({ order_id: order })
+  expect(screen.getByRole('radio', { name: '全部' })).toBeChecked()
+})

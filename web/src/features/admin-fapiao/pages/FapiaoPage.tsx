@@ -20,15 +20,16 @@ const choices = [...fapiaoStatuses, 'all'] as const
 /** Fapiao requests of customers, for staff to issue. */
 export const FapiaoPage = () => {
   const { t } = useTranslation('admin-fapiao')
-  const { filters, setFilter } = useFilters(['status', 'username', 'from', 'to', 'sort'])
-  // Shows what waits by default.
-  const choice = oneOf(choices, filters.status) ?? 'requested'
+  const { filters, setFilter } = useFilters(['status', 'username', 'order', 'from', 'to', 'sort'])
+  // Shows what waits by default, or what a link leads to.
+  const choice = oneOf(choices, filters.status) ?? (filters.order ? 'all' : 'requested')
   // Who has waited longest comes first.
   const standard = choice === 'requested' ? 'oldest' : 'newest'
   const sort = oneOf(sorts, filters.sort) ?? standard
   const requested = {
     status: choice === 'all' ? undefined : choice,
     username: filters.username || undefined,
+    order_id: filters.order || undefined,
     from: startOfDay(filters.from),
     to: endOfDay(filters.to),
     sort,

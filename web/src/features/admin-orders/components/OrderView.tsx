@@ -84,11 +84,11 @@ export const OrderView = ({ order, attempts, refunds, children }: OrderViewProps
 
 type FapiaoLinkProps = { order: AdminOrder } & Pick<NonNullable<AdminOrder['fapiao']>, 'number' | 'status'>
 
-const FapiaoLink = ({ order: { username }, number, status }: FapiaoLinkProps) => {
+const FapiaoLink = ({ order: { id }, number, status }: FapiaoLinkProps) => {
   const { t } = useTranslation('admin-orders')
   return (
     <p>
-      <Link to={adminSearch(paths.admin.fapiao, { status, ...(username !== null && { username }) })}>
+      <Link to={adminSearch(paths.admin.fapiao, { order: id })}>
         {[t('page.fapiao'), number].filter(Boolean).join(' ')}
       </Link>{' '}
       · {t(`page.fapiaoStatus.${status}`)}
