@@ -320,6 +320,26 @@ describe('users', () => {
     expect(first.total).toBe(all.length)
   })
 
+  test('are listed by the days of their registration, also found by a part of the name', async () => {
+    const all = (await staff.call(authApi.listUsers)).users
+    const [newest, before] = all
+    if (!newest || !before) throw new Error('two users are missing')
+    const at = (time: string, later: number) => new Date(Date.parse(time) + later).toISOString()
+    const listed = async (query: Record<string, string>) => {
+      const { users, total } = await staff.call(authApi.listUsers, { query })
+      expect(total).toBe(users.length)
+      return users.map(({ id }) => id)
+    }
+    const on = { from: at(newest.created_at, 0), to: at(newest.created_at, 1) }
+    expect(await listed(on)).toContain(newest.id)
+    expect(await listed({ from: at(newest.created_at, 1) })).toEqual([])
+    expect(await listed({ to: at(all.at(-1)?.created_at ?? '', -1) })).toEqual([])
+    for (const search of [newest.username, newest.username.slice(0, 2)]) {
+      expect(await listed({ ...on, search })).toContain(newest.id)
+      expect(await listed({ from: at(newest.created_at, 1), search })).toEqual([])
+    }
+  })
+
   test.each(['x', 'e30', Buffer.from('["x"]').toString('base64url')])(
     'are not listed for the invalid cursor %s',
     async (cursor) => {

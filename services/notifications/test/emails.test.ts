@@ -836,6 +836,20 @@ test('the list of emails says who was not written to, and why, and sends nothing
   expect([subjects(silent.username), subjects(unconfirmed.username)]).toEqual([[], []])
 })
 
+test('the list of emails is narrowed by days', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.resultUploaded(customer.id))
+  await harness.sent()
+  const staff = await harness.login({ isAdmin: true })
+  const list = (query: object) =>
+    staff.call(notificationsApi.listMail, { query: { user_id: customer.id, ...query } })
+  const [email] = (await list({})).letters
+  if (!email) throw new Error('no email')
+  const later = new Date(Date.parse(email.created_at) + 1).toISOString()
+  expect((await list({ from: email.created_at, to: later })).total).toBe(1)
+  expect(await list({ from: later })).toMatchObject({ letters: [], total: 0 })
+})
+
 test('the list of emails is searched by any part of an address, and counts what failed', async () => {
   const [customer, other] = [await harness.customer(), await harness.customer()]
   for (const { id } of [customer, other]) await harness.announce(announced.resultUploaded(id))

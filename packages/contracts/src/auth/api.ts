@@ -379,7 +379,7 @@ export const authApi = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
-    query: z.object({ ...page, ...byAge, search: text(limits.name).optional() }),
+    query: z.object({ ...page, ...byAge, ...createdBetween, search: text(limits.name).optional() }),
     status: 200,
     answer: z.strictObject({ users: z.array(user), ...countedPageAnswer }),
   }),

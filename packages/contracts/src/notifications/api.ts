@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, idParams, page } from '../primitives.ts'
+import { countedPageAnswer, createdBetween, idParams, page } from '../primitives.ts'
 import { emailEntry, emailStatuses } from './entities.ts'
 
 const tag = 'Mail'
@@ -17,6 +17,7 @@ export const notificationsApi = {
     access: 'admin',
     query: z.object({
       ...page,
+      ...createdBetween,
       status: z.enum(emailStatuses).optional(),
       user_id: id.optional().meta({ description: 'Only those sent to this customer' }),
       address: text(limits.name).optional().meta({ description: 'Any part of the address, any case' }),

@@ -240,37 +240,51 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return (await maybe(tx, 'SELECT 1 FROM users WHERE is_admin LIMIT 1')) !== undefined
 }
 
-/** Lists users by age. `search` matches any part of the username, case-insensitively. */
+export interface UserFilter {
+  /** Any part of the username, case-insensitively. */
+  search?: string | undefined
+  /** When they registered. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Lists users by age. */
 export async function listUsersBefore(
   tx: Tx,
-  search: string | undefined,
+  filter: UserFilter,
   { before, limit, sort }: Position,
 ): Promise<UserRow[]> {
-  const values = [patternOf(search), before, limit]
-  const { after, order } = orderById({ sort }, 'id', '$2')
+  const { search } = filter
+  const values = [...valuesOf(filter), before, limit]
+  const { after, order } = orderById({ sort }, 'id', '$4')
   const select = (users: string) =>
-    `SELECT ${columns} FROM ${users} WHERE ${isMatch} AND ${after} ORDER BY ${order} LIMIT $3`
+    `SELECT ${columns} FROM ${users} WHERE ${isMatch} AND ${after} ORDER BY ${order} LIMIT $5`
   if (!isShort(search)) return many(tx, select('users'), values)
   const page = await many<UserRow>(tx, select(firstUsers(after, order)), values)
   if (page.length === limit) return page
-  return byIndex(tx, () => many(tx, withFound('$4') + select('found'), [...values, search]))
+  return byIndex(tx, () => many(tx, withFound('$6') + select('found'), [...values, search]))
 }
 
-export async function countUsers(tx: Tx, search: string | undefined) {
-  const values = [patternOf(search)]
+export async function countUsers(tx: Tx, filter: UserFilter) {
+  const { search } = filter
+  const values = valuesOf(filter)
   if (isShort(search)) {
     const sql = `SELECT count(*) FROM ${firstUsers('true', 'id DESC')} WHERE ${isMatch}`
     const { count } = await one<{ count: number }>(tx, sql, values)
     // What is common is counted sooner without the index, which finds all of it before the first.
     if (count < first / 10)
-      return byIndex(tx, () => cappedTotal(tx, `${withFound('$2')} SELECT FROM found`, [...values, search]))
+      return byIndex(tx, () => cappedTotal(tx, `${withFound('$4')} SELECT FROM found`, [...values, search]))
   }
   return cappedTotal(tx, `SELECT FROM users WHERE ${isMatch}`, values)
 }
 
-const isMatch = '($1::text IS NULL OR username LIKE $1)'
-
-const patternOf = (search: string | undefined) => (search ? containing(search.toLowerCase()) : null)
+const isMatch = `($1::text IS NULL OR username LIKE $1)
+  AND ($2::timestamptz IS NULL OR created_at >= $2) AND ($3::timestamptz IS NULL OR created_at <= $3)`
+const valuesOf = ({ search, from, to }: UserFilter) => [
+  search ? containing(search.toLowerCase()) : null,
+  from ?? null,
+  to ?? null,
+]
 
 /** Trigrams do not find one or two letters. Common ones are found among the first users of the list, others by an index of such parts. */
 const isShort = (search: string | undefined): search is string => !!search && [...search].length <= 2

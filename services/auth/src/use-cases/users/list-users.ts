@@ -5,12 +5,11 @@ import { findConsent } from '../../models/consents.ts'
 import { presentUser } from '../../models/users/rules.ts'
 import { countUsers, findUser, listUsersBefore } from '../../models/users/store.ts'
 
-/** Lists users by age. `search` matches any part of the username, case-insensitively. */
+/** Lists users by age. */
 export function listUsers({ database }: Context, query: QueryOf<typeof authApi.listUsers>) {
-  const { search } = query
   return database.read(async (tx) => {
-    const { rows, next_cursor } = await pageById(query, (position) => listUsersBefore(tx, search, position))
-    const total = await countUsers(tx, search)
+    const { rows, next_cursor } = await pageById(query, (position) => listUsersBefore(tx, query, position))
+    const total = await countUsers(tx, query)
     return { users: rows.map(presentUser), next_cursor, ...total }
   })
 }

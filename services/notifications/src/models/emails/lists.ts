@@ -44,16 +44,22 @@ export interface EmailFilter {
   user_id?: string | undefined
   /** Any part of the address. */
   address?: string | undefined
+  /** When they were written. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 const matching = `l.gathered_into IS NULL AND ($1::text IS NULL OR l.status = $1)
   AND ($2::uuid IS NULL OR (l.user_id = $2 AND NOT starts_with(l.kind, 'staff_')))
   AND ($3::text IS NULL OR lower(l.address) LIKE $3
-    OR (l.address IS NULL AND l.user_id IN (SELECT id FROM users WHERE lower(username) LIKE $3)))`
-const valuesOf = ({ status, user_id, address }: EmailFilter) => [
+    OR (l.address IS NULL AND l.user_id IN (SELECT id FROM users WHERE lower(username) LIKE $3)))
+  AND ($4::timestamptz IS NULL OR l.created_at >= $4) AND ($5::timestamptz IS NULL OR l.created_at <= $5)`
+const valuesOf = ({ status, user_id, address, from, to }: EmailFilter) => [
   status ?? null,
   user_id ?? null,
   address ? containing(address.toLowerCase()) : null,
+  from ?? null,
+  to ?? null,
 ]
 
 /** Emails, newest first, without those gathered into others. */
@@ -64,7 +70,7 @@ export function listEmailsBefore(
 ): Promise<EmailRow[]> {
   return many<EmailRow>(
     tx,
-    `${rows} WHERE ${matching} AND ($4::uuid IS NULL OR l.id < $4) ORDER BY l.id DESC LIMIT $5`,
+    `${rows} WHERE ${matching} AND ($6::uuid IS NULL OR l.id < $6) ORDER BY l.id DESC LIMIT $7`,
     [...valuesOf(filter), before, limit],
   )
 }

@@ -1,6 +1,8 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { DateRange } from '#shared/list/DateRange.tsx'
+import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectableTable } from '#shared/list/SelectableTable.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
@@ -17,11 +19,13 @@ const choices = ['all', 'waiting', 'sent', 'failed', 'skipped'] as const
 
 export const EmailsPage = () => {
   const { t } = useTranslation('admin-emails')
-  const { filters, setFilter } = useFilters(['status', 'address'])
+  const { filters, setFilter } = useFilters(['status', 'address', 'from', 'to'])
   const choice = oneOf(choices, filters.status) ?? 'all'
   const requested = {
     status: choice === 'all' ? undefined : choice,
     address: filters.address || undefined,
+    from: startOfDay(filters.from),
+    to: endOfDay(filters.to),
   }
   const display = useListDisplay('emails')
   const pages = usePages()
@@ -51,6 +55,7 @@ export const EmailsPage = () => {
             choices={choices.map((value) => ({ value, label: named(value) }))}
             onChoose={(status) => setFilter('status', status === 'all' ? '' : status)}
           />
+          <DateRange filters={filters} setFilter={setFilter} />
         </>
       }
       display={display}

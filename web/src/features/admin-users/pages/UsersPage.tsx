@@ -1,6 +1,8 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { DateRange } from '#shared/list/DateRange.tsx'
+import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
@@ -18,10 +20,15 @@ const rowDialogs = {
 
 export const UsersPage = () => {
   const { t } = useTranslation('admin-users')
-  const { filters, setFilter } = useFilters(['search', 'sort'])
-  const isFiltered = filters.search !== ''
+  const { filters, setFilter } = useFilters(['search', 'from', 'to', 'sort'])
+  const isFiltered = filters.search + filters.from + filters.to !== ''
   const sort = oneOf(sorts, filters.sort) ?? 'newest'
-  const requested = { search: filters.search || undefined, sort }
+  const requested = {
+    search: filters.search || undefined,
+    from: startOfDay(filters.from),
+    to: endOfDay(filters.to),
+    sort,
+  }
   const pages = usePages()
   const display = useListDisplay('users')
   const query = useUsersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
@@ -40,6 +47,7 @@ export const UsersPage = () => {
             maxLength={limits.name}
             onSearch={(text) => setFilter('search', text)}
           />
+          <DateRange filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }
