@@ -10,7 +10,8 @@ const auditApi = api.injectEndpoints({
     }),
     fileNames: build.query(endpointQuery('fileNames')),
     messageNames: build.query(endpointQuery('messageNames')),
+    preparedReplies: build.query(endpointQuery('listCannedReplies')),
   }),
 })
 
-export const { useAuditQuery, useFileNamesQuery, useMessageNamesQuery } = auditApi
+export const { useAuditQuery, useFileNamesQuery, useMessageNamesQuery, usePreparedRepliesQuery } = auditApi

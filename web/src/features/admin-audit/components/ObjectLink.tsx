@@ -19,6 +19,7 @@ const places = {
   'invitation-codes': () => admin.invitationCodes,
   withdrawals: () => admin.withdrawals,
   fapiao: () => admin.fapiao,
+  'canned-replies': () => admin.inbox,
   messages: () => admin.messages,
   mail: () => admin.emails,
 } as const
@@ -44,9 +45,11 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
   const name =
     kind === 'files'
       ? names.documents?.get(id)
-      : message
-        ? [message.username ?? t('unknownUser'), message.original_name].filter(Boolean).join(' · ')
-        : entry.object_name
+      : kind === 'canned-replies'
+        ? names.replies?.get(id)
+        : message
+          ? [message.username ?? t('unknownUser'), message.original_name].filter(Boolean).join(' · ')
+          : entry.object_name
   const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
   const text =
     name ??

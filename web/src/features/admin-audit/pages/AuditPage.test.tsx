@@ -105,6 +105,27 @@ test('an object has its name and leads to its page, and a change says what it re
   expect(screen.getByText(/^交付期限 11 月 20 日.* → 11 月 21 日/)).toBeVisible()
 })
 
+test('a prepared reply is named, and by its number once it is deleted', async () => {
+  const about = { object_kind: 'canned-replies', detail: {} }
+  const changed = entry({ action: 'updateCannedReply', ...about })
+  const deleted = entry({ action: 'deleteCannedReply', ...about })
+  serve([changed, deleted])
+  server.on('listCannedReplies', () => ({
+    canned_replies: [
+      {
+        id: changed.object ?? '',
+        name: '付款被拒',
+        text_en: 'Declined',
+        text_zh: '付款被拒',
+        updated_at: '2026-11-20T12:00:00.000Z',
+      },
+    ],
+  }))
+  await openAsStaff(path)
+  expect(await screen.findByRole('link', { name: '付款被拒' })).toHaveAttribute('href', '/admin/inbox')
+  expect(screen.getByText(`预设回复 …${deleted.object?.slice(-8)}`)).toBeVisible()
+})
+
 test('a message is named by its customer and document and leads to the conversation', async () => {
   const about = entry({ action: 'adminMarkRead', object_kind: 'messages', detail: {} })
   const plain = entry({ action: 'adminMarkRead', object_kind: 'messages', detail: {} })
