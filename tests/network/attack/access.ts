@@ -129,6 +129,7 @@ const ofEditors = new Set([
   'overview',
   'adminListMessages',
   'adminMarkRead',
+  'assignMessage',
   'markMessagesRead',
   'replyToMessage',
   'listConversations',

@@ -35,3 +35,9 @@ export const statusActionsOf = ({ status, has_result }: Pick<AdminFile, 'status'
       ['fail', 'failed'],
     ] as const
   ).filter(([, next]) => next !== status)
+
+const dayMs = 24 * 60 * 60_000
+
+/** By when staff decide about a failed document that is paid for; the start page says the same. */
+export const decisionDueAt = ({ revision_requested_at, paid_at, upload_date }: AdminFile) =>
+  new Date(Date.parse(revision_requested_at ?? paid_at ?? upload_date) + dayMs).toISOString()

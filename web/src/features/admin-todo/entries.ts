@@ -1,6 +1,5 @@
 import type { AdminFile, AdminMessage, EmailEntry, PendingReview } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { decisionDue } from '#shared/documents/decision-due.ts'
 
 /** Groups of what waits, as the filter shows them. */
 export const groups = ['documents', 'revisions', 'messages', 'money', 'emails'] as const
@@ -36,13 +35,17 @@ export const holderOf = (entry: Entry): { id: string | null; name: string | null
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
+/**
+ * A failed document that is paid for has no due time: what becomes of the money is decided within a day. The list of files
+ * says the same.
+ */
 const ofFile = (file: AdminFile): Entry => {
   const since = file.revision_requested_at ?? file.paid_at ?? file.upload_date
   return {
     id: file.id,
     group: file.revision_comment === null ? 'documents' : 'revisions',
     since,
-    dueAt: file.due_at === null ? decisionDue(file) : Date.parse(file.due_at),
+    dueAt: file.due_at === null ? Date.parse(since) + dayMs : Date.parse(file.due_at),
     customer: { id: file.user_id, name: file.username },
     file,
   }

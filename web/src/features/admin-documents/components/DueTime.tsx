@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { decisionDue } from '#shared/documents/decision-due.ts'
 import { formatStamp } from '#shared/i18n/format.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { urgencyOf } from '../rules.ts'
+import { decisionDueAt, urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 
 type DueTimeProps = { file: AdminFile; todayEndsAt: string; onMove: () => void }
@@ -16,7 +15,7 @@ export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   const { nameOf } = useNames()
   const isStopped = file.status === 'failed' && file.is_paid
   if (file.due_at === null && !isStopped) return <span>—</span>
-  const dueAt = file.due_at ?? new Date(decisionDue(file)).toISOString()
+  const dueAt = file.due_at ?? decisionDueAt(file)
   const urgency = urgencyOf(dueAt, todayEndsAt)
   return (
     <>
