@@ -61,7 +61,7 @@ test('a message is given to staff only, and what is unknown is not found', async
   expect(await refusal(assign(lin, newId(), lin.userId))).toBe('not_found')
 })
 
-test("the messages of a deleted administrator are nobody's, and can be taken", async () => {
+test('nobody has the messages of a deleted administrator, which can be taken', async () => {
   const [lin, wu] = [await member('stays'), await member('leaves')]
   const id = await post()
   await assign(lin, id, wu.userId)

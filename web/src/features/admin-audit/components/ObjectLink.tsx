@@ -26,6 +26,11 @@ const places = {
 type Kind = keyof typeof places
 
 const isKind = (kind: string | null): kind is Kind => kind !== null && kind in places
+/** The names of two kinds in paths are no keys of texts. */
+const wordOf = (kind: Kind) => {
+  if (kind === 'invitation-codes') return 'code'
+  return kind === 'canned-replies' ? 'reply' : kind
+}
 /** These have no place to lead to once they are deleted. */
 const isNamed = (kind: Kind) => kind === 'files' || kind === 'users' || kind === 'customers'
 
@@ -51,9 +56,7 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
           ? [message.username ?? t('unknownUser'), message.original_name].filter(Boolean).join(' · ')
           : entry.object_name
   const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
-  const text =
-    name ??
-    t(isGone ? `gone.${kind}` : `object.${kind === 'invitation-codes' ? 'code' : kind}`, { id: short })
+  const text = name ?? t(isGone ? `gone.${kind}` : `object.${wordOf(kind)}`, { id: short })
   if (isGone) return <OneLine text={text} />
   return (
     <Link

@@ -222,7 +222,7 @@ export const en = {
     fapiao: 'Fapiao request …{{id}}',
     messages: 'Message …{{id}}',
     mail: 'Email …{{id}}',
-    'canned-replies': 'Prepared reply …{{id}}',
+    reply: 'Prepared reply …{{id}}',
   },
   gone: {
     files: 'Deleted document …{{id}}',

@@ -128,7 +128,7 @@ export const zh: Translations<typeof en> = {
     fapiao: '发票申请 …{{id}}',
     messages: '消息 …{{id}}',
     mail: '邮件 …{{id}}',
-    'canned-replies': '预设回复 …{{id}}',
+    reply: '预设回复 …{{id}}',
   },
   gone: {
     files: '已删除的文件 …{{id}}',

@@ -170,7 +170,7 @@ test('takes a message and a withdrawal, says who has them, and gives the message
   server.byDefault('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
   const { user } = await openAsStaff('/admin/to-do', self)
   await rows()
-  // A request for a fapiao is nobody's to take.
+  // A request for a fapiao cannot be taken.
   expect(screen.getByRole('button', { name: '无人负责 2' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '接手 Why was my card declined?' }))
   await user.click(screen.getByRole('button', { name: '接手 提现 $392.00' }))
