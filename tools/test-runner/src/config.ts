@@ -24,3 +24,6 @@ export function productFromEnvironment(env = process.env): Record<string, string
 /** The user's folder for programs that were built once (XDG Base Directory Specification). */
 export const cacheDirectory = (env = process.env): string =>
   join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), 'runwen')
+
+/** The folder for temporary files that the environment names. */
+export const temporaryFromEnvironment = (env = process.env): string | undefined => env.TMPDIR || undefined

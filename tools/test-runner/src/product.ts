@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,7 +16,7 @@ export interface Product {
 /**
  * Starts the product with `npm start` and empty data.
  *
- * @throws Error when it ends before it is ready, with the path of its log.
+ * @throws Error when it ends before it is ready, with its last lines.
  */
 export async function startProduct(directory: string, shared: Record<string, string>): Promise<Product> {
   const login = {
@@ -47,7 +47,8 @@ export async function startProduct(directory: string, shared: Record<string, str
     const E2E_BASE_URL = `http://localhost:${port}`
     return { env: { E2E_BASE_URL, E2E_DATA_DIR: data, MAILBOX_URL, ...login }, stop }
   }
-  throw new Error(`npm start ended before it was ready; see ${log}`)
+  const lastLines = (await readFile(log, 'utf8')).split('\n').slice(-30).join('\n')
+  throw new Error(`npm start ended before it was ready:\n${lastLines}`)
 }
 
 /** Starts the product in a temporary directory. Disposing `running` stops it and removes the directory. */

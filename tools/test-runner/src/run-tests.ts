@@ -55,7 +55,11 @@ export async function runTests({ directory, files, isRerun }: TestRun, signal: A
     await using running = new AsyncDisposableStack()
     running.defer(() => built(programs))
     // Tests start the same programs many times; half of the processor time of a start is compiling.
-    const env = { ...isolatedEnvironment(), NODE_COMPILE_CACHE: join(directory, 'compile-cache') }
+    const env = {
+      ...isolatedEnvironment(),
+      NODE_COMPILE_CACHE: join(directory, 'compile-cache'),
+      TMPDIR: join(directory, 'tmp'),
+    }
     await run(steps.checks, env)
     if (steps.tests.length > 0) {
       const given = testServersFromEnvironment()

@@ -1,18 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { stopSignal } from '@runwen/local-stack'
+import { createRunDirectory, keepReports } from './run-directory.ts'
 import { runTests } from './run-tests.ts'
 import { summaryOf } from './summary.ts'
 
 const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
-const directory = await mkdtemp(join(tmpdir(), 'runwen-test-'))
-// Without access for the servers' accounts, the servers would keep their data elsewhere after the run.
-await chmod(directory, 0o711)
+const directory = await createRunDirectory()
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const count = await runTests({ directory, files, isRerun: process.argv.includes('--rerun-failed') }, signal)
-if (count.failed.length === 0) await rm(directory, { recursive: true, force: true })
-else process.stdout.write(`\nReports and logs are in ${directory}\n`)
+if (count.failed.length > 0)
+  process.stdout.write(`\nReports and logs are in ${await keepReports(directory)}\n`)
+await rm(directory, { recursive: true, force: true })
 const isRefused = process.argv.includes('--forbid-skips') && count.skipped.length > 0
 if (isRefused) process.stdout.write('Skipped tests count as a failure here (--forbid-skips).\n')
 process.stdout.write(`${summaryOf(count)}\n`)
