@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { startBundles } from './tools/build/src/start-bundles.ts'
 import { SpreadLongWaits } from './tools/test-runner/src/spread-long-waits.ts'
 
 // Long enough for a busy machine: a wait ends as soon as its condition holds.
@@ -30,6 +31,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [startBundles(import.meta.dirname)],
         test: {
           ...node,
           name: 'service',
@@ -40,7 +42,7 @@ export default defineConfig({
             'services/*/test/**/*.test.ts',
             'gateway/test/**/*.test.ts',
           ],
-          globalSetup: ['tests/kit/src/global-setup.ts'],
+          globalSetup: ['tests/kit/src/global-setup.ts', 'tools/build/src/global-setup.ts'],
           isolate: false,
           // More than the two cores of a small machine: the tests wait for more than half of their time.
           maxWorkers: 4,

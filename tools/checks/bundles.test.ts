@@ -12,5 +12,5 @@ const inContainers = [
 test('the image has a bundle of each program that a container starts, and of no other', () => {
   const text = inContainers.map((path) => readFileSync(new URL(path, root), 'utf8')).join('\n')
   const started = new Set(text.match(/\bdist\/[\w-]+\/[\w-]+\.mjs/g))
-  expect([...started].sort()).toEqual(programs.map(bundleOf).sort())
+  expect([...started].sort()).toEqual(programs.map((source) => bundleOf(source)).sort())
 })

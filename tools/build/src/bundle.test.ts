@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundle } from './bundle.ts'
+import { bundleStarted, startBundles } from './start-bundles.ts'
 
 const run = promisify(execFile)
 const main = 'services/example/src/main.ts'
@@ -90,4 +91,14 @@ test('a bundle is ASCII, and its stack traces name the lines of TypeScript', asy
 test('a program with an import that does not resolve is refused', async () => {
   const broken = { [main]: `import { missing } from 'not-installed'\nmissing()\n` }
   await expect(bundled(broken)).rejects.toThrow('not-installed')
+})
+
+test('a module under test starts the bundle of a program', async () => {
+  const checkout = await bundled(example)
+  await bundleStarted(checkout)
+  const { transform } = startBundles(checkout) as { transform(code: string, id: string): { code: string } }
+  const { code } = transform(`start(new URL('./parts/child.ts', import.meta.url))`, join(checkout, main))
+  const [, url = ''] = /^start\(new URL\('(.+)'\)\)$/.exec(code) ?? []
+  expect(new URL(url).pathname).toBe(join(checkout, 'dist-test/example/child.mjs'))
+  expect(await readFile(new URL(url), 'utf8')).toContain('process.disconnect()')
 })

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type RolldownLog, rolldown } from 'rolldown'
 import { finish } from './finish.ts'
-import { keepLocations } from './locations.ts'
+import { keepLocations, type LocationOptions } from './locations.ts'
 import { bundleOf } from './programs.ts'
 
 /**
@@ -14,39 +14,41 @@ const external = [/^docxodus(?:\/|$)/, /^pdfkit$/, /^fontkit$/]
 const optional = ['pg-native', 'pg-cloudflare']
 
 /**
- * Bundles the programs, and the threads and processes that they start, into `dist` of the checkout. Modules that are imported
+ * Bundles the programs, and the threads and processes that they start, into a folder of the checkout. Modules that are imported
  * on demand stay apart. Bundles replace those of the last build one by one, and nothing is removed: a running product starts
  * threads and processes from them. Returns the sources of all bundles.
  *
  * @throws Error when a module cannot be bundled.
  */
-export async function bundle(checkout: string, programs: readonly string[]): Promise<string[]> {
+export async function bundle(
+  checkout: string,
+  programs: readonly string[],
+  folder = 'dist',
+): Promise<string[]> {
   const sources = new Set<string>(programs)
   // The set grows while modules are read.
-  for (const source of sources) await bundleProgram(checkout, source, (other) => sources.add(other))
+  for (const source of sources)
+    await bundleProgram(source, { checkout, folder, onProgram: (other) => sources.add(other) })
   return [...sources]
 }
 
-async function bundleProgram(
-  checkout: string,
-  source: string,
-  onProgram: (source: string) => void,
-): Promise<void> {
-  const [, folder = '', name = ''] = bundleOf(source).split('/')
-  const dir = join(checkout, 'dist', folder)
+async function bundleProgram(source: string, options: LocationOptions): Promise<void> {
+  const { checkout } = options
+  const bundleFile = join(checkout, bundleOf(source, options.folder))
+  const dir = dirname(bundleFile)
   const build = await rolldown({
     input: join(checkout, source),
     cwd: checkout,
     platform: 'node',
     external: [...external, ...optional],
-    plugins: [keepLocations({ checkout, onProgram })],
+    plugins: [keepLocations(options)],
     onLog: (level, log) => refuseUnresolved(source, level, log),
   })
   const { output } = await build.generate({
     format: 'esm',
     sourcemap: true,
     sourcemapExcludeSources: true,
-    entryFileNames: name,
+    entryFileNames: basename(bundleFile),
     chunkFileNames: '[name]-[hash].mjs',
     // Functions and classes keep their names for stack traces and logs.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },

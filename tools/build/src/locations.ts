@@ -11,6 +11,8 @@ const declaresCommon = /\b(?:const|let|var)\s+__(?:dirname|filename)\b/
 
 export interface LocationOptions {
   checkout: string
+  /** Of the bundles, in the checkout. */
+  folder: string
   /** Called with each program that a bundled module starts, relative to the checkout. */
   onProgram(source: string): void
 }
@@ -20,7 +22,7 @@ export interface LocationOptions {
  * time. The exception is TypeScript that they start as a thread or a process: `new URL('./thread.ts', import.meta.url)` is
  * the address of its bundle.
  */
-export function keepLocations({ checkout, onProgram }: LocationOptions): Plugin {
+export function keepLocations({ checkout, folder: bundles, onProgram }: LocationOptions): Plugin {
   const pathOf = (file: string) => relative(checkout, file).split(sep).join('/')
   return {
     name: 'keep-locations',
@@ -39,7 +41,7 @@ export function keepLocations({ checkout, onProgram }: LocationOptions): Plugin 
           if (program) {
             const source = pathOf(join(dirname(file), program))
             onProgram(source)
-            return fromBundle(bundleOf(source))
+            return fromBundle(bundleOf(source, bundles))
           }
           if (common && declares) return found
           if (property === 'url') return `${own}.href`

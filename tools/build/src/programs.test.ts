@@ -11,5 +11,5 @@ test('bundles are two folders deep and named after workspace and program', () =>
 })
 
 test('no two programs share a bundle', () => {
-  expect(new Set(programs.map(bundleOf)).size).toBe(programs.length)
+  expect(new Set(programs.map((source) => bundleOf(source))).size).toBe(programs.length)
 })

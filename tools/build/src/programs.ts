@@ -20,10 +20,11 @@ export const programs = [
  * are two folders deep, so that they find the checkout. A `main.ts` below a folder has the name of the folder.
  *
  * @param source relative to the checkout, with `/`.
+ * @param folder replaces `dist`.
  */
-export function bundleOf(source: string): string {
+export function bundleOf(source: string, folder = 'dist'): string {
   const [, workspace = '', path = ''] = /([^/]+)\/src\/(.+)\.ts$/.exec(source) ?? []
   if (!path) throw new Error(`${source} is not a program of a workspace`)
-  const [name, folder] = path.split('/').reverse()
-  return `dist/${workspace}/${name === 'main' && folder ? folder : name}.mjs`
+  const [name, parent] = path.split('/').reverse()
+  return `${folder}/${workspace}/${name === 'main' && parent ? parent : name}.mjs`
 }
