@@ -29,6 +29,8 @@ export async function serviceHarness<Service extends Running>(name: string) {
     log: silent,
     max: 4,
     statementTimeoutMs: 120_000,
+    // Long enough for a busy machine.
+    connectionTimeoutMs: 30_000,
   })
   const services: Service[] = []
   const urls: string[] = []

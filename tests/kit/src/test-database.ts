@@ -38,7 +38,14 @@ export async function testDatabase(
   options: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
   const { postgresUrl } = testServers()
-  const admin = openDatabase({ url: postgresUrl, name: 'testkit', log, max: 1, statementTimeoutMs: 60_000 })
+  const admin = openDatabase({
+    url: postgresUrl,
+    name: 'testkit',
+    log,
+    max: 1,
+    statementTimeoutMs: 60_000,
+    connectionTimeoutMs: 30_000,
+  })
   const sources = options.sources ?? migrationSources(service)
   const database = `test_${service}_${randomBytes(6).toString('hex')}`
   try {

@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   max?: number
   /** Statement timeout. Default 15 s. */
   statementTimeoutMs?: number
+  /** How long a query waits for a connection. Default 2 s. */
+  connectionTimeoutMs?: number
   /** The clock of its transactions. Default: the system clock. */
   now?: Clock
 }
@@ -32,7 +34,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     application_name: options.name,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 2_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
