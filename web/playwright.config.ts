@@ -11,13 +11,13 @@ export default defineConfig({
   // Long enough for a busy machine: a wait ends as soon as its condition holds.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // One for each core of a small machine. Every test has customers of its own; what changes an administrator creates one.
-  workers: 2,
+  workers: 4,
   fullyParallel: true,
   projects: [
-    { name: 'journeys', testIgnore: measurements },
-    // What other tests change reloads open lists, and a first visit counts requests.
-    { name: 'measurements', testMatch: measurements, dependencies: ['journeys'] },
+    // One for each core of a small machine. Every test has customers of its own; what changes an administrator creates one.
+    { name: 'journeys', testIgnore: measurements, workers: 2 },
+    // What other tests change reloads open lists, and a first visit counts requests. It waits most of its time, for quiet.
+    { name: 'measurements', testMatch: measurements, dependencies: ['journeys'], workers: 4 },
   ],
   use: {
     baseURL: E2E_BASE_URL,
