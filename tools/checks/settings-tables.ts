@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { schema as auth } from '@runwen/auth-service/config'
 import { schema as backup } from '@runwen/backup/config'
 import { schema as doctor } from '@runwen/doctor/config'
@@ -44,7 +45,8 @@ const sections: [title: string, schema: z.ZodObject][] = [
 
 const tables = sections
   .filter(([, schema]) => Object.keys(schema.shape).length > 0)
-  .map(([title, schema]) => `### ${title}\n\n${describeSettings(schema)}`)
+  // The page names the usual folder for temporary files, not that of whoever writes it.
+  .map(([title, schema]) => `### ${title}\n\n${describeSettings(schema).replaceAll(`${tmpdir()}/`, '/tmp/')}`)
 
 /** The page with the tables, in the repository. */
 export const settingsPage = new URL('../../docs/operate/configure.md', import.meta.url)
