@@ -1,23 +1,49 @@
+import type { Finding } from '@runwen/contracts'
 import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
+import type { Translations } from '#shared/i18n/translations.ts'
 import { FindingList } from './FindingList.tsx'
 import { en } from './locales/en.ts'
 import { zh } from './locales/zh.ts'
+
+const show = async (lng: 'en' | 'zh', findings: Translations<typeof en>, finding: Finding) => {
+  // Other files share the application's instance.
+  const i18n = i18next.createInstance()
+  await i18n.init({ lng, resources: { [lng]: { findings } }, interpolation: { escapeValue: false } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <FindingList findings={[finding]} isStaff={false} />
+    </I18nextProvider>,
+  )
+}
 
 test.each([
   ['en', en, /all 2,000 changes/],
   ['zh', zh, /全部 2,000 处修订/],
 ] as const)('groups the digits of counts in %s', async (lng, findings, expected) => {
-  // Other files share the application's instance.
-  const i18n = i18next.createInstance()
-  await i18n.init({ lng, resources: { [lng]: { findings } }, interpolation: { escapeValue: false } })
   const data = { changes: 2_000, paragraphs: 310, tables: 0, notes: 0, formulas: 0, pictures: 0 }
-  render(
-    <I18nextProvider i18n={i18n}>
-      <FindingList findings={[{ code: 'ok_tracked', for: 'both', place: null, data }]} isStaff={false} />
-    </I18nextProvider>,
-  )
+  await show(lng, findings, { code: 'ok_tracked', for: 'both', place: null, data })
   expect(screen.getByText(expected)).toBeVisible()
+})
+
+test.each([
+  ['en', en, 'Results, table 2, row 3, column 1'],
+  ['zh', zh, 'Results，表格 2 第 3 行第 1 列'],
+] as const)('names the cell of a table in %s', async (lng, findings, expected) => {
+  const place = {
+    block: null,
+    section: 'Results',
+    paragraph: null,
+    cell: { table: 2, row: 3, column: 1 },
+    quote: '12.5',
+  }
+  await show(lng, findings, {
+    code: 'number_changed',
+    for: 'both',
+    place,
+    data: { from: '12.5', to: '15.2' },
+  })
+  expect(screen.getByText(expected, { exact: false })).toBeVisible()
 })

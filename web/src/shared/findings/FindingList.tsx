@@ -154,8 +154,11 @@ const Place = ({ finding, onShow }: { finding: Finding; onShow: GroupProps['onSh
         )}
       </>
     )
-  const { section, paragraph, block, quote } = place
-  const where = [section, paragraph !== null && t('paragraph', { number: String(paragraph) })]
+  const { section, paragraph, cell, block, quote } = place
+  const where = [
+    section,
+    cell ? t('cell', cell) : paragraph !== null && t('paragraph', { number: String(paragraph) }),
+  ]
     .filter(Boolean)
     .join(t('comma'))
   // The colon never starts a line of its own.

@@ -7,6 +7,7 @@ declare module 'i18next' {
 /** What the check of a result found, by the codes of the contract. */
 export const en = {
   paragraph: 'paragraph {{number}}',
+  cell: 'table {{table}}, row {{row}}, column {{column}}',
   show: 'Show',
   and: ', ',
   comma: ', ',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   paragraph: '第 {{number}} 段',
+  cell: '表格 {{table}} 第 {{row}} 行第 {{column}} 列',
   show: '查看',
   and: '、',
   comma: '，',
