@@ -18,7 +18,7 @@ export const zh: Translations<typeof en> = {
     label: '您的消息',
     placeholder: '写消息',
     file: '相关文档',
-    noFile: '不涉及具体文档',
+    noFile: '不指定文档',
     send: '发送',
     sending: '正在发送…',
   },
