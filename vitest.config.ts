@@ -45,17 +45,18 @@ export default defineConfig({
           globalSetup: ['tests/kit/src/global-setup.ts', 'tools/build/src/global-setup.ts'],
           isolate: false,
           // More than the two cores of a small machine: the tests wait for more than half of their time.
-          maxWorkers: 4,
+          maxWorkers: 5,
         },
       },
       {
         test: {
           ...node,
           name: 'network',
-          ...inOrder(4),
+          // Beside those of services, among which they wait for their servers.
+          ...inOrder(3),
           include: ['tests/network/test/**/*.test.ts'],
           globalSetup: ['tests/kit/src/global-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 5,
         },
       },
       // `npm run test:tls`.
