@@ -71,6 +71,7 @@ function kindOf({ original, result, service, base, sides, likeness }: Compared):
   const hasOtherLanguage = original.count.isChinese !== result.count.isChinese && likeness.hasOtherWords
   if (hasOtherLanguage && service === TRANSLATION) return 'translation'
   if (hasOtherLanguage && !likeness.isShort) return 'unrelated'
+  if (base.different === 0) return base.ownMarks === 0 ? 'clean' : 'tracked'
   if (base.ownMarks === 0) return likeness.isUnrelated ? 'unrelated' : 'clean'
   // An editor who rewrote a text with tracked changes kept the original in the file.
   const isOther = likeness.isUnrelated && likenessOf(base.original.blocks, sides.original.blocks).isUnrelated

@@ -31,6 +31,9 @@ const clean = (original: string, result: string, rest: Partial<GoldenPair> = {})
 })
 const three = p(first) + p(second) + p(third)
 
+/** Has no sequence of words that occurs only once. */
+const repeated = Array.from({ length: 30 }, (_, at) => p(at % 2 ? 'Example' : 'Numbered line')).join('')
+
 export const cleanPairs: Record<string, GoldenPair> = {
   'nothing changed': clean(three, three, { counts: {}, findings: ['unchanged'] }),
   'only split runs': clean(p(first), p(run(first.slice(0, 9)) + run(first.slice(9))), {
@@ -267,6 +270,11 @@ export const cleanPairs: Record<string, GoldenPair> = {
     p('Whales sing below ice while ships pass far above them in winter storms.'),
     { kind: 'unrelated', findings: ['unrelated'] },
   ),
+  'a list that repeats its lines, unchanged': clean(repeated, repeated, { findings: ['unchanged'] }),
+  'an edit in a list that repeats its lines': clean(repeated, repeated + p('Last example'), {
+    counts: { insertions: 1 },
+    findings: [],
+  }),
   'an empty result': clean(three, p(''), { findings: ['empty'] }),
   'a missing reference': clean(
     p('Known before [1] and after [2].') +

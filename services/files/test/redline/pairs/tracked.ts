@@ -35,6 +35,11 @@ const tracked = (original: string, result: string, rest: Partial<GoldenPair> = {
 })
 
 export const trackedPairs: Record<string, GoldenPair> = {
+  'an edit in a list that repeats its lines': tracked(
+    p('Example').repeat(50),
+    p('Example').repeat(49) + p(run('Example') + ins(' again')),
+    { counts: { insertions: 1 } },
+  ),
   'a replaced word': tracked(
     p(first),
     p(run('The first paragraph ') + del('says') + ins('explains') + run(' what was done in this study.')),

@@ -18,6 +18,8 @@ const UNRELATED = [
 const OTHER_WORDS = 0.35
 /** Share of the words in equal paragraphs from which two texts are versions of one. Headings are the same in many papers. */
 const EQUAL = { share: 0.1, words: 5 }
+/** The same of equal paragraphs of any length. Lists that repeat their lines have no sequences that occur once. */
+const EQUAL_LINES = 0.5
 /** Words of a text from which sequences say something. */
 const ENOUGH = 40
 /** Sequences below which a share says nothing. */
@@ -59,7 +61,9 @@ function areUnrelated(
 ): boolean {
   const size = Math.min(lengthOf(original), lengthOf(result))
   if (size < ENOUGH) return size >= SHORT.words && shared < SHORT.shared && inOrder(original, result, 2) === 0
-  const equal = same.map((block) => wordsOf(blockText(block))).filter(({ length }) => length >= EQUAL.words)
+  const lines = same.map((block) => wordsOf(blockText(block)))
+  if (lengthOf(lines) >= size * EQUAL_LINES) return false
+  const equal = lines.filter(({ length }) => length >= EQUAL.words)
   if (lengthOf(equal) >= size * EQUAL.share) return false
   return UNRELATED.every(({ length, share }) => inOrder(original, result, length) < share)
 }
