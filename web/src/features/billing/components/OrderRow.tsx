@@ -33,8 +33,9 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
         <p className={styles.name}>{order.original_name ?? t('deleted')}</p>
         <p className={styles.when}>
           {t(`common:service.type${order.service_type}`)} ·{' '}
-          <DateTime value={order.paid_at ?? order.created_at} time /> ·{' '}
-          {t(`orders.method.${order.method ?? 'none'}`)}
+          <DateTime value={order.paid_at ?? order.created_at} time />
+          {/* The sum of a paid order names the method. */}
+          {order.paid_at === null && <> · {t(`orders.method.${order.method ?? 'none'}`)}</>}
         </p>
         <OrderSum order={order} />
         {status !== 'paid' && (

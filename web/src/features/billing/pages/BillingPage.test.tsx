@@ -179,8 +179,8 @@ test('orders show the source of each amount and the rebate', async () => {
   await openBilling()
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov, \d\d:\d\d/, ' T '))).toEqual([
-      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balance$980.00PaidReceiptInvoice',
-      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the rebate reversed · $92.00 of the rebate deducted because it was already spentClosed. The receipt shows the refund.$980.00RefundedReceipt',
+      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balance$980.00PaidReceiptInvoice',
+      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the rebate reversed · $92.00 of the rebate deducted because it was already spentClosed. The receipt shows the refund.$980.00RefundedReceipt',
       'Grain boundaries.docxPolish only ·  T  · No method chosen yet$980.00 to payNext: pay, and our editors start.$980.00Awaiting paymentPay $980.00',
     ]),
   )
