@@ -11,6 +11,7 @@ import { Emails } from '../components/Emails.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
 import { OwnData } from '../components/OwnData.tsx'
 import { ThemeChoice } from '../components/ThemeChoice.tsx'
+import styles from './SettingsPage.module.css'
 
 export const SettingsPage = () => {
   const { t } = useTranslation('settings')
@@ -18,8 +19,10 @@ export const SettingsPage = () => {
   const user = useAppSelector(selectUser)
   return (
     <Page title={t('title')} narrow>
-      <LanguageChoice />
-      <ThemeChoice />
+      <div className={styles.display}>
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
       {loggedIn && user && (
         <>
           <Account user={user} />
