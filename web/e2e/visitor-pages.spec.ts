@@ -49,6 +49,17 @@ test('the landing page sells two services and leads visitors to login and regist
   })
 })
 
+test('the ways to reach us stand side by side on a wide screen, and fit on a phone', async ({ page }) => {
+  const lefts = async () => {
+    const ways = await page.getByRole('main').locator('section').all()
+    return new Set(await Promise.all(ways.map(async (way) => (await way.boundingBox())?.x))).size
+  }
+  await page.goto('/contact')
+  await expect.poll(lefts).toBe(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(lefts).toBe(1)
+})
+
 test('the landing page leads customers to the dashboard, and Log out reloads it without a session', async ({
   customer: { page },
 }) => {

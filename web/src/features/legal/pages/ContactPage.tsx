@@ -14,35 +14,37 @@ export const ContactPage = () => {
   const site = useSite()
   return (
     <div className={page.page}>
-      <Page title={t('contact.title')} narrow>
-        {hasContact(site) && (
+      <Page title={t('contact.title')}>
+        <div className={styles.ways}>
+          {hasContact(site) && (
+            <section className={styles.way}>
+              <h2>{t('contact.directTitle')}</h2>
+              <ContactLines contact={site.contact} />
+            </section>
+          )}
           <section className={styles.way}>
-            <h2>{t('contact.directTitle')}</h2>
-            <ContactLines contact={site.contact} />
+            <h2>{t('contact.customerTitle')}</h2>
+            <p>{t('contact.customer')}</p>
+            <ButtonLink to={isLoggedIn ? paths.app.chat : paths.login}>
+              {t(isLoggedIn ? 'contact.write' : 'contact.login')}
+            </ButtonLink>
           </section>
-        )}
-        <section className={styles.way}>
-          <h2>{t('contact.customerTitle')}</h2>
-          <p>{t('contact.customer')}</p>
-          <ButtonLink to={isLoggedIn ? paths.app.chat : paths.login}>
-            {t(isLoggedIn ? 'contact.write' : 'contact.login')}
-          </ButtonLink>
-        </section>
-        <section className={styles.way}>
-          <h2>{t('contact.visitorTitle')}</h2>
-          <p>{t(hasContact(site) ? 'contact.visitorDirect' : 'contact.visitor')}</p>
-        </section>
-        <section className={styles.way}>
-          <h2>{t('contact.faqTitle')}</h2>
-          <p>{t('contact.faq')}</p>
-          <ButtonLink to={paths.faq} variant="default">
-            {t('contact.toFaq')}
-          </ButtonLink>
-        </section>
-        <section className={styles.way}>
-          <h2>{t('contact.tellTitle')}</h2>
-          <p>{t('contact.tell')}</p>
-        </section>
+          <section className={styles.way}>
+            <h2>{t('contact.visitorTitle')}</h2>
+            <p>{t(hasContact(site) ? 'contact.visitorDirect' : 'contact.visitor')}</p>
+          </section>
+          <section className={styles.way}>
+            <h2>{t('contact.faqTitle')}</h2>
+            <p>{t('contact.faq')}</p>
+            <ButtonLink to={paths.faq} variant="default">
+              {t('contact.toFaq')}
+            </ButtonLink>
+          </section>
+          <section className={styles.way}>
+            <h2>{t('contact.tellTitle')}</h2>
+            <p>{t('contact.tell')}</p>
+          </section>
+        </div>
       </Page>
     </div>
   )
