@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Log in',
-  lead: 'Welcome back.',
+  lead: 'Continue with your documents.',
   username: 'Username',
   usernameHint: 'The email you registered with',
   password: 'Password',

@@ -38,6 +38,7 @@ test('requires consent before the form, and opens the filled-in login screen aft
   await user.click(screen.getByRole('button', { name: 'Register' }))
 
   expect(await screen.findByText('Your account is ready. Log in to continue.')).toBeVisible()
+  expect(screen.queryByText(/welcome back/i)).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/login')
   expect(screen.getByLabelText(/^Username/)).toHaveValue('li.wei@example.com')
   expect(screen.getByLabelText(/^Password/)).toHaveValue('secret1')
