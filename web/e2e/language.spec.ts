@@ -46,7 +46,9 @@ test('visitors can choose language and theme on the setting page', async ({ page
   await expect(page.getByText('Password', { exact: true })).toHaveCount(0)
   const tops = async () =>
     Promise.all(
-      ['Language', 'Appearance'].map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y),
+      ['Language', 'Appearance'].map(
+        async (name) => (await page.getByRole('region', { name }).boundingBox())?.y,
+      ),
     )
   await expect.poll(async () => new Set(await tops()).size, 'beside each other on a wide screen').toBe(1)
   await page.getByRole('radiogroup', { name: 'Language' }).getByText('中文').click()
