@@ -39,6 +39,13 @@ const open = async (action: '批准' | '驳回', at = path) => {
   return { ...desk, dialog: within(await screen.findByRole('dialog')) }
 }
 
+/** Opens the approval and waits until the withdrawal is claimed. */
+const openClaimed = async () => {
+  const opened = await open('批准')
+  await waitFor(() => expect(opened.dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
+  return opened
+}
+
 test('shows open withdrawals by default', async () => {
   serveWithdrawals([
     adminWithdrawal(),
@@ -77,7 +84,7 @@ test.each([
 
 test('approves after showing the destination account', async () => {
   const [one] = serveWithdrawals()
-  const { user, dialog } = await open('批准')
+  const { user, dialog } = await openClaimed()
   for (const text of ['$392.00', '李伟', 'li.wei@alipay.example'])
     expect(dialog.getByText(text)).toBeVisible()
   expect(server.requests('approveWithdrawal')).toEqual([])
@@ -90,7 +97,7 @@ test('approves after showing the destination account', async () => {
 test('an approval long after the login asks for the password, then continues', async () => {
   const [one] = serveWithdrawals()
   server.on('approveWithdrawal', () => refuse('password_required'))
-  const { user, dialog } = await open('批准')
+  const { user, dialog } = await openClaimed()
   await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
   const password = await dialog.findByLabelText('当前密码')
   expect(password).toHaveFocus()
@@ -143,7 +150,7 @@ test.each([
 ] as const)('%s: shows that someone else has decided and reloads the list', async (...given) => {
   const [action, confirm, text] = given
   const [one] = serveWithdrawals()
-  const { user, dialog } = await open(action)
+  const { user, dialog } = await (action === '批准' ? openClaimed() : open(action))
   if (action === '驳回') await user.type(dialog.getByLabelText(/驳回说明/), '账户名不符')
   Object.assign(one ?? {}, { status: 'approved' })
   await user.click(dialog.getByRole('button', { name: confirm }))
@@ -242,7 +249,7 @@ test('an approval sends the reference of the bank, and the list shows it', async
     adminWithdrawal(),
     adminWithdrawal({ username: 'ana@example.com', status: 'approved', reference: 'ICBC-0017' }),
   ])
-  const { user, dialog } = await open('批准')
+  const { user, dialog } = await openClaimed()
   await user.type(dialog.getByLabelText('银行流水号'), ' ICBC-0018 ')
   await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
   await waitFor(() =>

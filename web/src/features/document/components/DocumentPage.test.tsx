@@ -196,6 +196,7 @@ test('staff take a document, give it back, and give it to a colleague after a qu
 
   await user.click(screen.getByRole('button', { name: '转交…' }))
   const dialog = within(await screen.findByRole('dialog', { name: '分派文件' }))
+  await dialog.findByRole('option', { name: 'anna' })
   await user.selectOptions(dialog.getByRole('combobox'), 'anna')
   expect(server.requests('assignFile')).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: '分派' }))
