@@ -52,11 +52,11 @@ export default defineConfig({
         test: {
           ...node,
           name: 'network',
-          // Beside those of services, among which they wait for their servers.
-          ...inOrder(3),
+          // Not beside those of services: several whole products use up the connections of PostgreSQL.
+          ...inOrder(4),
           include: ['tests/network/test/**/*.test.ts'],
           globalSetup: ['tests/kit/src/global-setup.ts'],
-          maxWorkers: 5,
+          maxWorkers: 2,
         },
       },
       // `npm run test:tls`.
