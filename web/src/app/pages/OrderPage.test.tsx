@@ -32,8 +32,9 @@ test('a declined order says why no money came, in words and with the payment id'
     'href',
     `/documents/${order.file_id}`,
   )
+  // The words for the codes load after the page.
   expect(
-    screen.getByText('最近一次付款被拒，没有产生扣款，客户可以再次付款。原因：银行卡余额不足。'),
+    await screen.findByText('最近一次付款被拒，没有产生扣款，客户可以再次付款。原因：银行卡余额不足。'),
   ).toBeVisible()
   const attempts = within(screen.getByRole('region', { name: '付款记录' }))
   expect(attempts.getByText('pi_declined')).toBeVisible()

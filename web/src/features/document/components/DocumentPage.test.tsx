@@ -168,7 +168,7 @@ test('staff see the messages about the document and its order, and answer there'
   await openAsStaff(`/documents/${document.id}`)
   expect(await screen.findByText('图三的单位')).toBeVisible()
   expect(screen.queryByText('发票抬头')).not.toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: /li\.wei@example\.com/ })).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: /li\.wei@example\.com/ })).toBeVisible()
   expect(await screen.findByText('R-7')).toBeVisible()
   const users = server.requests('adminListMessages').map(({ query }) => query.user_id)
   expect(users).toContain(document.user_id)
