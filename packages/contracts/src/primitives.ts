@@ -38,3 +38,15 @@ export const countedPageAnswer = { ...pageAnswer, ...pageTotal }
 
 /** A malformed id in a path returns 404, like an unknown id, and is checked after the query and the body. */
 export const idParams = z.object({ id })
+
+/** Who gets a file or a message of a list; null: nobody. */
+export const assignment = (what: 'file' | 'message') =>
+  z.object({
+    user_id: id.nullable(),
+    expected: id
+      .nullable()
+      .optional()
+      .meta({
+        description: `Who has the ${what} as far as the caller knows; 409 \`assigned_meanwhile\` if that changed`,
+      }),
+  })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, time } from '../fields/formats.ts'
-import { idParams } from '../primitives.ts'
+import { assignment, idParams } from '../primitives.ts'
 import { adminFile } from './entities.ts'
 
 const tag = 'Files'
@@ -15,12 +15,7 @@ export const assignmentsApi = {
     access: 'admin',
     role: 'editor',
     params: idParams,
-    body: z.object({
-      user_id: id.nullable(),
-      expected: id.nullable().optional().meta({
-        description: 'Who has the file as far as the caller knows; 409 `assigned_meanwhile` if that changed',
-      }),
-    }),
+    body: assignment('file'),
     status: 200,
     answer: z.strictObject({ file: adminFile }),
     errors: ['assigned_meanwhile'],

@@ -4,7 +4,7 @@ import { id, idList } from '../fields/formats.ts'
 import type { FieldProblem } from '../fields/problems.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, idParams, page, pageAnswer, waitingOn } from '../primitives.ts'
+import { assignment, countedPageAnswer, idParams, page, pageAnswer, waitingOn } from '../primitives.ts'
 import { cannedRepliesApi } from './canned-replies.ts'
 import { conversationsApi, notesApi } from './conversations.ts'
 import { adminMessage, customerMessage, messageGroup, reply } from './entities.ts'
@@ -151,13 +151,7 @@ export const messagingApi = {
     access: 'admin',
     role: 'editor',
     params: idParams,
-    body: z.object({
-      user_id: id.nullable(),
-      expected: id.nullable().optional().meta({
-        description:
-          'Who has the message as far as the caller knows; 409 `assigned_meanwhile` if that changed',
-      }),
-    }),
+    body: assignment('message'),
     status: 200,
     answer: z.strictObject({ message: adminMessage }),
     errors: ['assigned_meanwhile'],
