@@ -1,5 +1,6 @@
 export { type BackingServers, type BackingServersOptions, startBackingServers } from './backing-servers.ts'
 export { findBinary, findIn, versionsIn } from './processes/find-binary.ts'
+export { startTimeOf } from './processes/identity.ts'
 export { runningOn } from './processes/lock.ts'
 export { freePort, isFree } from './processes/ports.ts'
 export { stopSignal } from './processes/stop-signal.ts'

@@ -1,6 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startTimeOf } from '@runwen/local-stack'
 import { temporaryFromEnvironment } from './config.ts'
 
 const gigabyte = 1_073_741_824
@@ -49,16 +50,8 @@ async function hasRoom(): Promise<boolean> {
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
-    if (pid > 0 && !isRunning(pid)) await rm(join(parent, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (pid > 0 && startTimeOf(pid) === undefined)
+      await rm(join(parent, name), { recursive: true, force: true })
   }
 }
 
