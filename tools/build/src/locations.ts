@@ -5,8 +5,10 @@ import { bundleOf } from './programs.ts'
 /** Bundles are two folders deep. */
 const fromBundle = (path: string) => `new URL(${JSON.stringify(`../../${path}`)}, import.meta.url)`
 
-const locations =
-  /new URL\('(?<program>\.{1,2}\/[^']+\.ts)', import\.meta\.url\)|import\.meta\.(?<property>url|dirname|filename)|\b__(?<common>dirname|filename)\b/g
+/** TypeScript that a module starts as a thread or a process. */
+export const startedProgram = /new URL\('(?<program>\.{1,2}\/[^']+\.ts)', import\.meta\.url\)/
+const ownLocation = /import\.meta\.(?<property>url|dirname|filename)|\b__(?<common>dirname|filename)\b/
+const locations = new RegExp(`${startedProgram.source}|${ownLocation.source}`, 'g')
 const declaresCommon = /\b(?:const|let|var)\s+__(?:dirname|filename)\b/
 
 export interface LocationOptions {

@@ -3,9 +3,10 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vitest/config'
 import { bundle } from './bundle.ts'
+import { startedProgram } from './locations.ts'
 import { bundleOf } from './programs.ts'
 
-const started = /new URL\('(?<path>\.\/[^']+\.ts)', import\.meta\.url\)/g
+const started = new RegExp(startedProgram.source, 'g')
 const services = 'services/*/src/**/*.ts'
 /** Not that of the product, which may be running. */
 const folder = 'dist-test'
@@ -32,7 +33,7 @@ export function startBundles(checkout: string): Plugin {
 export async function bundleStarted(checkout: string): Promise<void> {
   const programs = globSync(services, { cwd: checkout, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     [...readFileSync(join(checkout, file), 'utf8').matchAll(started)].map(({ groups }) =>
-      join(file, '..', groups?.path ?? '')
+      join(file, '..', groups?.program ?? '')
         .split(sep)
         .join('/'),
     ),
