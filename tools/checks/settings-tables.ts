@@ -45,7 +45,7 @@ const sections: [title: string, schema: z.ZodObject][] = [
 
 const tables = sections
   .filter(([, schema]) => Object.keys(schema.shape).length > 0)
-  // The page names the usual folder for temporary files, not that of whoever writes it.
+  // The page names the usual folder for temporary files, not that of the machine that writes it.
   .map(([title, schema]) => `### ${title}\n\n${describeSettings(schema).replaceAll(`${tmpdir()}/`, '/tmp/')}`)
 
 /** The page with the tables, in the repository. */

@@ -42,7 +42,7 @@ const Verdict = ({ code }: { code: string }) => {
   )
 }
 
-/** The hashes and counts of the certificate stay unseen: whoever has its code learns no more than that it is genuine. */
+/** Does not show the hashes and counts of the certificate: its code says only that it is genuine. */
 const Details = ({ certificate }: { certificate: Certificate }) => {
   const { t, i18n } = useTranslation('verify')
   return (
