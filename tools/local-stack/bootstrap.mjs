@@ -93,13 +93,16 @@ async function runNpmCi() {
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
   if (status !== 0) {
     fail(
-      `The packages cannot be installed; correct the cause below and try again. npm ci says:\n${lastLines(output)}`,
+      `The packages cannot be installed; correct the cause below and try again. npm ci says:\n${firstLines(output)}`,
     )
   }
   process.stdout.write(`${line('')}\n`)
 }
 
-const lastLines = (text) => text.trim().split('\n').slice(-15).join('\n')
+/** The cause: npm's help may follow it. */
+function firstLines(text) {
+  return text.trim().split('\n').slice(0, 15).join('\n')
+}
 
 /** Node from the packages (Linux), otherwise the running Node or the first that is new enough. */
 function findNode() {
