@@ -90,6 +90,26 @@ test('the first changed words stand on the first screen, whatever the editor ask
       await question.click()
       await expect(page.getByText(asked[2] ?? '').first()).toBeVisible()
     }
+  for (const language of ['en', 'zh'] as const)
+    for (const [width, height] of [
+      [390, 844],
+      [360, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((to) => localStorage.setItem('userLanguage', to), language)
+      await page.goto(`/documents/${id}`)
+      await expect(page.getByRole('heading', { name: questions[language] })).toBeInViewport()
+      const changed = sheet(page).locator('[data-tap]').first()
+      const room = async () => {
+        const menu = await page.getByRole('navigation').first().boundingBox()
+        const text = await changed.boundingBox()
+        return (menu?.y ?? 0) - ((text?.y ?? height) + (text?.height ?? height))
+      }
+      await expect.poll(room, { message: `${language} ${width}` }).toBeGreaterThan(0)
+      await expect(sheet(page).locator('[data-bar]').first()).toBeInViewport({ ratio: 1 })
+      await changed.click()
+      await expect(changed.locator('del').first()).toBeInViewport({ ratio: 1 })
+    }
 })
 
 test('a figure is drawn beside its caption, as the original has it and as the result has it', async ({

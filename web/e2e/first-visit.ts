@@ -46,20 +46,10 @@ export const staffLimitsOf = (path: string): typeof limits => {
   return largerLimits[page.replace(/[\da-f-]{36}$/, '')] ?? limits
 }
 
-/**
- * The page of a document with a result. Its text and what draws it load when they come into the window: with the first visit
- * where the summary is short, for customers on a phone after it.
- */
+/** The page of a document with a result, with its text, whose first changes stand in the window. */
 export const documentLimits = {
-  phone: {
-    customer: { requests: 18, scriptBytes: 176_300 },
-    administrator: { requests: 30, scriptBytes: 195_800 },
-  },
-  desktop: {
-    // With the text, whose first changes stand in the window.
-    customer: { requests: 27, scriptBytes: 189_300 },
-    administrator: { requests: 30, scriptBytes: 195_800 },
-  },
+  customer: { requests: 27, scriptBytes: 189_300 },
+  administrator: { requests: 30, scriptBytes: 195_800 },
 }
 
 /** Quiet: nothing was requested for this long, in milliseconds. */

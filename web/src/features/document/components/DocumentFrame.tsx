@@ -35,7 +35,7 @@ export const DocumentFrame = ({
   const [search] = useSearchParams()
   const showsDetails = !result || search.get('show') === 'details'
   return (
-    <article className={styles.page}>
+    <article className={styles.page} data-shows={showsDetails ? 'details' : 'result'}>
       <Link to={back.to} className={styles.back}>
         <span aria-hidden="true">←</span> {back.label}
       </Link>

@@ -20,7 +20,7 @@ export const NextStep = ({ file }: { file: File }) => {
     ready: isTranslation(file) ? 'next.ready.translation' : 'next.ready.after',
   } as const
   return (
-    <p className={styles.next}>
+    <p className={styles.next} data-step={step}>
       <strong>{t(`next.${step}.now`, values)}</strong>{' '}
       <span>{t(step === 'working' || step === 'ready' ? after[step] : `next.${step}.after`, values)}</span>
     </p>
