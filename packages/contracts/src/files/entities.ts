@@ -71,7 +71,10 @@ const historyFields = {
     'revision_requested',
     'restored',
   ]),
-  version: z.int().nullable().meta({ description: 'Number of the result' }),
+  version: z
+    .int()
+    .nullable()
+    .meta({ description: 'Number of the result; `checked` without it is about the upload' }),
   note: z
     .string()
     .nullable()

@@ -5,6 +5,7 @@ import { InstructionsSection } from '#features/admin-documents/components/Instru
 import { DocumentMessages } from '#features/admin-messages/components/DocumentMessages.tsx'
 import { DocumentOrder } from '#features/admin-orders/components/DocumentOrder.tsx'
 import { StaffTimeline } from '#features/document/components/StaffTimeline.tsx'
+import { TimeZone } from '#features/document/components/TimeZone.tsx'
 import { useMay } from '#shared/api/use-may.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 
@@ -18,6 +19,7 @@ export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {
   const [restoring, setRestoring] = useState<number>()
   return (
     <>
+      <TimeZone />
       <div>
         <DocumentMessages file={file} />
         <InstructionsSection file={file} />

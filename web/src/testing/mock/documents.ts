@@ -187,6 +187,7 @@ const serveForCustomer = () => {
           ? [{ ...event, at: processed_date, kind: 'result', by: 'staff', version: 1 } as const]
           : []),
         ...(paid_at ? [{ ...event, at: paid_at, kind: 'paid' } as const] : []),
+        { ...event, at: upload_date, kind: 'checked', by: 'system' } as const,
         { ...event, at: upload_date, kind: 'uploaded' } as const,
       ],
     }
@@ -228,6 +229,7 @@ const serveForStaff = () => {
             ]
           : []),
         ...(paid_at ? [{ ...event, at: paid_at, kind: 'paid', by: 'customer' } as const] : []),
+        { ...event, at: upload_date, kind: 'checked', by: 'system' } as const,
         { ...event, at: upload_date, kind: 'uploaded', by: 'customer' } as const,
       ],
     }

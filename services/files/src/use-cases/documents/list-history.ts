@@ -45,6 +45,8 @@ async function entriesOf(tx: Tx, document: DocumentRow): Promise<AdminHistoryEnt
   const requests = await requestsOf(tx, document.id)
   const events = await documentEventsOf(tx, document.id)
   const entries: (Omit<AdminHistoryEntry, 'at'> & { at: Date })[] = [
+    // An upload is kept once its content was checked.
+    { ...empty, kind: 'checked', by: 'system', at: document.uploaded_at, user_id: null },
     { ...own, kind: 'uploaded', at: document.uploaded_at },
     ...(document.paid_at ? [{ ...own, kind: 'paid', at: document.paid_at } as const] : []),
     ...results.map(

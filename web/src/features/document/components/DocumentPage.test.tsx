@@ -27,7 +27,7 @@ const serveOwn = (document = file()) => {
 }
 
 test('the owner sees where the document stands, what comes next, its order and its history', async () => {
-  const document = serveOwn(delivered({ original_name: 'Soil.docx' }))
+  const document = serveOwn(delivered({ original_name: 'Soil.docx', word_count: 5_120, is_chinese: false }))
   server.on('listOrders', () => ({
     orders: [order({ file_id: document.id, status: 'paid', rebate: 39_200, receipt_numbers: ['1'] })],
     next_cursor: null,
@@ -35,6 +35,7 @@ test('the owner sees where the document stands, what comes next, its order and i
   server.on('fileHistory', () => ({
     history: [
       { at: '2026-11-18T03:00:00.000Z', kind: 'result', by: 'staff', version: 2, note: null },
+      { at: '2026-11-14T01:12:00.000Z', kind: 'checked', by: 'system', version: null, note: null },
       { at: '2026-11-14T01:12:00.000Z', kind: 'uploaded', by: 'you', version: null, note: null },
     ] satisfies HistoryEntry[],
   }))
@@ -42,6 +43,8 @@ test('the owner sees where the document stands, what comes next, its order and i
   expect(await screen.findByRole('heading', { level: 1, name: 'Soil.docx' })).toBeVisible()
   expect(screen.getByText(/^Delivered /)).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Download result 2' })).toBeVisible()
+  expect(screen.getByText('5,120 words · English')).toBeVisible()
+  expect(screen.getAllByText(/^Times in .*UTC/)).toHaveLength(1)
   expect(await screen.findByText('$392.00')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible()
 })

@@ -12,6 +12,7 @@ export const OwnTimeline = ({ file }: { file: File }) => {
   const { data, error, refetch } = useOwnHistoryQuery({ id: file.id })
   return (
     <Timeline
+      file={file}
       history={data?.history}
       error={error}
       onRetry={refetch}

@@ -17,6 +17,7 @@ export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
   const current = data?.history.find(({ kind }) => kind === 'result' || kind === 'restored')?.version
   return (
     <Timeline
+      file={file}
       history={data?.history}
       error={error}
       onRetry={refetch}

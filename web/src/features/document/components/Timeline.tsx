@@ -1,6 +1,8 @@
 import type { AdminHistoryEntry, HistoryEntry } from '@runwen/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Counted } from '#shared/i18n/document-length.ts'
+import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -10,6 +12,7 @@ import styles from './Timeline.module.css'
 type Entry = HistoryEntry | AdminHistoryEntry
 
 type TimelineProps<One extends Entry> = {
+  file: Counted
   history: readonly One[] | undefined
   error: unknown
   onRetry: () => void
@@ -19,8 +22,21 @@ type TimelineProps<One extends Entry> = {
   who?: (entry: One) => ReactNode
 }
 
+/** The check of the upload, not of a result. */
+const isUpload = ({ kind, version }: Entry) => kind === 'checked' && version === null
+
+/** What was counted in the upload. */
+const Length = ({ file }: { file: Counted }) => {
+  const { t } = useTranslation('document')
+  const language =
+    file.is_chinese !== null && t(`timeline.language.${file.is_chinese ? 'chinese' : 'english'}`)
+  const counted = [useDocumentLength(file), language].filter(Boolean).join(' · ')
+  return counted ? <span className={styles.when}>{counted}</span> : null
+}
+
 /** What happened to a document, newest first, in the reader's time zone. */
 export const Timeline = <One extends Entry>({
+  file,
   history,
   error,
   onRetry,
@@ -37,15 +53,18 @@ export const Timeline = <One extends Entry>({
             <li key={`${entry.kind} ${entry.at} ${entry.version}`} data-kind={entry.kind}>
               <div className={styles.what}>
                 <strong>
-                  {t(`timeline.${entry.kind}`, {
-                    version: entry.version === null ? '' : String(entry.version),
-                  })}
+                  {isUpload(entry)
+                    ? t('timeline.accepted')
+                    : t(`timeline.${entry.kind}`, {
+                        version: entry.version === null ? '' : String(entry.version),
+                      })}
                 </strong>
                 <span className={styles.when}>
                   <DateTime value={entry.at} time />
                   {who && <> · {who(entry)}</>}
                 </span>
               </div>
+              {isUpload(entry) && <Length file={file} />}
               {entry.note && <blockquote>{entry.note}</blockquote>}
               {entry.marks && entry.marks.length > 0 && (
                 <ul className={styles.marks}>
