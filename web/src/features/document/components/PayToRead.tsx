@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import type { ChangeCounts, ChangeView } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import type { Reading } from '../api.ts'
+import { changesOf } from '../model/tally.ts'
+import { useChanges } from '../viewer/use-changes.ts'
 import styles from './PayToRead.module.css'
 import { Tally } from './Tally.tsx'
 
 /** What reading on costs, and the way to pay it. */
 export type Payment = { amount: string; start: () => void }
 
-type PayToReadProps = { payment: Payment; view: ChangeView }
+type PayToReadProps = { payment: Payment; view: ChangeView; reading: Reading }
 
 /** How much was changed of each kind, in the whole document. */
 const Kinds = ({ counts }: { counts: ChangeCounts }) => {
@@ -34,9 +37,11 @@ const Kinds = ({ counts }: { counts: ChangeCounts }) => {
 }
 
 /** Where the free part ends. */
-export const PayToRead = ({ payment: { amount, start }, view }: PayToReadProps) => {
+export const PayToRead = ({ payment: { amount, start }, view, reading }: PayToReadProps) => {
   const { t } = useTranslation('document')
   const { kind, counts } = view.model
+  const { changes, isComplete } = useChanges(reading)
+  const more = changesOf(counts) - changes.filter((change) => change.kind !== 'comment').length
   return (
     <section className={styles.pay} aria-label={t('pay.title')}>
       <h3>{t('pay.title')}</h3>
@@ -46,6 +51,7 @@ export const PayToRead = ({ payment: { amount, start }, view }: PayToReadProps) 
             <Tally counts={counts} />
           </p>
           <Kinds counts={counts} />
+          {isComplete && more > 0 && <p>{t('pay.more', { count: more })}</p>}
         </>
       )}
       <p className={styles.after}>{t(kind === 'translation' ? 'pay.translationLead' : 'pay.lead')}</p>

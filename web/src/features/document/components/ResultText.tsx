@@ -14,7 +14,7 @@ type ResultTextProps = Omit<ViewerProps, 'children'> & {
   editor: StaffProfile | null
 }
 
-/** The text of a result, closed by its tally, or by the way to pay where the free part ends. */
+/** The text of a result, closed by its tally; before it, where the free part ends, the way to pay. */
 export const ResultText = ({
   file,
   editor,
@@ -33,8 +33,8 @@ export const ResultText = ({
     <>
       {results.length > 1 && <Compared results={results} versions={versions} onChange={onVersions} />}
       <Viewer reading={reading} first={first} {...rest}>
-        {!isFree && payment && <PayToRead payment={payment} view={first} />}
-        {isFree && !versions && (
+        {!isFree && payment && <PayToRead payment={payment} view={first} reading={reading} />}
+        {!versions && (isFree || payment) && (
           <Colophon model={first.model} date={file.processed_date ?? file.upload_date} editor={editor} />
         )}
       </Viewer>

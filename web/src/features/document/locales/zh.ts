@@ -223,6 +223,7 @@ export const zh: Translations<typeof en> = {
     kinds: '修改类型',
     lead: '以上为开头部分。付款后即可在此通读全文，下载带修订标记的版本与定稿，并可申请修订。',
     translationLead: '以上为开头部分。付款后即可在此对照原文通读全文，下载译文，并可申请修订。',
+    more_other: '后文还有 {{count}} 处修改。',
     button: '支付 {{amount}}',
   },
   unchecked: {

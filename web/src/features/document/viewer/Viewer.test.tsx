@@ -238,7 +238,11 @@ test('with only what changed, untouched paragraphs are one line that opens', asy
 test('an unpaid document shows its free part only, the tally and the way to pay', async () => {
   const { id } = serve({ is_paid: false, paid_at: null })
   await openAsCustomer(`/documents/${id}`)
-  expect(await screen.findByRole('region', { name: 'Pay to read on' })).toHaveTextContent(/changes in/)
+  const pay = await screen.findByRole('region', { name: 'Pay to read on' })
+  expect(pay).toHaveTextContent(/changes in/)
+  await waitFor(() => expect(pay).toHaveTextContent(/1\d\d more changes follow/))
+  const colophon = screen.getByRole('region', { name: 'The tally of this edit' })
+  expect(pay.compareDocumentPosition(colophon)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const kinds = within(screen.getByRole('list', { name: 'Kinds of changes' })).getAllByRole('listitem')
   expect(kinds.map(({ textContent }) => textContent)).toEqual([
     'Replaced 142',
