@@ -34,11 +34,12 @@ const pay = async (id: string) => {
 }
 const checkOf = async (id: string) => (await li.api.call(filesApi.getFile, { params: { id } })).file.check
 const versionsOf = async (id: string) => (await checkOf(id))?.versions
+const nameOf = ({ headers }: { headers: Headers }) =>
+  /filename\*=UTF-8''(.*)/.exec(decodeURIComponent(headers.get('content-disposition') ?? ''))?.[1]
 const download = async (id: string, version: string, language = 'en') => {
   const headers = { 'accept-language': language }
   const answer = await li.api.send(filesApi.downloadResult, { params: { id }, query: { version }, headers })
-  const disposition = decodeURIComponent(answer.headers.get('content-disposition') ?? '')
-  return { ...answer, name: /filename\*=UTF-8''(.*)/.exec(disposition)?.[1] }
+  return { ...answer, name: nameOf(answer) }
 }
 const versionKeys = async (id: string) =>
   (await keysOf(harness.store)).filter((key) => key.startsWith(`versions/${id}`))
@@ -65,6 +66,14 @@ test('a tracked result has a clean version, and is the tracked one itself', asyn
     (await download(id, 'clean', 'zh')).name,
     (await download(id, 'tracked', 'zh')).name,
   ]).toEqual(['论文 (clean).docx', '论文（定稿）.docx', '论文（修订标记）.docx'])
+  const forStaff = (query: { version?: string }) =>
+    staff.api.send(filesApi.adminDownloadResult, {
+      params: { id },
+      query,
+      headers: { 'accept-language': 'zh' },
+    })
+  expect(nameOf(await forStaff({}))).toBe('论文（第 1 版结果，交付原件）.docx')
+  expect(nameOf(await forStaff({ version: 'clean' }))).toBe('论文（第 1 版结果，定稿）.docx')
 })
 
 test('a result without marks has a tracked version, and is the clean one itself', async () => {

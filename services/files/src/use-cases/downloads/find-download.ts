@@ -75,7 +75,9 @@ async function resultOf(tx: Tx, owner: Owner, id: string, asked: AskedResult): P
   const result = await findResult(tx, id, number ?? document.result_version)
   if (!result) throw new AppError('no_result')
   const delivered = { key: resultKey(id, result.version), size: result.size, sha256: result.sha256 }
-  const name = resultName(document.original_name, asked)
+  // Staff have several results of a document on one desk.
+  const named = owner === undefined ? { ...asked, result: result.version } : asked
+  const name = resultName(document.original_name, named)
   if (version === undefined || version === 'delivered') return { ...delivered, name, version: result.version }
   const made = await findVersion(tx, { file_id: id, result: result.version, version })
   if (!made) throw new AppError('no_version')
