@@ -156,6 +156,38 @@ describe('a draft', () => {
     expect(history.find(({ kind }) => kind === 'result')?.note).toBe('The author asked for it')
   })
 
+  test('that is the file of another customer needs a reason, and only staff see why', async () => {
+    const wang = await harness.person()
+    const upload = async ({ api }: typeof li, bytes: Buffer) => {
+      const { files } = await api.call(filesApi.upload, {
+        body: selection(2, [{ name: 'Paper.docx', bytes }]),
+      })
+      return files[0]?.id ?? ''
+    }
+    const own = documentOf(paragraphs(20))
+    const [theirs, id] = [await upload(wang, documentOf(paragraphs(21))), await upload(li, own)]
+    const theirResult = documentOf(paragraphs(22))
+    await uploadResult(theirs, theirResult)
+    const found = async (bytes: Buffer, document = id) => {
+      const { findings } = (await check(document, bytes)).check
+      return findings.filter(({ code }) => code === 'another_customer')
+    }
+    const finding = { for: 'staff', place: null, code: 'another_customer' }
+    expect(await found(theirResult)).toEqual([{ ...finding, data: { what: 'delivered' } }])
+    expect(await found(documentOf(paragraphs(21)))).toEqual([{ ...finding, data: { what: 'uploaded' } }])
+    expect(await found(documentOf(paragraphs(23)))).toEqual([])
+    // What two customers have is not another one's.
+    await upload(wang, own)
+    expect(await found(own)).toEqual([])
+    expect(await found(theirResult, theirs)).toEqual([])
+
+    await uploadResult(id, theirResult)
+    await peers.receives('result.checked', id)
+    const { file } = await staff.api.call(filesApi.adminGetFile, { params: { id } })
+    expect(codes(file.check?.findings ?? [])[0]).toBe('another_customer')
+    expect(JSON.stringify(await getFile(id))).not.toContain('another_customer')
+  })
+
   test('is refused to whoever has not seen the result that a colleague delivered meanwhile', async () => {
     const id = await upload()
     const first = await check(id, tracked)

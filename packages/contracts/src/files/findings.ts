@@ -10,6 +10,7 @@ export const findings = {
   number_changed: { audience: 'both', decision: false },
   decimals_changed: { audience: 'both', decision: false },
   original_had_changes: { audience: 'both', decision: false },
+  another_customer: { audience: 'staff', decision: true },
   unrelated: { audience: 'staff', decision: true },
   unchanged: { audience: 'both', decision: true },
   empty: { audience: 'staff', decision: true },

@@ -47,3 +47,15 @@ test.each([
   })
   expect(screen.getByText(expected, { exact: false })).toBeVisible()
 })
+
+test.each([
+  ['en', en, 'It was delivered to another customer.'],
+  ['zh', zh, '已交付给另一位客户'],
+] as const)(
+  'says how another customer has the file in %s, without a name',
+  async (lng, findings, expected) => {
+    const data = { what: 'delivered' }
+    await show(lng, findings, { code: 'another_customer', for: 'staff', place: null, data })
+    expect(screen.getByText(expected)).toBeVisible()
+  },
+)

@@ -113,7 +113,7 @@ const text = (value: Finding['data'][string] | undefined) =>
 
 /** Findings that name what they are about instead of a place. */
 const hasLine = ({ code, data }: Finding) =>
-  ['lost', 'structure', 'grouped', 'names', 'numbers', 'header_changed'].includes(code) ||
+  ['lost', 'structure', 'grouped', 'names', 'numbers', 'header_changed', 'another_customer'].includes(code) ||
   (code === 'comments_left' && data.internal !== 0)
 
 const namedIn = ['changes', 'comments', 'properties'] as const

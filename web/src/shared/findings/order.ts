@@ -3,6 +3,7 @@ import { findings as known } from '@runwen/contracts/findings'
 
 /** The verdicts, which open the report, then what a reader has to know first. */
 const first: readonly FindingCode[] = [
+  'another_customer',
   'not_checked',
   'unrelated',
   'empty',

@@ -16,6 +16,7 @@ import { pack } from '../../models/comparisons/pack.ts'
 import { keepOutcome, type Outcome } from '../../models/comparisons/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
 import { changesKey, freePartKey, originalKey, picturesKey, resultKey } from '../../models/objects/keys.ts'
+import { foundAtOthers } from '../../models/results/other-customers.ts'
 import { findResult } from '../../models/results/store.ts'
 import { displayNames } from '../../models/users/store.ts'
 import { postponement } from '../attempts/postponement.ts'
@@ -110,16 +111,25 @@ async function compare(context: Context, due: DueComparison): Promise<Outcome> {
 const namesEditor = ({ code, data }: Finding, editors: readonly string[]) =>
   code === 'names' && editors.some((name) => name.toLowerCase() === String(data.name).toLowerCase())
 
+const anotherCustomer = (what: string): Finding => ({
+  code: 'another_customer',
+  for: 'staff',
+  place: null,
+  data: { what },
+})
+
 async function put({ store, stopping }: Context, key: string, bytes: Buffer): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await store.put(key, Readable.from([bytes]), { size: bytes.length, sha256, signal: stopping })
 }
 
 /** Publishes `result.checked` for a delivered result. Removes the objects when document or draft were deleted meanwhile. */
-async function keep(context: Context, due: DueComparison, outcome: Outcome): Promise<void> {
+async function keep(context: Context, due: DueComparison, compared: Outcome): Promise<void> {
   const { database, store } = context
   const { file_id: id, from_version: from, to_version: to } = due
   const isKept = await database.transaction(async (tx) => {
+    const what = from === 0 && (await foundAtOthers(tx, id, to))
+    const outcome = what ? { ...compared, findings: [anotherCustomer(what), ...compared.findings] } : compared
     const again = outcome.status === 'failed' ? due.nextHours : null
     const isKnown = await keepOutcome(tx, due, outcome, again)
     if (isKnown && from === 0 && (await findResult(tx, id, to))) {
@@ -129,7 +139,7 @@ async function keep(context: Context, due: DueComparison, outcome: Outcome): Pro
     }
     return isKnown
   })
-  if (isKept || outcome.status === 'failed') return
+  if (isKept || compared.status === 'failed') return
   await store.remove(changesKey(id, from, to))
   await store.remove(freePartKey(id, from, to))
   await store.remove(picturesKey(id, from, to))

@@ -52,6 +52,10 @@ export const en = {
     comments_left: 'Look internal: {{internal}}',
     numbers: 'Missing: {{missing}}',
     header_changed: { header: 'Header', footer: 'Footer' },
+    another_customer: {
+      delivered: 'It was delivered to another customer.',
+      uploaded: 'Another customer uploaded it.',
+    },
   },
   ok_tracked: {
     title: 'Rejecting all {{changes}} changes gives back the original. Compared: {{compared}}.',
@@ -76,6 +80,10 @@ export const en = {
   },
   original_had_changes: {
     title: 'The original already held {{changes}} tracked changes by {{names}}. They are not counted here.',
+  },
+  another_customer: {
+    title: 'This file is another customer’s, byte for byte.',
+    todo: 'Choose the file of this customer.',
   },
   unrelated: {
     title: 'This is another document: {{matching}} of {{paragraphs}} paragraphs match the original.',

@@ -45,6 +45,7 @@ export const zh: Translations<typeof en> = {
     comments_left: '其中疑似内部批注 {{internal}} 条',
     numbers: '缺失：{{missing}}',
     header_changed: { header: '页眉', footer: '页脚' },
+    another_customer: { delivered: '已交付给另一位客户', uploaded: '由另一位客户上传' },
   },
   ok_tracked: { title: '拒绝全部 {{changes}} 处修订后，与原文一致。已核对：{{compared}}。' },
   ok_clean: {
@@ -58,6 +59,7 @@ export const zh: Translations<typeof en> = {
   number_changed: { title_other: '有 {{count}} 个数字被改动。' },
   decimals_changed: { title_other: '有 {{count}} 个数字的小数位数不同，数值未变。' },
   original_had_changes: { title: '原文本身带有 {{names}} 的 {{changes}} 处修订，不计入本次修改。' },
+  another_customer: { title: '这是另一位客户的文件，内容完全相同。', todo: '请改选这位客户的文件。' },
   unrelated: {
     title: '这是另一份文档：共 {{paragraphs}} 段，与原文相同的有 {{matching}} 段。',
     todo: '请确认是否选错了文件。',
