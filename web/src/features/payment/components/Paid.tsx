@@ -20,7 +20,7 @@ type PaidProps = {
   onClose: () => void
 }
 
-/** Unlike `data-autofocus`, it also works when the order is loaded after the panel was opened. */
+/** For an order that is loaded after the panel was opened; `data-autofocus` is for one that is loaded before. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Confirms a payment: what was taken, what happens next and when, the receipt, and whom to ask. */
@@ -42,7 +42,7 @@ export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
       <p>{t(isBatch ? 'paid.beginAll' : 'paid.begins')}</p>
       <Rebate paid={paid} />
       <div className={styles.actions}>
-        <Button onClick={onClose} ref={focus}>
+        <Button onClick={onClose} ref={focus} data-autofocus>
           {t('paid.close')}
         </Button>
         <Receipts orders={listed ?? []} />

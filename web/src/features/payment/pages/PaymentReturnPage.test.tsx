@@ -71,7 +71,7 @@ test('a payment that ended elsewhere is confirmed with document, sum, order, tim
     'href',
     `/documents/${paid.id}`,
   )
-  expect(panel.getByRole('button', { name: 'Back to documents' })).toHaveFocus()
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Back to documents' })).toHaveFocus())
   expect(panel.getByText(`…${mine.id.slice(-8)}`)).toBeVisible()
   expect(await panel.findByText(/^Tue, 4 Mar 2031, \d\d:00$/)).toBeVisible()
   expect(panel.getByText(/We will email you when it is ready\./)).toBeVisible()
