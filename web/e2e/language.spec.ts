@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authApi } from '@runwen/contracts'
 import { expect, test } from './fixtures.ts'
+import { customer } from './users.ts'
 
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('userLanguage'), localStorage.getItem('adminLanguage')])
@@ -72,6 +73,19 @@ test('the language that a customer chooses is stored for the emails', async ({
     await isIn(page, language)
     await expect.poll(async () => (await client.call(authApi.getPreferences)).language).toBe(language)
   }
+})
+
+test.describe('a browser in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('tells at the login where the customer is, for their emails', async ({ page }) => {
+    const person = await customer()
+    await page.goto('/login')
+    await page.locator('input[autocomplete="username"]').fill(person.user.username)
+    await page.locator('input[autocomplete="current-password"]').fill(person.password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    const stored = async () => (await person.client.call(authApi.getPreferences)).time_zone
+    await expect.poll(stored).toBe('America/New_York')
+  })
 })
 
 test('a customer finds password and consent on the setting page', async ({ customer: { page } }) => {

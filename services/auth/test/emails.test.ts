@@ -208,13 +208,14 @@ test('preferences start with the language of the registration and are replaced a
     mail: { documents: false, messages: true, payments: false },
     names_in_mail: false,
     invoice_in_mail: true,
+    time_zone: 'Asia/Shanghai',
   }
   expect(await api.call(authApi.putPreferences, { body })).toEqual(body)
   expect(await api.call(authApi.getPreferences)).toEqual(body)
   expect((await api.call(authApi.me)).user.language).toBe('en')
   const again = { ...body, language: 'zh' }
-  // A page from before an upgrade does not know of invoices.
-  const { invoice_in_mail: _, ...older } = again
+  // A page from before an upgrade knows of neither invoices nor time zones.
+  const { invoice_in_mail: _, time_zone: __, ...older } = again
   expect(await api.call(authApi.putPreferences, { body: older })).toEqual(again)
   const events = await published(harness, 'user.preferences_changed', user.id)
   expect(events.map(({ version, data }) => [version, data])).toEqual([
@@ -233,6 +234,17 @@ test('preferences are refused when incomplete', async () => {
     'mail.payments',
     'names_in_mail',
   ])
+})
+
+test('preferences with an unknown time zone are refused, in the language of the request', async () => {
+  const { api } = await newCustomer(harness.api.with({ language: 'zh' }))
+  const before = await api.call(authApi.getPreferences)
+  for (const time_zone of ['Moon/Crater', 'Etc/Unknown', '+08:00', '']) {
+    const { status, error } = await api.send(authApi.putPreferences, { body: { ...before, time_zone } })
+    expect([time_zone, status, Object.keys(error?.fields ?? {})]).toEqual([time_zone, 400, ['time_zone']])
+    expect(error?.fields?.time_zone).toMatch(/\p{Script=Han}/u)
+  }
+  expect(await api.call(authApi.getPreferences)).toEqual(before)
 })
 
 test('preferences exist for administrators, too', async () => {

@@ -90,6 +90,26 @@ test('the email about a payment says when the document is due, and who runs the 
   )
 })
 
+test('an email names times where the customer is', async () => {
+  const customer = await harness.customer()
+  const due = { due_at: '2026-12-03T23:30:00.000Z' }
+  const moveDueTime = async (fileId: string) => {
+    await harness.announce(announced.uploaded(customer.id, fileId))
+    await harness.announce(announced.due('due_changed', customer.id, fileId, 2, due))
+  }
+  await harness.announce(announced.preferences(customer.id, 3, { timeZone: 'America/New_York' }))
+  await harness.settle()
+  await moveDueTime(newId())
+  const [english] = await harness.emails(customer.username, 1)
+  expect(english?.text).toContain('3 December 2026 at 18:30 (Eastern Standard Time)')
+  // A client that does not know of time zones changes the language alone.
+  await harness.announce(announced.preferences(customer.id, 4, { language: 'zh' }))
+  await harness.settle()
+  await moveDueTime(newId())
+  const chinese = (await harness.emails(customer.username, 2)).find(({ text }) => text?.includes('交付'))
+  expect(chinese?.text).toContain('2026 年 12 月 3 日 18:30（北美东部标准时间）')
+})
+
 test('the email about a payment waits for the due time as long as for the receipt, and no longer', async () => {
   const [known, unknown] = [await harness.customer(), await harness.customer()]
   const [fileId, order, other] = [newId(), newId(), newId()]

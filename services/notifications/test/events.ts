@@ -204,6 +204,7 @@ export const announced = {
       payments?: boolean
       names?: boolean
       invoice?: boolean
+      timeZone?: string
     },
   ): NewEvent => ({
     type: 'user.preferences_changed',
@@ -219,6 +220,7 @@ export const announced = {
       },
       names_in_mail: changes.names ?? true,
       ...(changes.invoice !== undefined && { invoice_in_mail: changes.invoice }),
+      ...(changes.timeZone !== undefined && { time_zone: changes.timeZone }),
     },
   }),
   passwordChanged: (userId: string, cause: 'changed' | 'reset' | 'by_operator'): NewEvent => ({

@@ -46,9 +46,9 @@ export const AuthenticatedApp = ({
   useEffect(
     () =>
       onLanguageChosen(async (language) => {
-        const { saveLanguage } = await import('./save-language.ts')
+        const { savePreferences } = await import('#shared/preferences/save-preferences.ts')
         const end = (token: string, { code }: Problem) => store.dispatch(unauthorized(token, code))
-        if (await saveLanguage(language, end)) store.dispatch(api.util.invalidateTags(['Preferences']))
+        if (await savePreferences({ language }, end)) store.dispatch(api.util.invalidateTags(['Preferences']))
       }),
     [store],
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages, staffRoles } from '../constants.ts'
-import { id, time } from '../fields/formats.ts'
+import { id, time, timeZone } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 
@@ -65,6 +65,9 @@ export const preferences = z.object({
   invoice_in_mail: z.boolean().optional().meta({
     description: 'whether emails about payments bring an invoice beside the receipt; left out: as before',
   }),
+  time_zone: timeZone(
+    'Time zone of times in emails, as an IANA name; unknown until a client sends one; left out: as before',
+  ).optional(),
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -73,7 +76,7 @@ export const defaultPreferences = {
   mail: { documents: true, messages: true, payments: true },
   names_in_mail: true,
   invoice_in_mail: false,
-} as const satisfies Omit<Preferences, 'language'>
+} as const satisfies Omit<Preferences, 'language' | 'time_zone'>
 
 /** The name that customers see on an administrator's messages. Empty: none, clients show a general one. */
 export const displayName = z.object({ display_name: text(limits.displayName) })

@@ -26,7 +26,9 @@ export function addAccountRoutes(app: App, context: Context): void {
   )
 
   implement(app, authApi.getPreferences, ({ caller }) => getPreferences(context, caller))
-  implement(app, authApi.putPreferences, ({ caller, body }) => savePreferences(context, caller, body))
+  implement(app, authApi.putPreferences, ({ caller, body, language }) =>
+    savePreferences(context, caller, body, language),
+  )
 
   implement(app, authApi.getDisplayName, ({ caller }) => getDisplayName(context, caller))
   implement(app, authApi.putDisplayName, ({ caller, body }) => saveDisplayName(context, caller, body))

@@ -5,7 +5,7 @@ export function readAccount(tx: Tx, userId: string): Promise<object[]> {
   return many(
     tx,
     `SELECT id, username, email, email_confirmed_at, invitation_code, language, created_at, last_login_at, first_paid_at,
-       mail_documents, mail_messages, mail_payments, names_in_mail, invoice_in_mail
+       mail_documents, mail_messages, mail_payments, names_in_mail, invoice_in_mail, time_zone
      FROM users WHERE id = $1`,
     [userId],
   )

@@ -8,9 +8,12 @@ export interface PreferencesRow {
   mail_payments: boolean
   names_in_mail: boolean
   invoice_in_mail: boolean
+  /** IANA name; null until a browser has sent one. */
+  time_zone: string | null
 }
 
-const columns = 'language, mail_documents, mail_messages, mail_payments, names_in_mail, invoice_in_mail'
+const columns =
+  'language, mail_documents, mail_messages, mail_payments, names_in_mail, invoice_in_mail, time_zone'
 
 export function findPreferences(tx: Tx, userId: string): Promise<PreferencesRow | undefined> {
   return maybe(tx, `SELECT ${columns} FROM users WHERE id = $1`, [userId])
@@ -40,14 +43,23 @@ export function lockSnapshots(
 export function storePreferences(
   tx: Tx,
   userId: string,
-  { language, mail, names_in_mail: names, invoice_in_mail: invoice }: Preferences,
+  { language, mail, names_in_mail: names, invoice_in_mail: invoice, time_zone: timeZone }: Preferences,
 ): Promise<PreferencesRow | undefined> {
   return maybe(
     tx,
     `UPDATE users SET language = $2, mail_documents = $3, mail_messages = $4, mail_payments = $5, names_in_mail = $6,
-       invoice_in_mail = coalesce($7, invoice_in_mail)
+       invoice_in_mail = coalesce($7, invoice_in_mail), time_zone = coalesce($8, time_zone)
      WHERE id = $1 RETURNING ${columns}`,
-    [userId, language, mail.documents, mail.messages, mail.payments, names, invoice ?? null],
+    [
+      userId,
+      language,
+      mail.documents,
+      mail.messages,
+      mail.payments,
+      names,
+      invoice ?? null,
+      timeZone ?? null,
+    ],
   )
 }
 
@@ -56,4 +68,5 @@ export const presentPreferences = (row: PreferencesRow): Preferences => ({
   mail: { documents: row.mail_documents, messages: row.mail_messages, payments: row.mail_payments },
   names_in_mail: row.names_in_mail,
   invoice_in_mail: row.invoice_in_mail,
+  ...(row.time_zone !== null && { time_zone: row.time_zone }),
 })

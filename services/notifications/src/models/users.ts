@@ -15,6 +15,8 @@ export interface User {
   wants_payments: boolean
   names_in_mail: boolean
   invoice_in_mail: boolean
+  /** IANA name; null: unknown. */
+  time_zone: string | null
 }
 
 /** Whether emails to this user name the document: a mistyped address must not learn the title of a manuscript. */
@@ -52,20 +54,22 @@ export interface Preferences {
   language: Language
   mail: { documents: boolean; messages: boolean; payments: boolean }
   names_in_mail: boolean
-  /** Stays as it is if undefined. */
+  /** These stay as they are if undefined. */
   invoice_in_mail?: boolean | undefined
+  time_zone?: string | undefined
 }
 
 /** Sets the preferences unless a newer event has. */
 export async function setPreferences(
   tx: Tx,
   id: string,
-  { language, mail, names_in_mail, invoice_in_mail }: Preferences,
+  { language, mail, names_in_mail, invoice_in_mail, time_zone }: Preferences,
   version: number,
 ): Promise<void> {
   await tx.query(
     `UPDATE users SET language = $2, wants_documents = $3, wants_messages = $4, wants_payments = $5,
-       names_in_mail = $6, preferences_version = greatest($7, 1), invoice_in_mail = coalesce($8, invoice_in_mail)
+       names_in_mail = $6, preferences_version = greatest($7, 1), invoice_in_mail = coalesce($8, invoice_in_mail),
+       time_zone = coalesce($9, time_zone)
      WHERE id = $1 AND preferences_version <= greatest($7, 1)`,
     [
       id,
@@ -76,6 +80,7 @@ export async function setPreferences(
       names_in_mail,
       version,
       invoice_in_mail ?? null,
+      time_zone ?? null,
     ],
   )
 }
@@ -91,5 +96,8 @@ export async function setConfirmed(tx: Tx, id: string): Promise<void> {
 
 /** Replaces a user by a tombstone, locked until the transaction ends. */
 export async function markUserDeleted(tx: Tx, id: string, deleted_at: Date): Promise<void> {
-  await projectOnce(tx, users, { id, values: { username: null, is_confirmed: false, deleted_at } })
+  await projectOnce(tx, users, {
+    id,
+    values: { username: null, is_confirmed: false, time_zone: null, deleted_at },
+  })
 }

@@ -60,7 +60,7 @@ export const LandingLayout = () => {
       void navigate(paths.login, { state: { ended: endOf(code) } })
     }
     return onLanguageChosen(async (language) =>
-      (await import('../save-language.ts')).saveLanguage(language, end),
+      (await import('#shared/preferences/save-preferences.ts')).savePreferences({ language }, end),
     )
   }, [isLoggedIn, navigate])
   return (

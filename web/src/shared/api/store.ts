@@ -6,5 +6,7 @@ import type { api } from './api.ts'
 /** The part of the state that shared code and features may use. */
 export type RootState = { session: Session; api: ReturnType<typeof api.reducer> }
 
-export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<RootState, unknown, UnknownAction>>()
+export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<RootState>()

@@ -1,4 +1,4 @@
-import type { MailCategory, Preferences } from '@runwen/contracts'
+import { fieldTexts, type Language, type MailCategory, type Preferences } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
@@ -12,12 +12,15 @@ export async function getPreferences({ database }: Context, { userId }: Caller):
   return presentPreferences(row)
 }
 
-/** @throws AppError `unauthorized` if the caller has been deleted. */
-export function savePreferences(
+/** @throws AppError `unauthorized` if the caller has been deleted, `validation_failed` for an unknown time zone. */
+export async function savePreferences(
   { database }: Context,
   { userId }: Caller,
   preferences: Preferences,
+  language: Language,
 ): Promise<Preferences> {
+  if (preferences.time_zone !== undefined && !isTimeZone(preferences.time_zone))
+    throw new AppError('validation_failed', { fields: { time_zone: fieldTexts.invalid[language] } })
   return database.transaction(async (tx) => {
     const saved = await change(tx, userId, () => preferences)
     if (!saved) throw new AppError('unauthorized')
@@ -44,4 +47,13 @@ async function change(
   const data = { user_id: userId, ...saved }
   await publish(tx, { type: 'user.preferences_changed', subject: userId, version, data })
   return saved
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,4 @@
 import { type Language, linkPurposes } from '@runwen/contracts'
-import { spaceChineseDate } from '@runwen/contracts/chinese-dates'
 import { linkKeyOf, linkToken } from '@runwen/service-kit'
 import type { EmailOf } from '../../models/emails/data.ts'
 import { canBeSwitchedOff, categoryOf, isForStaff } from '../../models/emails/rules.ts'
@@ -11,6 +10,7 @@ import { type EmailTexts, renderHtml, renderText } from './render.ts'
 import { pages, type TextContext, type Texts } from './texts/content.ts'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
+import { timesOf } from './times.ts'
 
 const texts = { en, zh }
 
@@ -42,7 +42,7 @@ export type Source = EmailOf &
     | 'invoice'
     | 'invoice_name'
   > & {
-    user: Pick<User, 'username' | 'language'> | undefined
+    user: Pick<User, 'username' | 'language' | 'time_zone'> | undefined
     /** Name of the file that the email is about, if it may be in the email. */
     name: string | null
     /** When the result of that file is due, if it is. */
@@ -70,7 +70,7 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     hasAttachment: source.attachment !== null,
     hasInvoice: source.invoice !== null,
     money: (cents) => money.format(cents / 100),
-    time: (iso) => times[language](new Date(iso)),
+    time: timesOf(language, source.user?.time_zone),
   }
   const forStaff = isForStaff(source.kind)
   const { button, ...content } =
@@ -164,11 +164,3 @@ export function messageId(
 }
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const longTime = (locale: string, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
-const english = longTime('en-GB', 'UTC')
-const chinese = longTime('zh-CN', 'Asia/Shanghai')
-const times = {
-  en: (time: Date) => `${english.format(time)} UTC`,
-  zh: (time: Date) => `${spaceChineseDate(chinese.format(time))}（北京时间）`,
-}

@@ -170,6 +170,7 @@ export const en = {
     language: 'Language',
     names_in_mail: 'Names in emails',
     invoice_in_mail: 'Invoice with emails',
+    time_zone: 'Time zone',
   },
   value: {
     newest: 'newest first',

@@ -76,6 +76,7 @@ export const zh: Translations<typeof en> = {
     language: '语言',
     names_in_mail: '邮件含文件名',
     invoice_in_mail: '邮件附发票',
+    time_zone: '时区',
   },
   value: {
     newest: '最新在前',

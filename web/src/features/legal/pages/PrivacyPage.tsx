@@ -5,4 +5,4 @@ const texts: Texts = {
   zh: async () => (await import('../texts/privacy.zh.ts')).text,
 }
 
-export const PrivacyPage = () => <LegalPage texts={texts} date="2026-11-25" />
+export const PrivacyPage = () => <LegalPage texts={texts} date="2026-11-26" />

@@ -1,11 +1,11 @@
-/** Version 2026-11-25. Lines that begin with a number are headings. */
+/** Version 2026-11-26. Lines that begin with a number are headings. */
 export const text = `Privacy policy
 
 This page says which data Runwen (“we”) keeps about you, what for, who sees it, and how you delete it.
 
 1. What we keep
 
-Your account: email address, a hash of your password (never the password itself), the invitation code you used, when you registered and when you last logged in.
+Your account: email address, a hash of your password (never the password itself), the invitation code you used, when you registered and when you last logged in, and the language and time zone of your emails.
 
 Your consent: the version, language and text of the authorization agreement, the time, and the network address you agreed from.
 

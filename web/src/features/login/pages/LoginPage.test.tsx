@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { balanceOf, config, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
-import { customer } from '#testing/users.ts'
+import { customer, preferences } from '#testing/users.ts'
 
 test('a failed login keeps the input and shows the reason', async () => {
   server.on('login', () => refuse('invalid_credentials'))
@@ -37,4 +37,25 @@ test('asks for the code of the second factor and sends it with the password', as
   await user.clear(code)
   await user.type(code, '123456{Enter}')
   await waitFor(() => expect(store.getState().session.token).toBe('token'))
+})
+
+test.each([
+  ['stores', undefined, 1],
+  ['does not store again', new Intl.DateTimeFormat().resolvedOptions().timeZone, 0],
+] as const)('the login of a customer %s the time zone of the browser', async (_, stored, count) => {
+  server.on('login', () => ({ token: 'token', user: customer() }))
+  server.on('listFiles', () => filesPage([]))
+  server.on('listMessages', () => messagesPage([]))
+  server.on('getBalance', () => balanceOf(0))
+  server.on('stripeConfig', () => config)
+  const { user } = await renderApp('/login')
+  server.on('getPreferences', () => preferences('en', stored ? { time_zone: stored } : {}))
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
+  await user.type(screen.getByLabelText(/^Password/), 'secret1{Enter}')
+  await waitFor(() => expect(server.requests('getPreferences')).toHaveLength(1))
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  if (count > 0) await waitFor(() => expect(server.requests('putPreferences')).toHaveLength(count))
+  expect(server.requests('putPreferences').map(({ body }) => body.time_zone)).toEqual(
+    Array.from({ length: count }, () => timeZone),
+  )
 })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
-import { useAppDispatch, useAppSelector } from '#shared/api/store.ts'
+import { type AppDispatch, useAppDispatch, useAppSelector } from '#shared/api/store.ts'
 import styles from '#shared/form/EntryForm.module.css'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
@@ -25,6 +25,10 @@ const registeredName = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'registered' in state ? String(state.registered) : undefined
 
 const needsCode = (problem: unknown) => isProblem(problem) && problem.code === 'second_factor_required'
+
+/** For times in emails. */
+const keepTimeZone = async (dispatch: AppDispatch) =>
+  (await import('#shared/preferences/save-preferences.ts')).saveTimeZone(dispatch)
 
 export const LoginPage = () => {
   const { t } = useTranslation(['login', 'common'])
@@ -54,6 +58,7 @@ export const LoginPage = () => {
     if (needsCode(error)) setAsksCode(true)
     if (!data) return
     dispatch(sessionStarted(data))
+    if (!data.user.is_admin) void keepTimeZone(dispatch)
     void navigate(afterLogin(data.user, search), { replace: true })
   })
 

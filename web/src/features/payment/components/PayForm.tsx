@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useStripeConfigQuery } from '#shared/api/prices.ts'
+import { type AppDispatch, useAppDispatch } from '#shared/api/store.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
@@ -37,6 +38,9 @@ type PayFormProps = {
   onBusy: (busy: boolean) => void
 }
 
+const keepTimeZone = async (dispatch: AppDispatch) =>
+  (await import('#shared/preferences/save-preferences.ts')).saveTimeZone(dispatch)
+
 export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
@@ -52,6 +56,9 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [hasChosen, setHasChosen] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const dispatch = useAppDispatch()
+  // The email about the payment says when the result is due.
+  useEffect(() => void keepTimeZone(dispatch), [dispatch])
   const [paysAnotherWay, setPaysAnotherWay] = useState(false)
   useLanguageSwitch(() => setProblem(undefined))
   useEffect(() => onBusy(pay.busy), [pay.busy, onBusy])

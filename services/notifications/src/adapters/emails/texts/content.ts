@@ -51,7 +51,7 @@ export interface TextContext {
   /** Number of emails that this one stands for. */
   count: number
   money(cents: number): string
-  /** In UTC in English and in Beijing time in Chinese, which the text names. */
+  /** A time where the reader is, with the name of the time zone. */
   time(iso: string): string
 }
 
