@@ -2,20 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { makeInChild, verifyInChild } from '../../src/adapters/redline/versions/make-in-child.ts'
-import { documentOf } from '../changed-documents.ts'
 import { open } from './compare.ts'
-import { del, documentWith, ins, p, run } from './markup.ts'
+import { del, ins, run } from './markup.ts'
+import { type Edit, paper } from './paper.ts'
 
 /**
- * Prints time and peak memory of making versions: `node services/files/test/redline/measure-versions.ts`. One word of eight is
- * changed in four of five paragraphs; headings and references of a paper stay as they are, too.
+ * Prints time and peak memory of making versions: `node services/files/test/redline/measure-versions.ts`. Few changes are one word
+ * of eight in four of five paragraphs: headings and references of a paper stay as they are. Many are one word of four everywhere.
  */
-const paragraphs = (words: number, write: (word: string, isChanged: boolean) => string) =>
-  Array.from({ length: words / 50 }, (_, line) =>
-    Array.from({ length: 50 }, (_, at) =>
-      write(`${((line * 50 + at) * 7_919).toString(36)} `, at % 8 === 0 && line % 5 !== 0),
-    ).join(''),
-  )
+const few: Edit = { words: 8, isChanged: (paragraph) => paragraph % 5 !== 0 }
+const many: Edit = { words: 4, isChanged: () => true }
 
 async function measure<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
@@ -39,30 +35,31 @@ async function measure<T>(what: string, work: () => Promise<T>): Promise<T> {
   return outcome
 }
 
+/** A result in which one word of eight was replaced with tracked changes. Each word is a run of its own. */
+const marked = (words: number) =>
+  paper('English', words).replaceAll(/<w:r>.*?<\/w:r>/g, (text) =>
+    text
+      .replaceAll(/<.*?>/g, '')
+      .split(' ')
+      .map((word, at) => (at % 8 === 0 ? del(`${word} `) + ins(`new${word} `) : run(`${word} `)))
+      .join(''),
+  )
+
 for (const words of [1_000, 10_000, 20_000, 50_000]) {
-  const original = await open(documentOf(paragraphs(words, (word) => word)))
-  const edited = await open(
-    documentOf(paragraphs(words, (word, isChanged) => (isChanged ? `new${word}` : word))),
-  )
-  const marked = await open(
-    documentWith(
-      paragraphs(words, (word, isChanged) => (isChanged ? del(word) + ins(`new${word}`) : run(word)))
-        .map((text) => p(text))
-        .join(''),
-    ),
-  )
-  for (const [version, result] of [
-    ['tracked', edited],
-    ['clean', marked],
+  for (const [what, version, language, result] of [
+    ['few changes', 'tracked', 'English', paper('English', words, few)],
+    ['many changes', 'tracked', 'English', paper('English', words, many)],
+    ['few changes', 'tracked', 'Chinese', paper('Chinese', words, few)],
+    ['many changes', 'tracked', 'Chinese', paper('Chinese', words, many)],
+    ['marked', 'clean', 'English', marked(words)],
   ] as const) {
-    const made = await measure(`${words} words, ${version}:`, () =>
-      makeInChild({ version, original, result, at: new Date() }, buffer),
+    const descriptors = { original: await open(paper(language, words)), result: await open(result) }
+    const made = await measure(`${words} words, ${language}, ${what}, ${version}:`, () =>
+      makeInChild({ version, ...descriptors, at: new Date() }, buffer),
     )
     const file = await open(made)
-    const agrees = await measure(`  verified:`, () =>
-      verifyInChild(version, { original, result, made: file }),
-    )
+    const agrees = await measure(`  verified:`, () => verifyInChild(version, { ...descriptors, made: file }))
     process.stdout.write(`  ${made.length} bytes, agrees: ${agrees}\n`)
-    closeSync(file)
+    for (const each of [file, ...Object.values(descriptors)]) closeSync(each)
   }
 }

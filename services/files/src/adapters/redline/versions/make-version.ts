@@ -1,4 +1,5 @@
 import { memorySource } from '../../documents/io/byte-source.ts'
+import { anchorBlocks, removeAnchors } from './anchor-blocks.ts'
 import { hasChangeMarks } from './change-marks.ts'
 import type { Engine } from './engine.ts'
 import { removeComments } from './remove-comments.ts'
@@ -15,8 +16,7 @@ export async function makeClean(
   load: () => Promise<Engine>,
 ): Promise<Buffer | undefined> {
   if (!hasChangeMarks(result)) return removeComments(result) ? writePackage(result) : undefined
-  const accepted = await (await load()).accept(await writePackage(result))
-  const parts = await readPackage(memorySource(accepted))
+  const parts = await withoutMarks(result, await load())
   removeComments(parts)
   return writePackage(parts)
 }
@@ -26,10 +26,20 @@ export async function makeTracked(
   { original, result, at }: { original: WordPackage; result: WordPackage; at: string },
   load: () => Promise<Engine>,
 ): Promise<Buffer> {
-  const isSpaced = spaceChinese(original, result)
   const engine = await load()
-  const marked = await engine.compare(await writePackage(original), await writePackage(result), at)
+  const before = await withoutMarks(original, engine)
+  const after = await withoutMarks(result, engine)
+  const isSpaced = spaceChinese(before, after)
+  const isAnchored = anchorBlocks(before, after)
+  const marked = await engine.compare(await writePackage(before), await writePackage(after), at)
   const parts = await readPackage(memorySource(marked))
+  if (isAnchored) removeAnchors(parts)
   if (isSpaced) unspace(parts)
   return writePackage(parts)
 }
+
+/** The document with its changes accepted: they are not part of the edit. */
+const withoutMarks = async (document: WordPackage, engine: Engine): Promise<WordPackage> =>
+  hasChangeMarks(document)
+    ? readPackage(memorySource(await engine.accept(await writePackage(document))))
+    : document

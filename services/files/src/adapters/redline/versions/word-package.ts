@@ -38,17 +38,26 @@ export const contentTypesOf = (parts: WordPackage): string | undefined => [...pa
 const TEXT = /wordprocessingml\.(document\.main|footnotes|endnotes|header|footer|comments|glossary)\+xml$/
 
 /** Names of the parts that hold text of people: body, notes, headers, footers and comments. */
-export function textParts(parts: WordPackage): string[] {
+export const textParts = (parts: WordPackage): string[] => partsOf(parts, TEXT)
+
+/** Name of the part that holds the body. */
+export const mainPart = (parts: WordPackage): string | undefined => partsOf(parts, /document\.main\+xml$/)[0]
+
+function partsOf(parts: WordPackage, type: RegExp): string[] {
   const list = parts.get(contentTypesOf(parts) ?? '')
   const types = list && readContentTypes(list)
-  return [...parts.keys()].filter((name) => TEXT.test(types?.of(name) ?? ''))
+  return [...parts.keys()].filter((name) => type.test(types?.of(name) ?? ''))
 }
 
-/** Replaces text in one part. Parts in UTF-16, which no current program writes, stay as they are. */
-export function editPart(parts: WordPackage, name: string, edit: (xml: string) => string): void {
+/** The text of a part. Undefined in UTF-16, which no current program writes. */
+export function textOf(parts: WordPackage, name: string): string | undefined {
   const bytes = parts.get(name)
-  if (!bytes || bytes[0] === 0xff || bytes[0] === 0xfe) return
-  const xml = bytes.toString('utf8')
-  const edited = edit(xml)
-  if (edited !== xml) parts.set(name, Buffer.from(edited))
+  return !bytes || bytes[0] === 0xff || bytes[0] === 0xfe ? undefined : bytes.toString('utf8')
+}
+
+/** Replaces text in one part. Parts in UTF-16 stay as they are. */
+export function editPart(parts: WordPackage, name: string, edit: (xml: string) => string): void {
+  const xml = textOf(parts, name)
+  const edited = xml === undefined ? undefined : edit(xml)
+  if (edited !== undefined && edited !== xml) parts.set(name, Buffer.from(edited))
 }
