@@ -125,7 +125,8 @@ test('the demo fills an empty product with weeks of work, and its books are true
   }
   expect(await run('ledger -- verify')).toMatchObject({ code: 0 })
   expect(await run('doctor')).toMatchObject({ code: 0 })
-})
+  // Some 40 s on two idle cores.
+}, 400_000)
 
 test('nothing of the demo is left at the time when it really ran', async () => {
   await using scope = new AsyncDisposableStack()
