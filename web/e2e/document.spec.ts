@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { deliverBytes, uploadPaidBytes } from './seed.ts'
 import { soilEdited, soilOriginal } from './soil.ts'
 import type { TestUser } from './users.ts'
-import { commented, paragraph, picture, replaced, run, wordDocument } from './word.ts'
+import { altChunk, commented, paragraph, picture, replaced, run, wordDocument } from './word.ts'
 
 /** Delivers a result for a paid document. */
 const delivered = async (
@@ -216,9 +216,26 @@ const hostile = (change: (before: string, after: string) => string) =>
       change('\u202ereversed', 'in order\u202c'),
     ),
     paragraph(run('Before ') + change('\u202edlo', '\u202ewen and long') + run(' behind')),
+    paragraph(
+      field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"', 'no more'),
+      change('before', 'after'),
+    ),
+    altChunk('rIdHtml'),
+    paragraph(picture('Far picture', 'r:link="rIdFar"'), change('near', 'far')),
     nested(12, `${run('deep')}${change('table', 'cell')}`),
     paragraph(commented('the end')),
   ].join('')
+
+/** Word opens both with the document: a page with a script, and a picture on a server. */
+const attached = [
+  {
+    id: 'rIdHtml',
+    kind: 'aFChunk',
+    target: 'chunk.html',
+    content: '<p>In the chunk</p><script>window.attacked = 4</script>',
+  },
+  { id: 'rIdFar', kind: 'image', target: 'https://evil.test/far.png' },
+]
 
 test('a hostile document is text: no script, no request, no way out of the sheet', async ({
   customer,
@@ -232,10 +249,17 @@ test('a hostile document is text: no script, no request, no way out of the sheet
   page.on('dialog', (dialog) => foreign.push(dialog.message()))
   const comment = { author: bidi, text: `${script}?` }
   const id = await delivered(customer, staff, {
-    original: wordDocument(hostile((before) => run(before))),
+    original: wordDocument(
+      hostile((before) => run(before)),
+      [],
+      undefined,
+      attached,
+    ),
     result: wordDocument(
       hostile((before, after) => replaced(before, after, bidi)),
       [comment],
+      undefined,
+      attached,
     ),
     name: 'Hostile <b>name.docx',
   })
@@ -244,6 +268,10 @@ test('a hostile document is text: no script, no request, no way out of the sheet
     await page.goto(`/documents/${id}`)
     for (const key of ['m', 'c', 'b']) {
       await expect(sheet(page).getByText('window.attacked').first()).toBeVisible()
+      await expect(sheet(page).getByText('no more').first()).toBeAttached()
+      await expect(sheet(page).getByTitle('w:altChunk').first()).toBeAttached()
+      await expect(sheet(page).getByText('Far picture').first()).toBeAttached()
+      await expect(page.getByText(/In the chunk|cmd\.exe/)).toHaveCount(0)
       await page.keyboard.press(key)
       await page.keyboard.press('j')
       const found = await page.evaluate(() => {

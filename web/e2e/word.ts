@@ -31,29 +31,42 @@ export const commented = (text: string, id = 0) =>
 
 const drawing = `${open}/drawingml/2006`
 
-/** The only picture of the document, whose bytes are `picture` of `wordDocument`. */
-export const picture = (alt: string) =>
+/** The only picture of the document, whose bytes are `picture` of `wordDocument`, or another one that `source` names. */
+export const picture = (alt: string, source = 'r:embed="rId1"') =>
   `<w:r><w:drawing><wp:inline xmlns:wp="${drawing}/wordprocessingDrawing"><wp:extent cx="5715000" cy="3810000"/>` +
   `<wp:docPr id="1" name="Picture 1" descr="${escaped(alt)}"/><a:graphic xmlns:a="${drawing}/main">` +
   `<a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture"><pic:blipFill>` +
-  `<a:blip xmlns:r="${office}" r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+  `<a:blip xmlns:r="${office}" ${source}/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+
+/** The place of a part that Word reads into the document: the one with this relationship. */
+export const altChunk = (id: string) => `<w:altChunk xmlns:r="${office}" r:id="${id}"/>`
 
 type Comment = { author: string; text: string }
 
+/** What a document refers to: a part with this content, or without it an address outside of the document. */
+type Reference = { id: string; kind: string; target: string; content?: string }
+
 /** With comments, or else with one PNG picture. */
-export const wordDocument = (body: string, comments: readonly Comment[] = [], png?: Uint8Array) => {
+export const wordDocument = (
+  body: string,
+  comments: readonly Comment[] = [],
+  png?: Uint8Array,
+  references: readonly Reference[] = [],
+) => {
   const parts: Record<string, string> = {
     '[Content_Types].xml':
       `${declaration}<Types xmlns="${open}/package/2006/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>' +
+      '<Default Extension="html" ContentType="text/html"/>' +
       `<Override PartName="/word/document.xml" ContentType="${part}.document.main+xml"/>` +
       `${comments.length > 0 ? `<Override PartName="/word/comments.xml" ContentType="${part}.comments+xml"/>` : ''}</Types>`,
-    '_rels/.rels': relationships('officeDocument', 'word/document.xml'),
+    '_rels/.rels': relationships([
+      { id: 'rId1', kind: 'officeDocument', target: 'word/document.xml', content: '' },
+    ]),
     'word/document.xml': `${declaration}<w:document xmlns:w="${word}"><w:body>${body}<w:sectPr/></w:body></w:document>`,
   }
   if (comments.length > 0) {
-    parts['word/_rels/document.xml.rels'] = relationships('comments', 'comments.xml')
     parts['word/comments.xml'] =
       `${declaration}<w:comments xmlns:w="${word}">` +
       comments
@@ -64,13 +77,26 @@ export const wordDocument = (body: string, comments: readonly Comment[] = [], pn
         .join('') +
       '</w:comments>'
   }
-  if (png) parts['word/_rels/document.xml.rels'] = relationships('image', 'media/image1.png')
+  const own = comments.length > 0 ? ['comments', 'comments.xml'] : png && ['image', 'media/image1.png']
+  const [kind = '', target = ''] = own || []
+  parts['word/_rels/document.xml.rels'] = relationships([
+    ...(own ? [{ id: 'rId1', kind, target, content: '' }] : []),
+    ...references,
+  ])
+  for (const { target, content } of references) if (content !== undefined) parts[`word/${target}`] = content
   return zipSync({
     ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
     ...(png && { 'word/media/image1.png': png }),
   })
 }
 
-const relationships = (kind: string, target: string) =>
+const relationships = (references: readonly Reference[]) =>
   `${declaration}<Relationships xmlns="${open}/package/2006/relationships">` +
-  `<Relationship Id="rId1" Type="${office}/${kind}" Target="${target}"/></Relationships>`
+  references
+    .map(
+      ({ id, kind, target, content }) =>
+        `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"` +
+        `${content === undefined ? ' TargetMode="External"' : ''}/>`,
+    )
+    .join('') +
+  '</Relationships>'
