@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { filesApi } from '@runwen/contracts'
 import { english } from './documents.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { deliverResult, uploadDocument, uploadPaidDocument } from './seed.ts'
+import { deliverBytes, deliverResult, uploadDocument, uploadPaidBytes, uploadPaidDocument } from './seed.ts'
+import { paragraph, replaced, run, wordDocument } from './word.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -226,4 +227,30 @@ test('the page without messages shows what it is for and how to send one', async
   const send = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox()
   const tabs = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox()
   expect((send?.y ?? 740) + (send?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+})
+
+test('a rail beside the text shows where its changes lie, wide enough for a finger', async ({
+  customer,
+  staff,
+}) => {
+  const { page } = customer
+  const paper = (change: (before: string, after: string) => string) =>
+    wordDocument(
+      Array.from({ length: 40 }, (_, index) =>
+        paragraph(run(`Plot ${index} was measured `), change('two times', 'twice'), run(' in each month.')),
+      ).join(''),
+    )
+  const id = await uploadPaidBytes(customer, { name: 'Plots.docx', bytes: paper(run) })
+  await deliverBytes(staff, id, paper(replaced))
+  await page.goto(`/documents/${id}`)
+  const rail = page.locator('[data-part]').first().locator('xpath=../..').locator('[aria-hidden] > svg')
+  await rail.scrollIntoViewIfNeeded()
+  await expect(rail.locator('path').first()).toBeAttached()
+  const box = await rail.locator('..').boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(24)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  const last = page.getByText('Plot 39 was measured')
+  await expect(last).not.toBeInViewport()
+  await page.mouse.click((box?.x ?? 0) + 2, Math.min((box?.y ?? 0) + (box?.height ?? 0), 670) - 4)
+  await expect(last).toBeInViewport()
 })
