@@ -57,9 +57,10 @@ export const mathDel = (text: string) => `<w:del ${EDITOR}>${mathRun(text)}</w:d
 const DRAWING =
   'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"'
-export const picture = (id: string, alt = '') =>
+/** `crop`: attributes of `a:srcRect`. */
+export const picture = (id: string, alt = '', crop = '') =>
   `<w:r><w:drawing><wp:inline ${DRAWING}><wp:extent cx="952500" cy="476250"/><wp:docPr id="1" name="Picture" descr="${alt}"/>` +
-  `<a:graphic><a:blip r:embed="${id}"/></a:graphic></wp:inline></w:drawing></w:r>`
+  `<a:graphic><a:blip r:embed="${id}"/>${crop && `<a:srcRect ${crop}/>`}</a:graphic></wp:inline></w:drawing></w:r>`
 /** A text box as Word writes it: once for new programs and once more for old ones. */
 export const box = (content: string) =>
   `<w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps"><w:drawing><wp:anchor ${DRAWING}>` +
@@ -78,6 +79,8 @@ interface DocumentParts {
   numbering?: string
   /** Contents of pictures by the ids of their relationships. */
   pictures?: Record<string, string | Buffer>
+  /** The picture that footnotes refer to as `rId1`, which is another part for the body. */
+  notePicture?: Buffer
   /** Contents of headers and footers. */
   headers?: string[]
   footers?: string[]
@@ -141,6 +144,13 @@ export function documentWith(content: string, parts: DocumentParts = {}): Buffer
           `<w15:commentEx w15:paraId="${id}"${parent === undefined ? '' : ` w15:paraIdParent="${parent}"`}/>`,
       )
       .join('')}</w15:commentsEx>`,
+    ...(parts.notePicture && {
+      'word/_rels/footnotes.xml.rels': relationships({
+        type: officeRelationship('image'),
+        target: 'media/note.png',
+      }),
+      'word/media/note.png': parts.notePicture,
+    }),
     ...Object.fromEntries(Object.entries(pictures).map(([id, bytes]) => [`word/media/${id}.png`, bytes])),
     ...Object.fromEntries(
       running.map(({ kind, name, text }) => [

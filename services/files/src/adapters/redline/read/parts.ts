@@ -12,7 +12,8 @@ import { readTrees, type XmlElement } from './xml-tree.ts'
 export interface Parts {
   /** The children of the element `parent` in the part that the main part names with this kind of relationship. */
   read(kind: PartKind, parent: string): AsyncIterable<XmlElement>
-  pictureOf(relationship: string): Picture
+  /** The pictures that one part refers to, by the ids of its own relationships. */
+  picturesOf(kind: StoryKind): (relationship: string) => Picture
   /** The children of each header, or of each footer. */
   readRunning(kind: RunningKind): AsyncIterable<XmlElement>[]
 }
@@ -20,39 +21,35 @@ export interface Parts {
 /** What stands above or below the text of each page. */
 export type RunningKind = 'header' | 'footer'
 
-export type PartKind =
-  | 'body'
-  | 'styles'
-  | 'numbering'
-  | 'footnotes'
-  | 'endnotes'
-  | 'comments'
-  | 'commentsExtended'
-  | 'properties'
+/** Parts with text that is shown. */
+type StoryKind = (typeof storyKinds)[number]
+const storyKinds = ['body', 'footnotes', 'endnotes'] as const
+
+export type PartKind = StoryKind | 'styles' | 'numbering' | 'comments' | 'commentsExtended' | 'properties'
 
 /** Opens a document. Call it only for documents that `checkDocument` accepted. */
 export async function openParts(file: number, size: number, meter: Meter): Promise<Parts> {
   const archive = openArchive(fileSource(file, 0, size), new Budget())
   const { name } = await findMainDocument(archive)
-  const folder = name.slice(0, name.lastIndexOf('/') + 1)
+  const folder = folderOf(name)
   const relationships = async (part: string) => {
     const found = archive.find(part)
     return found && found.size <= documentLimits.wholePartBytes
       ? readRelationships(await archive.readWhole(found))
       : []
   }
-  const own = await relationships(`${folder}_rels/${name.slice(folder.length)}.rels`)
+  const relationshipsOf = (part: string) =>
+    relationships(`${folderOf(part)}_rels/${part.slice(folderOf(part).length)}.rels`)
+  const targetsOf = (list: Relationship[], base: string) =>
+    new Map(
+      list.flatMap((each) => {
+        const part = archive.find(targetOf(each, base))
+        return part ? [[each.id, part] as const] : []
+      }),
+    )
+  const own = await relationshipsOf(name)
   const ofPackage = await relationships('_rels/.rels')
-  const targets = new Map<string, LocatedEntry>()
-  for (const relationship of own) {
-    const part = archive.find(targetOf(relationship, folder))
-    if (part) targets.set(relationship.id, part)
-  }
-  const imageIds = own.filter(({ type }) => type.endsWith('/image')).map(({ id }) => id)
-  const pictures = await readPictures(
-    archive,
-    imageIds.flatMap((id) => targets.get(id) ?? []),
-  )
+  const targets = targetsOf(own, folder)
   const find = (kind: PartKind): LocatedEntry | undefined => {
     if (kind === 'body') return archive.find(name)
     const [list, base] = kind === 'properties' ? [ofPackage, ''] : [own, folder]
@@ -60,6 +57,17 @@ export async function openParts(file: number, size: number, meter: Meter): Promi
     const found = list.find((each) => each.type.endsWith(type))
     return found && archive.find(targetOf(found, base))
   }
+  const images = new Map<StoryKind, Map<string, LocatedEntry>>()
+  for (const kind of storyKinds) {
+    const part = find(kind)
+    const list = part ? await relationshipsOf(part.name) : []
+    const pictures = list.filter(({ type }) => type.endsWith('/image'))
+    images.set(kind, targetsOf(pictures, folderOf(part?.name ?? '')))
+  }
+  const pictures = await readPictures(
+    archive,
+    [...images.values()].flatMap((each) => [...each.values()]),
+  )
   return {
     async *read(kind, parent) {
       const part = find(kind)
@@ -70,12 +78,14 @@ export async function openParts(file: number, size: number, meter: Meter): Promi
         .filter(({ type }) => type.endsWith(`/${kind}`))
         .flatMap(({ id }) => targets.get(id) ?? [])
         .map((part) => readTrees(archive.content(part), kind === 'header' ? 'w:hdr' : 'w:ftr', meter)),
-    pictureOf(relationship) {
-      const part = targets.get(relationship)
+    picturesOf: (kind) => (relationship) => {
+      const part = images.get(kind)?.get(relationship)
       return part ? (pictures.get(part) ?? { id: pictureId(part) }) : { id: 'linked' }
     },
   }
 }
+
+const folderOf = (part: string) => part.slice(0, part.lastIndexOf('/') + 1)
 
 function targetOf({ target, external }: Relationship, folder: string): string {
   const url = external ? null : URL.parse(target, `package://root/${folder}`)

@@ -17,6 +17,8 @@ import {
   table,
 } from '../../../../test/redline/markup.ts'
 
+import { pngOf } from '../../../../test/redline/pictures.ts'
+
 const isParagraph = (block: Block): block is Paragraph => block.type === 'paragraph'
 const runsOf = ({ blocks }: { blocks: Block[] }): Run[] =>
   blocks.filter(isParagraph).flatMap(({ runs }) => runs)
@@ -211,5 +213,17 @@ test('reads notes and comments with their places', async () => {
       is_question: true,
       is_done: false,
     },
+  ])
+})
+
+test('reads the pictures of footnotes by the relationships of footnotes', async () => {
+  const { notes } = await read(
+    documentWith(p(run('Text') + note(2)), {
+      footnotes: { 2: p(picture('rId1', 'below')) },
+      notePicture: pngOf(30, 20, 'note'),
+    }),
+  )
+  expect(notes[0]?.blocks).toMatchObject([
+    { runs: [{ type: 'image', alt: 'below', format: 'png', shown: true }] },
   ])
 })

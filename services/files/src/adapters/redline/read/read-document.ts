@@ -42,7 +42,7 @@ export async function readDocument(file: number, earlier?: readonly Revision[]):
     styles: await readStyles(parts.read('styles', 'w:styles')),
     numbering: await readNumbering(parts.read('numbering', 'w:numbering')),
     readBlocks,
-    pictureOf: parts.pictureOf,
+    pictureOf: parts.picturesOf('body'),
     unknown: new Map(),
   }
   const body = new BlockReader(createStory(context))
@@ -77,10 +77,11 @@ async function readNotes(
 ): Promise<Note[]> {
   const single = kind === 'footnotes' ? 'footnote' : 'endnote'
   const notes: Note[] = []
+  const own = { ...context, pictureOf: parts.picturesOf(kind) }
   for await (const { name, attributes, children } of parts.read(kind, `w:${kind}`)) {
     // The other types are the lines between text and notes.
     if (name !== `w:${single}` || (attributes['w:type'] ?? 'normal') !== 'normal') continue
-    const blocks = readBlocks(children, createStory(context))
+    const blocks = readBlocks(children, createStory(own))
     notes.push({ id: `${single}-${attributes['w:id'] ?? ''}`, kind: single, label: '', blocks })
   }
   return notes
