@@ -67,6 +67,7 @@ const blocks: z.ZodType<Block[]> = z.lazy(() => z.array(block))
 export const pictureFormats = ['png', 'jpeg', 'gif', 'bmp', 'tiff', 'svg', 'emf', 'wmf'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+const percent = z.number().min(0).max(100)
 const pictureSize = z.int().min(0).nullable().meta({ description: 'CSS pixels' })
 const picture = {
   id: z.string().meta({ description: 'The same for equal bytes' }),
@@ -74,6 +75,9 @@ const picture = {
   height: pictureSize,
   format: z.enum(pictureFormats).optional().meta({ description: 'What the bytes are, where that is known' }),
   shown: z.literal(true).optional().meta({ description: 'Its bytes can be read' }),
+  crop: z.strictObject({ left: percent, top: percent, right: percent, bottom: percent }).optional().meta({
+    description: 'Percent of the picture that are cut off at each side; the size is that of the rest',
+  }),
 }
 
 export const mathTypes = [

@@ -21,7 +21,7 @@ export const Picture = ({ run }: { run: Image }) => {
 }
 
 type OneProps = {
-  picture: Pick<Image, 'id' | 'width' | 'height' | 'format' | 'shown'>
+  picture: Pick<Image, 'id' | 'width' | 'height' | 'format' | 'shown' | 'crop'>
   alt: string
   label: string | undefined
 }
@@ -41,7 +41,7 @@ const loadedPixels = 800
 /** Takes its room before it is loaded, so that the text does not jump. */
 const Shown = ({ picture, alt }: PictureProps) => {
   const { t, reading } = useReader()
-  const { id, width, height } = picture
+  const { id, width, height, crop } = picture
   const { ref, isNear } = useNear<HTMLSpanElement>(loadedPixels)
   const { data: url, isError } = usePictureQuery(
     { ...reading, picture_id: id },
@@ -51,9 +51,32 @@ const Shown = ({ picture, alt }: PictureProps) => {
   const size = width && height ? { width, aspectRatio: `${width} / ${height}` } : undefined
   return (
     <span ref={ref} className={styles.ground} style={size}>
-      {url && <img className={styles.picture} src={url} alt={alt || t('picture.picture')} decoding="async" />}
+      {url && (
+        <img
+          className={styles.picture}
+          src={url}
+          alt={alt || t('picture.picture')}
+          decoding="async"
+          style={crop && cropped(crop)}
+        />
+      )}
     </span>
   )
+}
+
+/** Larger than its ground, which shows what is left of it. */
+const cropped = ({ left, top, right, bottom }: NonNullable<Image['crop']>) => {
+  const width = (100 - left - right) / 100
+  const height = (100 - top - bottom) / 100
+  return {
+    position: 'absolute',
+    left: `${-left / width}%`,
+    top: `${-top / height}%`,
+    width: `${100 / width}%`,
+    height: `${100 / height}%`,
+    maxWidth: 'none',
+    objectFit: 'fill',
+  } as const
 }
 
 const Placeholder = ({ picture: { format, width, height }, alt }: PictureProps) => {

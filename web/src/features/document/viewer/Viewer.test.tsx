@@ -93,6 +93,13 @@ test('a picture is loaded with the session once it is near, takes its room befor
   await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:x'))
 })
 
+test('of a picture that Word cuts, only what is left is shown', async () => {
+  const crop = { left: 25, top: 0, right: 25, bottom: 20 }
+  await openWithPictures({ id: 'p1', alt: 'Cut', format: 'png', shown: true, crop })
+  const image = await screen.findByRole('img', { name: 'Cut' })
+  expect(image).toHaveStyle({ left: '-50%', top: '0%', width: '200%', height: '125%' })
+})
+
 test('a picture that browsers cannot draw, or that the server does not send, says what it is', async () => {
   server.on('viewPicture', () => refuse('not_found'))
   await openWithPictures(

@@ -19,8 +19,8 @@ export function noteReplacedPictures(original: readonly Block[], merged: readonl
   for (const [at, image] of after.entries()) {
     const own = before[at]
     if (!own || own.id === image.id || image.mark) continue
-    const { id, width, height, format, shown } = own
-    image.before = { id, width, height, ...(format && { format }), ...(shown && { shown }) }
+    const { type: _, alt: _alt, before: _before, mark: _mark, change: _change, ...picture } = own
+    image.before = picture
   }
 }
 

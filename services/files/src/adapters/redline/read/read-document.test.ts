@@ -227,3 +227,11 @@ test('reads the pictures of footnotes by the relationships of footnotes', async 
     { runs: [{ type: 'image', alt: 'below', format: 'png', shown: true }] },
   ])
 })
+
+test('reads what is cut off a picture, and nothing that is added to it', async () => {
+  const crops = ['l="12500" r="25%" t="-4000" b="0"', 'l="60000" r="50000"', '']
+  const body = crops.map((crop) => p(picture('rA', 'cut', crop))).join('')
+  const { blocks } = await read(documentWith(body, { pictures: { rA: pngOf(60, 40, 'figure') } }))
+  const found = runsOf({ blocks }).map((run) => (run.type === 'image' ? run.crop : run))
+  expect(found).toEqual([{ left: 12.5, top: 0, right: 25, bottom: 0 }, undefined, undefined])
+})

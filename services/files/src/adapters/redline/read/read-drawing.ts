@@ -1,6 +1,9 @@
+import type { Run } from '@runwen/contracts'
 import type { Picture } from '../comparison.ts'
 import { noteUnknown, pushRun, type Story } from './story.ts'
 import { descendants, textOf, type XmlElement } from './xml-tree.ts'
+
+type Crop = NonNullable<Extract<Run, { type: 'image' }>['crop']>
 
 /** English Metric Units in a CSS pixel. */
 const EMU = 9_525
@@ -9,14 +12,25 @@ const EMU = 9_525
 export function readDrawing(drawing: XmlElement, story: Story): void {
   let isEmpty = true
   const alt = altOf(drawing)
-  for (const found of findContent(drawing)) {
+  const content = [...findContent(drawing)]
+  for (const [at, found] of content.entries()) {
+    if (found.name === 'a:srcRect') continue
     isEmpty = false
     if (found.name === 'w:txbxContent') readBox(found, story)
     else {
       const { width = null, height = null, ...picture } = pictureOf(found, story)
       const size = sizeOf(drawing)
-      const drawn = size.width && size.height ? size : { width, height }
-      pushRun(story, { type: 'image', ...picture, alt, ...drawn })
+      const isSized = size.width && size.height
+      // It follows the picture that it cuts.
+      const next = content[at + 1]
+      const crop = isSized && next?.name === 'a:srcRect' ? cropOf(next) : undefined
+      pushRun(story, {
+        type: 'image',
+        ...picture,
+        alt,
+        ...(isSized ? size : { width, height }),
+        ...(crop && { crop }),
+      })
     }
   }
   if (isEmpty) {
@@ -28,7 +42,14 @@ export function readDrawing(drawing: XmlElement, story: Story): void {
 
 /** A fallback repeats the choice before it. */
 function* findContent(element: XmlElement): Generator<XmlElement> {
-  for (const found of descendants(element, 'a:blip', 'v:imagedata', 'w:txbxContent', 'mc:Fallback')) {
+  for (const found of descendants(
+    element,
+    'a:blip',
+    'v:imagedata',
+    'a:srcRect',
+    'w:txbxContent',
+    'mc:Fallback',
+  )) {
     if (found.name !== 'mc:Fallback') yield found
   }
 }
@@ -43,6 +64,18 @@ function readBox(content: XmlElement, story: Story): void {
 function pictureOf(picture: XmlElement, story: Story): Picture {
   const { 'r:embed': embedded, 'r:id': id, 'r:link': linked } = picture.attributes
   return story.pictureOf(embedded ?? id ?? linked ?? '')
+}
+
+/** What is cut off at each side. Less than nothing, which Word fills with white, is not drawn. */
+function cropOf({ attributes }: XmlElement): Crop | undefined {
+  const cut = (side: string) => {
+    const value = attributes[side] ?? '0'
+    const percent = value.endsWith('%') ? Number(value.slice(0, -1)) : Number(value) / 1_000
+    return percent > 0 && percent < 100 ? Math.round(percent * 100) / 100 : 0
+  }
+  const crop = { left: cut('l'), top: cut('t'), right: cut('r'), bottom: cut('b') }
+  const isLeft = crop.left + crop.right < 100 && crop.top + crop.bottom < 100
+  return isLeft && Object.values(crop).some((each) => each > 0) ? crop : undefined
 }
 
 function altOf(drawing: XmlElement): string {
