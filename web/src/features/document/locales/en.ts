@@ -43,7 +43,7 @@ export const en = {
     in_progress: 'Work started',
     result: 'Result {{version}} delivered',
     checked: 'Result {{version}} compared with the original',
-    accepted: 'Checked: a Word document that can be worked on',
+    accepted: 'Checked and accepted',
     language: { chinese: 'Chinese', english: 'English' },
     zone: 'Times in {{name}} ({{offset}})',
     zoneOffset: 'Times in {{offset}}',

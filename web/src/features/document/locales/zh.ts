@@ -28,7 +28,7 @@ export const zh: Translations<typeof en> = {
     in_progress: '开始处理',
     result: '第 {{version}} 版结果已交付',
     checked: '第 {{version}} 版结果已与原文核对',
-    accepted: '检查通过：可以处理的 Word 文档',
+    accepted: '已检查，可以处理',
     language: { chinese: '中文', english: '英文' },
     zone: '时区：{{name}}（{{offset}}）',
     zoneOffset: '时区：{{offset}}',
