@@ -182,6 +182,11 @@ export const cleanPairs: Record<string, GoldenPair> = {
     p(run('See ') + field('REF x', '4') + run(' for this and that.')),
     { counts: {}, findings: ['unchanged'] },
   ),
+  'a deleted word before a reference': clean(
+    p(run('The yield of all plots in the ') + field('REF x', '3') + run(' is high.')),
+    p(run('The yield of all plots in ') + field('REF x', '3') + run(' is high.')),
+    { counts: { deletions: 1 } },
+  ),
   'a table of contents': clean(
     p(field('TOC', 'Results 3')) + heading('Results') + p(first),
     p(field('TOC', 'Results 4')) + heading('Results') + p(first.replace('says', 'explains')),

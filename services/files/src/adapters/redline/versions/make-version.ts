@@ -3,6 +3,7 @@ import { anchorBlocks, removeAnchors } from './anchor-blocks.ts'
 import { hasChangeMarks } from './change-marks.ts'
 import type { Engine } from './engine.ts'
 import { removeComments } from './remove-comments.ts'
+import { repairFields } from './repair-fields.ts'
 import { spaceChinese, unspace } from './space-chinese.ts'
 import { readPackage, type WordPackage, writePackage } from './word-package.ts'
 
@@ -35,6 +36,7 @@ export async function makeTracked(
   const parts = await readPackage(memorySource(marked))
   if (isAnchored) removeAnchors(parts)
   if (isSpaced) unspace(parts)
+  repairFields(parts)
   return writePackage(parts)
 }
 
