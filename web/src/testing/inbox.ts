@@ -1,7 +1,7 @@
 import type { AdminMessage, CannedReply, Conversation, CustomerNote } from '@runwen/contracts'
 import { serveMessages } from './messages.ts'
 import { refuse, server } from './server.ts'
-import { onePage } from './staff-data.ts'
+import { onePage, staffMember } from './staff-data.ts'
 import { newId } from './users.ts'
 
 const conversationOf = (own: readonly AdminMessage[]): Conversation => {
@@ -22,6 +22,9 @@ const conversationOf = (own: readonly AdminMessage[]): Conversation => {
 
 const conversationsOf = (messages: readonly AdminMessage[]) =>
   [...Map.groupBy(messages, ({ user_id }) => user_id).values()].map(conversationOf)
+
+/** Administrators to whom messages can be given. */
+export const colleagues = [staffMember({ username: 'lin' })]
 
 /** As `serveMessages`, with conversations, notes and prepared replies. */
 export const serveInbox = (
@@ -49,6 +52,16 @@ export const serveInbox = (
     const changed = messages.filter(({ id, replies }) => message_ids.includes(id) && replies.length === 0)
     for (const one of changed) one.waiting_on = settled ? null : 'staff'
     return { message_ids: changed.map(({ id }) => id) }
+  })
+  server.on('listStaff', () => ({ staff: colleagues }))
+  server.on('assignMessage', ({ params, body }) => {
+    const message = messages.find(({ id }) => id === params.id) ?? refuse('not_found')
+    if (body.expected !== undefined && body.expected !== (message.assignee?.id ?? null))
+      refuse('assigned_meanwhile')
+    const { user_id } = body
+    const name = colleagues.find(({ id }) => id === user_id)?.username ?? 'editor'
+    message.assignee = user_id === null ? null : { id: user_id, name }
+    return { message: { ...message } }
   })
   server.on('listNotes', ({ params }) => {
     const own = notes.filter(({ user_id }) => user_id === params.id)

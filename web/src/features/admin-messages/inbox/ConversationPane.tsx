@@ -9,6 +9,7 @@ import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import type { MarkRead } from '../use-read-marks.ts'
+import { AssignedTo } from './AssignedTo.tsx'
 import { Composer } from './Composer.tsx'
 import styles from './ConversationPane.module.css'
 import { Thread } from './Thread.tsx'
@@ -65,6 +66,7 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
             <Breakable text={name} />
           </Link>
         </h2>
+        {unanswered.length > 0 && <AssignedTo messages={unanswered} />}
         <Button
           variant="default"
           size="sm"

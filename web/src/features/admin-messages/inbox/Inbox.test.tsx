@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cannedReply, serveInbox } from '#testing/inbox.ts'
+import { cannedReply, colleagues, serveInbox } from '#testing/inbox.ts'
 import { marked } from '#testing/messages.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
@@ -78,6 +78,34 @@ test('a reply goes to the newest message, answers the earlier ones with it, and 
   expect(await open.findByText('请换一张卡', { selector: 'p' })).toBeVisible()
   expect(await screen.findByRole('button', { name: '未回复 1' })).toBeVisible()
   expect(await names()).toEqual(['zhang@example.com', 'deng@example.com'])
+})
+
+test('who answers is chosen in the conversation, for all messages that wait', async () => {
+  const { early, late } = serveTwo()
+  const { user } = await openAsStaff(path)
+  const select = await within(await pane('zhang@example.com')).findByRole('combobox', { name: '负责人' })
+  expect(select).toHaveDisplayValue('无人')
+  await user.selectOptions(select, '我')
+  await waitFor(() => expect(early.assignee).not.toBeNull())
+  expect(late.assignee).toEqual(early.assignee)
+  await waitFor(() => expect(select).toHaveDisplayValue('我'))
+  await user.selectOptions(select, await within(select).findByRole('option', { name: 'lin' }))
+  await waitFor(() => expect(early.assignee?.id).toBe(colleagues[0]?.id))
+  await waitFor(() => expect(select).toHaveDisplayValue('lin'))
+  await user.selectOptions(select, '无人')
+  await waitFor(() => expect([early.assignee, late.assignee]).toEqual([null, null]))
+})
+
+test('what a colleague took meanwhile stays with the colleague', async () => {
+  const { early, late } = serveTwo()
+  const { user } = await openAsStaff(path)
+  const select = await within(await pane('zhang@example.com')).findByRole('combobox', { name: '负责人' })
+  const taken = { id: colleagues[0]?.id ?? '', name: 'lin' }
+  Object.assign(early, { assignee: taken })
+  await user.selectOptions(select, '我')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(early.assignee).toEqual(taken)
+  expect(late.assignee).not.toEqual(taken)
 })
 
 test('J and K move, E marks as done and goes on, and that can be undone', async () => {

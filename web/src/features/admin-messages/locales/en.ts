@@ -92,6 +92,7 @@ export const en = {
     empty: { unanswered: 'No unanswered messages', all: 'No messages yet' },
     nothing: 'No conversation found',
     back: 'All conversations',
+    assignee: { label: 'Assigned to', nobody: 'Nobody', me: 'You' },
     done: 'Mark as done',
     doneHint: 'No reply needed (E)',
     undo: 'Undo',

@@ -77,6 +77,7 @@ export const zh: Translations<typeof en> = {
     empty: { unanswered: '没有未回复的消息', all: '暂无消息' },
     nothing: '没有找到会话',
     back: '全部会话',
+    assignee: { label: '负责人', nobody: '无人', me: '我' },
     done: '标为已处理',
     doneHint: '无需回复（E）',
     undo: '撤销',

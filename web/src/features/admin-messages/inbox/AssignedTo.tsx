@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core'
+import type { AdminMessage } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useStaffQuery } from '#shared/api/staff.ts'
+import { useAppSelector } from '#shared/api/store.ts'
+import { selectUser } from '#shared/session/session.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useGiveMessageMutation } from '../api.ts'
+import styles from './AssignedTo.module.css'
+
+/** Who answers the messages that wait: staff take them, give them back, or give them to a colleague. */
+export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) => {
+  const { t } = useTranslation('admin-messages')
+  const { t: common } = useTranslation()
+  const me = useAppSelector(selectUser)?.id
+  const { data } = useStaffQuery()
+  const [give, { isLoading }] = useGiveMessageMutation()
+  const holder = messages.find(({ assignee }) => assignee !== null)?.assignee
+  const others = (data?.staff ?? []).filter(({ id }) => id !== me)
+  const isListed = holder == null || holder.id === me || others.some(({ id }) => id === holder.id)
+  const to = async (user_id: string | null) => {
+    const moved = messages.filter(({ assignee }) => (assignee?.id ?? null) !== user_id)
+    const answers = await Promise.all(
+      moved.map(({ id, assignee }) => give({ id, user_id, expected: assignee?.id ?? null })),
+    )
+    const error = answers.find((answer) => answer.error)?.error
+    if (error) toast(problemText(error, common), 'failed')
+  }
+  return (
+    <NativeSelect
+      className={styles.select}
+      label={t('inbox.assignee.label')}
+      size="sm"
+      disabled={isLoading}
+      value={holder?.id ?? ''}
+      onChange={(event) => void to(event.currentTarget.value || null)}
+      data={[
+        { value: '', label: t('inbox.assignee.nobody') },
+        ...(me === undefined ? [] : [{ value: me, label: t('inbox.assignee.me') }]),
+        ...others.map(({ id, username }) => ({ value: id, label: username })),
+        ...(isListed ? [] : [{ value: holder.id, label: holder.name ?? t('unknownUser') }]),
+      ]}
+    />
+  )
+}
