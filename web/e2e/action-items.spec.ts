@@ -20,7 +20,8 @@ test('a new result is announced on every page until it is downloaded', async ({ 
   await expect.poll(width).toBeLessThanOrEqual(0)
   await notice.getByRole('link', { name: 'View result' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download result' }).click()
+  const files = page.getByRole('list', { name: 'Files of the result' })
+  await files.getByRole('button').first().click()
   await download
   await expect(entry).not.toContainText('new result')
 })
