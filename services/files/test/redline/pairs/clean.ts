@@ -187,6 +187,10 @@ export const cleanPairs: Record<string, GoldenPair> = {
     p(run('The yield of all plots in ') + field('REF x', '3') + run(' is high.')),
     { counts: { deletions: 1 } },
   ),
+  'a renumbered reference beside other changes': clean(
+    p(run('The yield is shown in the ') + field('REF x', 'Figure 3') + run(' of this study.')),
+    p(run('The yield stands in ') + field('REF x', 'Figure 4') + run(' of our study.')),
+  ),
   'a table of contents': clean(
     p(field('TOC', 'Results 3')) + heading('Results') + p(first),
     p(field('TOC', 'Results 4')) + heading('Results') + p(first.replace('says', 'explains')),

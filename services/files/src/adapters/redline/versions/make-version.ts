@@ -2,8 +2,8 @@ import { memorySource } from '../../documents/io/byte-source.ts'
 import { anchorBlocks, removeAnchors } from './anchor-blocks.ts'
 import { hasChangeMarks } from './change-marks.ts'
 import type { Engine } from './engine.ts'
+import { hideFields, showFields } from './hide-fields.ts'
 import { removeComments } from './remove-comments.ts'
-import { repairFields } from './repair-fields.ts'
 import { spaceChinese, unspace } from './space-chinese.ts'
 import { readPackage, type WordPackage, writePackage } from './word-package.ts'
 
@@ -30,13 +30,14 @@ export async function makeTracked(
   const engine = await load()
   const before = await withoutMarks(original, engine)
   const after = await withoutMarks(result, engine)
+  const fields = hideFields(before, after)
   const isSpaced = spaceChinese(before, after)
   const isAnchored = anchorBlocks(before, after)
   const marked = await engine.compare(await writePackage(before), await writePackage(after), at)
   const parts = await readPackage(memorySource(marked))
   if (isAnchored) removeAnchors(parts)
   if (isSpaced) unspace(parts)
-  repairFields(parts)
+  if (fields.length > 0) showFields(parts, fields)
   return writePackage(parts)
 }
 

@@ -8,6 +8,7 @@ import {
   del,
   documentWith,
   end,
+  field,
   formula,
   ins,
   move,
@@ -66,6 +67,29 @@ describe('the tracked version of a result without marks reads as both documents 
     },
   )
 })
+
+test.for(['REF x', 'PAGEREF x', 'ADDIN ZOTERO_ITEM x'])(
+  'fields that begin end on both sides of a tracked version, also where the result of %s changed',
+  async (instruction) => {
+    const sentence = (word: string, number: number) =>
+      p(
+        run(`Plots that ${word} shown in `) +
+          field(instruction, `Figure ${number}`) +
+          run(` and ${word} in `) +
+          field(instruction, String(number)),
+      )
+    const [original, result] = [sentence('are', 3), sentence('', 4)]
+    const sources = { original: await parts(original), result: await parts(result) }
+    const made = await makeTracked({ ...sources, at: '2026-11-20T10:00:00Z' }, load)
+    const xml = (await parts(made)).get('word/document.xml')?.toString() ?? ''
+    for (const marks of [/<w:ins\s.*?<\/w:ins>/gs, /<w:del\s.*?<\/w:del>/gs]) {
+      const types = xml.replaceAll(marks, '').match(/(?<=fldCharType=")\w+/g)
+      expect(types).toEqual(['begin', 'separate', 'end', 'begin', 'separate', 'end'])
+    }
+    const all = { original: await read(original), result: await read(result), made: await read(made) }
+    expect(agrees('tracked', all)).toBe(true)
+  },
+)
 
 /** The engine compares each changed paragraph with each other one, unless something equal stands between them. */
 test.for(['English', 'Chinese'] as const)(
