@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useStripeConfigQuery } from '#shared/api/prices.ts'
 import { type AppDispatch, useAppDispatch } from '#shared/api/store.ts'
+import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
@@ -153,6 +154,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {files.length === 1 && !pay.busy && <ServiceQuestion file={files[0]} />}
       {terms.reach > 0 && (
         <Checkbox
           label={t('useBalance', { amount: formatMoney(terms.reach, config.data.currency) })}

@@ -501,3 +501,26 @@ test('a payment that the list shows before its answer arrives is not taken for a
   expect(panel.getByText('Payment successful')).toBeVisible()
   expect(screen.queryByText(/^Already paid/)).not.toBeInTheDocument()
 })
+
+test.each([
+  ['en', 'This document looks Chinese. “Polish only” is for English text.', /^Change to .+\$1,980\.00$/],
+  ['zh', /^这份文档像是中文/, /\$1,980\.00/],
+] as const)(
+  'asks before the payment about a service that does not fit the language (%s)',
+  async (language, text, change) => {
+    let current = file({ id: document.id, is_chinese: true, word_count: 100 })
+    const orders = priced(0)
+    server.on('listFiles', () => filesPage([current]))
+    server.on('setServiceType', ({ body }) => {
+      current = { ...current, service_type: body.serviceType, price: 198_000 }
+      return { file: current }
+    })
+    const { user } = await openAsCustomer('/app/dashboard?tab=manage', { language })
+    await user.click(await screen.findByRole('button', { name: /^(Pay|支付) \$980\.00$/ }))
+    const panel = within(await screen.findByRole('dialog'))
+    expect(await panel.findByText(text)).toBeVisible()
+    await user.click(panel.getByRole('button', { name: change }))
+    await waitFor(() => expect(panel.queryByText(text)).not.toBeInTheDocument())
+    await waitFor(() => expect(orders).toHaveLength(2))
+  },
+)
