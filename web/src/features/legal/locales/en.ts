@@ -20,6 +20,8 @@ export const en = {
     customerTitle: 'You have an account',
     customer:
       'Write to us under Messages. You can name the document in question, and our reply appears there, on every device you log in on.',
+    reply:
+      'You also get it by email, unless you switched that off. We are reminded of a message that has waited for an hour.',
     write: 'Write a message',
     login: 'Log in to write',
     directTitle: 'Write or call',

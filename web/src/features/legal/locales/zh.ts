@@ -16,6 +16,7 @@ export const zh: Translations<typeof en> = {
     title: '联系我们',
     customerTitle: '您已有账户',
     customer: '请在“消息”页面联系我们，可以注明相关文档；在任何设备上登录都能看到回复。',
+    reply: '有回复时，我们也会发邮件通知您，除非您已关闭通知。消息一小时未获回复，系统会提醒我们。',
     write: '写消息',
     login: '登录后写消息',
     directTitle: '直接联系',

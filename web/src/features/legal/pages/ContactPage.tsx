@@ -25,9 +25,8 @@ export const ContactPage = () => {
           <section className={styles.way}>
             <h2>{t('contact.customerTitle')}</h2>
             <p>{t('contact.customer')}</p>
-            <ButtonLink to={isLoggedIn ? paths.app.chat : paths.login}>
-              {t(isLoggedIn ? 'contact.write' : 'contact.login')}
-            </ButtonLink>
+            <p>{t('contact.reply')}</p>
+            <ButtonLink to={paths.app.chat}>{t(isLoggedIn ? 'contact.write' : 'contact.login')}</ButtonLink>
           </section>
           <section className={styles.way}>
             <h2>{t('contact.visitorTitle')}</h2>
