@@ -41,9 +41,11 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
       actions={
         <>
           <PayAllLink files={payable} />
-          <ButtonLink to={dashboardPath('upload')} {...(payTogether(payable) && { variant: 'default' })}>
-            {t('upload')}
-          </ButtonLink>
+          {files?.length !== 0 && (
+            <ButtonLink to={dashboardPath('upload')} {...(payTogether(payable) && { variant: 'default' })}>
+              {t('upload')}
+            </ButtonLink>
+          )}
         </>
       }
     >
