@@ -92,6 +92,22 @@ test('a result without marks has a tracked version, and is the clean one itself'
   await eventually(async () => expect(await versionKeys(id)).toEqual([]))
 })
 
+test('a version that an earlier program gave up is made after the next comparison', async () => {
+  const id = await deliver(clean)
+  await peers.receives('result.version_made', id, 2)
+  await pay(id)
+  const { pool } = harness.rows
+  await pool.query(
+    `UPDATE result_versions SET size = NULL, sha256 = NULL, due_at = NULL, tries = 3
+     WHERE file_id = $1 AND version = 'tracked'`,
+    [id],
+  )
+  expect(await versionsOf(id)).toEqual(['delivered', 'clean'])
+  await pool.query('UPDATE comparisons SET comparer = 0 WHERE file_id = $1', [id])
+  await li.api.send(filesApi.listChanges, { params: { id } })
+  await eventually(async () => expect(await versionsOf(id)).toEqual(['delivered', 'clean', 'tracked']))
+})
+
 // The engine leaves the marks of strict documents as they are, which our own reader notices.
 test('a version that cannot be made is not offered, and the result is delivered', async () => {
   const content = `<w:p>${kept('Sample 1 ')}${inserted('of many ')}${kept('was heated.')}</w:p>`

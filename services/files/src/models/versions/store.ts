@@ -35,7 +35,7 @@ export const madeVersionsColumn = `(SELECT coalesce(json_agg(json_build_object('
   WHERE made.file_id = certificates.file_id AND made.result = certificates.version
     AND made.sha256 <> certificates.result_sha256) AS versions`
 
-/** Has versions made that were never requested before. */
+/** Has versions made that were never requested before, or were given up: the program may have learned to make them. */
 export async function requestVersions(
   tx: Tx,
   { file_id, result }: Omit<VersionKey, 'version'>,
@@ -43,7 +43,8 @@ export async function requestVersions(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO result_versions (file_id, result, version) SELECT $1, $2, unnest($3::text[])
-     ON CONFLICT (file_id, result, version) DO NOTHING`,
+     ON CONFLICT (file_id, result, version) DO UPDATE SET due_at = now(), tries = 0
+     WHERE result_versions.sha256 IS NULL AND result_versions.due_at IS NULL`,
     [file_id, result, versions],
   )
 }
