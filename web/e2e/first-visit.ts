@@ -29,7 +29,7 @@ const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/setting': { requests: 15, scriptBytes: 174_900 },
   '/admin/to-do': { requests: 16, scriptBytes: 172_000 },
   '/admin/messages': { requests: 15, scriptBytes: 173_300 },
-  '/admin/inbox': { requests: 26, scriptBytes: 189_400 },
+  '/admin/inbox': { requests: 28, scriptBytes: 189_700 },
   '/admin/files': { requests: 16, scriptBytes: 174_500 },
   '/admin/orders': { requests: 15, scriptBytes: 171_700 },
   '/admin/audit': { requests: 18, scriptBytes: 173_900 },
