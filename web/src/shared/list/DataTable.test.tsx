@@ -1,8 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Column, DataTable } from './DataTable.tsx'
 
-type Order = { id: string; refunded: string | null; paid: string | null }
+type Order = { id: string; refunded: string | null; paid: string | null; at?: string }
 
 const columns: Column<Order>[] = [
   { key: 'id', label: 'Order', part: 'name', width: 200, cell: ({ id }) => id },
@@ -15,6 +15,14 @@ const columns: Column<Order>[] = [
     cell: ({ refunded }) => refunded,
   },
   { key: 'paid', label: 'Paid', width: 200, cell: ({ paid }) => paid },
+  {
+    key: 'at',
+    label: 'At',
+    under: 'id',
+    isLabelled: 'card',
+    width: 0,
+    cell: ({ at }) => at ?? null,
+  },
 ]
 
 const show = (width: number, order: Order) => {
@@ -24,7 +32,7 @@ const show = (width: number, order: Order) => {
 }
 
 test('a dash stands for what a row does not have in a column of its own', () => {
-  expect(show(600, { id: '1', refunded: null, paid: null })).toHaveTextContent('1——')
+  expect(show(600, { id: '1', refunded: null, paid: null })).toHaveTextContent('1———')
 })
 
 test('a second line leaves out what a row does not have', () => {
@@ -41,4 +49,12 @@ test('a card hides empty facts, and names only those that do not explain themsel
   expect(refunded).toHaveAttribute('data-label', 'Refunded')
   expect(refunded).not.toHaveAttribute('data-empty')
   expect(paid).toHaveAttribute('data-empty')
+})
+
+test('a card names what its place explains in a second line', () => {
+  const order = { id: '1', refunded: null, paid: '2 May', at: '9:00' }
+  expect(show(400, order)).toHaveTextContent('19:002 May')
+  cleanup()
+  const cells = within(show(200, order) as HTMLElement).getAllByRole('cell')
+  expect(cells[2]).toHaveAttribute('data-label', 'At')
 })

@@ -83,7 +83,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) => {
   const { part, label, isLabelled, under, cell, folded } = column
   const facts = folded
-    .map((fact) => ({ ...fact, value: fact.cell(row) }))
+    .map((fact) => ({ ...fact, isLabelled: fact.isLabelled === true, value: fact.cell(row) }))
     .filter(({ value }) => value !== null)
   const own = cell(row)
   const value = own ?? '—'

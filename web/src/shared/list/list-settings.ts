@@ -14,19 +14,25 @@ export type ListSettings = {
   readonly hidden: readonly string[]
 }
 
-const standard: ListSettings = { size: limits.page.default, density: 'normal', hidden: [] }
+/** Cards of a phone are higher than rows. */
+const standard = (): ListSettings => ({
+  size: matchMedia('(max-width: 48em)').matches ? pageSizes[0] : limits.page.default,
+  density: 'normal',
+  hidden: [],
+})
 
 /** Reads what is stored, which may be of another version. */
 function parse(text: string | null): ListSettings {
+  const usual = standard()
   try {
     const { size, density, hidden } = JSON.parse(text ?? '') as Partial<Record<keyof ListSettings, unknown>>
     return {
-      size: pageSizes.find((each) => each === size) ?? standard.size,
-      density: densities.find((each) => each === density) ?? standard.density,
-      hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : standard.hidden,
+      size: pageSizes.find((each) => each === size) ?? usual.size,
+      density: densities.find((each) => each === density) ?? usual.density,
+      hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : usual.hidden,
     }
   } catch {
-    return standard
+    return usual
   }
 }
 

@@ -63,6 +63,7 @@ export const useColumns = ({
     },
     {
       key: 'status',
+      isLabelled: false,
       label: t('column.status'),
       width: isChinese ? 120 : 144,
       cell: (file) => <Lazy of={statusSelect} file={file} onChanged={onChanged} />,
@@ -87,7 +88,7 @@ export const useColumns = ({
       isLabelled: true,
       label: t('column.processed'),
       width: isChinese ? 96 : 106,
-      cell: ({ processed_date }) => <Stamp value={processed_date} />,
+      cell: ({ processed_date }) => processed_date && <Stamp value={processed_date} />,
     },
     {
       key: 'paid',

@@ -30,6 +30,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
     },
     {
       key: 'status',
+      isLabelled: false,
       label: t('column.status'),
       width: 104,
       cell: ({ status }) => <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>,

@@ -86,8 +86,10 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     },
     {
       key: 'status',
+      isLabelled: false,
       label: t('column.status'),
       width: isChinese ? 100 : 132,
+      ...(isChinese && { foldedWidth: 124 }),
       cell: ({ status }) => <OrderStatusTag status={status} />,
     },
     {
@@ -101,6 +103,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     {
       key: 'paid',
       under: 'status',
+      isLabelled: 'card',
       label: t('column.paid'),
       width: dateWidth,
       cell: ({ paid_at }) => paid_at && <Stamp value={paid_at} />,

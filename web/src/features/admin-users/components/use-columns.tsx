@@ -8,6 +8,7 @@ import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { selectUser } from '#shared/session/session.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
+import styles from './use-columns.module.css'
 
 type Actions = { onView: (user: User) => void; onDelete: (user: User) => void }
 
@@ -29,7 +30,12 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       key: 'email',
       under: 'username',
       label: t('column.email'),
-      cell: ({ email }) => email && <OneLine text={email} />,
+      cell: ({ email, username }) =>
+        email && (
+          <span className={email === username ? styles.repeated : undefined}>
+            <OneLine text={email} />
+          </span>
+        ),
     },
     {
       key: 'invitationCode',
@@ -41,6 +47,7 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
     },
     {
       key: 'role',
+      isLabelled: false,
       label: t('column.role'),
       width: 130,
       cell: ({ is_admin }) => (
