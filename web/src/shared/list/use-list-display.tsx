@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Column } from './column.ts'
 import { ListDisplay } from './ListDisplay.tsx'
 import { shownColumns, useListSettings } from './list-settings.ts'
@@ -5,10 +8,25 @@ import type { Pages } from './use-pages.ts'
 
 /** How a person sees a list, and the control with which they choose it. */
 export const useListDisplay = (list: string) => {
+  const { t } = useTranslation()
   const { settings, change } = useListSettings(list)
+  const [isSelecting, setIsSelecting] = useState(false)
   return {
     settings,
+    isSelecting,
+    endSelection: () => setIsSelecting(false),
     shown: <Row,>(columns: readonly Column<Row>[]) => shownColumns(columns, settings.hidden),
+    /** Shows the boxes with which rows are chosen. */
+    select: (
+      <Button
+        variant={isSelecting ? 'filled' : 'default'}
+        size="sm"
+        aria-pressed={isSelecting}
+        onClick={() => setIsSelecting(!isSelecting)}
+      >
+        {t('list.select')}
+      </Button>
+    ),
     control: <Row,>(columns: readonly Column<Row>[], pages: Pages) => (
       <ListDisplay
         columns={columns}

@@ -5,9 +5,8 @@ import type { Column } from './column.ts'
 const columnWidth = 52
 
 /** Rows that are chosen for one action on all of them. Rows of other pages do not count. */
-export const useSelection = <Row extends { readonly id: string }>(rows: readonly Row[] = []) => {
+export const useSelection = <Row extends { readonly id: string }>(rows: readonly Row[]) => {
   const { t } = useTranslation()
-  const [isOn, setIsOn] = useState(false)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter(({ id }) => ids.has(id))
   const choose = (id: string, isChosen: boolean) => {
@@ -15,10 +14,6 @@ export const useSelection = <Row extends { readonly id: string }>(rows: readonly
     if (isChosen) next.add(id)
     else next.delete(id)
     setIds(next)
-  }
-  const end = () => {
-    setIsOn(false)
-    setIds(new Set())
   }
   const column: Column<Row> = {
     key: 'select',
@@ -43,5 +38,5 @@ export const useSelection = <Row extends { readonly id: string }>(rows: readonly
       />
     ),
   }
-  return { isOn, chosen, column, begin: () => setIsOn(true), end }
+  return { chosen, column }
 }

@@ -57,7 +57,7 @@ export const DocumentsPage = () => {
     todayEndsAt: query.data?.today_ends_at ?? '',
   })
   const mayExport = useMay()('exportFiles')
-  const { settings, shown, control } = list.display
+  const { settings, shown, control, select, isSelecting, endSelection } = list.display
   const table = { label: t('title'), columns }
   const emptied = (
     <>
@@ -74,6 +74,7 @@ export const DocumentsPage = () => {
       lead={useLead(list)}
       actions={
         <>
+          {select}
           {control(columns, pages)}
           {mayExport && (
             <ExportButton endpoint="exportFiles" requested={list.requested} filename="files.csv" />
@@ -90,6 +91,8 @@ export const DocumentsPage = () => {
         table={(props) => (
           <SelectableTable
             {...props}
+            isSelecting={isSelecting}
+            onEnd={endSelection}
             bulk={(chosen, end) => <Lazy of={bulkActions} files={chosen} onDone={end} />}
           />
         )}

@@ -57,7 +57,7 @@ test('sends several failed emails again after one question that says how many', 
   const { user } = await openAsStaff(`${path}?status=failed`)
   await screen.findByRole('row', { name: /ana@example\.com/ })
   await user.click(screen.getByRole('button', { name: '批量选择' }))
-  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  await user.click(await screen.findByRole('checkbox', { name: '选择本页全部' }))
   await user.click(await screen.findByRole('button', { name: '重新发送' }))
   const dialog = within(await screen.findByRole('dialog', { name: '重新发送这些邮件？' }))
   expect(dialog.getByText('2 封发送失败的邮件将再发送一次。')).toBeVisible()

@@ -59,6 +59,7 @@ export const EmailsPage = () => {
         </>
       }
       display={display}
+      actions={choice === 'failed' && display.select}
       columns={useColumns()}
       rows={query.data?.letters}
       table={
@@ -66,6 +67,8 @@ export const EmailsPage = () => {
           ? (props) => (
               <SelectableTable
                 {...props}
+                isSelecting={display.isSelecting}
+                onEnd={display.endSelection}
                 bulk={(chosen, end) => <Lazy of={bulkResend} emails={chosen} onDone={end} />}
               />
             )
