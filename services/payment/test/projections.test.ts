@@ -161,6 +161,27 @@ test('another service of a document is waited for by a customer who has seen it'
   expect(answer.error?.code).toBe('not_ready')
 })
 
+test('a batch payment waits for another service that the customer has seen', async () => {
+  const { api, userId } = await harness.customer()
+  const other = await harness.upload(userId, 1)
+  const fileId = await harness.upload(userId, 2)
+  let version = 1
+  await eventually(async () => {
+    const serviceType = version % 2 === 0 ? 2 : 1
+    const answer = api.send(paymentApi.createOrders, {
+      body: { fileIds: [other, fileId], serviceTypes: [1, serviceType] },
+    })
+    version += 1
+    await harness.publish('file.service_changed', fileId, chosen(fileId, userId, serviceType), version)
+    expect((await answer).body).toMatchObject({ payment: { amount: serviceType === 1 ? 396_000 : 296_000 } })
+  })
+  const unknown = version % 2 === 0 ? 2 : 1
+  const answer = await api.send(paymentApi.createOrders, {
+    body: { fileIds: [other, fileId], serviceTypes: [1, unknown] },
+  })
+  expect(answer.error?.code).toBe('not_ready')
+})
+
 test('another service of a document keeps what was paid for the old one', async () => {
   const customer = await harness.customer()
   const { api, userId } = customer

@@ -4,6 +4,7 @@ import { orderStatuses, paymentMethods } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idList } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
+import { serviceType } from '../files/entities.ts'
 import { limits } from '../limits.ts'
 import { cents, currency } from '../primitives.ts'
 import { attempt, order } from './entities.ts'
@@ -27,7 +28,14 @@ export const batchPaymentsApi = {
     method: 'POST',
     path: '/api/payment/create-orders',
     access: 'customer',
-    body: z.object({ fileIds, use_balance: z.boolean().optional() }),
+    body: z.object({
+      fileIds,
+      use_balance: z.boolean().optional(),
+      serviceTypes: z.array(serviceType).max(limits.documentsPerPayment).optional().meta({
+        description:
+          'The services that the customer was shown, in the order of `fileIds`. Waits for changes made just now',
+      }),
+    }),
     status: 200,
     answer: z.strictObject({
       orders: z.array(order).meta({ description: 'Oldest first; the balance pays them in this order' }),

@@ -39,8 +39,9 @@ export function addPaymentRoutes(app: App, context: Context): void {
   })
 
   implement(app, paymentApi.createOrders, ({ body, caller: { userId }, idempotencyKey }) => {
-    const { fileIds, use_balance: useBalance } = body
-    return withDeadline(context, createOrders(context, { userId, fileIds, useBalance }, idempotencyKey))
+    const { fileIds, use_balance: useBalance, serviceTypes } = body
+    const request = { userId, fileIds, useBalance, serviceTypes }
+    return withDeadline(context, createOrders(context, request, idempotencyKey))
   })
 
   implement(app, paymentApi.createIntent, async ({ body, caller: { userId }, idempotencyKey: key }) => {

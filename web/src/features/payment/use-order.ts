@@ -27,19 +27,25 @@ export const useOrder = ({ file, useBalance, skip }: Terms) => {
   return isCurrent ? { order: data?.order, error, reload: create } : { reload: create }
 }
 
-type BatchTerms = Pick<Terms, 'useBalance' | 'skip'> & { fileIds: readonly string[] }
+type BatchTerms = Pick<Terms, 'useBalance' | 'skip'> & {
+  files: readonly Pick<File, 'id' | 'service_type'>[]
+}
+
+const batchOf = (files: BatchTerms['files'], useBalance: boolean | undefined) => ({
+  fileIds: files.map(({ id }) => id),
+  serviceTypes: files.map(({ service_type }) => service_type),
+  use_balance: useBalance,
+})
+type Batch = ReturnType<typeof batchOf>
 
 /** The same for several files that are paid together. */
-export const useOrders = ({ fileIds, useBalance, skip }: BatchTerms) => {
+export const useOrders = ({ files, useBalance, skip }: BatchTerms) => {
   const [createOrders, { data, error, originalArgs }] = useCreateOrdersMutation()
-  const ids = fileIds.join()
-  const create = useCallback(
-    () => createOrders({ fileIds: ids.split(','), use_balance: useBalance }),
-    [createOrders, ids, useBalance],
-  )
+  const terms = JSON.stringify(batchOf(files, useBalance))
+  const create = useCallback(() => createOrders(JSON.parse(terms) as Batch), [createOrders, terms])
   useEffect(() => {
     if (!skip) void create()
   }, [skip, create])
-  const isCurrent = originalArgs?.fileIds.join() === ids && originalArgs.use_balance === useBalance
+  const isCurrent = JSON.stringify(originalArgs) === terms
   return isCurrent ? { data, error, reload: create } : { reload: create }
 }

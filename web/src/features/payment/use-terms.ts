@@ -11,7 +11,7 @@ const usePriced = (files: readonly File[], useBalance: boolean | undefined, skip
   const [file] = files
   const isOne = files.length === 1
   const one = useOrder({ file, useBalance, skip: skip || !isOne })
-  const batch = useOrders({ fileIds: files.map(({ id }) => id), useBalance, skip: skip || isOne })
+  const batch = useOrders({ files, useBalance, skip: skip || isOne })
   const { order } = one
   const { data } = batch
   const due = useMemo(() => {

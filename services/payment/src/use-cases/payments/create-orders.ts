@@ -62,6 +62,8 @@ export interface OrdersRequest {
   userId: string
   fileIds: readonly string[]
   useBalance?: boolean | undefined
+  /** The services that the customer was shown, in the order of `fileIds`. */
+  serviceTypes?: readonly ServiceType[] | undefined
 }
 
 /**
@@ -72,8 +74,10 @@ export interface OrdersRequest {
  * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`
  */
 export async function createOrders(context: Context, request: OrdersRequest, key: string | undefined) {
-  const { userId, fileIds } = request
-  await Promise.all(fileIds.map((fileId) => awaitDocument(context, userId, fileId)))
+  const { userId, fileIds, serviceTypes } = request
+  await Promise.all(
+    fileIds.map((fileId, index) => awaitDocument(context, userId, fileId, serviceTypes?.[index])),
+  )
   const call = { endpoint: paymentApi.createOrders, caller: { userId }, key, request }
   const create = () => idempotent(context.database, call, (tx) => priceOrders(tx, context, request))
   return cancelConflictingIntents(context, () => context.withUserLock(userId, create), fileIds.length)

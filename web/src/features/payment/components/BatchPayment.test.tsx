@@ -81,6 +81,51 @@ test('shows each document with its price, the sum and the part from the balance'
   ])
 })
 
+test('asks about the document whose service does not fit its language, and prices all of them again', async () => {
+  const misfit = file({ original_name: 'Chinese.docx', is_chinese: true, word_count: 100 })
+  const price = { 1: 198_000, 2: 98_000 }
+  let current = [...documents, misfit]
+  server.on('getBalance', () => balanceOf(0))
+  server.on('listFiles', () => filesPage(current))
+  server.on('setServiceType', ({ body: { serviceType } }) => {
+    const changed = { ...misfit, service_type: serviceType, price: price[serviceType] }
+    current = [...documents, changed]
+    return { file: changed }
+  })
+  server.on('createOrders', ({ body }) => {
+    const amount = body.serviceTypes?.reduce((sum, type) => sum + price[type], 0) ?? 0
+    const orders = current.map(({ id, original_name, service_type }) =>
+      order({ file_id: id, original_name, service_type, amount: price[service_type] }),
+    )
+    return {
+      orders,
+      payment: {
+        amount,
+        balance_applied: 0,
+        amount_due: amount,
+        currency: 'usd' as const,
+        rebate: null,
+        status: 'pending' as const,
+        method: null,
+        payment_intent_id: null,
+      },
+    }
+  })
+  const { user } = await openAsCustomer('/app/dashboard?tab=manage')
+  await user.click(await screen.findByRole('link', { name: 'Pay all · $4,920.00' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Pay for 4 documents' }))
+  await panel.findByRole('button', { name: 'Pay $4,920.00' })
+  const question = panel.getByText(/^This document looks Chinese/)
+  expect(question.parentElement?.parentElement).toHaveTextContent(/^Chinese\.docx/)
+  await user.click(panel.getByRole('button', { name: /^Change to translation and polish/ }))
+  expect(await panel.findByRole('button', { name: 'Pay $5,920.00' })).toBeVisible()
+  expect(panel.queryByText(/^This document looks Chinese/)).not.toBeInTheDocument()
+  expect(server.requests('createOrders').map(({ body }) => body.serviceTypes)).toEqual([
+    [2, 1, 2, 2],
+    [2, 1, 2, 1],
+  ])
+})
+
 test('pays all documents with one token', async () => {
   server.on('payFiles', () => attempt('succeeded'))
   const { user, panel } = await openPanel()

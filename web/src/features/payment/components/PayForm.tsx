@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useStripeConfigQuery } from '#shared/api/prices.ts'
 import { type AppDispatch, useAppDispatch } from '#shared/api/store.ts'
-import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
+import { fittingService, ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { hasKeyboard, leaveFor } from '#shared/lib/browser.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { paymentReturnPath } from '#shared/paths.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -154,7 +155,15 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {files.length === 1 && !pay.busy && <ServiceQuestion file={files[0]} />}
+      {!pay.busy &&
+        files
+          .filter((file) => fittingService(file) !== undefined)
+          .map((file) => (
+            <div key={file.id} className={styles.misfit}>
+              {files.length > 1 && <Breakable text={file.original_name} />}
+              <ServiceQuestion file={file} />
+            </div>
+          ))}
       {terms.reach > 0 && (
         <Checkbox
           label={t('useBalance', { amount: formatMoney(terms.reach, config.data.currency) })}

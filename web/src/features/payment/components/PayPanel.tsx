@@ -20,8 +20,8 @@ type PayPanelProps = {
 type Batch = readonly [File, ...File[]]
 
 /**
- * The documents of one payment, as they were when the panel was opened: documents paid meanwhile stay in it. `isPaid`: no
- * one of them is in the list of those to pay.
+ * The documents of one payment. Those of the time when the panel was opened stay in it, also when paid meanwhile, with
+ * their services of now. `isPaid`: no one of them is in the list of those to pay.
  */
 const useBatch = (fileId: string | undefined): { batch?: Batch; isPaid: boolean } => {
   const ids = fileId?.split(',') ?? []
@@ -31,7 +31,11 @@ const useBatch = (fileId: string | undefined): { batch?: Batch; isPaid: boolean 
   if (!isBatch && kept) setKept(undefined)
   if (fileId === undefined || !isBatch) return { isPaid: false }
   const isPaid = files !== undefined && !files.some(({ id }) => ids.includes(id))
-  if (kept?.fileId === fileId) return { batch: kept.files, isPaid }
+  if (kept?.fileId === fileId) {
+    const current = (file: File) => files?.find(({ id }) => id === file.id) ?? file
+    const [first, ...others] = kept.files
+    return { batch: [current(first), ...others.map(current)], isPaid }
+  }
   const [file, ...others] = files?.filter(({ id, status }) => ids.includes(id) && status !== 'failed') ?? []
   if (!file) return { isPaid }
   setKept({ fileId, files: [file, ...others] })
@@ -63,7 +67,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
       {file && (
         <Lazy
           of={payForm}
-          key={`${fileId} ${file.service_type}`}
+          key={others.length > 0 ? fileId : `${fileId} ${file.service_type}`}
           files={[file, ...others]}
           isPaid={isPaid || files?.find(({ id }) => id === fileId)?.is_paid === true}
           onClose={onClose}
