@@ -28,8 +28,17 @@ export const en = {
     visitorDirect:
       'Runwen is open by invitation: ask us for a code. We also answer questions before you register.',
     faqTitle: 'Your question may already be answered',
-    faq: 'Who can open a document, what the 40% is for, when a result is ready.',
-    toFaq: 'Questions and answers',
+    questions: {
+      service: 'Which service do I need?',
+      due: 'When will it be ready?',
+      who: 'Who can open my documents?',
+      training: 'What does “AI training use” mean, and why do I get 40% back?',
+      journals: 'Does this follow the rules of my journal?',
+      price: 'What does it cost?',
+      pay: 'How can I pay?',
+      revision: 'What if something is not right?',
+    },
+    toFaq: 'All questions',
     visitorTitle: 'No account yet',
     visitor:
       'Runwen is open by invitation. Whoever gave you your invitation code, or told you about us, can put you in touch.',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { ContactLines } from '#shared/site/ContactLines.tsx'
@@ -6,6 +7,7 @@ import { hasContact, useSite } from '#shared/site/site.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import page from '../components/LegalPage.module.css'
+import { askedFirst } from '../texts/faq.ts'
 import styles from './ContactPage.module.css'
 
 export const ContactPage = () => {
@@ -16,32 +18,40 @@ export const ContactPage = () => {
     <div className={page.page}>
       <Page title={t('contact.title')}>
         <div className={styles.ways}>
-          {hasContact(site) && (
+          <div className={styles.direct}>
+            {hasContact(site) && (
+              <section className={styles.way}>
+                <h2>{t('contact.directTitle')}</h2>
+                <ContactLines contact={site.contact} />
+              </section>
+            )}
             <section className={styles.way}>
-              <h2>{t('contact.directTitle')}</h2>
-              <ContactLines contact={site.contact} />
+              <h2>{t('contact.customerTitle')}</h2>
+              <p>{t('contact.customer')}</p>
+              <p>{t('contact.reply')}</p>
+              <ButtonLink to={paths.app.chat}>{t(isLoggedIn ? 'contact.write' : 'contact.login')}</ButtonLink>
             </section>
-          )}
-          <section className={styles.way}>
-            <h2>{t('contact.customerTitle')}</h2>
-            <p>{t('contact.customer')}</p>
-            <p>{t('contact.reply')}</p>
-            <ButtonLink to={paths.app.chat}>{t(isLoggedIn ? 'contact.write' : 'contact.login')}</ButtonLink>
-          </section>
-          <section className={styles.way}>
-            <h2>{t('contact.visitorTitle')}</h2>
-            <p>{t(hasContact(site) ? 'contact.visitorDirect' : 'contact.visitor')}</p>
-          </section>
+            <section className={styles.way}>
+              <h2>{t('contact.visitorTitle')}</h2>
+              <p>{t(hasContact(site) ? 'contact.visitorDirect' : 'contact.visitor')}</p>
+            </section>
+            <section className={styles.way}>
+              <h2>{t('contact.tellTitle')}</h2>
+              <p>{t('contact.tell')}</p>
+            </section>
+          </div>
           <section className={styles.way}>
             <h2>{t('contact.faqTitle')}</h2>
-            <p>{t('contact.faq')}</p>
+            <ul className={styles.questions}>
+              {askedFirst.map((question) => (
+                <li key={question}>
+                  <Link to={`${paths.faq}#${question}`}>{t(`contact.questions.${question}`)}</Link>
+                </li>
+              ))}
+            </ul>
             <ButtonLink to={paths.faq} variant="default">
               {t('contact.toFaq')}
             </ButtonLink>
-          </section>
-          <section className={styles.way}>
-            <h2>{t('contact.tellTitle')}</h2>
-            <p>{t('contact.tell')}</p>
           </section>
         </div>
       </Page>

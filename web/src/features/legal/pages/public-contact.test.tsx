@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { config } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { server } from '#testing/server.ts'
+import { en } from '../locales/en.ts'
+import { zh } from '../locales/zh.ts'
+import { faq as english } from '../texts/faq.en.ts'
+import { askedFirst } from '../texts/faq.ts'
+import { faq as chinese } from '../texts/faq.zh.ts'
 
 const contact = {
   name: 'Paper Lane Editing Pte. Ltd.',
@@ -65,4 +70,15 @@ test('a visitor whose operator published nothing is led to who invited them', as
   await renderApp('/contact')
   expect(screen.getByText(/Whoever gave you your invitation code/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Write or call' })).not.toBeInTheDocument()
+})
+
+test('the contact page leads to questions by their titles', async () => {
+  await renderApp('/contact')
+  const main = within(screen.getByRole('main'))
+  for (const question of askedFirst) {
+    const [title] = english.questions[question]
+    expect(main.getByRole('link', { name: title })).toHaveAttribute('href', `/faq#${question}`)
+    expect(en.contact.questions[question]).toBe(title)
+    expect(zh.contact.questions[question]).toBe(chinese.questions[question][0])
+  }
 })

@@ -8,6 +8,18 @@ export const faqSections = {
 
 export type FaqSection = keyof typeof faqSections
 export type FaqQuestion = (typeof faqSections)[FaqSection][number]
+/** The questions to which the contact page leads. */
+export const askedFirst = [
+  'service',
+  'due',
+  'who',
+  'training',
+  'journals',
+  'price',
+  'pay',
+  'revision',
+] as const satisfies FaqQuestion[]
+
 export type FaqTexts = {
   readonly sections: Readonly<Record<FaqSection, string>>
   /** Question and answer; an answer has one paragraph or more. */
