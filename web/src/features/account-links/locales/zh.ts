@@ -26,7 +26,7 @@ export const zh: Translations<typeof en> = {
     doneTitle: '密码已修改',
     done: '请用新密码登录。',
     invalidTitle: '该链接无法使用',
-    invalid: '链接已被使用、超过 30 分钟，或已有更新的链接。',
+    invalid: '链接已经用过、已超过 30 分钟，或者我们后来又发送了新的链接。',
     requestNew: '重新获取链接',
   },
   confirm: {
@@ -35,7 +35,7 @@ export const zh: Translations<typeof en> = {
     failed: '邮箱未能确认',
     doneTitle: '邮箱已确认',
     done: '与账户有关的邮件将发送至 {{email}}，登录时也使用该邮箱。',
-    invalid: '链接已被使用、已过期，或已有更新的链接。请登录后重新获取。',
+    invalid: '链接已经用过、已经过期，或者我们后来又发送了新的链接。请登录后重新获取。',
     continue: '继续',
   },
   unsubscribe: {

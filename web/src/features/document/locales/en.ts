@@ -25,7 +25,7 @@ export const en = {
     late: { now: 'This document is late.', after: 'Our editors are working on it. We are sorry.' },
     working: {
       now: 'Our editors are working on it.',
-      after: 'The result will appear on this page, and we email you.',
+      after: 'The result will appear on this page, and we will email you.',
       dated: 'We will email you when it is ready.',
     },
     ready: {

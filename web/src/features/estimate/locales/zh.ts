@@ -52,7 +52,7 @@ export const zh: Translations<typeof en> = {
       acceptance: '不承诺期刊录用',
       date: '不保证交付日期：页面所示为计划时间',
       content: '不增补研究内容、数据或图表：我们只处理语言',
-      languages: '只译中文，只译成英文',
+      languages: '只提供中译英，不涉及其他语种',
     },
     compare: {
       title: '与按字数计价相比',

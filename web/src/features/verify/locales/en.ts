@@ -14,7 +14,7 @@ export const en = {
   unknown: 'There is no certificate with this code. Check the code on the certificate.',
   failed: 'The certificate could not be looked up. Try again in a moment.',
   issued: 'Issued on {{when}}',
-  compare: 'Is it your file?',
+  compare: 'Is this your file?',
   compareLead: 'Choose your file or drop it here. It is compared in your browser and not uploaded.',
   choose: 'Choose a file',
   match: {
