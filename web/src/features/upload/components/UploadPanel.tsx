@@ -1,5 +1,5 @@
 import { limits } from '@runwen/contracts/limits'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confidentiality } from '#shared/document-choice/Confidentiality.tsx'
 import { DropZone } from '#shared/document-choice/DropZone.tsx'
@@ -28,6 +28,7 @@ export const UploadPanel = () => {
   const { t: common } = useTranslation()
   const { selection, serviceType, files, instructions, references, refused, spared, recent } = useSelection()
   const [missing, setMissing] = useState(false)
+  const nextTitle = useId()
   const { state, send } = useUpload()
   const sending = isSending(state)
   const change = (changes: Parameters<typeof selection.change>[0]) =>
@@ -91,7 +92,15 @@ export const UploadPanel = () => {
         disabled={tooMany || (instructions !== undefined && isTooLong(instructions))}
         onSubmit={submit}
       />
-      <Confidentiality />
+      <section className={styles.next} aria-labelledby={nextTitle}>
+        <h2 id={nextTitle}>{t('next.title')}</h2>
+        <ol>
+          <li>{t('next.check')}</li>
+          <li>{t('next.pay')}</li>
+          <li>{t('next.result')}</li>
+        </ol>
+        <Confidentiality />
+      </section>
       <SendingReferences state={state} />
       <RecentUploads files={recent} />
     </div>

@@ -6,12 +6,12 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Upload documents',
-  lead: 'Choose a service, then add your Word documents. You pay after the upload, per document.',
+  lead: 'Choose a service, then add your Word documents. You pay after the upload, per document. Dates are in your time zone.',
   service: 'Service',
   hint1: 'Your Chinese document becomes polished English.',
   hint2: 'Your English document becomes clear and natural.',
   per: 'per document',
-  readyBy: 'Ready by {{time}} (your time) if you pay now',
+  readyBy: 'Ready by {{time}} if you pay now',
   instructions: {
     title: 'Instructions',
     open: 'Instructions (optional): journal, British or American English, preferred date, notes, files',
@@ -39,7 +39,8 @@ export const en = {
   submitNone: 'Upload',
   cancel: 'Cancel upload',
   canceled: 'Upload canceled. Your files are still selected.',
-  canceledLate: 'You stopped waiting. If the server already has the files, you find them under Documents.',
+  canceledLate:
+    'You stopped waiting. If the server already has the files, you will find them under Documents.',
   late: {
     title: 'Cancel the upload?',
     body: 'Everything has been sent, and the server may already have your files. In that case they appear under Documents, where you can delete them. You have not paid anything.',
@@ -56,6 +57,12 @@ export const en = {
   failed: 'upload failed: {{reason}}',
   serverError: 'server error: {{status}}',
   unreadable: 'server response format error',
+  next: {
+    title: 'What happens next',
+    check: 'We check each document immediately and tell you if it cannot be read.',
+    pay: 'You pay, and our editors start. The delivery date is fixed with the payment.',
+    result: 'We email you when the result is ready. You read every change here; revisions are free.',
+  },
   recent: 'Recent uploads',
   state: { paid: 'Paid', ready: 'Ready' },
   toDocuments: 'Go to documents',

@@ -3,12 +3,12 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '上传文档',
-  lead: '先选择服务，再添加 Word 文档。上传后按份付费。',
+  lead: '先选择服务，再添加 Word 文档。上传后按份付费。时间均为您的当地时间。',
   service: '服务',
   hint1: '先中译英，再润色。',
-  hint2: '润色已是英文的文档。',
+  hint2: '直接润色英文文档。',
   per: '每份',
-  readyBy: '现在付款，{{time}} 前交付（您的当地时间）',
+  readyBy: '现在付款，{{time}} 前交付',
   instructions: {
     title: '要求',
     open: '要求（选填）：期刊、英式或美式英语、希望日期、说明、参考文件',
@@ -49,6 +49,12 @@ export const zh: Translations<typeof en> = {
   failed: '上传失败：{{reason}}',
   serverError: '服务器错误：{{status}}',
   unreadable: '服务器响应格式错误',
+  next: {
+    title: '接下来',
+    check: '系统即时检查文档，如无法读取会立即提示。',
+    pay: '付款后编辑即开始处理，交付时间随付款确定。',
+    result: '完成后邮件通知您。修改逐处可见，修订不另收费。',
+  },
   recent: '最近上传',
   state: { paid: '已付款', ready: '已完成' },
   toDocuments: '查看文档',
