@@ -56,6 +56,7 @@ export const staffRoutes = {
   adminMarkRead: { method: 'PUT', path: '/api/admin/messages/{id}/read', role: 'editor' },
   markMessagesRead: { method: 'POST', path: '/api/admin/messages/read', body: true, role: 'editor' },
   assignMessage: { method: 'PUT', path: '/api/admin/messages/{id}/assignee', body: true, role: 'editor' },
+  handOverMessages: { method: 'POST', path: '/api/admin/messages/hand-over', body: true, role: 'editor' },
   replyToMessage: { method: 'POST', path: '/api/admin/messages/reply', body: true, role: 'editor' },
   listConversations: { method: 'GET', path: '/api/admin/conversations', role: 'editor' },
   settleMessages: { method: 'POST', path: '/api/admin/messages/settle', body: true, role: 'editor' },

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 /** An administrator whom the service knows by events. */
-async function member(username: string) {
-  const person = await harness.login({ isAdmin: true, username })
+async function member(username: string, role: 'editor' | 'manager' = 'editor') {
+  const person = await harness.login({ isAdmin: true, username, role })
   const { userId } = person
   await harness.announce(registered(userId, username))
-  const data = { user_id: userId, username, role: 'editor' } as const
+  const data = { user_id: userId, username, role }
   await harness.announce({ type: 'user.role_changed', subject: userId, version: 2, data })
   await harness.settle()
   return person
@@ -52,6 +52,27 @@ test('a message is taken, given and given back, and each change is published onc
   await harness.settle()
   const heard = harness.heardOf(id).filter(([name]) => name === 'message.assigned')
   expect(heard.map(([, version]) => version)).toEqual([2, 3, 4])
+})
+
+test('what an administrator has to answer is handed over to a colleague, and nobody gets it by mistake', async () => {
+  const [lin, wu, boss] = [await member('ill'), await member('well'), await member('boss', 'manager')]
+  const [first, second, answered] = [await post(), await post(), await post()]
+  for (const id of [first, second, answered]) await assign(lin, id, lin.userId)
+  await lin.api.call(messagingApi.replyToMessage, { body: { reply_to: answered, content: 'Tomorrow.' } })
+  const handOver = (person: typeof lin, from: string, to: string | null) =>
+    person.api.call(messagingApi.handOverMessages, { body: { from, to } })
+  expect(await refusal(handOver(wu, lin.userId, wu.userId))).toBe('forbidden')
+  expect(await refusal(handOver(boss, lin.userId, customer.userId))).toBe('not_found')
+  expect(await handOver(boss, lin.userId, wu.userId)).toEqual({ count: 2 })
+  const { messages } = await wu.api.call(messagingApi.adminListMessages, {
+    query: { user_id: customer.userId },
+  })
+  const holderOf = (id: string) => messages.find((one) => one.id === id)?.assignee?.name
+  expect([first, second, answered].map(holderOf)).toEqual(['well', 'well', 'ill'])
+  await harness.settle()
+  const versions = harness.heardOf(first).filter(([name]) => name === 'message.assigned')
+  expect(versions.map(([, version]) => version)).toEqual([2, 3])
+  expect(await handOver(wu, wu.userId, null)).toEqual({ count: 2 })
 })
 
 test('a message is given to staff only, and what is unknown is not found', async () => {

@@ -130,6 +130,7 @@ const ofEditors = new Set([
   'adminListMessages',
   'adminMarkRead',
   'assignMessage',
+  'handOverMessages',
   'markMessagesRead',
   'replyToMessage',
   'listConversations',

@@ -156,6 +156,19 @@ export const messagingApi = {
     answer: z.strictObject({ message: adminMessage }),
     errors: ['assigned_meanwhile'],
   }),
+  handOverMessages: endpoint({
+    tag,
+    summary:
+      'Assign all messages of an administrator that wait for a reply to another one, or to nobody; editors only hand over their own',
+    method: 'POST',
+    path: '/api/admin/messages/hand-over',
+    access: 'admin',
+    role: 'editor',
+    body: z.object({ from: id, to: id.nullable() }),
+    status: 200,
+    answer: z.strictObject({ count: z.int().min(0) }),
+    errors: ['not_found'],
+  }),
   replyToMessage: endpoint({
     tag,
     summary: 'Reply to a message, optionally with attachments',

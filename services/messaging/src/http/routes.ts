@@ -2,6 +2,7 @@ import { messagingApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { assignMessage } from '../use-cases/assign-message.ts'
+import { handOverMessages } from '../use-cases/hand-over-messages.ts'
 import { listMessageNames } from '../use-cases/list-message-names.ts'
 import { listForCustomer } from '../use-cases/list-messages.ts'
 import { listForStaff } from '../use-cases/list-messages-for-staff.ts'
@@ -43,6 +44,8 @@ export function addRoutes(app: App, context: Context): void {
       expected: body.expected,
     }),
   )
+
+  implement(app, messagingApi.handOverMessages, ({ caller, body }) => handOverMessages(context, caller, body))
 
   implement(app, messagingApi.replyToMessage, ({ caller, body, idempotencyKey: key }) =>
     replyToMessage(context, {

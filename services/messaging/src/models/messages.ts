@@ -91,6 +91,16 @@ export async function saveAssignee(tx: Tx, id: string, assigneeId: string | null
   return version
 }
 
+/** Moves the messages of an administrator that wait for a reply. */
+export const moveAssigned = (tx: Tx, { from, to }: { from: string; to: string | null }) =>
+  many<{ id: string; user_id: string; version: number }>(
+    tx,
+    `UPDATE messages SET assignee_id = $2, version = version + 1
+     WHERE id IN (SELECT id FROM messages WHERE assignee_id = $1 AND NOT is_replied AND NOT is_settled
+       ORDER BY id FOR UPDATE) RETURNING id, user_id, version`,
+    [from, to],
+  )
+
 export async function clearFile(tx: Tx, fileId: string): Promise<void> {
   await tx.query('UPDATE messages SET file_id = NULL WHERE file_id = $1', [fileId])
 }

@@ -1,10 +1,11 @@
 import type { AdminMessage } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, rememberBefore, waitForProjection } from '@runwen/service-kit'
+import { AppError, type Caller, rememberBefore } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { lockMessage, presentAdminMessage, saveAssignee } from '../models/messages.ts'
 import { listReplies } from '../models/replies.ts'
-import { isStaff, saveUser } from '../models/users.ts'
+import { saveUser } from '../models/users.ts'
+import { requireStaff } from './require-staff.ts'
 
 export interface Assignment {
   messageId: string
@@ -14,25 +15,18 @@ export interface Assignment {
   expected?: string | null | undefined
 }
 
-/** An event may have yet to bring an administrator who was just created. */
-const timeoutMs = 2_000
-
 /**
  * Gives a message to an administrator, or to nobody. Publishes no event when nothing changes.
  *
  * @throws AppError `not_found`, also for an unknown administrator; `assigned_meanwhile`; `not_ready`
  */
 export async function assignMessage(
-  { database, isConnected }: Pick<Context, 'database' | 'isConnected'>,
+  context: Pick<Context, 'database' | 'isConnected'>,
   { userId, username }: Caller,
   { messageId: id, assigneeId, expected }: Assignment,
 ): Promise<{ message: AdminMessage }> {
-  if (assigneeId !== null && assigneeId !== userId) {
-    const probe = async () => (await database.read((tx) => isStaff(tx, assigneeId))) || undefined
-    const isKnown = await waitForProjection({ id: assigneeId, userId, probe, timeoutMs, isConnected })
-    if (!isKnown) throw new AppError('not_found')
-  }
-  return database.transaction(async (tx) => {
+  if (assigneeId !== null) await requireStaff(context, { userId }, assigneeId)
+  return context.database.transaction(async (tx) => {
     // Before the message, as all other use cases lock them.
     if (assigneeId === userId && !(await saveUser(tx, { id: userId, username })))
       throw new AppError('not_found')

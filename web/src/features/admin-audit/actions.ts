@@ -99,6 +99,7 @@ export const actions = [
   'assignFile',
   'assignMessage',
   'handOverFiles',
+  'handOverMessages',
   'createAdmin',
   'deleteAdmin',
   'resetSecondFactor',

@@ -15,12 +15,21 @@ const staffApi = api.injectEndpoints({
       ...endpointQuery('deleteStaff'),
       invalidatesTags: (_, error) => (error ? [] : ['Staff', 'AdminFiles']),
     }),
-    handOver: build.mutation({
+    handOverFiles: build.mutation({
       ...endpointQuery('handOverFiles'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
+    }),
+    handOverMessages: build.mutation({
+      ...endpointQuery('handOverMessages'),
+      invalidatesTags: (_, error) => (error ? [] : ['AdminMessages']),
     }),
   }),
 })
 
-export const { useCreateStaffMutation, useSetRoleMutation, useDeleteStaffMutation, useHandOverMutation } =
-  staffApi
+export const {
+  useCreateStaffMutation,
+  useSetRoleMutation,
+  useDeleteStaffMutation,
+  useHandOverFilesMutation,
+  useHandOverMessagesMutation,
+} = staffApi

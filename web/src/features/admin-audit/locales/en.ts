@@ -81,6 +81,7 @@ const actions = {
   assignFile: 'Assign document',
   assignMessage: 'Assign message',
   handOverFiles: 'Hand over documents',
+  handOverMessages: 'Hand over messages',
   resetSecondFactor: 'Reset two-step login',
   creditCustomer: 'Give credit',
   adjustLedger: 'Adjust ledger',

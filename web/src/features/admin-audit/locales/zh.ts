@@ -211,6 +211,7 @@ export const zh: Translations<typeof en> = {
     assignFile: '分派文件',
     assignMessage: '分派消息',
     handOverFiles: '移交文件',
+    handOverMessages: '移交消息',
     resetSecondFactor: '重置两步验证',
     creditCustomer: '补偿客户',
     adjustLedger: '调整账目',

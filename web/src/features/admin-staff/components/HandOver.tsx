@@ -11,7 +11,7 @@ type HandOverProps = {
   onClose: () => void
 }
 
-/** Hands all unfinished documents of an administrator to another one, or to nobody. */
+/** Hands all unfinished documents and waiting messages of an administrator to another one, or to nobody. */
 export const HandOver = ({ from, staff, onConfirm, onClose }: HandOverProps) => {
   const { t } = useTranslation('admin-staff')
   const [to, setTo] = useState('')

@@ -18,12 +18,14 @@ export const zh: Translations<typeof en> = {
   },
   profile: { action: '简介', title: '{{name}} 的简介' },
   handOver: {
-    title: '移交文件',
+    title: '移交工作',
     action: '移交',
-    of: '移交 {{name}} 的文件',
-    body: '{{name}} 未完成的文件将全部移交给：',
+    of: '移交 {{name}} 的工作',
+    body: '{{name}} 未完成的文件和待回复的消息将全部移交给：',
     to: '新的负责人',
     nobody: '无人',
-    done_other: '已移交 {{count}} 份文件',
+    done: '已移交 {{documents}}、{{messages}}',
+    documents_other: '{{count}} 份文件',
+    messages_other: '{{count}} 条消息',
   },
 }

@@ -15,7 +15,8 @@ import { toast } from '#shared/ui/toasts.tsx'
 import {
   useCreateStaffMutation,
   useDeleteStaffMutation,
-  useHandOverMutation,
+  useHandOverFilesMutation,
+  useHandOverMessagesMutation,
   useSetRoleMutation,
 } from '../api.ts'
 import { AddMember } from '../components/AddMember.tsx'
@@ -36,7 +37,8 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
   const [create, creation] = useCreateStaffMutation()
   const [setRole] = useSetRoleMutation()
   const [remove] = useDeleteStaffMutation()
-  const [handOver] = useHandOverMutation()
+  const [handOverFiles] = useHandOverFilesMutation()
+  const [handOverMessages] = useHandOverMessagesMutation()
   const [created, setCreated] = useState<Created>()
   const [deleted, setDeleted] = useState<StaffMember>()
   const [described, setDescribed] = useState<StaffMember>()
@@ -94,9 +96,16 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
         onConfirm={async (to) => {
           setFrom(undefined)
           if (!from) return
-          const answer = await handOver({ from: from.id, to })
-          if (answer.data) toast(t('handOver.done', { count: answer.data.count }))
-          else say(answer.error)
+          const move = { from: from.id, to }
+          const [files, messages] = await Promise.all([handOverFiles(move), handOverMessages(move)])
+          if (files.data && messages.data) {
+            toast(
+              t('handOver.done', {
+                documents: t('handOver.documents', { count: files.data.count }),
+                messages: t('handOver.messages', { count: messages.data.count }),
+              }),
+            )
+          } else say(files.error ?? messages.error)
         }}
         onClose={() => setFrom(undefined)}
       />

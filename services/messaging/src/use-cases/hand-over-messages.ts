@@ -1,0 +1,32 @@
+import { includesRole } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
+import { AppError, type Caller } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { moveAssigned } from '../models/messages.ts'
+import { saveUser } from '../models/users.ts'
+import { requireStaff } from './require-staff.ts'
+
+/**
+ * Gives all messages of an administrator that wait for a reply to another one, or to nobody.
+ *
+ * @throws AppError `forbidden` for editors who hand over messages of colleagues; `not_found` for an unknown
+ * administrator; `not_ready`
+ */
+export async function handOverMessages(
+  context: Pick<Context, 'database' | 'isConnected'>,
+  caller: Caller,
+  { from, to }: { from: string; to: string | null },
+): Promise<{ count: number }> {
+  const { userId: id, username } = caller
+  if (from !== id && !includesRole(caller.role, 'manager')) throw new AppError('forbidden')
+  if (to !== null) await requireStaff(context, caller, to)
+  return context.database.transaction(async (tx) => {
+    if (to === id && !(await saveUser(tx, { id, username }))) throw new AppError('not_found')
+    const moved = await moveAssigned(tx, { from, to })
+    for (const { id: message_id, user_id, version } of moved) {
+      const data = { message_id, user_id, assignee_id: to }
+      await publish(tx, { type: 'message.assigned', subject: message_id, version, data })
+    }
+    return { count: moved.length }
+  })
+}
