@@ -69,6 +69,11 @@ test('what an administrator has to answer is handed over to a colleague, and nob
   })
   const holderOf = (id: string) => messages.find((one) => one.id === id)?.assignee?.name
   expect([first, second, answered].map(holderOf)).toEqual(['well', 'well', 'ill'])
+  const heldBy = async () =>
+    (await wu.api.call(messagingApi.listConversations, { query: { filter: 'all' } })).conversations.find(
+      ({ user_id }) => user_id === customer.userId,
+    )?.assignee
+  expect(await heldBy()).toEqual({ id: wu.userId, name: 'well' })
   await harness.settle()
   const versions = harness.heardOf(first).filter(([name]) => name === 'message.assigned')
   expect(versions.map(([, version]) => version)).toEqual([2, 3])

@@ -43,6 +43,7 @@ test('unanswered conversations are listed longest waiting first, all of them by 
     message_count: 2,
     unanswered_count: 2,
     waiting_since: early.timestamp,
+    assignee: null,
     last_message_at: late.timestamp,
     excerpt: 'Are you there?',
     original_name: null,

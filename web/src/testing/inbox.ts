@@ -14,6 +14,7 @@ const conversationOf = (own: readonly AdminMessage[]): Conversation => {
     message_count: own.length,
     unanswered_count: waiting.length,
     waiting_since: waiting[0]?.timestamp ?? null,
+    assignee: waiting.find(({ assignee }) => assignee !== null)?.assignee ?? null,
     last_message_at: newest?.timestamp ?? '',
     excerpt: newest?.content ?? '',
     original_name: newest?.original_name ?? null,

@@ -68,6 +68,10 @@ export const conversation = z.strictObject({
   message_count: z.int(),
   unanswered_count: z.int(),
   waiting_since: time.nullable().meta({ description: 'Of the oldest unanswered message' }),
+  assignee: z
+    .strictObject({ id, name: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Who of the staff has the first unanswered message that was taken; null: nobody' }),
   last_message_at: time,
   excerpt: z
     .string()

@@ -111,12 +111,30 @@ export const positionOf = (filter: ConversationFilter, row: ConversationRow): [s
   return [(at ?? row.last_message_at).toISOString(), row.user_id]
 }
 
-export const presentConversation = (row: ConversationRow): Conversation => ({
+export interface Holder {
+  user_id: string
+  id: string
+  name: string | null
+}
+
+/** Who has the unanswered messages of the customers. */
+export const findHolders = (tx: Tx, userIds: readonly string[]) =>
+  many<Holder>(
+    tx,
+    `SELECT DISTINCT ON (m.user_id) m.user_id, a.id, coalesce(nullif(a.display_name, ''), a.username) AS name
+     FROM messages m JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL
+     WHERE m.user_id = ANY($1::uuid[]) AND m.assignee_id IS NOT NULL AND NOT m.is_replied AND NOT m.is_settled
+     ORDER BY m.user_id, m.id`,
+    [userIds],
+  )
+
+export const presentConversation = (row: ConversationRow, holder: Holder | undefined): Conversation => ({
   user_id: row.user_id,
   username: row.username,
   message_count: row.message_count,
   unanswered_count: row.unanswered_count,
   waiting_since: row.waiting_since?.toISOString() ?? null,
+  assignee: holder ? { id: holder.id, name: holder.name } : null,
   last_message_at: row.last_message_at.toISOString(),
   excerpt: row.excerpt,
   original_name: row.original_name,

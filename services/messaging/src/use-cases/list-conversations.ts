@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import {
   countConversations,
+  findHolders,
   listConversations as list,
   positionOf,
   presentConversation,
@@ -26,6 +27,12 @@ export function listConversations(
     const all = await countConversations(tx, 'all')
     const counts = { unanswered: unanswered.total, all: all.total }
     const total = wanted ? await countConversations(tx, filter, wanted) : { unanswered, all }[filter]
-    return { conversations: rows.map(presentConversation), counts, ...total, next_cursor }
+    const holders = await findHolders(
+      tx,
+      rows.map(({ user_id }) => user_id),
+    )
+    const holderOf = new Map(holders.map((holder) => [holder.user_id, holder]))
+    const conversations = rows.map((row) => presentConversation(row, holderOf.get(row.user_id)))
+    return { conversations, counts, ...total, next_cursor }
   })
 }

@@ -31,9 +31,18 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
             >
               <span className={styles.name}>{row.username ?? t('unknownUser')}</span>
               <Age row={row} />
-              <span className={styles.excerpt} lang={textLanguage(row.excerpt)}>
+              <span
+                className={styles.excerpt}
+                data-held={row.assignee !== null || undefined}
+                lang={textLanguage(row.excerpt)}
+              >
                 {row.excerpt || t('inbox.attachments')}
               </span>
+              {row.assignee && (
+                <span className={styles.holder} title={t('inbox.assignee.label')}>
+                  {row.assignee.name ?? t('unknownUser')}
+                </span>
+              )}
               {row.original_name !== null && <span className={styles.about}>{row.original_name}</span>}
             </Link>
           </li>

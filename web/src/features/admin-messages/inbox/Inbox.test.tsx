@@ -92,8 +92,11 @@ test('who answers is chosen in the conversation, for all messages that wait', as
   await user.selectOptions(select, await within(select).findByRole('option', { name: 'lin' }))
   await waitFor(() => expect(early.assignee?.id).toBe(colleagues[0]?.id))
   await waitFor(() => expect(select).toHaveDisplayValue('lin'))
+  const entry = within(screen.getByRole('list', { name: '会话' })).getByRole('link', { name: /zhang/ })
+  await waitFor(() => expect(within(entry).getByTitle('负责人')).toHaveTextContent('lin'))
   await user.selectOptions(select, '无人')
   await waitFor(() => expect([early.assignee, late.assignee]).toEqual([null, null]))
+  await waitFor(() => expect(within(entry).queryByTitle('负责人')).not.toBeInTheDocument())
 })
 
 test('what a colleague took meanwhile stays with the colleague', async () => {

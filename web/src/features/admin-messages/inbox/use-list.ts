@@ -24,7 +24,7 @@ export const useList = (view: { filter: 'unanswered' | 'all'; search: string | u
     fresh: held.fresh,
     release: held.release,
     /** Keeps the place of a conversation whose messages were answered or settled here. */
-    keepAnswered: (row: Row) => keep({ ...row, unanswered_count: 0, waiting_since: null }),
+    keepAnswered: (row: Row) => keep({ ...row, unanswered_count: 0, waiting_since: null, assignee: null }),
     keepUnanswered: (row: Row) => keep(row),
   }
 }
