@@ -34,7 +34,7 @@ const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/orders': { requests: 15, scriptBytes: 172_000 },
   '/admin/audit': { requests: 18, scriptBytes: 173_900 },
   '/admin/mail': { requests: 15, scriptBytes: 170_900 },
-  '/admin/users': { requests: 15, scriptBytes: 170_900 },
+  '/admin/users': { requests: 15, scriptBytes: 171_200 },
   '/admin/fapiao': { requests: 15, scriptBytes: 172_200 },
   '/admin/customers/': { requests: 16, scriptBytes: 171_900 },
   '/admin/payment-checks': { requests: 16, scriptBytes: 171_700 },
