@@ -108,8 +108,8 @@ test('letters do nothing once the keys are switched off, also after a reload', a
   const keys = page.getByRole('button', { name: 'Keys' })
   const place = page.getByRole('group', { name: 'From change to change' }).getByRole('status')
   await press(page, keys)
-  const help = page.getByRole('dialog', { name: 'Keys of the text' })
-  await press(page, help.getByRole('checkbox', { name: 'Single letters are keys' }), 'Space')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await press(page, help.getByRole('checkbox', { name: 'Use single-letter shortcuts' }), 'Space')
   await press(page, help.getByRole('button', { name: 'Close' }))
   for (const reload of [false, true]) {
     if (reload) await page.reload()

@@ -337,13 +337,13 @@ test('the keys are listed, and can be switched off', async () => {
   const { user } = await openAsCustomer(`/documents/${id}`)
   await paragraphOf(/^The obtained/)
   await user.keyboard('?')
-  const dialog = await screen.findByRole('dialog', { name: 'Keys of the text' })
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(
     within(dialog)
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
   ).toEqual(['J', 'K', 'M', 'C', 'B', 'O', 'R', 'Esc', '?'])
-  await user.click(within(dialog).getByRole('checkbox', { name: /^Single letters are keys/ }))
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Use single-letter shortcuts/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await user.keyboard('b')
   expect(screen.getByRole('radio', { name: 'Marks' })).toBeChecked()
