@@ -89,7 +89,6 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       isLabelled: false,
       label: t('column.status'),
       width: isChinese ? 100 : 132,
-      ...(isChinese && { foldedWidth: 124 }),
       cell: ({ status }) => <OrderStatusTag status={status} />,
     },
     {

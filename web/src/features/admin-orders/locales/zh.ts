@@ -109,7 +109,7 @@ export const zh: Translations<typeof en> = {
     due: '实付',
     status: '状态',
     created: '下单时间',
-    paid: '付款时间',
+    paid: '付款',
   },
   status: {
     pending: '待付款',

@@ -35,7 +35,7 @@ test('a row shows amount, source and status of the payment', async () => {
     '实付',
     '状态',
     '下单时间',
-    '付款时间',
+    '付款',
     '操作',
   ])
   const paid = await rowOf('li.wei@example.com')
