@@ -41,7 +41,8 @@ export const useTerms = (files: readonly File[], isSettled: boolean) => {
     reload,
     /** What the balance could pay, with the part that a payment under way holds. */
     reach: available + (isInProgress ? due.balance_applied : 0),
-    usesBalance: useBalance ?? (due !== undefined && due.balance_applied > 0),
+    /** Until the terms are known, as most payments begin: a choice made then must not be turned over. */
+    usesBalance: useBalance ?? (isUndecided || due === undefined || due.balance_applied > 0),
     setUseBalance,
   }
 }

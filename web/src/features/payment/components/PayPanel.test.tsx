@@ -21,11 +21,12 @@ const attempt = (status: IntentStatus, more: { client_secret?: string; redirect_
   data: { success: status === 'succeeded', status, payment_intent_id: 'pi_1', ...more },
 })
 
-/** Prices the order like the server: applies as much of the balance as possible. */
-const priced = (available: number) => {
+/** Prices the order like the server, once `ready`: applies as much of the balance as possible. */
+const priced = (available: number, ready?: Promise<void>) => {
   server.on('getBalance', () => balanceOf(available))
   const orders: Order[] = []
-  server.on('createOrder', ({ body }) => {
+  server.on('createOrder', async ({ body }) => {
+    await ready
     const balance_applied = body.use_balance ? Math.min(available, document.price) : 0
     const made = order({
       file_id: document.id,
@@ -91,6 +92,22 @@ test('tells before the payment when the document is back', async () => {
   expect(
     await panel.findByText(/^Ready by Thu, 4 Mar.*, \d\d:00 \(your time\) if you pay now\.$/),
   ).toBeVisible()
+})
+
+test('a choice about the balance that was made before the price came stays', async () => {
+  const ready = Promise.withResolvers<void>()
+  const orders = priced(39_200, ready.promise)
+  server.on('listFiles', () => filesPage([document]))
+  const { user } = await openAsCustomer('/app/dashboard?tab=manage', { language: 'en' })
+  await user.click(await screen.findByRole('button', { name: 'Pay $980.00' }))
+  const panel = within(await screen.findByRole('dialog'))
+  const box = await panel.findByRole('checkbox', { name: 'Use your balance (available $392.00)' })
+  expect(box).toBeChecked()
+  await user.click(box)
+  ready.resolve()
+  await panel.findByRole('button', { name: 'Pay $980.00' })
+  expect(box).not.toBeChecked()
+  expect(orders.at(-1)).toMatchObject({ balance_applied: 0 })
 })
 
 test('a sufficient balance pays without a payment method', async () => {
