@@ -51,8 +51,11 @@ beforeEach(() => {
 })
 
 /** Fails a test that makes an unhandled request or logs to the console. */
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // What a page that is left tells the server is on its way for some microtasks, and belongs to this test.
+  vi.useRealTimers()
+  await new Promise((resolve) => setTimeout(resolve))
   notifications.clean()
   notifications.cleanQueue()
   vi.restoreAllMocks()
