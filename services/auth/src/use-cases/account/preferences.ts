@@ -1,4 +1,5 @@
 import { fieldTexts, type Language, type MailCategory, type Preferences } from '@runwen/contracts'
+import { isTimeZone } from '@runwen/contracts/time-zones'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
@@ -47,13 +48,4 @@ async function change(
   const data = { user_id: userId, ...saved }
   await publish(tx, { type: 'user.preferences_changed', subject: userId, version, data })
   return saved
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@runwen/contracts'
 import { spaceChineseDate } from '@runwen/contracts/chinese-dates'
+import { isTimeZone } from '@runwen/contracts/time-zones'
 
 const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
 const defaults: Record<Language, string> = { en: 'UTC', zh: 'Asia/Shanghai' }
@@ -14,7 +15,7 @@ export interface Times {
 /** Times of a reader in `zone`, an IANA name. Without one, or with one that is not known here, those of the language. */
 export function timesOf(language: Language, zone?: string): Times {
   const locale = locales[language]
-  const timeZone = zone !== undefined && isKnown(zone) ? zone : defaults[language]
+  const timeZone = zone !== undefined && isTimeZone(zone) ? zone : defaults[language]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
@@ -29,14 +30,5 @@ export function timesOf(language: Language, zone?: string): Times {
       const text = spaceChineseDate(time.format(at))
       return language === 'zh' ? `${text}（${nameAt(at)}）` : `${text} (${nameAt(at)})`
     },
-  }
-}
-
-function isKnown(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return true
-  } catch {
-    return false
   }
 }

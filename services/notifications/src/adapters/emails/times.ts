@@ -1,5 +1,6 @@
 import type { Language } from '@runwen/contracts'
 import { spaceChineseDate } from '@runwen/contracts/chinese-dates'
+import { isTimeZone } from '@runwen/contracts/time-zones'
 
 const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
 const defaults: Record<Language, string> = { en: 'UTC', zh: 'Asia/Shanghai' }
@@ -13,7 +14,7 @@ const suffixes: Record<Language, (zone: string) => string> = {
  * is. Where that is unknown, the times are in UTC in English, and in Beijing time in Chinese.
  */
 export function timesOf(language: Language, zone?: string | null): (iso: string) => string {
-  const timeZone = zone && isKnown(zone) ? zone : defaults[language]
+  const timeZone = zone && isTimeZone(zone) ? zone : defaults[language]
   const locale = locales[language]
   const longTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const named = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' })
@@ -25,15 +26,5 @@ export function timesOf(language: Language, zone?: string | null): (iso: string)
   return (iso) => {
     const at = new Date(iso)
     return spaceChineseDate(longTime.format(at)) + suffixes[language](nameAt(at))
-  }
-}
-
-/** The zone may come from a service with a newer list of zones. */
-function isKnown(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return true
-  } catch {
-    return false
   }
 }
