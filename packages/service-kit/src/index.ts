@@ -73,6 +73,7 @@ export {
   toPage,
 } from './pagination.ts'
 export { currentContext, newContext, requestContext, runInContext } from './request-context.ts'
+export { requireStaff } from './require-staff.ts'
 export { type CommandOutcome, runCommand, UsageError } from './run-command.ts'
 export { type ProcessOptions, type Running, runProcess } from './run-process.ts'
 export { type Job, type JobOptions, type Jobs, startJob } from './start-job.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, time } from '../fields/formats.ts'
-import { assignment, idParams } from '../primitives.ts'
+import { assignment, handOver, idParams } from '../primitives.ts'
 import { adminFile } from './entities.ts'
 
 const tag = 'Files'
@@ -28,9 +28,8 @@ export const assignmentsApi = {
     path: '/api/admin/files/hand-over',
     access: 'admin',
     role: 'editor',
-    body: z.object({ from: id, to: id.nullable() }),
+    ...handOver,
     status: 200,
-    answer: z.strictObject({ count: z.int().min(0) }),
     errors: ['not_found'],
   }),
   overview: endpoint({

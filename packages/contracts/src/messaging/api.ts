@@ -4,7 +4,15 @@ import { id, idList } from '../fields/formats.ts'
 import type { FieldProblem } from '../fields/problems.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { assignment, countedPageAnswer, idParams, page, pageAnswer, waitingOn } from '../primitives.ts'
+import {
+  assignment,
+  countedPageAnswer,
+  handOver,
+  idParams,
+  page,
+  pageAnswer,
+  waitingOn,
+} from '../primitives.ts'
 import { cannedRepliesApi } from './canned-replies.ts'
 import { conversationsApi, notesApi } from './conversations.ts'
 import { adminMessage, customerMessage, messageGroup, reply } from './entities.ts'
@@ -164,9 +172,8 @@ export const messagingApi = {
     path: '/api/admin/messages/hand-over',
     access: 'admin',
     role: 'editor',
-    body: z.object({ from: id, to: id.nullable() }),
+    ...handOver,
     status: 200,
-    answer: z.strictObject({ count: z.int().min(0) }),
     errors: ['not_found'],
   }),
   replyToMessage: endpoint({

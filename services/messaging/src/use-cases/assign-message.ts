@@ -1,11 +1,10 @@
 import type { AdminMessage } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, rememberBefore } from '@runwen/service-kit'
+import { AppError, type Caller, rememberBefore, requireStaff } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { lockMessage, presentAdminMessage, saveAssignee } from '../models/messages.ts'
 import { listReplies } from '../models/replies.ts'
-import { saveUser } from '../models/users.ts'
-import { requireStaff } from './require-staff.ts'
+import { isStaff, saveUser } from '../models/users.ts'
 
 export interface Assignment {
   messageId: string
@@ -25,7 +24,7 @@ export async function assignMessage(
   { userId, username }: Caller,
   { messageId: id, assigneeId, expected }: Assignment,
 ): Promise<{ message: AdminMessage }> {
-  if (assigneeId !== null) await requireStaff(context, { userId }, assigneeId)
+  if (assigneeId !== null) await requireStaff(context, { userId }, assigneeId, isStaff)
   return context.database.transaction(async (tx) => {
     // Before the message, as all other use cases lock them.
     if (assigneeId === userId && !(await saveUser(tx, { id: userId, username })))

@@ -1,10 +1,9 @@
 import { includesRole } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller } from '@runwen/service-kit'
+import { AppError, type Caller, requireStaff } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { moveAssigned } from '../models/messages.ts'
-import { saveUser } from '../models/users.ts'
-import { requireStaff } from './require-staff.ts'
+import { isStaff, saveUser } from '../models/users.ts'
 
 /**
  * Gives all messages of an administrator that wait for a reply to another one, or to nobody.
@@ -19,7 +18,7 @@ export async function handOverMessages(
 ): Promise<{ count: number }> {
   const { userId: id, username } = caller
   if (from !== id && !includesRole(caller.role, 'manager')) throw new AppError('forbidden')
-  if (to !== null) await requireStaff(context, caller, to)
+  if (to !== null) await requireStaff(context, caller, to, isStaff)
   return context.database.transaction(async (tx) => {
     if (to === id && !(await saveUser(tx, { id, username }))) throw new AppError('not_found')
     const moved = await moveAssigned(tx, { from, to })

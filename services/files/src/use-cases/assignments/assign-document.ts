@@ -1,13 +1,12 @@
 import type { AdminFile } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, rememberBefore, type Tx } from '@runwen/service-kit'
+import { AppError, type Caller, rememberBefore, requireStaff, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { saveAssignee } from '../../models/documents/assignments.ts'
+import { isStaff, saveAssignee } from '../../models/documents/assignments.ts'
 import { lockDocument } from '../../models/documents/store.ts'
 import { lockUser } from '../../models/users/store.ts'
 import { presentAdminDocument } from '../documents/present-document.ts'
 import { requireDocument } from '../documents/require-document.ts'
-import { requireStaff } from './require-staff.ts'
 
 export interface Assignment {
   documentId: string
@@ -28,7 +27,7 @@ export async function assignDocument(
   { documentId, assigneeId, expected }: Assignment,
 ): Promise<{ file: AdminFile }> {
   const { database, now, prices } = context
-  if (assigneeId !== null) await requireStaff(context, caller, assigneeId)
+  if (assigneeId !== null) await requireStaff(context, caller, assigneeId, isStaff)
   return database.transaction(async (tx) => {
     const document = await lockDocument(tx, documentId)
     if (!document) throw new AppError('not_found')

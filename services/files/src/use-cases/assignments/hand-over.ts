@@ -1,9 +1,8 @@
 import { includesRole } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller } from '@runwen/service-kit'
+import { AppError, type Caller, requireStaff } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { moveAssigned } from '../../models/documents/assignments.ts'
-import { requireStaff } from './require-staff.ts'
+import { isStaff, moveAssigned } from '../../models/documents/assignments.ts'
 
 /**
  * Gives all unfinished documents of an administrator to another one, or to nobody.
@@ -17,7 +16,7 @@ export async function handOver(
   { from, to }: { from: string; to: string | null },
 ): Promise<{ count: number }> {
   if (from !== caller.userId && !includesRole(caller.role, 'manager')) throw new AppError('forbidden')
-  if (to !== null) await requireStaff(context, caller, to)
+  if (to !== null) await requireStaff(context, caller, to, isStaff)
   return context.database.transaction(async (tx) => {
     const moved = await moveAssigned(tx, { from, to }, context.now())
     for (const { id, user_id, version } of moved) {
