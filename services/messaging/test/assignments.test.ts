@@ -74,6 +74,15 @@ test('what an administrator has to answer is handed over to a colleague, and nob
       ({ user_id }) => user_id === customer.userId,
     )?.assignee
   expect(await heldBy()).toEqual({ id: wu.userId, name: 'well' })
+  const mine = (person: typeof lin, search?: string) =>
+    person.api.call(messagingApi.listConversations, { query: { filter: 'mine', ...(search && { search }) } })
+  const { conversations, counts, total } = await mine(wu)
+  expect(conversations.map(({ user_id }) => user_id)).toEqual([customer.userId])
+  expect([conversations[0]?.waiting_since, counts.mine, total]).toEqual([messages.at(-1)?.timestamp, 1, 1])
+  expect((await mine(wu, 'ready')).total).toBe(1)
+  expect((await mine(wu, '绿色')).conversations).toEqual([])
+  const { conversations: left, counts: others } = await mine(lin)
+  expect([left, others.mine, others.unanswered]).toEqual([[], 0, 1])
   await harness.settle()
   const versions = harness.heardOf(first).filter(([name]) => name === 'message.assigned')
   expect(versions.map(([, version]) => version)).toEqual([2, 3])

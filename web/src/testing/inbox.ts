@@ -40,12 +40,15 @@ export const serveInbox = (
       .filter(({ waiting_since }) => waiting_since !== null)
       .sort((a, b) => ((a.waiting_since ?? '') < (b.waiting_since ?? '') ? -1 : 1))
     const recent = all.toSorted((a, b) => (a.last_message_at < b.last_message_at ? 1 : -1))
-    const found = (filter === 'all' ? recent : unanswered).filter(
+    const mine = unanswered.filter(
+      ({ assignee }) => assignee !== null && !colleagues.some(({ id }) => id === assignee.id),
+    )
+    const found = { unanswered, mine, all: recent }[filter ?? 'unanswered'].filter(
       ({ username, excerpt }) => username?.includes(search) || excerpt.includes(search),
     )
     return {
       conversations: found,
-      counts: { unanswered: unanswered.length, all: all.length },
+      counts: { unanswered: unanswered.length, mine: mine.length, all: all.length },
       ...onePage(found),
     }
   })

@@ -12,14 +12,14 @@ export const conversationsApi = {
   listConversations: endpoint({
     tag,
     summary:
-      'List conversations, one for each customer who wrote: the unanswered ones, longest waiting first, or all, most recently active first',
+      'List conversations, one for each customer who wrote: the unanswered ones or those with messages assigned to the caller, longest waiting first, or all, most recently active first',
     method: 'GET',
     path: '/api/admin/conversations',
     access: 'admin',
     role: 'editor',
     query: z.object({
       ...page,
-      filter: z.enum(['unanswered', 'all']).default('unanswered'),
+      filter: z.enum(['unanswered', 'mine', 'all']).default('unanswered'),
       search: text(limits.name).optional().meta({ description: 'Any part of the username or of a message' }),
     }),
     status: 200,
@@ -27,6 +27,7 @@ export const conversationsApi = {
       conversations: z.array(conversation),
       counts: z.strictObject({
         unanswered: z.int().min(0).max(limits.totalCap),
+        mine: z.int().min(0).max(limits.totalCap),
         all: z.int().min(0).max(limits.totalCap),
       }),
       ...countedPageAnswer,

@@ -13,7 +13,9 @@ import { settleMessages } from '../use-cases/settle-messages.ts'
 
 /** The inbox of staff: conversations, notes and prepared replies. */
 export function addConversationRoutes(app: App, context: Context): void {
-  implement(app, messagingApi.listConversations, ({ query }) => listConversations(context, query))
+  implement(app, messagingApi.listConversations, ({ caller, query }) =>
+    listConversations(context, caller, query),
+  )
 
   implement(app, messagingApi.settleMessages, ({ body }) => settleMessages(context, body))
 

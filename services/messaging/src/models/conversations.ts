@@ -12,7 +12,7 @@ export interface ConversationRow {
   original_name: string | null
 }
 
-export type ConversationFilter = 'unanswered' | 'all'
+export type ConversationFilter = 'unanswered' | 'mine' | 'all'
 
 /** What is searched for, and the part of the newest messages that match: it decides what is read. */
 export interface Search {
@@ -22,6 +22,8 @@ export interface Search {
 
 interface Page {
   search: Search | undefined
+  /** Whose conversations are mine. */
+  staffId: string
   after: readonly [at: string, userId: string] | null
   limit: number
 }
@@ -30,6 +32,9 @@ const excerptLength = 160
 
 /** The messages that wait for staff. */
 const unanswered = 'FROM messages WHERE NOT is_replied AND NOT is_settled'
+
+/** The customers whose messages wait for one administrator. `id` is the parameter of the administrator. */
+const held = (id: string) => `SELECT user_id ${unanswered} AND assignee_id = ${id}`
 
 /** By the name of the customer or the text of a message. */
 const matches = `($1::text IS NULL OR u.username LIKE lower($1)
@@ -66,10 +71,10 @@ const newest = `CROSS JOIN LATERAL (
     SELECT left(m.content, ${excerptLength}) AS excerpt, f.original_name
     FROM messages m LEFT JOIN files f ON f.id = m.file_id WHERE m.user_id = u.id ORDER BY m.id DESC LIMIT 1) AS newest`
 
-/** The conversations that wait for staff, longest waiting first. */
-const longestWaiting = (isMatch: string) => `
+/** The conversations that wait for staff, longest waiting first; of all or of the customers of `within`. */
+const longestWaiting = (isMatch: string, within = '') => `
   SELECT ${columns}, w.unanswered_count, w.waiting_since, newest.*
-  FROM (SELECT user_id, count(*) AS unanswered_count, min(created_at) AS waiting_since ${unanswered}
+  FROM (SELECT user_id, count(*) AS unanswered_count, min(created_at) AS waiting_since ${unanswered} ${within}
     GROUP BY user_id) AS w
   JOIN users u ON u.id = w.user_id ${newest}
   WHERE ${isMatch} AND ($2::timestamptz IS NULL OR (w.waiting_since, u.id) > ($2, $3))
@@ -88,26 +93,43 @@ const mostRecent = (isMatch: string) => `
 export function listConversations(
   tx: Tx,
   filter: ConversationFilter,
-  { search, after, limit }: Page,
+  { search, staffId, after, limit }: Page,
 ): Promise<ConversationRow[]> {
   const [at = null, userId = null] = after ?? []
-  const select = filter === 'unanswered' ? longestWaiting : mostRecent
-  const values = [patternOf(search?.text), at, userId, limit]
+  const isMine = filter === 'mine'
+  const select = (isMatch: string) =>
+    filter === 'all'
+      ? mostRecent(isMatch)
+      : longestWaiting(isMatch, isMine ? `AND user_id IN (${held('$5')})` : '')
+  const values = [patternOf(search?.text), at, userId, limit, ...(isMine ? [staffId] : [])]
   if (!isRare(search, 'page')) return many(tx, select(matches), values)
-  return byIndex(tx, () => many(tx, found('$5') + select(isFound), [...values, search.text]))
+  return byIndex(tx, () =>
+    many(tx, found(`$${values.length + 1}`) + select(isFound), [...values, search.text]),
+  )
 }
 
-export function countConversations(tx: Tx, filter: ConversationFilter, search?: Search) {
-  const waiting = filter === 'unanswered' ? `AND id IN (SELECT user_id ${unanswered})` : ''
+export function countConversations(
+  tx: Tx,
+  filter: ConversationFilter,
+  { staffId, search }: { staffId: string; search?: Search },
+) {
+  const isMine = filter === 'mine'
+  const waiting = {
+    unanswered: `AND id IN (SELECT user_id ${unanswered})`,
+    mine: `AND id IN (${held('$2')})`,
+    all: '',
+  }[filter]
   const select = (isMatch: string) => `SELECT FROM users u WHERE message_count > 0 AND ${isMatch} ${waiting}`
-  const pattern = patternOf(search?.text)
-  if (!isRare(search, 'total')) return cappedTotal(tx, select(matches), [pattern])
-  return byIndex(tx, () => cappedTotal(tx, `${found('$2')} ${select(isFound)}`, [pattern, search.text]))
+  const values = [patternOf(search?.text), ...(isMine ? [staffId] : [])]
+  if (!isRare(search, 'total')) return cappedTotal(tx, select(matches), values)
+  return byIndex(tx, () =>
+    cappedTotal(tx, `${found(`$${values.length + 1}`)} ${select(isFound)}`, [...values, search.text]),
+  )
 }
 
 /** Where the page that follows a row begins. */
 export const positionOf = (filter: ConversationFilter, row: ConversationRow): [string, string] => {
-  const at = filter === 'unanswered' ? row.waiting_since : row.last_message_at
+  const at = filter === 'all' ? row.last_message_at : row.waiting_since
   return [(at ?? row.last_message_at).toISOString(), row.user_id]
 }
 

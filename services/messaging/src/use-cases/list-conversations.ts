@@ -1,5 +1,5 @@
 import type { AnswerOf, messagingApi, QueryOf } from '@runwen/contracts'
-import { decodeCursor, toPage } from '@runwen/service-kit'
+import { type Caller, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import {
@@ -13,20 +13,24 @@ import {
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** The conversations that match, with the number of all that wait for staff. @throws AppError `invalid_cursor` */
+/** The conversations that match, with the numbers of all and of those that wait for staff. @throws AppError `invalid_cursor` */
 export function listConversations(
   { database }: Context,
+  { userId: staffId }: Pick<Caller, 'userId'>,
   { limit, cursor, filter, search }: QueryOf<typeof messagingApi.listConversations>,
 ): Promise<AnswerOf<typeof messagingApi.listConversations>> {
   const after = decodeCursor(cursor, position) ?? null
   return database.read(async (tx) => {
     const wanted = search ? await sampleSearch(tx, search) : undefined
-    const found = await list(tx, filter, { search: wanted, after, limit: limit + 1 })
+    const found = await list(tx, filter, { search: wanted, staffId, after, limit: limit + 1 })
     const { rows, next_cursor } = toPage(found, limit, (row) => positionOf(filter, row))
-    const unanswered = await countConversations(tx, 'unanswered')
-    const all = await countConversations(tx, 'all')
-    const counts = { unanswered: unanswered.total, all: all.total }
-    const total = wanted ? await countConversations(tx, filter, wanted) : { unanswered, all }[filter]
+    const unanswered = await countConversations(tx, 'unanswered', { staffId })
+    const mine = await countConversations(tx, 'mine', { staffId })
+    const all = await countConversations(tx, 'all', { staffId })
+    const counts = { unanswered: unanswered.total, mine: mine.total, all: all.total }
+    const total = wanted
+      ? await countConversations(tx, filter, { staffId, search: wanted })
+      : { unanswered, mine, all }[filter]
     const holders = await findHolders(
       tx,
       rows.map(({ user_id }) => user_id),

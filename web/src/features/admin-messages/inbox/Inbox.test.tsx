@@ -129,6 +129,23 @@ test('J and K move, E marks as done and goes on, and that can be undone', async 
   expect(await screen.findByRole('button', { name: '未回复 2' })).toBeVisible()
 })
 
+test('"Mine" shows the conversations that I took, where E marks as done', async () => {
+  const { early, thanks } = serveTwo()
+  const { user, router } = await openAsStaff(path)
+  const select = within(await pane('zhang@example.com')).findByRole('combobox', { name: '负责人' })
+  await user.selectOptions(await select, '我')
+  await user.click(await screen.findByRole('button', { name: '由我负责 1' }))
+  await waitFor(async () => expect(await names()).toEqual(['zhang@example.com']))
+  expect(router.state.location.search).toContain('filter=mine')
+  await within(await pane('zhang@example.com')).findByText('付款被拒', { selector: 'p' })
+  await user.keyboard('e')
+  await waitFor(() => expect(early.waiting_on).toBeNull())
+  expect(await screen.findByRole('button', { name: '由我负责 0' })).toBeVisible()
+  expect(thanks.waiting_on).toBe('staff')
+  await user.click(screen.getByRole('button', { name: '未回复 1' }))
+  await waitFor(async () => expect(await names()).toEqual(['deng@example.com']))
+})
+
 test('R goes to the reply, where letters are text', async () => {
   serveTwo()
   const { user } = await openAsStaff(path)

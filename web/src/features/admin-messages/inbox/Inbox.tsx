@@ -21,7 +21,7 @@ import styles from './Inbox.module.css'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { type Row, useList } from './use-list.ts'
 
-const kinds = ['unanswered', 'all'] as const
+const kinds = ['unanswered', 'mine', 'all'] as const
 
 /** The conversations on the left, the chosen one on the right. On narrow windows one of them is shown. */
 export const Inbox = ({ work }: { work: CustomerWork }) => {
