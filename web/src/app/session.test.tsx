@@ -6,7 +6,7 @@ import { openAsCustomer, serveCustomerPages } from '#testing/customer.ts'
 import { file, filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
-import { fileList, noConversations, waiting } from '#testing/staff-data.ts'
+import { fileList, noConversations, onePage, waiting } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
@@ -32,6 +32,7 @@ test('staff are redirected to the admin screens', async () => {
   server.on('adminListFiles', () => fileList())
   server.on('listConversations', () => noConversations)
   server.on('paymentWaiting', () => waiting())
+  server.on('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
   const { user, router } = await renderApp('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'editor')
   await user.type(screen.getByLabelText(/^Password/), 'secret1')

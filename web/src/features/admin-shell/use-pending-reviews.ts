@@ -1,4 +1,5 @@
 import {
+  useFailedEmailsQuery,
   useFilesToReviseQuery,
   usePaymentWaitingQuery,
   useUnansweredConversationsQuery,
@@ -8,7 +9,10 @@ import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 
 export type PendingReviews = ReturnType<typeof usePendingReviews>['counts']
 
-/** Counts of pending work. A count that failed to load is omitted, as are those of money on costly connections. */
+/** No event tells that an email failed. */
+const emailsAgainMs = 600_000
+
+/** Counts of pending work. A count that failed to load is omitted, as are those of money and emails on costly connections. */
 export const usePendingReviews = () => {
   const may = useMay()
   const { data: files = 0, isLoading: loadsFiles } = useFilesToReviseQuery()
@@ -16,6 +20,12 @@ export const usePendingReviews = () => {
   const { data: payment, isLoading: loadsPayment } = usePaymentWaitingQuery(undefined, {
     skip: prefersLessData() || !may('paymentWaiting'),
   })
+  const { data: failed, isLoading: loadsEmails } = useFailedEmailsQuery(undefined, {
+    skip: prefersLessData() || !may('listMail'),
+    pollingInterval: emailsAgainMs,
+    skipPollingIfUnfocused: true,
+  })
+  const emails = failed?.total ?? 0
   const {
     withdrawals = 0,
     fapiao = 0,
@@ -25,7 +35,7 @@ export const usePendingReviews = () => {
     webhooks = 0,
   } = payment ?? {}
   const paymentChecks = mismatches + refunds + disputes + webhooks
-  const counts = { files, inbox, withdrawals, fapiao, paymentChecks }
+  const counts = { files, inbox, withdrawals, fapiao, paymentChecks, emails }
   const sum = Object.values(counts).reduce((total, one) => total + one, 0)
-  return { counts, sum, isLoading: loadsFiles || loadsInbox || loadsPayment }
+  return { counts, sum, isLoading: loadsFiles || loadsInbox || loadsPayment || loadsEmails }
 }

@@ -37,10 +37,6 @@ const toDoApi = api.injectEndpoints({
       invalidatesTags: ['AdminWithdrawals'],
     }),
     putStartPage: build.mutation(endpointQuery('putStartPage')),
-    failedEmails: build.query<Answer<'listMail'>, void>({
-      query: () => requestOf('listMail', { status: 'failed', limit: 1 }),
-      providesTags: ['Emails'],
-    }),
   }),
 })
 
@@ -49,7 +45,6 @@ export const {
   useStoppedFilesQuery,
   useWaitingMessagesQuery,
   usePendingReviewsQuery,
-  useFailedEmailsQuery,
   useAssignFileMutation,
   useAssignMessageMutation,
   useTakeWithdrawalMutation,

@@ -1,9 +1,9 @@
 import { limits } from '@runwen/contracts/limits'
+import { useFailedEmailsQuery } from '#shared/api/pending-reviews.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import {
   useDueFilesQuery,
-  useFailedEmailsQuery,
   usePendingReviewsQuery,
   useStoppedFilesQuery,
   useWaitingMessagesQuery,

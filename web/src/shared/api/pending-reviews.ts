@@ -1,5 +1,5 @@
 import { api } from './api.ts'
-import { endpointQuery, requestOf } from './endpoints.ts'
+import { type Answer, endpointQuery, requestOf } from './endpoints.ts'
 
 type Counted = { total: number }
 
@@ -24,9 +24,18 @@ const pendingReviewsApi = api.injectEndpoints({
       ...endpointQuery('paymentWaiting'),
       providesTags: ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks'],
     }),
+    // The last one that failed stands on the start page.
+    failedEmails: build.query<Answer<'listMail'>, void>({
+      query: () => requestOf('listMail', { status: 'failed', limit }),
+      providesTags: ['Emails'],
+    }),
   }),
 })
 
 /** Counts of work that waits for staff. */
-export const { useFilesToReviseQuery, useUnansweredConversationsQuery, usePaymentWaitingQuery } =
-  pendingReviewsApi
+export const {
+  useFilesToReviseQuery,
+  useUnansweredConversationsQuery,
+  usePaymentWaitingQuery,
+  useFailedEmailsQuery,
+} = pendingReviewsApi

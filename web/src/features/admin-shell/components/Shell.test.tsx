@@ -65,11 +65,16 @@ test('shows counts of pending work in the menu', async () => {
     return { ...noConversations, counts: { unanswered: 5, mine: 0, all: 9 }, total: 5 }
   })
   server.on('paymentWaiting', () => waiting({ fapiao: 2 }))
+  server.on('listMail', ({ query }) => {
+    expect(query).toMatchObject({ status: 'failed', limit: 1 })
+    return { letters: [], failed_count: 4, ...onePage([]), total: 4 }
+  })
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
   expect(await menu.findByRole('link', { name: '收件箱 5 位客户等待回复' })).toBeVisible()
   expect(await menu.findByRole('link', { name: '发票 2 张发票待开具' })).toBeVisible()
+  expect(await menu.findByRole('link', { name: '邮件 4 封邮件发送失败' })).toBeVisible()
   expect(menu.getByRole('link', { name: '提现' })).toBeVisible()
   expect(menu.getByRole('link', { name: '邀请码' })).toHaveAttribute('aria-current', 'page')
 })

@@ -50,7 +50,7 @@ export const SideMenu = ({ pendingReviews, onLeave }: SideMenuProps) => {
   )
 }
 
-const counted = ['files', 'inbox', 'withdrawals', 'fapiao', 'paymentChecks'] as const
+const counted = ['files', 'inbox', 'withdrawals', 'fapiao', 'paymentChecks', 'emails'] as const
 
 const hasCount = (entry: (typeof entries)[number]): entry is keyof PendingReviews & typeof entry =>
   counted.some((one) => one === entry)

@@ -35,6 +35,8 @@ export const en = {
     fapiao_other: '{{count}} fapiao to issue',
     paymentChecks_one: '{{count}} payment to check',
     paymentChecks_other: '{{count}} payments to check',
+    emails_one: '{{count}} failed email',
+    emails_other: '{{count}} failed emails',
   },
   ownAccount: 'Account of {{username}}',
   security: 'Security',

@@ -26,6 +26,7 @@ export const zh: Translations<typeof en> = {
     withdrawals_other: '{{count}} 笔提现待处理',
     fapiao_other: '{{count}} 张发票待开具',
     paymentChecks_other: '{{count}} 项付款待核对',
+    emails_other: '{{count}} 封邮件发送失败',
   },
   search: '搜索',
   searchHint: '全局搜索（Ctrl + K）',
