@@ -58,6 +58,23 @@ test('adds an administrator and shows the password once', async () => {
   expect(server.requests('createStaff')[0]?.body).toEqual({ username: 'anna', role: 'editor' })
 })
 
+test('says what was handed over when a part fails, and tries that part again', async () => {
+  server.on('handOverFiles', () => ({ count: 3 }))
+  server.on('handOverMessages', () => refuse('unavailable'))
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '移交 lin 的工作' }))
+  const handOver = within(await screen.findByRole('dialog', { name: '移交工作' }))
+  await user.selectOptions(handOver.getByLabelText('新的负责人'), 'wu')
+  await user.click(handOver.getByRole('button', { name: '移交' }))
+  expect(await handOver.findByRole('alert')).toHaveTextContent('已移交：3 份文件。未能移交：消息。')
+  expect(handOver.getByLabelText('新的负责人')).toBeDisabled()
+  server.on('handOverMessages', () => ({ count: 2 }))
+  await user.click(handOver.getByRole('button', { name: '移交其余部分' }))
+  expect(await screen.findByText('已移交 3 份文件、2 条消息')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(server.requests('handOverFiles')).toHaveLength(1)
+})
+
 test('deletes an administrator after a question, and hands documents over', async () => {
   server.on('deleteStaff', () => undefined)
   server.on('handOverFiles', () => ({ count: 3 }))

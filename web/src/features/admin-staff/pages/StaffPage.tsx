@@ -12,13 +12,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import {
-  useCreateStaffMutation,
-  useDeleteStaffMutation,
-  useHandOverFilesMutation,
-  useHandOverMessagesMutation,
-  useSetRoleMutation,
-} from '../api.ts'
+import { useCreateStaffMutation, useDeleteStaffMutation, useSetRoleMutation } from '../api.ts'
 import { AddMember } from '../components/AddMember.tsx'
 import { HandOver } from '../components/HandOver.tsx'
 import { type Created, NewPassword } from '../components/NewPassword.tsx'
@@ -37,8 +31,6 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
   const [create, creation] = useCreateStaffMutation()
   const [setRole] = useSetRoleMutation()
   const [remove] = useDeleteStaffMutation()
-  const [handOverFiles] = useHandOverFilesMutation()
-  const [handOverMessages] = useHandOverMessagesMutation()
   const [created, setCreated] = useState<Created>()
   const [deleted, setDeleted] = useState<StaffMember>()
   const [described, setDescribed] = useState<StaffMember>()
@@ -90,25 +82,7 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
       >
         <p>{t('deletion.body', { name: deleted?.username ?? '' })}</p>
       </ConfirmDialog>
-      <HandOver
-        from={from}
-        staff={staff}
-        onConfirm={async (to) => {
-          setFrom(undefined)
-          if (!from) return
-          const move = { from: from.id, to }
-          const [files, messages] = await Promise.all([handOverFiles(move), handOverMessages(move)])
-          if (files.data && messages.data) {
-            toast(
-              t('handOver.done', {
-                documents: t('handOver.documents', { count: files.data.count }),
-                messages: t('handOver.messages', { count: messages.data.count }),
-              }),
-            )
-          } else say(files.error ?? messages.error)
-        }}
-        onClose={() => setFrom(undefined)}
-      />
+      <HandOver from={from} staff={staff} onClose={() => setFrom(undefined)} />
       <Dialog
         title={t('profile.title', { name: described?.username ?? '' })}
         opened={described !== undefined}
