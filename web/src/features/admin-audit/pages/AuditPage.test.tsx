@@ -48,8 +48,8 @@ test('a row shows who did what, with the outcome, the address and safe details',
   }
   expect(rowWith('批准提现')).toContain('被拒绝')
   expect(rowWith('上传结果')).toContain('未知')
-  expect(rowWith('重试退款')).toContain('失败')
-  expect(rowWith('新建管理员')).toContain('operator（命令行）')
+  expect(rowWith('重新提交退款')).toContain('失败')
+  expect(rowWith('添加管理员')).toContain('operator（命令行）')
   expect(rowWith('订单退款（预览）')).toBeDefined()
   expect(rowWith('ofALaterVersion')).toBeDefined()
   expect(screen.getByText(/共 7 条/)).toBeVisible()
@@ -123,7 +123,7 @@ test('a prepared reply is named, and by its number once it is deleted', async ()
   }))
   await openAsStaff(path)
   expect(await screen.findByRole('link', { name: '付款被拒' })).toHaveAttribute('href', '/admin/inbox')
-  expect(screen.getByText(`预设回复 …${deleted.object?.slice(-8)}`)).toBeVisible()
+  expect(screen.getByText(`快捷回复 …${deleted.object?.slice(-8)}`)).toBeVisible()
 })
 
 test('a message is named by its customer and document and leads to the conversation', async () => {
@@ -156,9 +156,9 @@ test('the filter names each action once and finds all that have this name', asyn
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
   expect(new Set(labels).size).toBe(labels.length)
-  await user.selectOptions(select, '新建管理员')
+  await user.selectOptions(select, '添加管理员')
   await waitFor(() => expect(screen.queryByRole('row', { name: /修改文件状态/ })).not.toBeInTheDocument())
-  expect(screen.getAllByRole('row', { name: /新建管理员/ })).toHaveLength(2)
+  expect(screen.getAllByRole('row', { name: /添加管理员/ })).toHaveLength(2)
 })
 
 test('shows changes first, and reading or everything on request', async () => {
@@ -228,10 +228,10 @@ test('filters by staff, action, object and day on the server and stores them in 
   const [one, other] = [entry(), entry({ actor: 'ana', action: 'deleteUser' })]
   serve([one, other])
   const { user, router } = await openAsStaff(path)
-  const row = await rowOf('删除用户')
+  const row = await rowOf('删除客户')
   await user.click(within(row).getByRole('button', { name: `筛选 ${other.object} 的记录` }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /chief/ })).not.toBeInTheDocument())
-  await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除用户')
+  await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除客户')
   await user.type(screen.getByRole('textbox', { name: '搜索管理员' }), 'ana{Enter}')
   await user.type(screen.getByLabelText('开始日期'), '2026-11-01')
   await user.type(screen.getByLabelText('结束日期'), '2026-11-30')
@@ -257,7 +257,7 @@ test('shows different empty states with and without filters', async () => {
   serve([])
   const { user } = await openAsStaff(path)
   expect(await screen.findByRole('cell', { name: '暂无记录' })).toBeVisible()
-  await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除用户')
+  await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除客户')
   expect(await screen.findByRole('cell', { name: '没有符合条件的记录' })).toBeVisible()
 })
 
@@ -295,7 +295,7 @@ test('says every field and choice that a call can record in words', async () => 
     `已核对的草稿 …${draft.slice(-8)}`,
     '状态 已付款 · 排序 最早在前',
     '金额 $50.00 · 剩余服务费 $980.00',
-    '服务类型 仅润色 · 待谁处理 我方 · 已付款 是',
+    '服务类型 仅润色 · 待处理方 我方 · 已付款 是',
     '邮件附发票 是',
   ])
     expect(await screen.findByText(text)).toBeVisible()

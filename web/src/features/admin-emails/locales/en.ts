@@ -41,7 +41,7 @@ export const en = {
     password_changed: 'Password changed',
     password_reset: 'Password reset',
     password_set: 'Password set by staff',
-    new_sign_in: 'New sign-in',
+    new_sign_in: 'New login',
     payment_received: 'Payment received',
     payment_failed: 'Payment failed',
     payment_unfinished: 'Payment unfinished',

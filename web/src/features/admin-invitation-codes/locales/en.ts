@@ -45,7 +45,7 @@ export const en = {
     expires: 'Valid until',
     expiresHint: 'Leave empty for no end date',
     maxUses: 'Maximum registrations',
-    maxUsesHint: 'Left empty, any number',
+    maxUsesHint: 'Leave empty for no limit',
     wholeNumber: 'A whole number from 1 to 1,000,000',
     restored: 'Your unsaved changes were restored. Cancel discards them.',
     save: 'Save',

@@ -17,16 +17,16 @@ export const en = {
     unreplied: 'Unreplied',
   },
   settle: {
-    button_one: 'Mark {{count}} as answered…',
-    button_other: 'Mark {{count}} as answered…',
-    title: 'Mark as answered',
+    button_one: 'Mark {{count}} as done…',
+    button_other: 'Mark {{count}} as done…',
+    title: 'Mark as done',
     body_one:
       '{{count}} message of {{customers}} will no longer wait for a reply. Customers are not notified. You can undo this for ten seconds.',
     body_other:
       '{{count}} messages of {{customers}} will no longer wait for a reply. Customers are not notified. You can undo this for ten seconds.',
     customers_one: '{{count}} customer',
     customers_other: '{{count}} customers',
-    submit: 'Mark as answered',
+    submit: 'Mark as done',
   },
   waiting: {
     label: 'Waiting for',
@@ -45,9 +45,12 @@ export const en = {
   showLate: 'Show them',
   lateCount_one: '{{count}} message unanswered for over an hour',
   lateCount_other: '{{count}} messages unanswered for over an hour',
-  everybody: 'Show everybody',
+  everybody: 'Show all customers',
   onlyUser: 'Only {{name}}',
-  empty: { title: 'No user messages', body: 'Messages from users appear here, and you answer them here.' },
+  empty: {
+    title: 'No user messages',
+    body: 'Messages from customers appear here, where you can reply to them.',
+  },
   nothing: { title: 'No messages of this kind', all: 'Show all' },
   reload: 'Try again',
   older: 'Show older messages',

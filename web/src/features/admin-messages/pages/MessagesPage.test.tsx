@@ -110,7 +110,7 @@ test('filters by one user and clears the filter', async () => {
   const { user, router } = await openAsStaff(`${path}?user_id=${one?.user_id}`)
   expect(await screen.findByText(/仅看 li\.wei@example\.com/)).toBeVisible()
   expect(server.requests('adminListMessages').map(({ query }) => query.user_id)).toContain(one?.user_id)
-  await user.click(screen.getByRole('button', { name: '显示全部用户' }))
+  await user.click(screen.getByRole('button', { name: '显示全部客户' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   const allMessages = expect.objectContaining({ query: { limit: 50, sort: 'newest' } })
   await waitFor(() => expect(server.requests('adminListMessages')).toContainEqual(allMessages))

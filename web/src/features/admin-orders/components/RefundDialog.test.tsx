@@ -37,8 +37,8 @@ test('shows the breakdown of the refund and requires a reason', async () => {
   const facts = [
     ['服务费', '$980.00'],
     ['退回余额', '$180.00'],
-    ['从余额收回的返还款', '−$300.00'],
-    ['返还款已使用，从退款中扣除', '−$92.00'],
+    ['从余额扣回的服务费返还', '−$300.00'],
+    ['服务费返还已使用，从退款中扣除', '−$92.00'],
     ['由支付渠道退回', '$708.00'],
   ] as const
   for (const [name, sum] of facts) {

@@ -7,7 +7,7 @@ export const zh: Translations<typeof en> = {
   found: '找到 {{total}} 笔',
   empty: '暂无订单',
   nothing: '没有符合条件的订单',
-  unknownUser: '已删除的用户',
+  unknownUser: '已删除的客户',
   page: {
     open: '订单详情',
     title: '订单 …{{number}}',
@@ -49,7 +49,7 @@ export const zh: Translations<typeof en> = {
     cancel: {
       terms: '金额或付款方式有变',
       idle: '一小时内没有操作',
-      deleted: '文件或用户已删除',
+      deleted: '文件或客户已删除',
       service: '改选了其他服务',
     },
     tries: '尝试次数',
@@ -101,7 +101,7 @@ export const zh: Translations<typeof en> = {
   deletedDocument: '已删除的文件',
   column: {
     document: '文件',
-    user: '用户',
+    user: '客户',
     order: '订单号',
     service: '服务类型',
     amount: '服务费',
@@ -127,8 +127,8 @@ export const zh: Translations<typeof en> = {
     lead: '{{name}} 的订单，{{service}}。',
     amount: '服务费',
     toBalance: '退回余额',
-    rebateReversed: '从余额收回的返还款',
-    rebateMissing: '返还款已使用，从退款中扣除',
+    rebateReversed: '从余额扣回的服务费返还',
+    rebateMissing: '服务费返还已使用，从退款中扣除',
     toProvider: '由支付渠道退回',
     status: '进度',
     statuses: {

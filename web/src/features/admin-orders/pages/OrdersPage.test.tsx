@@ -27,7 +27,7 @@ test('a row shows amount, source and status of the payment', async () => {
   const headers = await screen.findAllByRole('columnheader')
   expect(headers.map(({ textContent }) => textContent)).toEqual([
     '文件',
-    '用户',
+    '客户',
     '订单号',
     '服务类型',
     '服务费',
@@ -42,7 +42,7 @@ test('a row shows amount, source and status of the payment', async () => {
   for (const text of ['仅润色', '$980.00', '$180.00', '$800.00', '已付款']) {
     expect(paid).toHaveTextContent(text)
   }
-  const declined = await rowOf('已删除的用户')
+  const declined = await rowOf('已删除的客户')
   expect(declined).toHaveTextContent('翻译并润色')
   expect(declined).toHaveTextContent('付款失败')
   // Nothing from the balance, nothing charged, not paid.

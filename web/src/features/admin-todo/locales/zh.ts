@@ -20,7 +20,7 @@ export const zh: Translations<typeof en> = {
     since: '已等待',
     title: '事项',
     kind: '类型',
-    customer: '用户',
+    customer: '客户',
     assignee: '负责人',
     detail: '详情',
     later: '稍后',
@@ -78,7 +78,7 @@ export const zh: Translations<typeof en> = {
   money: {
     withdrawal: '提现',
     fapiao: '发票申请',
-    mismatch: '对账差异',
+    mismatch: '付款差异',
     refund: '退款失败',
     dispute: '付款争议',
     webhook: '付款通知处理失败',
@@ -87,11 +87,11 @@ export const zh: Translations<typeof en> = {
   attachments: '仅含附件',
   about: '关于 {{name}}',
   stopped: '付款后处理失败：请退款或恢复处理',
-  unknownUser: '已删除的用户',
+  unknownUser: '已删除的客户',
   more: '显示最紧急的 {{shown}} 项，共 {{total}} 项。',
   empty: {
     title: '没有待办事项',
-    body: '新的文件、修订要求、消息和提现会立即显示在这里。',
+    body: '新的文件、修订申请、消息和提现会立即显示在这里。',
     group: '没有此类待办事项。',
   },
 }

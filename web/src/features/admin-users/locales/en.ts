@@ -79,7 +79,7 @@ export const en = {
       uploaded: 'Document uploaded',
       paid: 'Document paid',
       delivered: 'Result delivered',
-      order: 'Order over {{amount}}: {{status}}',
+      order: 'Order for {{amount}}: {{status}}',
       message: 'Message from the customer',
       reply: 'Reply from {{name}}',
       note: 'Internal note by {{name}}',

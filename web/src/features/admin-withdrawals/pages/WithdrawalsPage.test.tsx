@@ -69,7 +69,7 @@ test('hides name and account of a deleted user', async () => {
     adminWithdrawal({ username: null, account: null, account_name: null, status: 'approved' }),
   ])
   await openAsStaff(`${path}?status=approved`)
-  const row = await screen.findByRole('row', { name: /已删除的用户/ })
+  const row = await screen.findByRole('row', { name: /已删除的客户/ })
   expect(within(row).getAllByText('已清除')).toHaveLength(2)
 })
 
@@ -179,7 +179,11 @@ test('shows what speaks against a withdrawal, and who decided', async () => {
     adminWithdrawal({ username: 'ana@example.com', status: 'approved', decided_by: 'zhang@example.com' }),
   ])
   const { user, dialog } = await open('批准', `${path}?status=all`)
-  const texts = ['有 $1,980.00 的付款存在争议', /返还款 \$792\.00 至 .* 方可提现/, '尚有 $980.00 退款未退还']
+  const texts = [
+    '有 $1,980.00 的付款存在争议',
+    /服务费返还 \$792\.00 至 .* 方可提现/,
+    '尚有 $980.00 退款未退还',
+  ]
   for (const text of texts) expect(dialog.getByText(text)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '取消' }))
   const decided = await screen.findByRole('row', { name: /ana@example\.com/ })
