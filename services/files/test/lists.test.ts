@@ -109,12 +109,24 @@ const filters: Filter[] = [
   { search: '目标%_2', sort: 'due' },
   { search: 'paper', waiting_on: 'staff', sort: 'due' },
   { search: '双目' },
+  { sort: 'oldest' },
+  { sort: 'oldest', status: 'failed' },
+  { sort: 'oldest', service_type: '2', status: 'completed' },
+  { sort: 'oldest', username: 'person17' },
+  { sort: 'oldest', username: 'person17@', status: 'completed', is_paid: false },
+  { sort: 'oldest', username: 'example.com' },
+  { sort: 'oldest', username: 'example.com', needs_revision: true },
+  { sort: 'oldest', search: '碳目标', is_paid: false },
+  { sort: 'oldest', search: 'p' },
 ]
+
+const inOrder = (all: Row[], sort: Filter['sort']) =>
+  sort === 'due' ? byDueTime(all) : sort === 'oldest' ? all.toReversed() : all
 
 test.for(filters)(
   'the list of all files returns the files that match %j, page by page, each once',
   async (filter) => {
-    const all = filter.sort === 'due' ? byDueTime(expected(filter)) : expected(filter)
+    const all = inOrder(expected(filter), filter.sort)
     const seen: string[] = []
     let cursor: string | null | undefined
     do {
@@ -130,18 +142,24 @@ test.for(filters)(
   },
 )
 
-test.for([{}, { status: 'pending' }, { sort: 'due' }, { sort: 'due', waiting_on: 'staff' }] as Filter[])(
-  'the list of all files returns the files of one customer that match %j',
-  async (filter) => {
-    const userId = rows.find(({ due_at }) => due_at)?.user_id ?? ''
-    const own = expected(filter).filter(({ user_id }) => user_id === userId)
-    const query = { ...filter, user_id: userId, limit: 100 }
-    const page = await staff.call(filesApi.adminListFiles, { query })
-    const all = filter.sort === 'due' ? byDueTime(own) : own
-    expect(page.files.map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id))
-    expect(page.total).toBe(own.length)
-  },
-)
+const ofOne: Filter[] = [
+  {},
+  { status: 'pending' },
+  { sort: 'due' },
+  { sort: 'due', waiting_on: 'staff' },
+  { sort: 'oldest' },
+  { sort: 'oldest', status: 'pending' },
+]
+
+test.for(ofOne)('the list of all files returns the files of one customer that match %j', async (filter) => {
+  const userId = rows.find(({ due_at }) => due_at)?.user_id ?? ''
+  const own = expected(filter).filter(({ user_id }) => user_id === userId)
+  const query = { ...filter, user_id: userId, limit: 100 }
+  const page = await staff.call(filesApi.adminListFiles, { query })
+  const all = inOrder(own, filter.sort)
+  expect(page.files.map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id))
+  expect(page.total).toBe(own.length)
+})
 
 test('a search finds files by an index of their names, not by reading every name', async () => {
   const plan = await harness.rows.transaction(async (tx) => {
@@ -236,7 +254,7 @@ const narrow: Filter[] = [
 
 test('the list of all files returns the files of a period or an administrator, page by page, each once', async () => {
   const facts = await spread()
-  for (const filter of narrow) {
+  for (const filter of narrow.flatMap((one): Filter[] => [one, { ...one, sort: 'oldest' }])) {
     const { from, to, assigned, ...rest } = filter
     const matching = expected(rest).filter(({ id }) => {
       const { at = new Date(0), assignee = null } = facts.get(id) ?? {}
@@ -247,8 +265,9 @@ test('the list of all files returns the files of a period or an administrator, p
       )
     })
     const timeOf = ({ id }: Row) => Number(facts.get(id)?.at)
-    const all =
+    const newest =
       from || to ? matching.sort((a, b) => timeOf(b) - timeOf(a) || (a.id < b.id ? 1 : -1)) : matching
+    const all = inOrder(newest, filter.sort)
     const seen: string[] = []
     let cursor: string | null | undefined
     do {
@@ -263,7 +282,7 @@ test('the list of all files returns the files of a period or an administrator, p
   }
 })
 
-test.each(['newest', 'due'] as const)(
+test.each(['newest', 'oldest', 'due'] as const)(
   'files of a period are listed, counted and exported in the order %s',
   async (sort) => {
     const days = rows.filter((_, index) => index % 40 === 0)

@@ -51,6 +51,8 @@ const lists: Record<string, string[]> = {
     'assigned=none',
     'assigned=me',
     'sort=due',
+    'sort=oldest',
+    'sort=oldest&status=processing',
     'sort=due&status=processing',
     lastYear,
     yearBefore,

@@ -65,7 +65,7 @@ const adminFilters = {
   assigned: assigned.optional(),
   ...createdBetween,
   sort: z
-    .enum(['newest', 'due'])
+    .enum(['newest', 'oldest', 'due'])
     .default('newest')
     .meta({ description: '`due`: by due time, then the files that are not due, newest first' }),
 }
@@ -235,7 +235,7 @@ export const filesApi = {
   }),
   adminListFiles: endpoint({
     tag,
-    summary: 'List the files of all customers, newest first or by due time',
+    summary: 'List the files of all customers, by age or by due time',
     method: 'GET',
     path: '/api/admin/files',
     access: 'admin',

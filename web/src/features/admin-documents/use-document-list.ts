@@ -36,7 +36,7 @@ export const useDocumentList = () => {
     waiting_on: oneOf(['staff', 'customer'], waiting_on),
     from: startOfDay(from),
     to: endOfDay(to),
-    sort: oneOf(['newest'], sort) ?? ('due' as const),
+    sort: oneOf(['newest', 'oldest'], sort) ?? ('due' as const),
   }
   const pages = usePages()
   const display = useListDisplay('documents')

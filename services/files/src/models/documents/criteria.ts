@@ -24,16 +24,45 @@ export interface Search {
   pattern: string
 }
 
-export interface Position {
-  /** Only files with lower ids. */
-  before: string | null
-  /** Lists of a period: only files that were uploaded earlier, or then and with lower ids. */
-  uploadedBefore?: string | undefined
-  limit: number
+/** The order of a list by age, as its parts of SQL. */
+export interface Direction {
+  order: 'DESC' | 'ASC'
+  /** Compares what follows the last row of a page with that row, and what lies within the far end with that end. */
+  follows: '<' | '>'
+  within: '>=' | '<='
+  /** The id and the time before all rows. */
+  firstId: string
+  firstTime: 'infinity' | '-infinity'
+  /** The time after all rows. */
+  lastTime: 'infinity' | '-infinity'
 }
 
-/** The position before the first file. */
-export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+export const newestFirst: Direction = {
+  order: 'DESC',
+  follows: '<',
+  within: '>=',
+  firstId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  firstTime: 'infinity',
+  lastTime: '-infinity',
+}
+
+export const oldestFirst: Direction = {
+  order: 'ASC',
+  follows: '>',
+  within: '<=',
+  firstId: '00000000-0000-0000-0000-000000000000',
+  firstTime: '-infinity',
+  lastTime: 'infinity',
+}
+
+export interface Position {
+  direction: Direction
+  /** The id of the last row of the page before. */
+  last: string | null
+  /** Lists of a period: when that file was uploaded. */
+  lastUploadedAt?: string | undefined
+  limit: number
+}
 
 export function toCriteria({
   username,

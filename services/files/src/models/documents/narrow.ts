@@ -1,6 +1,6 @@
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
-import { type Criteria, lastId, type Position } from './criteria.ts'
-import { documentsOf, withUsers } from './newest-first.ts'
+import { documentsOf, withUsers } from './by-age.ts'
+import type { Criteria, Position } from './criteria.ts'
 import type { DocumentRow } from './store.ts'
 
 /** Which index is read: the files of few customers, the files of an administrator, or a period facet by facet. */
@@ -8,33 +8,36 @@ type Source = { users: string[] } | { assignee: string } | { pattern: string | u
 
 /**
  * Finds files of a period, or files of few customers that an administrator or nobody has. Those of a period come in the
- * order of their upload times, because only that order lets PostgreSQL begin at the end of the period.
+ * order of their upload times, because only that order lets PostgreSQL begin at an end of the period.
  */
 export function findNarrow(
   tx: Tx,
   criteria: Criteria,
-  { before, uploadedBefore, limit }: Position,
+  { direction, last, lastUploadedAt, limit }: Position,
   users: string[] | undefined,
 ): Promise<DocumentRow[]> {
   const source = sourceOf(criteria, users)
-  const order = isOfPeriod(criteria) ? 'uploaded_at DESC, id DESC' : 'id DESC'
-  const values: unknown[] = [before ?? lastId, limit]
+  const { order, follows, within, firstId, firstTime, lastTime } = direction
+  const by = isOfPeriod(criteria) ? 'uploaded_at' : 'id'
+  const values: unknown[] = [last ?? firstId, limit]
   const bind = binder(values)
   if (!('pattern' in source)) {
     const after =
-      isOfPeriod(criteria) && uploadedBefore !== undefined
-        ? `(uploaded_at, id) < (${bind(uploadedBefore)}::timestamptz, $1::uuid)`
-        : 'id < $1::uuid'
+      isOfPeriod(criteria) && lastUploadedAt !== undefined
+        ? `(uploaded_at, id) ${follows} (${bind(lastUploadedAt)}::timestamptz, $1::uuid)`
+        : `id ${follows} $1::uuid`
     const own = `SELECT * FROM files WHERE ${conditionOf(criteria, source, bind)} AND ${after}`
-    return many(tx, withUsers(materialized(own), order), values)
+    return many(tx, withUsers(materialized(own), direction, by), values)
   }
-  const end = bind(uploadedBefore ?? criteria.to ?? 'infinity')
+  const [near, far] = order === 'DESC' ? [criteria.to, criteria.from] : [criteria.from, criteria.to]
+  const start = bind(lastUploadedAt ?? near ?? firstTime)
   const files = `SELECT found.* FROM unnest(${bind(criteria.facets)}::smallint[]) AS searched (facet) CROSS JOIN LATERAL (
      SELECT files.* FROM ${documentsOf(source.pattern && bind(source.pattern))}
-     WHERE (facet, uploaded_at, files.id) < (searched.facet, ${end}::timestamptz, $1::uuid)
-       AND ${startOf(criteria, bind)} AND ${assignedOf(criteria, bind)}
-     ORDER BY facet DESC, uploaded_at DESC, files.id DESC LIMIT $2) AS found`
-  return many(tx, withUsers(files, order), values)
+     WHERE (facet, uploaded_at, files.id) ${follows} (searched.facet, ${start}::timestamptz, $1::uuid)
+       AND (facet, uploaded_at) ${within} (searched.facet, ${bind(far ?? lastTime)}::timestamptz)
+       AND ${assignedOf(criteria, bind)}
+     ORDER BY facet ${order}, uploaded_at ${order}, files.id ${order} LIMIT $2) AS found`
+  return many(tx, withUsers(files, direction, by), values)
 }
 
 /** Counts the files that `findNarrow` finds, also those of an administrator whose customers have any of many names. */
@@ -62,7 +65,8 @@ export async function countNarrow(tx: Tx, criteria: Criteria, users: string[] | 
     `SELECT FROM unnest(${facets}::smallint[]) AS searched (facet) CROSS JOIN LATERAL (
        SELECT FROM ${documentsOf(pattern && bind(pattern))}
        WHERE (facet, uploaded_at) <= (searched.facet, ${bind(criteria.to ?? 'infinity')}::timestamptz)
-         AND ${startOf(criteria, bind)} AND ${assignedOf(criteria, bind)} OFFSET 0) AS found`,
+         AND (facet, uploaded_at) >= (searched.facet, ${bind(criteria.from ?? '-infinity')}::timestamptz)
+         AND ${assignedOf(criteria, bind)} OFFSET 0) AS found`,
     values,
   )
 }
@@ -99,9 +103,6 @@ export function restOf({ facets, from, to }: Criteria, bind: Bind): string {
   if (to !== undefined) conditions.push(`uploaded_at <= ${bind(to)}::timestamptz`)
   return conditions.join(' AND ')
 }
-
-const startOf = ({ from }: Criteria, bind: Bind) =>
-  `(facet, uploaded_at) >= (searched.facet, ${bind(from ?? '-infinity')}::timestamptz)`
 
 export function assignedOf({ assigneeId }: Criteria, bind: Bind): string {
   if (assigneeId === undefined) return 'true'

@@ -1,37 +1,38 @@
 import { byIndex, cappedTotal, many, type Tx } from '@runwen/service-kit'
+import { withUsers } from './by-age.ts'
 import type { Criteria, Position, Search } from './criteria.ts'
-import { lastId } from './criteria.ts'
 import { assignedOf, type Bind, binder, isOfPeriod, materialized, restOf, type Total } from './narrow.ts'
-import { withUsers } from './newest-first.ts'
 import type { DocumentRow } from './store.ts'
 
 /** Up to so many files are found by the indexes of names. More are read in the order of the list, which meets them soon. */
 const fewFiles = 2_000
 
-/** A page of the files with a text in their name or in the customer's, newest first. */
+/** A page of the files with a text in their name or in the customer's, by age. */
 export async function findSearched(
   tx: Tx,
   criteria: Criteria,
   search: Search,
-  { before, uploadedBefore, limit }: Position,
+  { direction, last, lastUploadedAt, limit }: Position,
 ): Promise<DocumentRow[]> {
   const few = await findFew(tx, criteria, search)
-  const values: unknown[] = [before ?? lastId, limit]
+  const values: unknown[] = [last ?? direction.firstId, limit]
   const bind = binder(values)
-  const order = isOfPeriod(criteria) ? 'uploaded_at DESC, id DESC' : 'id DESC'
+  const { order, follows } = direction
+  const by = isOfPeriod(criteria) ? 'uploaded_at' : 'id'
   const after =
-    isOfPeriod(criteria) && uploadedBefore !== undefined
-      ? `(uploaded_at, id) < (${bind(uploadedBefore)}::timestamptz, $1::uuid)`
-      : 'id < $1::uuid'
+    isOfPeriod(criteria) && lastUploadedAt !== undefined
+      ? `(uploaded_at, id) ${follows} (${bind(lastUploadedAt)}::timestamptz, $1::uuid)`
+      : `id ${follows} $1::uuid`
   if (few) {
     const files = `${materialized(`SELECT * FROM files WHERE id = ANY(${bind(few)}::uuid[])`)} WHERE ${after}`
-    return many(tx, withUsers(files, order), values)
+    return many(tx, withUsers(files, direction, by), values)
   }
   const text = bind(search.pattern)
   const files = `SELECT files.* FROM files CROSS JOIN LATERAL (SELECT FROM users
       WHERE users.id = files.user_id AND (username LIKE ${text} OR lower(original_name) LIKE ${text}) OFFSET 0) AS named
-    WHERE ${conditionsOf(criteria, bind)} AND ${after} ORDER BY ${order} LIMIT $2`
-  return many(tx, withUsers(files, order), values)
+    WHERE ${conditionsOf(criteria, bind)} AND ${after}
+    ORDER BY ${by === 'id' ? '' : `uploaded_at ${order}, `}id ${order} LIMIT $2`
+  return many(tx, withUsers(files, direction, by), values)
 }
 
 /** Undefined if there are many. */

@@ -1,15 +1,15 @@
 import { byIndex, cappedTotal, many, type Tx } from '@runwen/service-kit'
-import { type Criteria, lastId, type Position } from './criteria.ts'
+import {
+  firstAssigned,
+  firstDocuments,
+  firstOfFacets,
+  firstOfUsers,
+  firstOfUsersAndFacets,
+  withUsers,
+} from './by-age.ts'
+import type { Criteria, Position } from './criteria.ts'
 import { everyFacet } from './facets.ts'
 import { countNarrow, findNarrow, isOfPeriod } from './narrow.ts'
-import {
-  newestAssigned,
-  newestDocuments,
-  newestOfFacets,
-  newestOfUsers,
-  newestOfUsersAndFacets,
-  withUsers,
-} from './newest-first.ts'
 import { countSearched, findSearched } from './search-names.ts'
 import type { DocumentRow } from './store.ts'
 
@@ -18,35 +18,39 @@ const fewUsers = 300
 const fewLookups = 2_000
 
 /**
- * Returns a page of matching files, newest first. Every form of the query reads an index from the cursor and stops at the
+ * Returns a page of matching files by age. Every form of the query reads an index from the cursor and stops at the
  * end of the page, so the cost of a page does not depend on its depth.
  */
-export async function findMatching(
-  tx: Tx,
-  criteria: Criteria,
-  { before, uploadedBefore, limit }: Position,
-): Promise<DocumentRow[]> {
+export async function findMatching(tx: Tx, criteria: Criteria, position: Position): Promise<DocumentRow[]> {
+  const { direction, last, limit } = position
   const { facets, pattern, search, userId, assigneeId } = criteria
-  if (search) return findSearched(tx, criteria, search, { before, uploadedBefore, limit })
+  if (search) return findSearched(tx, criteria, search, position)
   const find = (files: string, ...values: unknown[]) =>
-    many<DocumentRow>(tx, withUsers(files), [before ?? lastId, limit, ...values])
+    many<DocumentRow>(tx, withUsers(files, direction), [last ?? direction.firstId, limit, ...values])
   const users = await fewUsersLike(tx, criteria)
-  if (isNarrow(criteria, users)) return findNarrow(tx, criteria, { before, uploadedBefore, limit }, users)
+  if (isNarrow(criteria, users)) return findNarrow(tx, criteria, position, users)
   if (assigneeId !== undefined) {
     const own = assigneeId === null ? [] : [assigneeId]
     return pattern === undefined
-      ? find(newestAssigned(assigneeId), facets, ...own)
-      : find(newestAssigned(assigneeId, `$${own.length + 4}`), facets, ...own, pattern)
+      ? find(firstAssigned(direction, assigneeId), facets, ...own)
+      : find(firstAssigned(direction, assigneeId, `$${own.length + 4}`), facets, ...own, pattern)
   }
   const every = facets.length === everyFacet
   if (userId !== undefined) {
-    return every ? find(newestOfUsers, [userId]) : find(newestOfUsersAndFacets, [userId], facets)
+    return every
+      ? find(firstOfUsers(direction), [userId])
+      : find(firstOfUsersAndFacets(direction), [userId], facets)
   }
-  if (pattern === undefined) return every ? find(newestDocuments()) : find(newestOfFacets(), facets)
+  if (pattern === undefined)
+    return every ? find(firstDocuments(direction)) : find(firstOfFacets(direction), facets)
   if (users && (every || users.length * facets.length <= fewLookups)) {
-    return every ? find(newestOfUsers, users) : find(newestOfUsersAndFacets, users, facets)
+    return every
+      ? find(firstOfUsers(direction), users)
+      : find(firstOfUsersAndFacets(direction), users, facets)
   }
-  return every ? find(newestDocuments('$3'), pattern) : find(newestOfFacets('$4'), facets, pattern)
+  return every
+    ? find(firstDocuments(direction, '$3'), pattern)
+    : find(firstOfFacets(direction, '$4'), facets, pattern)
 }
 
 const isNarrow = (criteria: Criteria, users: string[] | undefined) =>

@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { documentsCsv } from '../../adapters/documents-csv.ts'
 import type { Context } from '../../context.ts'
 import { endOfDay } from '../../models/calendar/calendar.ts'
-import { type Criteria, toCriteria } from '../../models/documents/criteria.ts'
+import {
+  type Criteria,
+  type Direction,
+  newestFirst,
+  oldestFirst,
+  toCriteria,
+} from '../../models/documents/criteria.ts'
 import { countDue, findDue } from '../../models/documents/due-queries.ts'
 import { facetsOf } from '../../models/documents/facets.ts'
 import { isOfPeriod } from '../../models/documents/narrow.ts'
@@ -15,7 +21,7 @@ import { presentAdminDocument, presentCounts, presentDocument } from './present-
 const position = z.tuple([z.uuid()])
 /** Lists of a period are in the order of the upload times. */
 const periodPosition = z.tuple([z.literal('uploaded'), z.iso.datetime(), z.uuid()])
-const newestPosition = z.union([position, periodPosition])
+const agePosition = z.union([position, periodPosition])
 /** Before the files that are not due, cursors have the due time and the id. */
 const duePosition = z.union([position, periodPosition, z.tuple([z.iso.datetime(), z.uuid()])])
 
@@ -39,13 +45,13 @@ export async function listDocuments(
   })
 }
 
-/** All customers' files, newest first or by due time, with the numbers of files that are overdue and due today. */
+/** All customers' files, by age or by due time, with the numbers of files that are overdue and due today. */
 export async function searchDocuments(
   { database, prices, now, turnaround }: Context,
   { userId }: Pick<Caller, 'userId'>,
   { limit, cursor, sort, assigned, ...filter }: QueryOf<typeof filesApi.adminListFiles>,
 ) {
-  const find = sort === 'due' ? findByDueTime(cursor) : findNewest(cursor)
+  const find = finders[sort](cursor)
   const criteria = toCriteria({ ...filter, assigneeId: assigneeOf(assigned, userId) })
   const at = now()
   return database.read(async (tx) => {
@@ -73,8 +79,8 @@ export const exportDocuments = (
 
 const exportBatch = 500
 
-async function* eachDocument(database: Database, criteria: Criteria, sort: 'newest' | 'due') {
-  const find = sort === 'due' ? findByDueTime : findNewest
+async function* eachDocument(database: Database, criteria: Criteria, sort: Sort) {
+  const find = finders[sort]
   for (let last: DocumentRow | undefined; ; ) {
     const after = last
     const cursor = after && encodeCursor(sortValues(after, sort, criteria))
@@ -85,7 +91,7 @@ async function* eachDocument(database: Database, criteria: Criteria, sort: 'newe
   }
 }
 
-function sortValues({ id, due_at, uploaded_at }: DocumentRow, sort: 'newest' | 'due', criteria: Criteria) {
+function sortValues({ id, due_at, uploaded_at }: DocumentRow, sort: Sort, criteria: Criteria) {
   if (sort === 'due' && due_at) return [due_at.toISOString(), id]
   return isOfPeriod(criteria) ? ['uploaded', uploaded_at.toISOString(), id] : [id]
 }
@@ -94,15 +100,16 @@ const assigneeOf = (assigned: string | undefined, callerId: string) =>
   assigned === 'none' ? null : assigned === 'me' ? callerId : assigned
 
 /** @throws AppError `invalid_cursor` */
-function findNewest(cursor: string | undefined) {
-  const after = placeOf(decodeCursor(cursor, newestPosition))
-  return (tx: Tx, criteria: Criteria, limit: number) => findMatching(tx, criteria, { ...after, limit })
+const findByAge = (direction: Direction) => (cursor: string | undefined) => {
+  const place = placeOf(decodeCursor(cursor, agePosition))
+  return (tx: Tx, criteria: Criteria, limit: number) =>
+    findMatching(tx, criteria, { direction, ...place, limit })
 }
 
-function placeOf(decoded: z.output<typeof newestPosition> | undefined) {
-  if (!decoded) return { before: null }
-  if (decoded.length === 1) return { before: decoded[0] }
-  return { before: decoded[2], uploadedBefore: decoded[1] }
+function placeOf(decoded: z.output<typeof agePosition> | undefined) {
+  if (!decoded) return { last: null }
+  if (decoded.length === 1) return { last: decoded[0] }
+  return { last: decoded[2], lastUploadedAt: decoded[1] }
 }
 
 /** Finds the files that are due by due time, then the others, newest first. @throws AppError `invalid_cursor` */
@@ -110,13 +117,21 @@ function findByDueTime(cursor: string | undefined) {
   const decoded = decodeCursor(cursor, duePosition)
   const last = decoded?.length === 2 ? { dueAt: decoded[0], id: decoded[1] } : null
   const isPastDue = decoded !== undefined && last === null
-  const after = placeOf(decoded?.length === 2 ? undefined : decoded)
+  const place = placeOf(decoded?.length === 2 ? undefined : decoded)
   return async (tx: Tx, criteria: Criteria, limit: number) => {
     const due = isPastDue ? [] : await findDue(tx, criteria, { after: last, limit })
     const others = { ...criteria, facets: criteria.facets.filter((facet) => !dueFacets.has(facet)) }
-    const rest = await findMatching(tx, others, { ...after, limit: limit - due.length })
+    const rest = await findMatching(tx, others, {
+      direction: newestFirst,
+      ...place,
+      limit: limit - due.length,
+    })
     return [...due, ...rest]
   }
 }
+
+type Sort = QueryOf<typeof filesApi.adminListFiles>['sort']
+
+const finders = { newest: findByAge(newestFirst), oldest: findByAge(oldestFirst), due: findByDueTime }
 
 const dueFacets = new Set(facetsOf({ waiting_on: 'staff' }))

@@ -59,7 +59,8 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
         value={filters.sort}
         choices={[
           { value: '', label: t('filter.urgentFirst') },
-          { value: 'newest', label: t('filter.newestFirst') },
+          { value: 'newest', label: t('common:list.newestFirst') },
+          { value: 'oldest', label: t('common:list.oldestFirst') },
         ]}
         onChoose={(order) => setFilter('sort', order)}
       />

@@ -34,7 +34,6 @@ export const en = {
     waitingForCustomer: 'Waiting for the customer',
     order: 'Order',
     urgentFirst: 'Most urgent first',
-    newestFirst: 'Newest first',
   },
   column: {
     name: 'File name',

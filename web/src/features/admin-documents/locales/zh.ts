@@ -28,7 +28,6 @@ export const zh: Translations<typeof en> = {
     waitingForCustomer: '待客户付款',
     order: '排序',
     urgentFirst: '最紧急在前',
-    newestFirst: '最新在前',
   },
   column: {
     name: '文件名',

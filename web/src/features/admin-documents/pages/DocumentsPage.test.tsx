@@ -295,6 +295,21 @@ test('a row of another customer waits behind a button while the page is open', a
   expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('新的.docx')
 })
 
+test('a list that begins with the oldest shows a new document at its end, where it moves no other', async () => {
+  const files = [adminFile()]
+  serveFiles(files)
+  const { user, store } = await openAsStaff(path)
+  await rowOf(name)
+  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最早在前')
+  await waitFor(() => expect(listed().at(-1)?.query).toMatchObject({ sort: 'oldest' }))
+  files.push(adminFile({ original_name: '新的.docx' }))
+  const { api } = await import('#shared/api/api.ts')
+  store.dispatch(api.util.invalidateTags(['AdminFiles']))
+  await rowOf('新的')
+  expect(screen.getAllByRole('rowheader').at(-1)).toHaveTextContent('新的.docx')
+  expect(screen.queryByRole('button', { name: /条新内容/ })).not.toBeInTheDocument()
+})
+
 test('several documents are assigned after one question that says what will happen', async () => {
   const [wu, lin] = [staffMember({ username: 'wu' }), staffMember({ username: 'lin' })]
   const files = [
