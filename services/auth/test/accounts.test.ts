@@ -1,36 +1,13 @@
 import { agreementText, agreementVersion, authApi } from '@runwen/contracts'
-import { client, eventually } from '@runwen/test-kit'
+import { client, eventually, outcomeOf } from '@runwen/test-kit'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backfillSkeletons } from '../src/use-cases/users/backfill-skeletons.ts'
-import {
-  admin,
-  code,
-  collectEvents,
-  type Harness,
-  logIn,
-  newCustomer,
-  register,
-  sql,
-  startHarness,
-} from './harness.ts'
+import { admin, code, logIn, newCustomer, register, sql, useHarness, usePayment } from './harness.ts'
 
-let harness: Harness
-let events: Awaited<ReturnType<typeof collectEvents>>
-beforeAll(async () => {
-  harness = await startHarness({ copies: 2 })
-  events = await collectEvents(harness)
-})
-afterAll(async () => {
-  await events.close()
-  await harness.close()
-})
+const harness = useHarness({ copies: 2 })
+const events = usePayment(harness)
 
-const refusal = async (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'accepted',
-    (error) => error.code,
-  )
 const receivedOf = (name: string, userId: string) =>
   events.received.filter((one) => one.name === name && one.event.subject === userId)
 
@@ -48,12 +25,14 @@ test('registration creates a customer whose username is the email in lower case'
 test('registration accepts an email only once, case-insensitively', async () => {
   await register(harness.api, { email: 'twice@example.com' })
   const again = { email: 'TWICE@example.com' }
-  expect(await refusal(register(harness.api, again))).toBe('email_taken')
+  expect(await outcomeOf(register(harness.api, again))).toBe('email_taken')
 })
 
 test('registration accepts an email only once in parallel registrations', async () => {
   const email = 'together@example.com'
-  const attempts = harness.urls.flatMap(() => [1, 2, 3]).map(() => refusal(register(harness.api, { email })))
+  const attempts = harness.urls
+    .flatMap(() => [1, 2, 3])
+    .map(() => outcomeOf(register(harness.api, { email })))
   const results = await Promise.all(attempts)
   expect(results.filter((result) => result === 'accepted')).toHaveLength(1)
   expect(new Set(results)).toEqual(new Set(['accepted', 'email_taken']))
@@ -61,14 +40,14 @@ test('registration accepts an email only once in parallel registrations', async 
 
 test('registration rejects an email that looks like a taken one', async () => {
   await register(harness.api, { email: '\u0430\u0441\u0435@example.com' })
-  expect(await refusal(register(harness.api, { email: 'ace@example.com' }))).toBe('email_taken')
-  expect(await refusal(register(harness.api, { email: 'acé@example.com' }))).toBe('accepted')
+  expect(await outcomeOf(register(harness.api, { email: 'ace@example.com' }))).toBe('email_taken')
+  expect(await outcomeOf(register(harness.api, { email: 'acé@example.com' }))).toBe('accepted')
 })
 
 test('registration accepts only one of two look-alike emails in parallel registrations', async () => {
   const emails = ['scope@example.com', '\u0455\u0441\u043e\u0440\u0435@example.com']
   const attempts = harness.urls.flatMap((url) =>
-    emails.map((email) => refusal(register(client(url), { email }))),
+    emails.map((email) => outcomeOf(register(client(url), { email }))),
   )
   const results = await Promise.all(attempts)
   expect(results.filter((result) => result === 'accepted')).toHaveLength(1)
@@ -79,10 +58,10 @@ test('registration rejects look-alikes of accounts from an earlier version, whic
   const { user, email, password } = await register(harness.api, { email: 'old@example.org' })
   await sql(harness.rows, 'UPDATE users SET username = $2, skeleton = NULL WHERE id = $1', [user.id, old])
   await backfillSkeletons({ database: harness.rows })
-  expect(await refusal(logIn(harness.api, { username: old, password }))).toBe('accepted')
+  expect(await outcomeOf(logIn(harness.api, { username: old, password }))).toBe('accepted')
   const rows = await sql(harness.rows, 'SELECT skeleton FROM users WHERE id = $1', [user.id])
   expect(rows).toEqual([{ skeleton: expect.stringContaining('@example.com') }])
-  expect(await refusal(register(harness.api, { email }))).toBe('email_taken')
+  expect(await outcomeOf(register(harness.api, { email }))).toBe('email_taken')
 })
 
 test.each(['admin\u200b@example.com', 'ad\u00admin@example.com', '\uff41dmin@example.com'])(
@@ -102,7 +81,7 @@ test.each([
   ['a username that is not the email', { username: 'x@example.com' }, 'validation_failed'],
   ['passwords that differ', { confirmPassword: 'something else' }, 'validation_failed'],
 ])('registration rejects %s', async (_, fields, expected) => {
-  expect(await refusal(register(harness.api, fields))).toBe(expected)
+  expect(await outcomeOf(register(harness.api, fields))).toBe(expected)
 })
 
 test('registration stores the consent and publishes it', async () => {
@@ -179,6 +158,6 @@ test('billing is empty at first, returns what was saved and publishes each versi
 
 test('billing is available to customers only', async () => {
   const { api } = await logIn(harness.api, admin)
-  expect(await refusal(api.call(authApi.getBilling))).toBe('forbidden')
-  expect(await refusal(api.call(authApi.getConsent))).toBe('forbidden')
+  expect(await outcomeOf(api.call(authApi.getBilling))).toBe('forbidden')
+  expect(await outcomeOf(api.call(authApi.getConsent))).toBe('forbidden')
 })

@@ -1,24 +1,18 @@
 import { type AuditCall, authApi } from '@runwen/contracts'
 import { newId, openDatabase } from '@runwen/service-kit'
 import { type Client, eventually, silent } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { onAdminAnswered, onAdminCalled } from '../src/events/consumers.ts'
-import { admin, collectEvents, type Harness, logIn, register, sql, startHarness } from './harness.ts'
+import { admin, logIn, register, sql, useHarness, usePayment } from './harness.ts'
 
-let harness: Harness
-let payment: Awaited<ReturnType<typeof collectEvents>>
 let staff: Client
 let staffId: string
+const harness = useHarness()
+usePayment(harness)
 beforeAll(async () => {
-  harness = await startHarness()
-  payment = await collectEvents(harness)
   const login = await logIn(harness.api, admin)
   staff = login.api
   staffId = login.user.id
-})
-afterAll(async () => {
-  await payment.close()
-  await harness.close()
 })
 
 type Query = Record<string, string | number | undefined>

@@ -2,28 +2,24 @@ import { authApi } from '@runwen/contracts'
 import { createLog, openRedis, openSessionStore, type SessionStore } from '@runwen/service-kit'
 import { eventually, silent } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, type Harness, logIn, newCustomer, startHarness } from './harness.ts'
+import { admin, logIn, newCustomer, useHarness } from './harness.ts'
 
 const clock = { forwardMs: 0 }
 const now = () => new Date(Date.now() + clock.forwardMs)
 const lines: Record<string, unknown>[] = []
-let harness: Harness
 let redis: ReturnType<typeof openRedis>
 let sessions: SessionStore
 
-beforeAll(async () => {
-  const log = createLog(
-    { service: 'auth', level: 'info' },
-    { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
-  )
-  harness = await startHarness({ now, log })
+const log = createLog(
+  { service: 'auth', level: 'info' },
+  { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+)
+const harness = useHarness({ now, log })
+beforeAll(() => {
   redis = openRedis({ url: harness.redis.url, log: silent })
   sessions = openSessionStore(redis)
 })
-afterAll(async () => {
-  redis.disconnect()
-  await harness.close()
-})
+afterAll(() => redis.disconnect())
 
 const sessionIdOf = (token: string) =>
   String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti)

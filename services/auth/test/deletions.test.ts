@@ -2,11 +2,9 @@ import { authApi, type DeletionRefusal, deletionRefusals, type Event } from '@ru
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { admin, collectEvents, type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, logIn, newCustomer, sql, useHarness, usePayment } from './harness.ts'
 
-let harness: Harness
-let payment: Awaited<ReturnType<typeof collectEvents>>
 /** What the payment service decides; `late` waits until `decide` is called. */
 let decision: DeletionRefusal | 'allowed' | 'late'
 let requests: Event<'user.deletion_requested'>[]
@@ -22,18 +20,12 @@ const answer = async (tx: Tx, { data }: Event<'user.deletion_requested'>) => {
   }
 }
 
-beforeAll(async () => {
-  harness = await startHarness()
-  payment = await collectEvents(harness, {
-    'user.deletion_requested': async (tx, event) => {
-      requests.push(event)
-      await answer(tx, event)
-    },
-  })
-})
-afterAll(async () => {
-  await payment.close()
-  await harness.close()
+const harness = useHarness()
+const payment = usePayment(harness, {
+  'user.deletion_requested': async (tx, event) => {
+    requests.push(event)
+    await answer(tx, event)
+  },
 })
 beforeEach(() => {
   requests = []

@@ -1,12 +1,9 @@
 import { authApi } from '@runwen/contracts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, type Harness, logIn, newCustomer, outcomeOf, published, startHarness } from './harness.ts'
+import { outcomeOf } from '@runwen/test-kit'
+import { expect, test } from 'vitest'
+import { admin, logIn, newCustomer, published, useHarness } from './harness.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await startHarness()
-})
-afterAll(() => harness.close())
+const harness = useHarness()
 
 test('is empty until an administrator chooses one, and is published when it changes', async () => {
   const { api, user } = await logIn(harness.api, admin)

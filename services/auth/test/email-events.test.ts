@@ -1,27 +1,13 @@
 import { authApi, type EventData, type EventName } from '@runwen/contracts'
 import { linkToken, newId } from '@runwen/service-kit'
 import { eventually, testKeys } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  admin,
-  collectEvents,
-  type Harness,
-  logIn,
-  newCustomer,
-  published,
-  register,
-  sql,
-  startHarness,
-} from './harness.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, logIn, newCustomer, published, register, sql, startPayment, useHarness } from './harness.ts'
 
-let harness: Harness
 const day = 24 * 3_600_000
 // Tokens are verified with the system clock.
 let time = new Date()
-beforeAll(async () => {
-  harness = await startHarness({ now: () => time })
-})
-afterAll(() => harness.close())
+const harness = useHarness({ now: () => time })
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const dataOf = async <Name extends EventName>(name: Name, userId: string): Promise<EventData<Name>[]> =>
@@ -51,7 +37,7 @@ test('registration requests a link that confirms the email, in the language of t
 
 test('an unsubscription from a category of emails is saved and published once, and ignored for deleted users', async () => {
   const { api, user } = await newCustomer(harness.api)
-  const peer = await collectEvents(harness)
+  const peer = await startPayment(harness)
   const unsubscribe = (userId: string) =>
     peer.publish({
       type: 'mail.unsubscribed',

@@ -1,33 +1,23 @@
 import { authApi } from '@runwen/contracts'
-import { client } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { client, outcomeOf } from '@runwen/test-kit'
+import { expect, test } from 'vitest'
 import {
   admin,
-  collectEvents,
-  type Harness,
   linkTokenOf,
   logIn,
   newCustomer,
-  outcomeOf,
   published,
   register,
   sql,
-  startHarness,
+  useHarness,
+  usePayment,
 } from './harness.ts'
 
 const day = 24 * 3_600_000
 // Tokens of sessions are verified with the system clock.
 let time = new Date()
-let harness: Harness
-let payment: Awaited<ReturnType<typeof collectEvents>>
-beforeAll(async () => {
-  harness = await startHarness({ copies: 2, now: () => time, limits: { linksPerHour: 4 } })
-  payment = await collectEvents(harness)
-})
-afterAll(async () => {
-  await payment.close()
-  await harness.close()
-})
+const harness = useHarness({ copies: 2, now: () => time, limits: { linksPerHour: 4 } })
+usePayment(harness)
 
 const confirm = (token: string, url = harness.urls[0] ?? '') =>
   client(url).call(authApi.confirmEmail, { body: { token } })

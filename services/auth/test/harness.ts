@@ -3,6 +3,7 @@ import { type Consumers, publish } from '@runwen/event-bus'
 import { type Database, type Log, linkToken, type Tx } from '@runwen/service-kit'
 import { type Client, client, eventually, serviceHarness, silent, testKeys } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
+import { setUp } from '@runwen/test-kit/set-up'
 import type { AttemptLimits } from '../src/adapters/rate-limits/attempt-limits.ts'
 import { loadConfig } from '../src/config.ts'
 import { type AuthService, startService } from '../src/service.ts'
@@ -50,6 +51,9 @@ export async function startHarness({
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>
 
+/** Starts the service before the tests of a file. */
+export const useHarness = (options?: HarnessOptions) => setUp(() => startHarness(options))
+
 /** Waits until logins succeed. */
 async function waitUntilReady(url: string): Promise<void> {
   await eventually(async () => {
@@ -95,8 +99,9 @@ export async function newCustomer(api: Client) {
 }
 
 /** Plays the payment service: collects the events of the auth service that it consumes, and allows every deletion. */
-export const collectEvents = ({ broker }: Harness, handlers: Partial<Consumers<'payment'>> = {}) =>
+export const startPayment = ({ broker }: Harness, handlers: Partial<Consumers<'payment'>> = {}) =>
   testPeer('payment', broker.url, { 'user.deletion_requested': allowDeletion, ...handlers })
+export const usePayment = (...args: Parameters<typeof startPayment>) => setUp(() => startPayment(...args))
 
 const allowDeletion = async (tx: Tx, { data }: Event<'user.deletion_requested'>) => {
   const { user_id, request_id } = data
@@ -139,10 +144,3 @@ export function linkTokenOf(
     return linkToken(testKeys.LINK_KEY, purpose, nonce)
   }, 20_000)
 }
-
-/** Resolves to `accepted` or the error code. */
-export const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'accepted',
-    (error) => error.code,
-  )

@@ -4,20 +4,16 @@ import { eventually, silent } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endIdleSessions } from '../src/use-cases/sessions/end-sessions.ts'
 import { saveActivity } from '../src/use-cases/sessions/save-activity.ts'
-import { admin, type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
+import { admin, logIn, newCustomer, sql, useHarness } from './harness.ts'
 
 const minuteMs = 60_000
 
-let harness: Harness
 let redis: ReturnType<typeof openRedis>
-beforeAll(async () => {
-  harness = await startHarness()
+const harness = useHarness()
+beforeAll(() => {
   redis = openRedis({ url: harness.redis.url, log: silent })
 })
-afterAll(async () => {
-  redis.disconnect()
-  await harness.close()
-})
+afterAll(() => redis.disconnect())
 
 /** Runs the job as if `minutes` had passed. */
 async function endIdleAfter(minutes: number): Promise<void> {

@@ -1,16 +1,12 @@
 import { authApi } from '@runwen/contracts'
 import type { Answer } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { code, type Harness, newCustomer, register, startHarness } from './harness.ts'
+import { expect, test } from 'vitest'
+import { code, newCustomer, register, useHarness } from './harness.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await startHarness({
-    env: { LOGIN_FAILURES_PER_ADDRESS: '12', REGISTRATIONS_PER_HOUR: '60' },
-    limits: { failures: 4, failuresPerAccount: 20 },
-  })
+const harness = useHarness({
+  env: { LOGIN_FAILURES_PER_ADDRESS: '12', REGISTRATIONS_PER_HOUR: '60' },
+  limits: { failures: 4, failuresPerAccount: 20 },
 })
-afterAll(() => harness.close())
 
 const attempt = (username: string, password: string, address: string) =>
   harness.api.send(authApi.login, {

@@ -1,38 +1,18 @@
 import { authApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { type Client, client, eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { client, eventually, outcomeOf } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { describe, expect, test } from 'vitest'
 import { countPaying } from '../src/models/invitation-codes/store.ts'
-import {
-  admin,
-  code,
-  collectEvents,
-  type Harness,
-  logIn,
-  newCustomer,
-  register,
-  sql,
-  startHarness,
-} from './harness.ts'
+import { admin, code, logIn, newCustomer, register, sql, startPayment, useHarness } from './harness.ts'
 
-let harness: Harness
-let staff: Client
-beforeAll(async () => {
-  harness = await startHarness({ copies: 2 })
-  staff = (await logIn(harness.api, admin)).api
-})
-afterAll(() => harness.close())
-
-const refusal = async (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'accepted',
-    (error) => error.code,
-  )
+const harness = useHarness({ copies: 2 })
+const staff = setUp(async () => (await logIn(harness.api, admin)).api)
 
 /** Retries on 503, which a busy machine may return. */
 const retryUnavailable = (attempt: () => Promise<unknown>) =>
   eventually(async () => {
-    const result = await refusal(attempt())
+    const result = await outcomeOf(attempt())
     if (result === 'unavailable') throw new Error('not yet')
     return result
   })
@@ -89,7 +69,7 @@ describe('invitation codes', () => {
     })
     expect((await create({})).code).toMatch(/^[2-9A-Z]{10}$/)
     expect((await create({ code: ' ' })).code).toMatch(/^[2-9A-Z]{10}$/)
-    expect(await refusal(create({ code: 'FAIR' }))).toBe('code_taken')
+    expect(await outcomeOf(create({ code: 'FAIR' }))).toBe('code_taken')
   })
 
   test('are created by the hundred with one call, and with the same key only once', async () => {
@@ -99,7 +79,7 @@ describe('invitation codes', () => {
     expect(new Set(made.invitation_codes.map((one) => one.code)).size).toBe(100)
     expect(made.invitation_codes).toContainEqual(expect.objectContaining({ source: 'fair', max_uses: 1 }))
     expect(await staff.call(authApi.createInvitationCodes, { body, headers })).toEqual(made)
-    expect(await refusal(staff.call(authApi.createInvitationCodes, { body: { count: 101 } }))).toBe(
+    expect(await outcomeOf(staff.call(authApi.createInvitationCodes, { body: { count: 101 } }))).toBe(
       'validation_failed',
     )
     const { entries } = await staff.call(authApi.listAudit, { query: { action: 'createInvitationCodes' } })
@@ -114,7 +94,7 @@ describe('invitation codes', () => {
     const key = { 'idempotency-key': 'first' }
     const first = await create({ source: 'a' }, key)
     expect(await create({ source: 'a' }, key)).toEqual(first)
-    expect(await refusal(create({ source: 'b' }, key))).toBe('idempotency_conflict')
+    expect(await outcomeOf(create({ source: 'b' }, key))).toBe('idempotency_conflict')
   })
 
   test('change only the given fields', async () => {
@@ -127,16 +107,16 @@ describe('invitation codes', () => {
     expect(await change({ code: 'AFTER', max_uses: null })).toEqual({
       invitation_code: { ...made, description: 'text', code: 'AFTER', max_uses: null },
     })
-    expect(await refusal(change({ code }))).toBe('code_taken')
+    expect(await outcomeOf(change({ code }))).toBe('code_taken')
     const params = { id: newId() }
-    expect(await refusal(staff.call(authApi.updateInvitationCode, { params, body: {} }))).toBe('not_found')
+    expect(await outcomeOf(staff.call(authApi.updateInvitationCode, { params, body: {} }))).toBe('not_found')
   })
 
   test('can be deleted', async () => {
     const { id, code: gone } = await create({})
     await staff.call(authApi.deleteInvitationCode, { params: { id } })
-    expect(await refusal(staff.call(authApi.deleteInvitationCode, { params: { id } }))).toBe('not_found')
-    expect(await refusal(register(harness.api, { invitationCode: gone }))).toBe('invitation_code_invalid')
+    expect(await outcomeOf(staff.call(authApi.deleteInvitationCode, { params: { id } }))).toBe('not_found')
+    expect(await outcomeOf(register(harness.api, { invitationCode: gone }))).toBe('invitation_code_invalid')
   })
 
   test('allow at most `max_uses` parallel registrations', async () => {
@@ -151,7 +131,7 @@ describe('invitation codes', () => {
 
   test('cannot be used after they expire', async () => {
     const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
-    expect(await refusal(register(harness.api, { invitationCode: late }))).toBe('invitation_code_invalid')
+    expect(await outcomeOf(register(harness.api, { invitationCode: late }))).toBe('invitation_code_invalid')
   })
 
   test('are found in any case, and stored as staff wrote them', async () => {
@@ -168,7 +148,7 @@ describe('invitation codes', () => {
     const { user } = await register(harness.api, { invitationCode: 'BRINGS' })
     await register(harness.api, { invitationCode: 'BRINGS' })
     await staff.call(authApi.updateInvitationCode, { params: { id: first.id }, body: { code: 'BROUGHT' } })
-    const peer = await collectEvents(harness)
+    const peer = await startPayment(harness)
     const pay = (orderId: string) =>
       peer.publish({
         type: 'payment.confirmed',
@@ -214,15 +194,15 @@ describe('invitation codes', () => {
   test('that differ in case only are told apart', async () => {
     await create({ code: 'twin' })
     await create({ code: 'TWIN', max_uses: 1 })
-    expect(await refusal(register(harness.api, { invitationCode: 'TWIN' }))).toBe('accepted')
-    expect(await refusal(register(harness.api, { invitationCode: 'twin' }))).toBe('accepted')
+    expect(await outcomeOf(register(harness.api, { invitationCode: 'TWIN' }))).toBe('accepted')
+    expect(await outcomeOf(register(harness.api, { invitationCode: 'twin' }))).toBe('accepted')
     const counts = (await list()).filter((one) => one.code.toLowerCase() === 'twin')
     expect(counts.map(({ used_count }) => used_count)).toEqual([1, 1])
   })
 
   test('are checked before a registration: unknown, expired and used up ones are refused', async () => {
     const check = (invitationCode: string) =>
-      refusal(harness.api.call(authApi.checkInvitationCode, { body: { invitationCode } }))
+      outcomeOf(harness.api.call(authApi.checkInvitationCode, { body: { invitationCode } }))
     const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
     const { code: single } = await create({ max_uses: 1 })
     expect([await check('NO SUCH'), await check(late), await check(single)]).toEqual([
@@ -237,8 +217,8 @@ describe('invitation codes', () => {
   test('do not count a registration that failed', async () => {
     const { code: single } = await create({ max_uses: 1 })
     const { email } = await register(harness.api)
-    expect(await refusal(register(harness.api, { email, invitationCode: single }))).toBe('email_taken')
-    expect(await refusal(register(harness.api, { invitationCode: single }))).toBe('accepted')
+    expect(await outcomeOf(register(harness.api, { email, invitationCode: single }))).toBe('email_taken')
+    expect(await outcomeOf(register(harness.api, { invitationCode: single }))).toBe('accepted')
   })
 
   test('are listed newest first, page by page', async () => {
@@ -256,8 +236,8 @@ describe('invitation codes', () => {
 
   test('are available to staff only', async () => {
     const { api } = await newCustomer(harness.api)
-    expect(await refusal(api.call(authApi.listInvitationCodes))).toBe('forbidden')
-    expect(await refusal(harness.api.call(authApi.listInvitationCodes))).toBe('unauthorized')
+    expect(await outcomeOf(api.call(authApi.listInvitationCodes))).toBe('forbidden')
+    expect(await outcomeOf(harness.api.call(authApi.listInvitationCodes))).toBe('unauthorized')
   })
 })
 
@@ -343,7 +323,7 @@ describe('users', () => {
   test.each(['x', 'e30', Buffer.from('["x"]').toString('base64url')])(
     'are not listed for the invalid cursor %s',
     async (cursor) => {
-      expect(await refusal(staff.call(authApi.listUsers, { query: { cursor } }))).toBe('invalid_cursor')
+      expect(await outcomeOf(staff.call(authApi.listUsers, { query: { cursor } }))).toBe('invalid_cursor')
     },
   )
 

@@ -1,7 +1,7 @@
 import { authApi } from '@runwen/contracts'
 import { createLog } from '@runwen/service-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admin, type Harness, logIn, newCustomer, register, startHarness } from './harness.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, logIn, newCustomer, register, useHarness } from './harness.ts'
 
 interface Line {
   msg: string
@@ -11,12 +11,8 @@ interface Line {
 }
 
 const lines: Line[] = []
-let harness: Harness
-beforeAll(async () => {
-  const log = createLog({ service: 'test' }, { write: (line) => void lines.push(JSON.parse(line)) })
-  harness = await startHarness({ log, limits: { failures: 2, registrationsPerHour: 12 } })
-})
-afterAll(() => harness.close())
+const log = createLog({ service: 'test' }, { write: (line) => void lines.push(JSON.parse(line)) })
+const harness = useHarness({ log, limits: { failures: 2, registrationsPerHour: 12 } })
 
 const logged = (msg: string, address: string) =>
   lines.filter((line) => line.msg === msg && line.address === address)

@@ -1,39 +1,29 @@
 import { authApi } from '@runwen/contracts'
 import { linkToken } from '@runwen/service-kit'
-import { client, eventually, testKeys } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { client, eventually, outcomeOf, testKeys } from '@runwen/test-kit'
+import { expect, test } from 'vitest'
 import { runAdminCommand } from '../src/commands/admin.ts'
 import {
   admin,
-  collectEvents,
-  type Harness,
   linkTokenOf,
   logIn,
   newCustomer,
-  outcomeOf,
   published,
   register,
   sql,
-  startHarness,
+  useHarness,
+  usePayment,
 } from './harness.ts'
 
 const minute = 60_000
 // Tokens of sessions are verified with the system clock.
 let time = new Date()
-let harness: Harness
-let payment: Awaited<ReturnType<typeof collectEvents>>
-beforeAll(async () => {
-  harness = await startHarness({
-    copies: 2,
-    now: () => time,
-    limits: { linksPerHour: 3, linksPerHourPerAddress: 9, failures: 3 },
-  })
-  payment = await collectEvents(harness)
+const harness = useHarness({
+  copies: 2,
+  now: () => time,
+  limits: { linksPerHour: 3, linksPerHourPerAddress: 9, failures: 3 },
 })
-afterAll(async () => {
-  await payment.close()
-  await harness.close()
-})
+usePayment(harness)
 
 let addresses = 0
 /** Each test has its own network. */

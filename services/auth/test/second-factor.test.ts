@@ -2,27 +2,23 @@ import { authApi } from '@runwen/contracts'
 import { openRedis, openSessionStore } from '@runwen/service-kit'
 import { type Client, eventually, silent, testKeys } from '@runwen/test-kit'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSecretBox } from '../src/adapters/second-factor/secret-box.ts'
 import { normalizeCode } from '../src/models/second-factors/rules.ts'
 import { findFactor, insertRecoveryCodes, replaceSecret } from '../src/models/second-factors/store.ts'
 import { resetSecondFactor } from '../src/use-cases/second-factor/reset-second-factor.ts'
-import { admin, type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
+import { admin, logIn, newCustomer, sql, useHarness } from './harness.ts'
 
 const periodMs = 30_000
 const previousKey = 'the key before the last rotation'
 
-let harness: Harness
 /** Time of the service. Codes depend on it, so it moves only when a test says so. */
 let time = Date.now()
-beforeAll(async () => {
-  harness = await startHarness({
-    now: () => new Date(time),
-    env: { SECOND_FACTOR_PREVIOUS_KEY: previousKey },
-    limits: { failures: 3 },
-  })
+const harness = useHarness({
+  now: () => new Date(time),
+  env: { SECOND_FACTOR_PREVIOUS_KEY: previousKey },
+  limits: { failures: 3 },
 })
-afterAll(() => harness.close())
 
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
@@ -201,11 +197,7 @@ test('turning off a second factor is possible for an operator and ends the sessi
 })
 
 describe('a mandatory second factor', () => {
-  let strict: Harness
-  beforeAll(async () => {
-    strict = await startHarness({ now: () => new Date(time), env: { STAFF_SECOND_FACTOR: 'required' } })
-  })
-  afterAll(() => strict.close())
+  const strict = useHarness({ now: () => new Date(time), env: { STAFF_SECOND_FACTOR: 'required' } })
 
   test('lets staff without it reach only their own account until they set it up', async () => {
     const { api } = await logIn(strict.api, admin)

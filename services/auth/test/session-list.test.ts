@@ -1,17 +1,13 @@
 import { authApi, type SessionEntry } from '@runwen/contracts'
 import { newId, openRedis, openSessionActivity } from '@runwen/service-kit'
 import { type Client, eventually, silent } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveActivity } from '../src/use-cases/sessions/save-activity.ts'
-import { type Harness, logIn, newCustomer, sql, startHarness } from './harness.ts'
+import { logIn, newCustomer, sql, useHarness } from './harness.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await startHarness()
-})
-afterAll(() => harness.close())
+const harness = useHarness()
 
 /** A customer with three sessions; the first one is the newest. */
 async function withThreeSessions() {

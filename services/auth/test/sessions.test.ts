@@ -1,41 +1,21 @@
 import { authApi } from '@runwen/contracts'
 import { newId, signToken } from '@runwen/service-kit'
-import { type Client, client, eventually, testKeys } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, client, eventually, outcomeOf, testKeys } from '@runwen/test-kit'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sessionTimes } from '../src/models/sessions/rules.ts'
 import { insertSession } from '../src/models/sessions/store.ts'
 import { findCredentials, recordLogin } from '../src/models/users/store.ts'
-import {
-  admin,
-  collectEvents,
-  type Harness,
-  logIn,
-  newCustomer,
-  register,
-  sql,
-  startHarness,
-} from './harness.ts'
+import { admin, logIn, newCustomer, register, sql, useHarness, usePayment } from './harness.ts'
 
-let harness: Harness
-let events: Awaited<ReturnType<typeof collectEvents>>
 /** A client of the second process. */
 let onOtherProcess: (token: string) => Client
+const harness = useHarness({ copies: 2 })
+const events = usePayment(harness)
 beforeAll(async () => {
-  harness = await startHarness({ copies: 2 })
-  events = await collectEvents(harness)
   onOtherProcess = (token) => client(harness.urls[1] ?? '', { token })
 })
-afterAll(async () => {
-  await events.close()
-  await harness.close()
-})
 
-const refusal = async (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'accepted',
-    (error) => error.code,
-  )
-const isLoggedIn = async (api: Client) => (await refusal(api.call(authApi.me))) === 'accepted'
+const isLoggedIn = async (api: Client) => (await outcomeOf(api.call(authApi.me))) === 'accepted'
 /** The `session.ended` events of a user in the outbox. */
 const endedSessions = async (userId: string) => {
   const rows = await sql<{ envelope: { subject: string; data: Record<string, unknown> } }>(
@@ -83,7 +63,7 @@ test('login rejects a token without a session', async () => {
     sessionId: newId(),
     expiresAt: Date.now() + 60_000,
   })
-  expect(await refusal(harness.api.with({ token }).call(authApi.me))).toBe('unauthorized')
+  expect(await outcomeOf(harness.api.with({ token }).call(authApi.me))).toBe('unauthorized')
 })
 
 test('logout immediately invalidates that token in every process, and no other token', async () => {
@@ -101,7 +81,7 @@ describe('password change', () => {
   test('requires the current password', async () => {
     const { api } = await newCustomer(harness.api)
     const body = { current_password: 'not the one', new_password: next }
-    expect(await refusal(api.call(authApi.changePassword, { body }))).toBe('wrong_password')
+    expect(await outcomeOf(api.call(authApi.changePassword, { body }))).toBe('wrong_password')
     expect(await isLoggedIn(api)).toBe(true)
   })
 
@@ -114,8 +94,8 @@ describe('password change', () => {
     expect(await isLoggedIn(onOtherProcess(token))).toBe(false)
     expect(await isLoggedIn(other.api)).toBe(false)
     expect(await isLoggedIn(onOtherProcess(changed.token))).toBe(true)
-    expect(await refusal(logIn(harness.api, { username: email, password }))).toBe('invalid_credentials')
-    expect(await refusal(logIn(harness.api, { username: email, password: next }))).toBe('accepted')
+    expect(await outcomeOf(logIn(harness.api, { username: email, password }))).toBe('invalid_credentials')
+    expect(await outcomeOf(logIn(harness.api, { username: email, password: next }))).toBe('accepted')
     const ended = await endedSessions(user.id)
     expect(ended.map(({ reason }) => reason)).toEqual(['password_changed', 'password_changed'])
   })
@@ -135,8 +115,8 @@ test('user deletion ends the sessions immediately and publishes the deletion', a
   const staff = await logIn(harness.api, admin)
   await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
   expect(await isLoggedIn(onOtherProcess(token))).toBe(false)
-  expect(await refusal(logIn(harness.api, { username: email, password }))).toBe('invalid_credentials')
-  expect(await refusal(staff.api.call(authApi.getUser, { params: { id: user.id } }))).toBe('not_found')
+  expect(await outcomeOf(logIn(harness.api, { username: email, password }))).toBe('invalid_credentials')
+  expect(await outcomeOf(staff.api.call(authApi.getUser, { params: { id: user.id } }))).toBe('not_found')
   expect(await endedSessions(user.id)).toEqual([
     { user_id: user.id, session_id: null, reason: 'user_deleted' },
   ])
@@ -173,7 +153,7 @@ test('user deletion makes the email available again', async () => {
 
 test('user deletion is rejected for administrators, the caller and unknown users', async () => {
   const staff = await logIn(harness.api, admin)
-  const remove = (id: string) => refusal(staff.api.call(authApi.deleteUser, { params: { id } }))
+  const remove = (id: string) => outcomeOf(staff.api.call(authApi.deleteUser, { params: { id } }))
   const colleague = newId()
   await sql(
     harness.rows,

@@ -1,15 +1,11 @@
 import { authApi, type StaffRole } from '@runwen/contracts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, type Harness, logIn, newCustomer, outcomeOf, published, startHarness } from './harness.ts'
+import { outcomeOf } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
+import { admin, logIn, newCustomer, published, useHarness } from './harness.ts'
 
-let harness: Harness
-let owner: Awaited<ReturnType<typeof logIn>>
-
-beforeAll(async () => {
-  harness = await startHarness()
-  owner = await logIn(harness.api, admin)
-})
-afterAll(() => harness.close())
+const harness = useHarness()
+const owner = setUp(() => logIn(harness.api, admin))
 
 const texts = {
   name_en: 'Lin Yue',

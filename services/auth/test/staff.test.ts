@@ -1,25 +1,12 @@
 import { authApi, type StaffRole } from '@runwen/contracts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outcomeOf } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { describe, expect, test } from 'vitest'
 import { backfillRoles } from '../src/use-cases/staff/backfill-roles.ts'
-import {
-  admin,
-  type Harness,
-  logIn,
-  newCustomer,
-  outcomeOf,
-  published,
-  sql,
-  startHarness,
-} from './harness.ts'
+import { admin, logIn, newCustomer, published, sql, useHarness } from './harness.ts'
 
-let harness: Harness
-let owner: Awaited<ReturnType<typeof logIn>>
-
-beforeAll(async () => {
-  harness = await startHarness({ copies: 2 })
-  owner = await logIn(harness.api, admin)
-})
-afterAll(() => harness.close())
+const harness = useHarness({ copies: 2 })
+const owner = setUp(() => logIn(harness.api, admin))
 
 let members = 0
 
@@ -91,7 +78,7 @@ describe('an owner', () => {
     expect(owners).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
     await sql(harness.rows, "UPDATE users SET staff_role = 'owner' WHERE id = $1", [owner.user.id])
-    owner = await logIn(harness.api, admin)
+    Object.assign(owner, await logIn(harness.api, admin))
   })
 })
 

@@ -1,12 +1,9 @@
 import { authApi } from '@runwen/contracts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, type Harness, logIn, newCustomer, outcomeOf, startHarness } from './harness.ts'
+import { outcomeOf } from '@runwen/test-kit'
+import { expect, test } from 'vitest'
+import { admin, logIn, newCustomer, useHarness } from './harness.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await startHarness()
-})
-afterAll(() => harness.close())
+const harness = useHarness()
 
 test('is kept with the account, and comes with the next login', async () => {
   const { api, user } = await logIn(harness.api, admin)

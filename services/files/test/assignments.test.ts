@@ -1,22 +1,10 @@
 import { filesApi, type StaffRole } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Harness, outcome, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { describe, expect, test } from 'vitest'
+import { outcome, uploadOne, useHarness } from './harness.ts'
 
-let harness: Harness
-let peers: Peers
-let customer: Awaited<ReturnType<Harness['person']>>
-
-beforeAll(async () => {
-  harness = await startHarness()
-  peers = await startPeers(harness)
-  customer = await harness.person()
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li: customer } = useHarness()
 
 let roleVersion = 1
 

@@ -1,25 +1,16 @@
 import { filesApi, limits } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { wordDocument } from './documents/word-parts.ts'
-import { formOf, type Harness, keysOf, outcome, type Peers, startHarness, startPeers } from './harness.ts'
+import { formOf, type Harness, keysOf, outcome, useHarness } from './harness.ts'
 
 type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
 let li: Person
 let other: Person
-let staff: Person
+const { harness, peers, staff } = useHarness({ env: { STORAGE_PER_CUSTOMER_MB: '60' } })
 beforeAll(async () => {
-  harness = await startHarness({ env: { STORAGE_PER_CUSTOMER_MB: '60' } })
-  peers = await startPeers(harness)
   ;[li, other] = [await registered(), await registered()]
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
 })
 
 /** A customer whose registration has arrived. */

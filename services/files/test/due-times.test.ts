@@ -1,12 +1,12 @@
 import { filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { client, eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addWorkingDays, readWorkingDays } from '../src/models/calendar/calendar.ts'
 import { backfillDueTimes } from '../src/use-cases/due-times/backfill-due-times.ts'
 import { remindOfDueTimes } from '../src/use-cases/due-times/remind-of-due-times.ts'
 import { wordDocument } from './documents/word-parts.ts'
-import { fileOf, type Harness, outcome, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { fileOf, outcome, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed, sendPaymentEvent } from './payment-events.ts'
 
 const calendar = { timeZone: 'Asia/Shanghai', closing: readWorkingDays('Mon-Fri 18:00'), holidays: [] }
@@ -25,22 +25,13 @@ async function dueAfterNow(workingDays: number, change: () => Promise<unknown>):
   return [dueAfter(before, workingDays), dueAfter(new Date(), workingDays)]
 }
 
-let harness: Harness
-let peers: Peers
-let staff: Awaited<ReturnType<Harness['person']>>['api']
-let customer: Awaited<ReturnType<Harness['person']>>
-
-beforeAll(async () => {
-  harness = await startHarness({
-    env: { TURNAROUND_TRANSLATION_DAYS: '5', TURNAROUND_POLISH_DAYS: '3', TURNAROUND_REVISION_DAYS: '1' },
-  })
-  peers = await startPeers(harness)
-  staff = (await harness.person({ isAdmin: true })).api
-  customer = await harness.person()
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
+const {
+  harness,
+  peers,
+  li: customer,
+  staff,
+} = useHarness({
+  env: { TURNAROUND_TRANSLATION_DAYS: '5', TURNAROUND_POLISH_DAYS: '3', TURNAROUND_REVISION_DAYS: '1' },
 })
 
 async function paidFile(paidAt = new Date()): Promise<{ id: string; orderId: string }> {
@@ -53,7 +44,7 @@ async function paidFile(paidAt = new Date()): Promise<{ id: string; orderId: str
 }
 
 const moveDueTime = (id: string, body: object) =>
-  outcome(staff, filesApi.moveDueTime, { params: { id }, body })
+  outcome(staff.api, filesApi.moveDueTime, { params: { id }, body })
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 
 test('the due time of a file follows from the payment and from a revision, and ends with the result', async () => {
@@ -62,10 +53,10 @@ test('the due time of a file follows from the payment and from a revision, and e
   const paid = { due_at: dueAfter(paidAt, days[1]), due_reason: null, waiting_on: 'staff' }
   expect(await fileOf(customer.api, id)).toMatchObject(paid)
 
-  await staff.call(filesApi.setStatus, { params: { id }, body: { status: 'processing' } })
+  await staff.api.call(filesApi.setStatus, { params: { id }, body: { status: 'processing' } })
   expect(await fileOf(customer.api, id)).toMatchObject(paid)
 
-  await staff.call(filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) })
+  await staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) })
   expect(await fileOf(customer.api, id)).toMatchObject({ due_at: null, waiting_on: null })
 
   const body = { comment: 'please look again' }
@@ -93,7 +84,7 @@ test('the due time of a file is not set before the payment, and ends with a refu
   )
 
   const failed = await paidFile()
-  await staff.call(filesApi.setStatus, { params: { id: failed.id }, body: { status: 'failed' } })
+  await staff.api.call(filesApi.setStatus, { params: { id: failed.id }, body: { status: 'failed' } })
   expect(await fileOf(customer.api, failed.id)).toMatchObject({ due_at: null, waiting_on: null })
 })
 

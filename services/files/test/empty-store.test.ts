@@ -4,19 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { wordDocument } from './documents/word-parts.ts'
-import { formOf, type Harness, outcome, startHarness } from './harness.ts'
+import { formOf, outcome, useHarness } from './harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'runwen-mount-'))
-let harness: Harness
-beforeAll(async () => {
-  harness = await startHarness({ env: { OBJECT_STORE_URL: pathToFileURL(folder).href } })
-})
-afterAll(async () => {
-  await harness.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { harness } = useHarness({ env: { OBJECT_STORE_URL: pathToFileURL(folder).href } })
 
 const readiness = async () => {
   const response = await fetch(`${harness.urls[0]}/readyz`)

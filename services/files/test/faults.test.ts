@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepUploads } from '../src/use-cases/uploads/sweep-uploads.ts'
 import { beginUpload } from './begin-upload.ts'
 import { wordDocument } from './documents/word-parts.ts'
-import { formOf, type Harness, keysOf, outcome, startHarness, uploadOne } from './harness.ts'
+import { formOf, type Harness, keysOf, outcome, uploadOne, useHarness } from './harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'runwen-faults-'))
 const real = openObjectStore(pathToFileURL(folder).href)
@@ -41,14 +41,14 @@ const store: ObjectStore = {
   },
 }
 
-let harness: Harness
 let api: Awaited<ReturnType<Harness['person']>>['api']
 let token: string
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { harness } = useHarness({
+  env: { UPLOADS_PER_PERSON: '20' },
+  overrides: { store, minDataRate: { windowMs: 600, bytesPerSecond: 1_024 } },
+})
 beforeAll(async () => {
-  harness = await startHarness({
-    env: { UPLOADS_PER_PERSON: '20' },
-    overrides: { store, minDataRate: { windowMs: 600, bytesPerSecond: 1_024 } },
-  })
   ;({ api, token } = await harness.person())
 })
 beforeEach(async () => {
@@ -59,10 +59,6 @@ beforeEach(async () => {
     await rowsOf('UPDATE object_deletions SET due_at = now()')
     expect(await rowsOf('SELECT key FROM object_deletions')).toEqual([])
   }, 60_000)
-})
-afterAll(async () => {
-  await harness.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const rowsOf = async (sql: string, values: unknown[] = []) =>

@@ -8,7 +8,7 @@ import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { createMetrics, newId } from '@runwen/service-kit'
 import { type Client, eventually, selection, serviceHarness, silent } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
-import { afterAll, beforeAll } from 'vitest'
+import { setUp } from '@runwen/test-kit/set-up'
 import { loadConfig } from '../src/config.ts'
 import { type FilesService, type Overrides, startService } from '../src/service.ts'
 import { wordDocument } from './documents/word-parts.ts'
@@ -126,24 +126,11 @@ export async function startPeers({ broker }: Harness) {
 }
 export type Peers = Awaited<ReturnType<typeof startPeers>>
 
-/**
- * Starts the service and its peers before the tests of a file, with a customer and an administrator, and closes them after
- * the last one. What it returns is set in the first `beforeAll`.
- */
+/** Starts the service and its peers before the tests of a file, with a customer and an administrator. */
 export function useHarness(options?: HarnessOptions) {
-  const harness = {} as Harness
-  const peers = {} as Peers
-  const li = {} as Person
-  const staff = {} as Person
-  beforeAll(async () => {
-    Object.assign(harness, await startHarness(options))
-    Object.assign(peers, await startPeers(harness))
-    Object.assign(li, await harness.person())
-    Object.assign(staff, await harness.person({ isAdmin: true }))
-  })
-  afterAll(async () => {
-    await peers.close()
-    await harness.close()
-  })
+  const harness = setUp(() => startHarness(options))
+  const peers = setUp(() => startPeers(harness))
+  const li = setUp(() => harness.person())
+  const staff = setUp(() => harness.person({ isAdmin: true }))
   return { harness, peers, li, staff }
 }

@@ -1,38 +1,15 @@
 import { filesApi, limits } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
 import { wordDocument } from './documents/word-parts.ts'
-import {
-  fileOf,
-  formOf,
-  type Harness,
-  keysOf,
-  outcome,
-  type Peers,
-  startHarness,
-  startPeers,
-  uploadOne,
-} from './harness.ts'
+import { fileOf, formOf, type Harness, keysOf, outcome, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
 
 type Person = Awaited<ReturnType<Harness['person']>>
-let harness: Harness
-let peers: Peers
-let li: Person
-let other: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness({ env: { STORAGE_PER_CUSTOMER_MB: '120' } })
-  peers = await startPeers(harness)
-  li = await harness.person()
-  other = await harness.person()
-  staff = await harness.person({ isAdmin: true })
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li, staff } = useHarness({ env: { STORAGE_PER_CUSTOMER_MB: '120' } })
+const other = setUp(() => harness.person())
 
 const asked = {
   journal: 'Journal of Grain Boundaries',

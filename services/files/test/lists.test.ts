@@ -1,11 +1,9 @@
 import { filesApi, type QueryOf } from '@runwen/contracts'
 import { encodeCursor } from '@runwen/service-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harness, startHarness } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useHarness } from './harness.ts'
 
 type Filter = Partial<QueryOf<typeof filesApi.adminListFiles>>
-let harness: Harness
-let staff: Awaited<ReturnType<Harness['person']>>['api']
 
 const users = 400
 const files = 24_000
@@ -23,9 +21,8 @@ interface Row {
 }
 let rows: Row[]
 
+const { harness, staff } = useHarness()
 beforeAll(async () => {
-  harness = await startHarness()
-  staff = (await harness.person({ isAdmin: true })).api
   await harness.rows.pool.query(seed, [users, files])
   const found = await harness.rows.pool.query<Row>(
     `SELECT files.id, user_id, username, original_name, status, service_type, paid_at IS NOT NULL AS is_paid,
@@ -34,7 +31,6 @@ beforeAll(async () => {
   )
   rows = found.rows
 })
-afterAll(() => harness.close())
 
 /** Few files have failed, and all of these belong to one customer. */
 const seed = `
@@ -131,7 +127,7 @@ test.for(filters)(
     let cursor: string | null | undefined
     do {
       const query = { ...filter, limit: 100, ...(cursor ? { cursor } : {}) }
-      const page = await staff.call(filesApi.adminListFiles, { query })
+      const page = await staff.api.call(filesApi.adminListFiles, { query })
       expect(page.total).toBe(Math.min(all.length, 10_000))
       expect(page.total_capped ?? false).toBe(all.length > 10_000)
       seen.push(...page.files.map(({ id }) => id))
@@ -155,7 +151,7 @@ test.for(ofOne)('the list of all files returns the files of one customer that ma
   const userId = rows.find(({ due_at }) => due_at)?.user_id ?? ''
   const own = expected(filter).filter(({ user_id }) => user_id === userId)
   const query = { ...filter, user_id: userId, limit: 100 }
-  const page = await staff.call(filesApi.adminListFiles, { query })
+  const page = await staff.api.call(filesApi.adminListFiles, { query })
   const all = inOrder(own, filter.sort)
   expect(page.files.map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id))
   expect(page.total).toBe(own.length)
@@ -172,7 +168,7 @@ test('a search finds files by an index of their names, not by reading every name
 })
 
 test('the list of all files counts the files that are overdue and due today', async () => {
-  const page = await staff.call(filesApi.adminListFiles, { query: { limit: 1 } })
+  const page = await staff.api.call(filesApi.adminListFiles, { query: { limit: 1 } })
   const due = rows.flatMap(({ due_at }) => (due_at ? [due_at.getTime()] : []))
   expect(page.overdue_count).toBe(due.filter((time) => time < Date.now()).length)
   // The due times are whole days from now, so none is later today.
@@ -185,7 +181,7 @@ test('the list of all files counts the files that are overdue and due today', as
 test('the list of all files continues from any cursor', async () => {
   const from = rows[12_345]?.id ?? ''
   const cursor = encodeCursor([from])
-  const page = await staff.call(filesApi.adminListFiles, { query: { cursor, limit: 5 } })
+  const page = await staff.api.call(filesApi.adminListFiles, { query: { cursor, limit: 5 } })
   expect(page.files.map(({ id }) => id)).toEqual(rows.slice(12_346, 12_351).map(({ id }) => id))
 })
 
@@ -198,7 +194,7 @@ test.for([
   [{ is_paid: 'yes' }, 'validation_failed'],
   [{ sort: 'due', cursor: encodeCursor(['2026-01-01', 'x']) }, 'invalid_cursor'],
 ] as const)('the list of all files refuses %j', async ([query, code]) => {
-  expect((await staff.send(filesApi.adminListFiles, { query })).error?.code).toBe(code)
+  expect((await staff.api.send(filesApi.adminListFiles, { query })).error?.code).toBe(code)
 })
 
 test('the list of own files contains only own files, newest first, page by page', async () => {
@@ -272,7 +268,7 @@ test('the list of all files returns the files of a period or an administrator, p
     let cursor: string | null | undefined
     do {
       const query = { ...filter, limit: 30, ...(cursor ? { cursor } : {}) }
-      const page = await staff.call(filesApi.adminListFiles, { query })
+      const page = await staff.api.call(filesApi.adminListFiles, { query })
       expect({ filter, total: page.total }).toEqual({ filter, total: Math.min(all.length, 10_000) })
       seen.push(...page.files.map(({ id }) => id))
       cursor = page.next_cursor
@@ -295,14 +291,14 @@ test.each(['newest', 'oldest', 'due'] as const)(
     const listed: string[] = []
     let cursor: string | undefined
     do {
-      const page = await staff.call(filesApi.adminListFiles, { query: { ...query, limit: 100, cursor } })
+      const page = await staff.api.call(filesApi.adminListFiles, { query: { ...query, limit: 100, cursor } })
       expect(page.total).toBe(ids.length)
       listed.push(...page.files.map(({ id }) => id))
       cursor = page.next_cursor ?? undefined
     } while (cursor)
     expect(new Set(listed)).toEqual(new Set(ids))
     expect(listed).toHaveLength(ids.length)
-    const csv = await staff.send(filesApi.exportFiles, { query })
+    const csv = await staff.api.send(filesApi.exportFiles, { query })
     const lines = csv.bytes.toString().trim().split('\r\n').slice(1)
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(listed)
   },
@@ -312,7 +308,7 @@ test('the file list as CSV takes the filters of the list and escapes formulas', 
   const [first] = rows
   await harness.rows.pool.query("UPDATE files SET original_name = '=HYPERLINK(1)' WHERE id = $1", [first?.id])
   const query = { user_id: first?.user_id ?? '', status: first?.status ?? '' }
-  const { status, bytes } = await staff.send(filesApi.exportFiles, { query })
+  const { status, bytes } = await staff.api.send(filesApi.exportFiles, { query })
   expect(status).toBe(200)
   const lines = bytes.toString().trim().split('\r\n').slice(1)
   expect(lines).toHaveLength(

@@ -1,23 +1,11 @@
 import { filesApi, type StaffProfile } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { wordDocument } from './documents/word-parts.ts'
-import { type Harness, type Peers, startHarness, startPeers, uploadOne } from './harness.ts'
+import { uploadOne, useHarness } from './harness.ts'
 
-let harness: Harness
-let peers: Peers
-let customer: Awaited<ReturnType<Harness['person']>>
-
-beforeAll(async () => {
-  harness = await startHarness()
-  peers = await startPeers(harness)
-  customer = await harness.person()
-})
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
+const { harness, peers, li: customer } = useHarness()
 
 const profile = (name: string): StaffProfile => ({
   name_en: name,

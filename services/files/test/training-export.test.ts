@@ -8,22 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTrainingFolder } from '../src/adapters/training-folder/training-folder.ts'
 import { exportTrainingData } from '../src/use-cases/training/export-training-data.ts'
 import { wordDocument } from './documents/word-parts.ts'
-import { type Harness, startHarness, startPeers, uploadOne } from './harness.ts'
+import { uploadOne, useHarness } from './harness.ts'
 
-let harness: Harness
-let peers: Awaited<ReturnType<typeof startPeers>>
 let root: string
 
+const { harness, peers } = useHarness()
 beforeAll(async () => {
-  harness = await startHarness()
-  peers = await startPeers(harness)
   root = await mkdtemp(join(tmpdir(), 'runwen-training-'))
 })
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-  await rm(root, { recursive: true, force: true })
-})
+afterAll(() => rm(root, { recursive: true, force: true }))
 
 /** A customer who agreed at `agreedAt`, or not at all. */
 async function registered(agreedAt: string | null) {

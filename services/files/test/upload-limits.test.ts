@@ -4,26 +4,22 @@ import { fstatSync, readdirSync, readlinkSync } from 'node:fs'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { filesApi } from '@runwen/contracts'
 import { eventually, resultForm } from '@runwen/test-kit'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { beginUpload } from './begin-upload.ts'
 import { wordDocument } from './documents/word-parts.ts'
-import { formOf, type Harness, outcome, startHarness, uploadOne } from './harness.ts'
+import { formOf, outcome, uploadOne, useHarness } from './harness.ts'
 
 const MB = 1_048_576
 
-let harness: Harness
-beforeAll(async () => {
-  // An eighth is reserved for staff, so customers can use 70 MB.
-  harness = await startHarness({
-    env: {
-      UPLOAD_DIR_MB: '80',
-      UPLOADS_PER_PERSON: '3',
-      STORAGE_PER_CUSTOMER_MB: '5',
-      OBJECT_STORE_QUOTA_MB: '100',
-    },
-  })
+// An eighth is reserved for staff, so customers can use 70 MB.
+const { harness } = useHarness({
+  env: {
+    UPLOAD_DIR_MB: '80',
+    UPLOADS_PER_PERSON: '3',
+    STORAGE_PER_CUSTOMER_MB: '5',
+    OBJECT_STORE_QUOTA_MB: '100',
+  },
 })
-afterAll(() => harness.close())
 
 const begun: ClientRequest[] = []
 const begin = (token: string, options?: Parameters<typeof beginUpload>[2]) => {

@@ -3,42 +3,21 @@ import { readdir } from 'node:fs/promises'
 import type { ClientRequest } from 'node:http'
 import { filesApi, limits } from '@runwen/contracts'
 import { eventually, selection } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
 import { parse } from 'content-disposition'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { beginUpload } from './begin-upload.ts'
 import { officeRelationship, relationships, wordDocument, wordParts } from './documents/word-parts.ts'
 import { buildZip } from './documents/zip-builder.ts'
-import {
-  formOf,
-  type Harness,
-  keysOf,
-  outcome,
-  type Peers,
-  startHarness,
-  startPeers,
-  uploadOne,
-} from './harness.ts'
+import { formOf, keysOf, outcome, uploadOne, useHarness } from './harness.ts'
 
-let harness: Harness
-let peers: Peers
-let api: Awaited<ReturnType<Harness['person']>>['api']
-beforeAll(async () => {
+const { harness, peers } = useHarness({
+  copies: 2,
+  env: { UPLOADS_PER_PERSON: '50' },
   // A busy machine takes longer than the default window to open a hundred uploads at once.
-  const minDataRate = { windowMs: 120_000, bytesPerSecond: 1_024 }
-  harness = await startHarness({
-    copies: 2,
-    env: { UPLOADS_PER_PERSON: '50' },
-    overrides: { minDataRate },
-  })
-  peers = await startPeers(harness)
+  overrides: { minDataRate: { windowMs: 120_000, bytesPerSecond: 1_024 } },
 })
-afterAll(async () => {
-  await peers.close()
-  await harness.close()
-})
-beforeAll(async () => {
-  api = (await harness.person()).api
-})
+const api = setUp(async () => (await harness.person()).api)
 
 const good = wordDocument()
 /** A document of exactly `bytes` bytes, most of them in an uncompressed picture. */

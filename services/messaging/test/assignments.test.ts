@@ -1,15 +1,12 @@
 import { messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harness, registered, startHarness, userDeleted } from './harness.ts'
+import { outcomeOf } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
+import { registered, useHarness, userDeleted } from './harness.ts'
 
-let harness: Harness
-let customer: Awaited<ReturnType<Harness['login']>>
-beforeAll(async () => {
-  harness = await startHarness()
-  customer = await harness.login()
-})
-afterAll(() => harness.close())
+const harness = useHarness()
+const customer = setUp(() => harness.login())
 
 /** An administrator whom the service knows by events. */
 async function member(username: string, role: 'editor' | 'manager' = 'editor') {
@@ -32,18 +29,12 @@ const assign = (
   expected?: string | null,
 ) => person.api.call(messagingApi.assignMessage, { params: { id }, body: { user_id, expected } })
 
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'accepted',
-    (error) => error.code,
-  )
-
 test('a message is taken, given and given back, and each change is published once', async () => {
   const [lin, wu] = [await member('lin'), await member('wu')]
   const id = await post()
   expect((await assign(lin, id, lin.userId, null)).message.assignee).toEqual({ id: lin.userId, name: 'lin' })
   await assign(lin, id, lin.userId)
-  expect(await refusal(assign(wu, id, wu.userId, null))).toBe('assigned_meanwhile')
+  expect(await outcomeOf(assign(wu, id, wu.userId, null))).toBe('assigned_meanwhile')
   const { message } = await assign(lin, id, wu.userId, lin.userId)
   expect(message.assignee).toEqual({ id: wu.userId, name: 'wu' })
   const listed = await lin.api.call(messagingApi.adminListMessages, { query: { user_id: customer.userId } })
@@ -61,8 +52,8 @@ test('what an administrator has to answer is handed over to a colleague, and nob
   await lin.api.call(messagingApi.replyToMessage, { body: { reply_to: answered, content: 'Tomorrow.' } })
   const handOver = (person: typeof lin, from: string, to: string | null) =>
     person.api.call(messagingApi.handOverMessages, { body: { from, to } })
-  expect(await refusal(handOver(wu, lin.userId, wu.userId))).toBe('forbidden')
-  expect(await refusal(handOver(boss, lin.userId, customer.userId))).toBe('not_found')
+  expect(await outcomeOf(handOver(wu, lin.userId, wu.userId))).toBe('forbidden')
+  expect(await outcomeOf(handOver(boss, lin.userId, customer.userId))).toBe('not_found')
   expect(await handOver(boss, lin.userId, wu.userId)).toEqual({ count: 2 })
   const { messages } = await wu.api.call(messagingApi.adminListMessages, {
     query: { user_id: customer.userId },
@@ -92,8 +83,8 @@ test('what an administrator has to answer is handed over to a colleague, and nob
 test('a message is given to staff only, and what is unknown is not found', async () => {
   const lin = await member('strict')
   const id = await post()
-  expect(await refusal(assign(lin, id, customer.userId))).toBe('not_found')
-  expect(await refusal(assign(lin, newId(), lin.userId))).toBe('not_found')
+  expect(await outcomeOf(assign(lin, id, customer.userId))).toBe('not_found')
+  expect(await outcomeOf(assign(lin, newId(), lin.userId))).toBe('not_found')
 })
 
 test('nobody has the messages of a deleted administrator, which can be taken', async () => {
@@ -102,7 +93,7 @@ test('nobody has the messages of a deleted administrator, which can be taken', a
   await assign(lin, id, wu.userId)
   await harness.announce({ ...userDeleted(wu.userId), version: 3 })
   await harness.settle()
-  expect(await refusal(assign(lin, id, wu.userId))).toBe('not_found')
+  expect(await outcomeOf(assign(lin, id, wu.userId))).toBe('not_found')
   expect((await assign(lin, id, lin.userId, null)).message.assignee?.id).toBe(lin.userId)
 })
 

@@ -1,22 +1,16 @@
 import { messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
 import { dropUnsentAttachments } from '../src/use-cases/drop-unsent-attachments.ts'
-import { type Harness, registered, startHarness, userDeleted } from './harness.ts'
+import { type Harness, registered, useHarness, userDeleted } from './harness.ts'
 
 type Person = Awaited<ReturnType<Harness['login']>>
-let harness: Harness
-let li: Person
-let other: Person
-let staff: Person
-beforeAll(async () => {
-  harness = await startHarness()
-  li = await harness.login()
-  other = await harness.login()
-  staff = await harness.login({ isAdmin: true })
-})
-afterAll(() => harness.close())
+const harness = useHarness()
+const li = setUp(() => harness.login())
+const other = setUp(() => harness.login())
+const staff = setUp(() => harness.login({ isAdmin: true }))
 
 const rowsOf = async (id: string) =>
   (await harness.rows.pool.query('SELECT sent_in FROM attachments WHERE id = $1', [id])).rows

@@ -1,22 +1,14 @@
 import { messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harness, registered, startHarness, userDeleted } from './harness.ts'
+import { outcomeOf } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
+import { type Harness, registered, useHarness, userDeleted } from './harness.ts'
 
-let harness: Harness
-let staff: Awaited<ReturnType<Harness['login']>>
-beforeAll(async () => {
-  harness = await startHarness()
-  staff = await harness.login({ isAdmin: true })
-})
-afterAll(() => harness.close())
+const harness = useHarness()
+const staff = setUp(() => harness.login({ isAdmin: true }))
 
 type Person = Awaited<ReturnType<Harness['login']>>
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'accepted',
-    (error) => error.code,
-  )
 const post = async (person: Person, content: string) =>
   (await person.api.call(messagingApi.postMessage, { body: { content } })).message
 const reply = (messageId: string) =>
@@ -159,15 +151,15 @@ test('a note is seen by staff, deleted by staff, and goes with the customer', as
   const list = async () => (await staff.api.call(messagingApi.listNotes, { params })).notes
   expect(await list()).toEqual([second, note])
   await staff.api.call(messagingApi.deleteNote, { params: { id: note.id } })
-  expect(await refusal(staff.api.call(messagingApi.deleteNote, { params: { id: note.id } }))).toBe(
+  expect(await outcomeOf(staff.api.call(messagingApi.deleteNote, { params: { id: note.id } }))).toBe(
     'not_found',
   )
   expect(await list()).toEqual([second])
-  expect(await refusal(customer.api.call(messagingApi.listNotes, { params }))).toBe('forbidden')
+  expect(await outcomeOf(customer.api.call(messagingApi.listNotes, { params }))).toBe('forbidden')
   await harness.announce(userDeleted(customer.userId))
   await harness.settle()
   expect(await list()).toEqual([])
-  expect(await refusal(add('Late'))).toBe('not_found')
+  expect(await outcomeOf(add('Late'))).toBe('not_found')
 })
 
 test('prepared replies are kept in both languages and listed by name', async () => {
@@ -187,9 +179,9 @@ test('prepared replies are kept in both languages and listed by name', async () 
   await staff.api.call(messagingApi.deleteCannedReply, { params })
   expect(await list()).toEqual([first])
   const gone = staff.api.call(messagingApi.updateCannedReply, { params, body: fields })
-  expect(await refusal(gone)).toBe('not_found')
+  expect(await outcomeOf(gone)).toBe('not_found')
   const empty = staff.api.call(messagingApi.createCannedReply, { body: { ...fields, text_zh: ' ' } })
-  expect(await refusal(empty)).toBe('validation_failed')
+  expect(await outcomeOf(empty)).toBe('validation_failed')
 })
 
 test('more prepared replies than fit into the list are refused', async () => {
@@ -200,7 +192,7 @@ test('more prepared replies than fit into the list are refused', async () => {
   )
   const body = { name: 'y', text_en: 'y', text_zh: 'y' }
   const full = staff.api.call(messagingApi.createCannedReply, { body })
-  expect(await refusal(full)).toBe('too_many_canned_replies')
+  expect(await outcomeOf(full)).toBe('too_many_canned_replies')
 })
 
 test('marking a conversation of twenty messages as read puts one line into the audit trail', async () => {

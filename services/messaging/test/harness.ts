@@ -3,6 +3,7 @@ import { consumeHints, type LiveHint, type NewEvent } from '@runwen/event-bus'
 import { createMetrics, newId } from '@runwen/service-kit'
 import { client, type SignInOptions, serviceHarness, silent, tcpProxy } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
+import { setUp } from '@runwen/test-kit/set-up'
 import { loadConfig } from '../src/config.ts'
 import { type MessagingService, startService } from '../src/service.ts'
 
@@ -51,6 +52,9 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
   }
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>
+
+/** Starts the service before the tests of a file. */
+export const useHarness = (options?: { copies?: number }) => setUp(() => startHarness(options))
 
 export const registered = (userId: string, username: string): NewEvent => ({
   type: 'user.registered',

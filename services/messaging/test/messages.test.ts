@@ -1,23 +1,14 @@
 import { messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harness, startHarness } from './harness.ts'
+import { eventually, outcomeOf } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
+import { type Harness, useHarness } from './harness.ts'
 
-let harness: Harness
-let staff: Awaited<ReturnType<Harness['login']>>
-beforeAll(async () => {
-  harness = await startHarness({ copies: 2 })
-  staff = await harness.login({ isAdmin: true })
-})
-afterAll(() => harness.close())
+const harness = useHarness({ copies: 2 })
+const staff = setUp(() => harness.login({ isAdmin: true }))
 
 type Person = Awaited<ReturnType<Harness['login']>>
-const refusal = async (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'accepted',
-    (error) => error.code,
-  )
 const post = async (person: Person, content: string) =>
   (await person.api.call(messagingApi.postMessage, { body: { content } })).message
 const reply = async (messageId: string, content: string) =>
@@ -131,7 +122,7 @@ test('a message notifies the gateway of each change once, with increasing versio
 test('a message is visible to its author and to no other customer', async () => {
   const [customer, other] = [await harness.login(), await harness.login()]
   const { id } = await post(customer, 'Hello')
-  expect(await refusal(other.api.call(messagingApi.markRepliesRead, { params: { id } }))).toBe('not_found')
+  expect(await outcomeOf(other.api.call(messagingApi.markRepliesRead, { params: { id } }))).toBe('not_found')
   expect(await mine(other)).toEqual([])
 })
 
@@ -145,8 +136,8 @@ test('a message is written once for one idempotency key', async () => {
   const answers = await Promise.all([write(customer, 'Hello'), write(customer, 'Hello')])
   expect(answers[1]).toEqual(answers[0])
   expect(await mine(customer)).toHaveLength(1)
-  expect(await refusal(write(customer, 'Goodbye'))).toBe('idempotency_conflict')
-  expect(await refusal(write(other, 'Goodbye'))).toBe('accepted')
+  expect(await outcomeOf(write(customer, 'Goodbye'))).toBe('idempotency_conflict')
+  expect(await outcomeOf(write(other, 'Goodbye'))).toBe('accepted')
 })
 
 test('a message is answered once for one idempotency key', async () => {
@@ -163,8 +154,8 @@ test('a message is answered once for one idempotency key', async () => {
 
 test('a message must exist to be answered or read', async () => {
   const params = { id: newId() }
-  expect(await refusal(reply(params.id, 'Hello'))).toBe('not_found')
-  expect(await refusal(staff.api.call(messagingApi.adminMarkRead, { params }))).toBe('not_found')
+  expect(await outcomeOf(reply(params.id, 'Hello'))).toBe('not_found')
+  expect(await outcomeOf(staff.api.call(messagingApi.adminMarkRead, { params }))).toBe('not_found')
 })
 
 test.each([
@@ -181,10 +172,10 @@ test.each([
 
 test('a message can be written by customers only and answered by staff only', async () => {
   const customer = await harness.login()
-  expect(await refusal(post(staff, 'Hello'))).toBe('forbidden')
-  expect(await refusal(customer.api.call(messagingApi.adminListMessages))).toBe('forbidden')
+  expect(await outcomeOf(post(staff, 'Hello'))).toBe('forbidden')
+  expect(await outcomeOf(customer.api.call(messagingApi.adminListMessages))).toBe('forbidden')
   const body = { content: 'x', reply_to: newId() }
-  expect(await refusal(customer.api.call(messagingApi.replyToMessage, { body }))).toBe('forbidden')
+  expect(await outcomeOf(customer.api.call(messagingApi.replyToMessage, { body }))).toBe('forbidden')
 })
 
 test('the customer’s list is newest first, page by page', async () => {
@@ -200,7 +191,7 @@ test('the customer’s list is newest first, page by page', async () => {
   } while (cursor)
   expect(found).toEqual(ids)
   const wrong = customer.api.call(messagingApi.listMessages, { query: { cursor: 'x' } })
-  expect(await refusal(wrong)).toBe('invalid_cursor')
+  expect(await outcomeOf(wrong)).toBe('invalid_cursor')
 })
 
 test('the list of all lists the users of the page, the most recently active one first', async () => {
@@ -247,7 +238,7 @@ test('the list of all is filtered by state and user', async () => {
   expect(await find('replied')).toEqual(['replied', 'both'])
   expect(await find('unreplied')).toEqual(['neither', 'read'])
   expect(neither.is_read).toBe(false)
-  expect(await refusal(ofAll({ filter: 'other' }))).toBe('validation_failed')
+  expect(await outcomeOf(ofAll({ filter: 'other' }))).toBe('validation_failed')
 })
 
 test('the list of all is filtered by whose turn it is', async () => {
@@ -274,7 +265,7 @@ test('the list of all is filtered by whose turn it is', async () => {
   expect(await find({ waiting_on: 'staff', filter: 'unread' })).toEqual([['unanswered', 'staff']])
   expect(await find({ waiting_on: 'staff', filter: 'replied' })).toEqual([])
   expect(await find({ waiting_on: 'customer', filter: 'unreplied' })).toEqual([])
-  expect(await refusal(ofAll({ waiting_on: 'nobody' }))).toBe('validation_failed')
+  expect(await outcomeOf(ofAll({ waiting_on: 'nobody' }))).toBe('validation_failed')
   const { message } = await staff.api.call(messagingApi.adminMarkRead, { params: { id: unanswered.id } })
   expect(message.waiting_on).toBe('staff')
 })
@@ -301,7 +292,7 @@ test('the list of all is sorted by waiting time, page by page', async () => {
   expect(await find({ filter: 'unread' })).toBe('13452')
   const newest = await ofAll({ sort: 'waiting', limit: 1, waiting_on: 'staff' })
   const cursor = newest.next_cursor ?? ''
-  expect(await refusal(ofAll({ cursor }))).toBe('invalid_cursor')
+  expect(await outcomeOf(ofAll({ cursor }))).toBe('invalid_cursor')
 })
 
 test('the list of all counts the messages that nobody answered for an hour', async () => {

@@ -1,25 +1,21 @@
 import { type AnswerOf, messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
 import {
   displayNamed,
   fileDeleted,
   type Harness,
   registered,
   renamed,
-  startHarness,
   uploaded,
+  useHarness,
   userDeleted,
 } from './harness.ts'
 
-let harness: Harness
-let staff: Awaited<ReturnType<Harness['login']>>
-beforeAll(async () => {
-  harness = await startHarness({ copies: 2 })
-  staff = await harness.login({ isAdmin: true })
-})
-afterAll(() => harness.close())
+const harness = useHarness({ copies: 2 })
+const staff = setUp(() => harness.login({ isAdmin: true }))
 
 type Person = Awaited<ReturnType<Harness['login']>>
 const post = (person: Person, file_id?: string | null) =>

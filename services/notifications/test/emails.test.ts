@@ -1,22 +1,18 @@
 import { notificationsApi } from '@runwen/contracts'
 import { linkToken, newId } from '@runwen/service-kit'
 import { eventually, testKeys } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { announced } from './events.ts'
-import { type Harness, publicUrl, staffAddress, startHarness } from './harness.ts'
+import { publicUrl, staffAddress, useHarness } from './harness.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await startHarness({
-    copies: 2,
-    env: {
-      CONTACT_NAME: 'Runwen Editing Pte. Ltd.',
-      CONTACT_ADDRESS: '1 Paper Lane\nSingapore 068808',
-      CONTACT_WECHAT: 'runwen-desk',
-    },
-  })
+const harness = useHarness({
+  copies: 2,
+  env: {
+    CONTACT_NAME: 'Runwen Editing Pte. Ltd.',
+    CONTACT_ADDRESS: '1 Paper Lane\nSingapore 068808',
+    CONTACT_WECHAT: 'runwen-desk',
+  },
 })
-afterAll(() => harness.close())
 
 const subjects = (address: string) => harness.smtp.to(address).map(({ subject }) => subject)
 const count = async (userId: string) => {

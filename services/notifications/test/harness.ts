@@ -1,6 +1,7 @@
 import { newId } from '@runwen/service-kit'
 import { eventually, type SignInOptions, serviceHarness, silent, tcpProxy, testKeys } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
+import { setUp } from '@runwen/test-kit/set-up'
 import { loadConfig } from '../src/config.ts'
 import { type NotificationsService, startService } from '../src/service.ts'
 import { announced } from './events.ts'
@@ -118,3 +119,6 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
   }
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>
+
+/** Starts the service before the tests of a file. */
+export const useHarness = (options?: HarnessOptions) => setUp(() => startHarness(options))

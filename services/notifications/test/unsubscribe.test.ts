@@ -1,13 +1,9 @@
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { announced } from './events.ts'
-import { type Harness, publicUrl, startHarness } from './harness.ts'
+import { publicUrl, useHarness } from './harness.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await startHarness()
-})
-afterAll(() => harness.close())
+const harness = useHarness()
 
 const header = (email: Email | undefined, name: string) =>
   email?.headers.find(({ key }) => key === name)?.value ?? ''

@@ -56,6 +56,13 @@ export interface Client {
   with(options: ClientOptions): Client
 }
 
+/** Resolves to `accepted` or the error code. */
+export const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'accepted',
+    (error) => error.code,
+  )
+
 export interface ClientOptions {
   token?: string
   language?: 'en' | 'zh'

@@ -1,6 +1,14 @@
 export { migrationSources } from '@runwen/setup/databases'
 export { type TestAuthority, testAuthority } from './certificates.ts'
-export { type Answer, CallFailed, type CallInput, type Client, type ClientOptions, client } from './client.ts'
+export {
+  type Answer,
+  CallFailed,
+  type CallInput,
+  type Client,
+  type ClientOptions,
+  client,
+  outcomeOf,
+} from './client.ts'
 export { documents, docxType, readDocument, resultForm, selection } from './documents.ts'
 export { eventually } from './eventually.ts'
 export { type LiveEvents, openLiveEvents, type ReceivedUpdate } from './live-events.ts'

@@ -15,7 +15,7 @@ import { schema as notificationsSchema } from '@runwen/notifications-service/con
 import { startService as startPayment } from '@runwen/payment-service'
 import { schema as paymentSchema } from '@runwen/payment-service/config'
 import { createLog, openDatabase, readConfig } from '@runwen/service-kit'
-import { eventually, testKeys } from '@runwen/test-kit'
+import { createTestUsers, eventually, type TestUsers, testKeys } from '@runwen/test-kit'
 import { type Sandbox, startSandbox } from '@runwen/test-kit/sandbox'
 import type { z } from 'zod'
 import { type BackingServices, startBackingServices } from './backing-services.ts'
@@ -49,6 +49,8 @@ export interface Network {
   services: Record<ServiceName, Copy[]>
   admin: { username: string; password: string }
   invitationCode: string
+  /** Customers and the administrator, at the first gateway. */
+  users: TestUsers
   /** Resolves when all events are delivered and handled. */
   waitUntilIdle(): Promise<void>
   close(): Promise<void>
@@ -146,6 +148,7 @@ export async function startNetwork({
     services,
     admin,
     invitationCode,
+    users: createTestUsers({ url: gateways[0]?.url ?? '', admin, invitationCode }),
     waitUntilIdle: () => waitUntilIdle(services, backing),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()))

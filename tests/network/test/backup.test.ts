@@ -20,7 +20,6 @@ import { filesApi, messagingApi, paymentApi } from '@runwen/contracts'
 import { openObjectStore } from '@runwen/object-store'
 import { createLog, openDatabase } from '@runwen/service-kit'
 import {
-  createTestUsers,
   eventually,
   hasMinio,
   readDocument,
@@ -51,7 +50,6 @@ const keyed = () => ({ 'idempotency-key': randomUUID() })
 /** Files by what happened to them. */
 const file = { paid: '', refunded: '', paidLater: '', unpaid: '', unknown: '' }
 
-const usersOf = (network: Network) => createTestUsers({ ...network, url: network.urls[0] ?? '' })
 const adminUrls = ({ databases }: BackingServices): PerService<string> =>
   perService((service) => databases[service].adminUrl)
 
@@ -150,7 +148,7 @@ beforeAll(async () => {
     tempDirectory: directory,
   })
   old = await startNetwork({ backing: withStore(await startBackingServices()) })
-  person = await eventually(() => usersOf(old).customer())
+  person = await eventually(() => old.users.customer())
   await old.waitUntilIdle()
   file.paid = await upload('paid.docx')
   file.refunded = await upload('refunded.docx')
@@ -195,7 +193,7 @@ describe('a backup of the running product', () => {
     await payAtProvider(laterIntent)
     const { orders } = await person.client.call(paymentApi.listOrders)
     const id = orders.find(({ file_id }) => file_id === file.refunded)?.id ?? ''
-    const staff = await eventually(() => usersOf(old).admin())
+    const staff = await eventually(() => old.users.admin())
     await eventually(async () => {
       await staff.client.send(paymentApi.refundOrder, { params: { id }, body: { reason: 'late' } })
       expect((await statusesOf(person.client)).get(file.refunded)).toBe('refunded')
@@ -232,7 +230,7 @@ describe('the restored product', () => {
   beforeAll(async () => {
     restored = await startNetwork({ backing: target, sandbox: old.sandbox })
     const { user, password } = person
-    client = (await eventually(() => usersOf(restored).logIn(user.username, password))).client
+    client = (await eventually(() => restored.users.logIn(user.username, password))).client
   }, 180_000)
 
   test('has ended all sessions', async () => {
@@ -269,7 +267,7 @@ describe('the restored product', () => {
         ].sort(),
       )
     })
-    const staff = await eventually(() => usersOf(restored).admin())
+    const staff = await eventually(() => restored.users.admin())
     const { mismatches } = await staff.client.call(paymentApi.mismatches)
     expect(mismatches.filter(({ kind }) => kind === 'unknown_order')).toMatchObject([
       { kind: 'unknown_order', order_id: null, found: '98000 usd, succeeded' },

@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
 import { createLog, openDatabase } from '@runwen/service-kit'
-import {
-  createTestUsers,
-  eventually,
-  readDocument,
-  resultForm,
-  selection,
-  type TestUser,
-  type TestUsers,
-} from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, readDocument, resultForm, selection, type TestUser } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
 import { editDocument } from '../src/edit-document.ts'
 import { findData } from '../src/find-data.ts'
-import { type Network, startNetwork } from '../src/start-network.ts'
+import { startNetwork } from '../src/start-network.ts'
 
-let network: Network
-let users: TestUsers
-
-beforeAll(async () => {
-  // A withdrawal right after the payment.
-  network = await startNetwork({
+// A withdrawal right after the payment.
+const network = setUp(() =>
+  startNetwork({
     env: { REBATE_WAITING_DAYS: '0', WITHDRAWAL_MINIMUM_CENTS: '1', PASSWORD_CONFIRMED_MINUTES: '60' },
-  })
-  users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
-}, 120_000)
-afterAll(() => network.close())
+  }),
+)
 
 const billing = {
   company: 'Quillmoor Press',
@@ -159,7 +147,7 @@ async function leaveDeadLetters({ user }: TestUser): Promise<void> {
 }
 
 test('only what the law requires remains of a deleted customer', async () => {
-  const [staff, person] = [await users.admin(), await users.customer()]
+  const [staff, person] = [await network.users.admin(), await network.users.customer()]
   const traces = await useEverything(person, staff)
   await leaveDeadLetters(person)
 
@@ -243,7 +231,7 @@ test('only what the law requires remains of a deleted customer', async () => {
 }, 180_000)
 
 test('a customer deletes their own account when no money is left or it is given up', async () => {
-  const person = await users.customer()
+  const person = await network.users.customer()
   const { client } = person
   const bytes = await readDocument('english')
   const { files } = await client.call(filesApi.upload, {

@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto'
 import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
-import {
-  createTestUsers,
-  eventually,
-  readDocument,
-  resultForm,
-  selection,
-  type TestUser,
-  type TestUsers,
-} from '@runwen/test-kit'
+import { eventually, readDocument, resultForm, selection, type TestUser } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editDocument } from '../src/edit-document.ts'
-import { type Network, startNetwork } from '../src/start-network.ts'
+import { startNetwork } from '../src/start-network.ts'
 
-let network: Network
-let users: TestUsers
-
-beforeAll(async () => {
-  // A withdrawal right after the payment.
-  network = await startNetwork({
+// A withdrawal right after the payment.
+const network = setUp(() =>
+  startNetwork({
     env: { REBATE_WAITING_DAYS: '0', WITHDRAWAL_MINIMUM_CENTS: '1', PASSWORD_CONFIRMED_MINUTES: '60' },
-  })
-  users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
-}, 120_000)
-afterAll(() => network.close())
+  }),
+)
 
 const download = ({ token }: TestUser) =>
   fetch(`${network.urls[0]}/api/auth/user/export`, { headers: { authorization: `Bearer ${token}` } })
@@ -43,7 +31,11 @@ const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('the archive contains everything held about a customer, and nothing of others', async () => {
-  const [staff, person, other] = [await users.admin(), await users.customer(), await users.customer()]
+  const [staff, person, other] = [
+    await network.users.admin(),
+    await network.users.customer(),
+    await network.users.customer(),
+  ]
   const missing = await download(person)
   expect([missing.status, ((await missing.json()) as { code: string }).code]).toEqual([404, 'not_ready'])
 

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
-import {
-  createTestUsers,
-  documents,
-  readDocument,
-  selection,
-  type TestUser,
-  type TestUsers,
-} from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Network, startNetwork } from '../src/start-network.ts'
+import { documents, readDocument, selection, type TestUser } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
+import { startNetwork } from '../src/start-network.ts'
 
 /** The whole product with two copies of each service behind round-robin load balancers. */
-let network: Network
-let users: TestUsers
-
-beforeAll(async () => {
-  network = await startNetwork({ copies: 2 })
-  users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
-})
-afterAll(() => network.close())
+const network = setUp(() => startNetwork({ copies: 2 }))
 
 const upload = async (person: TestUser, type: 1 | 2 = 2) => {
   const body = selection(type, [{ name: documents.english, bytes: await readDocument('english') }])
@@ -30,12 +17,12 @@ const pay = (person: TestUser, fileId: string) =>
   person.client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
 
 test('two copies of everything count each use of an invitation code once', async () => {
-  const staff = await users.admin()
+  const staff = await network.users.admin()
   const { invitation_code } = await staff.client.call(authApi.createInvitationCode, {
     body: { max_uses: 3 },
   })
   const tries = await Promise.allSettled(
-    Array.from({ length: 10 }, () => users.customer(invitation_code.code)),
+    Array.from({ length: 10 }, () => network.users.customer(invitation_code.code)),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const { invitation_codes } = await staff.client.call(authApi.listInvitationCodes)
@@ -43,7 +30,7 @@ test('two copies of everything count each use of an invitation code once', async
 })
 
 test('two copies of everything accept one upload per idempotency key', async () => {
-  const person = await users.customer()
+  const person = await network.users.customer()
   const bytes = await readDocument('chinese')
   const headers = { 'idempotency-key': randomUUID() }
   const send = () =>
@@ -57,7 +44,7 @@ test('two copies of everything accept one upload per idempotency key', async () 
 })
 
 test('two copies of everything charge a file once for concurrent payments', async () => {
-  const person = await users.customer()
+  const person = await network.users.customer()
   const fileId = await upload(person, 1)
   const tabs = await Promise.all([pay(person, fileId), pay(person, fileId), pay(person, fileId)])
   expect(tabs.map(({ status }) => status)).toContain(200)
@@ -70,7 +57,7 @@ test('two copies of everything charge a file once for concurrent payments', asyn
 })
 
 test('two copies of everything agree on all data after many concurrent customers', async () => {
-  const customers = await Promise.all(Array.from({ length: 8 }, () => users.customer()))
+  const customers = await Promise.all(Array.from({ length: 8 }, () => network.users.customer()))
   await Promise.all(
     customers.map(async (person, index) => {
       const fileId = await upload(person)
@@ -94,7 +81,7 @@ test('two copies of everything agree on all data after many concurrent customers
 })
 
 test('two copies of everything delete all data of a deleted user', async () => {
-  const [staff, person] = [await users.admin(), await users.customer()]
+  const [staff, person] = [await network.users.admin(), await network.users.customer()]
   const fileId = await upload(person)
   await person.client.call(messagingApi.postMessage, { body: { content: 'Goodbye', file_id: fileId } })
   await staff.client.send(authApi.deleteUser, { params: { id: person.user.id } })

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { filesApi, paymentApi } from '@runwen/contracts'
 import { createLog, readConfig, settings, startTracing, type Tracing } from '@runwen/service-kit'
 import {
-  createTestUsers,
   eventually,
   hasMinio,
   type ReceivedSpan,
@@ -37,7 +36,7 @@ beforeAll(async () => {
   backing = await startBackingServices()
   if (minio) backing.objectStoreUrl = `${minio.url}/traces-${randomBytes(6).toString('hex')}`
   network = await startNetwork({ backing })
-  customer = await createTestUsers({ ...network, url: network.urls[0] ?? '' }).customer()
+  customer = await network.users.customer()
 })
 afterAll(async () => {
   await network?.close()
