@@ -8,27 +8,19 @@ import {
   paymentApi,
 } from '@runwen/contracts'
 import {
-  createTestUsers,
   eventually,
   type LiveEvents,
   openLiveEvents,
   resultForm,
   selection,
   type TestUser,
-  type TestUsers,
 } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { originalDocument, secretResult, secrets } from '../src/secret-result.ts'
-import { type Network, startNetwork } from '../src/start-network.ts'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
+import { original, secretResult, secrets } from '../../../services/files/test/secret-result.ts'
+import { startNetwork } from '../src/start-network.ts'
 
-let network: Network
-let users: TestUsers
-
-beforeAll(async () => {
-  network = await startNetwork()
-  users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
-}, 120_000)
-afterAll(() => network.close())
+const network = setUp(() => startNetwork())
 
 const secret = /SECRET[A-Z]+/g
 
@@ -67,11 +59,11 @@ const subjects = { en: / is ready$/, zh: /已完成$/ } as const
 test.each(['en', 'zh'] as const)(
   'nothing beyond the free part reaches the customer of an unpaid result: %s',
   async (language) => {
-    const [staff, person] = [await users.admin(), await users.customer()]
+    const [staff, person] = [await network.users.admin(), await network.users.customer()]
     const client = person.client.with({ language })
     await client.call(authApi.putPreferences, { body: { ...defaultPreferences, language } })
     const live: LiveEvents = await openLiveEvents(client)
-    const body = selection(2, [{ name: 'Paper.docx', bytes: originalDocument() }])
+    const body = selection(2, [{ name: 'Paper.docx', bytes: original }])
     const id = (await client.call(filesApi.upload, { body })).files[0]?.id ?? ''
     const params = { id }
     const { message } = await client.call(messagingApi.postMessage, {
@@ -79,7 +71,7 @@ test.each(['en', 'zh'] as const)(
     })
     // A result, and one that takes its place.
     for (const version of [1, 2]) {
-      await staff.client.call(filesApi.uploadResult, { params, body: resultForm(secretResult()) })
+      await staff.client.call(filesApi.uploadResult, { params, body: resultForm(secretResult) })
       await eventually(async () => {
         const { file } = await staff.client.call(filesApi.adminGetFile, { params })
         expect(file.check?.status).toBe('done')
