@@ -10,7 +10,7 @@ export interface Assignment {
   messageId: string
   /** Null: nobody. */
   assigneeId: string | null
-  /** Who has the message as far as the caller knows; undefined: it does not matter. */
+  /** Who has the message as far as the caller knows; undefined: whoever. */
   expected?: string | null | undefined
 }
 

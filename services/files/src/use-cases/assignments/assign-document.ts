@@ -19,7 +19,7 @@ export interface Assignment {
 /**
  * Gives a document to an administrator, or to nobody. Publishes no event when nothing changes.
  *
- * @throws AppError `not_found`, also for an unknown administrator; `assigned_meanwhile`
+ * @throws AppError `not_found`, also for an unknown administrator; `assigned_meanwhile`; `not_ready`
  */
 export async function assignDocument(
   context: Context,

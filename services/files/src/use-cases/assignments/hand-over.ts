@@ -8,7 +8,7 @@ import { isStaff, moveAssigned } from '../../models/documents/assignments.ts'
  * Gives all unfinished documents of an administrator to another one, or to nobody.
  *
  * @throws AppError `forbidden` for editors who hand over documents of colleagues; `not_found` for an unknown
- * administrator
+ * administrator; `not_ready`
  */
 export async function handOver(
   context: Context,
