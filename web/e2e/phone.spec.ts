@@ -99,6 +99,63 @@ test('nothing moves where less motion is asked for', async ({ customer }) => {
   expect(await moving()).toEqual([])
 })
 
+test('the buttons of a document and of the page are whole, and the next action comes first', async ({
+  customer,
+  staff,
+}) => {
+  const { page } = customer
+  await uploadDocument(customer)
+  await uploadDocument(customer)
+  await deliverResult(staff, await uploadPaidDocument(customer, 2, english))
+  await page.goto('/app/dashboard?tab=manage')
+  const result = page.getByRole('button', { name: /^Download result/ })
+  await expect(result).toBeVisible()
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button)')]
+      .flatMap((button) => [button, ...button.querySelectorAll('span')])
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+  const card = page.getByRole('article').filter({ has: result })
+  const below = await card.getByRole('button', { name: 'Original' }).boundingBox()
+  expect((await result.boundingBox())?.y).toBeLessThan(below?.y ?? 0)
+  const head = [
+    page.getByRole('link', { name: /^Pay all/ }),
+    page.getByRole('link', { name: 'Upload documents' }),
+  ]
+  const tops = await Promise.all(head.map(async (link) => (await link.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('the first screen of the upload shows where to choose files, below what is to be paid', async ({
+  browser,
+  customer,
+}) => {
+  await uploadDocument(customer)
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signIn(page, customer)
+  await page.goto('/app/dashboard')
+  await expect(page.getByText('1 document is not paid yet: $980.00.')).toBeVisible()
+  await expect(page.getByText(/^Ready by /)).toHaveCount(2)
+  const rule = await page.getByText('.docx, up to 50 MB each').boundingBox()
+  const menu = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox()
+  expect((rule?.y ?? 844) + (rule?.height ?? 0)).toBeLessThan(menu?.y ?? 0)
+  await context.close()
+})
+
+test('the balance is read before it is withdrawn', async ({ customer: { page } }) => {
+  await page.goto('/app/billing')
+  const available = await page.getByRole('region', { name: 'Balance' }).getByText('Total').boundingBox()
+  const withdraw = await page.getByRole('button', { name: 'Withdraw' }).boundingBox()
+  expect(withdraw?.y).toBeGreaterThan((available?.y ?? 740) + (available?.height ?? 0))
+})
+
 /** Texts smaller than 13 px, and whether the page scrolls sideways. */
 const findFaults = (page: Page) =>
   page.evaluate(() => {

@@ -14,33 +14,33 @@ export const BalanceSection = () => {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = useBalanceQuery()
   const [withdrawing, setWithdrawing] = useState(false)
-  const action = (
-    <Button
-      onClick={() => setWithdrawing(true)}
-      disabled={!data || data.withdrawable === 0 || data.withdrawable < data.withdrawal_minimum}
-    >
-      {t('balance.withdraw')}
-    </Button>
-  )
   return (
-    <Section title={t('balance.title')} lead={t('balance.lead')} actions={action}>
+    <Section title={t('balance.title')} lead={t('balance.lead')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} />)}
       {data && (
         <>
-          <dl className={styles.sums}>
-            <div>
-              <dt>{t('balance.available')}</dt>
-              <dd className={styles.large}>{formatMoney(data.available, data.currency)}</dd>
-            </div>
-            <div>
-              <dt>{t('balance.held')}</dt>
-              <dd>{formatMoney(data.held, data.currency)}</dd>
-            </div>
-            <div>
-              <dt>{t('balance.total')}</dt>
-              <dd>{formatMoney(data.balance, data.currency)}</dd>
-            </div>
-          </dl>
+          <div className={styles.head}>
+            <dl className={styles.sums}>
+              <div>
+                <dt>{t('balance.available')}</dt>
+                <dd className={styles.large}>{formatMoney(data.available, data.currency)}</dd>
+              </div>
+              <div>
+                <dt>{t('balance.held')}</dt>
+                <dd>{formatMoney(data.held, data.currency)}</dd>
+              </div>
+              <div>
+                <dt>{t('balance.total')}</dt>
+                <dd>{formatMoney(data.balance, data.currency)}</dd>
+              </div>
+            </dl>
+            <Button
+              onClick={() => setWithdrawing(true)}
+              disabled={data.withdrawable === 0 || data.withdrawable < data.withdrawal_minimum}
+            >
+              {t('balance.withdraw')}
+            </Button>
+          </div>
           <WithdrawalLimits balance={data} />
           <WithdrawDialog
             opened={withdrawing}

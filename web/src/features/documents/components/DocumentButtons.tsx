@@ -54,7 +54,7 @@ const Result = ({ file }: { file: File }) => {
     if (file.has_new_result) dispatch(api.util.invalidateTags(['Files']))
   }
   return (
-    <Button size="sm" disabled={busy} onClick={collect}>
+    <Button size="sm" data-result disabled={busy} onClick={collect}>
       {t(file.revision_comment === null ? `result.${version}` : `oldResult.${version}`)}
     </Button>
   )
