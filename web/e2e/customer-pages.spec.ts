@@ -80,6 +80,20 @@ test('the upload page uploads several files of one service, and says why an uplo
   })
 })
 
+test('the settings stand in two columns on a wide screen, in one on a narrow one', async ({
+  customer: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/setting')
+  const password = page.getByRole('heading', { name: 'Password' })
+  const emails = page.getByRole('heading', { name: 'Email notifications' })
+  await expect(emails).toBeVisible()
+  const left = async (heading: typeof password) => (await heading.boundingBox())?.x ?? 0
+  expect(await left(emails)).toBeGreaterThan((await left(password)) + 300)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect.poll(async () => (await left(emails)) - (await left(password))).toBe(0)
+})
+
 test('the return from a payment takes each name of its parameters, and shows that it is confirming', async ({
   customer,
 }) => {

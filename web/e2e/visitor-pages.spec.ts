@@ -60,6 +60,31 @@ test('the ways to reach us stand side by side on a wide screen, and fit on a pho
   await expect.poll(lefts).toBe(1)
 })
 
+test('the agreement starts on the upper half of a wide screen, with the lines on confidentiality beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/register')
+  const agreement = page.getByRole('heading', { level: 1 })
+  const access = page.getByText(/^Only you and our staff can open your documents/)
+  await expect(agreement).toBeVisible()
+  const [title, lines] = await Promise.all([agreement.boundingBox(), access.boundingBox()])
+  expect(title?.y).toBeLessThan(450)
+  expect(lines?.x).toBeGreaterThan((title?.x ?? 1440) + (title?.width ?? 0))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await access.boundingBox())?.x).toBeLessThan(40)
+})
+
+test('the two comparisons of prices stand side by side on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/prices')
+  const tops = ['Polish only', 'Translation and polish'].map(async (name) => {
+    const box = await page.getByRole('region', { name }).boundingBox()
+    return box?.y
+  })
+  expect(new Set(await Promise.all(tops)).size).toBe(1)
+})
+
 test('the landing page leads customers to the dashboard, and Log out reloads it without a session', async ({
   customer: { page },
 }) => {

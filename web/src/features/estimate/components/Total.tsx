@@ -4,15 +4,20 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { type Estimate, serviceFor } from '../use-estimates.ts'
 import styles from './DocumentEstimate.module.css'
 
-/** What several documents cost together. */
+/** What the documents cost together, and what comes back of it. */
 export const Total = ({ estimates, prices }: { estimates: readonly Estimate[]; prices: PriceList }) => {
   const { t } = useTranslation('estimate')
   const services = estimates.flatMap((estimate) => serviceFor(estimate) ?? [])
-  if (services.length < 2) return null
   const sum = services.reduce((total, service) => total + prices.prices[service], 0)
+  const back = services.reduce((total, service) => total + prices.rebate(prices.prices[service]), 0)
   return (
-    <p className={styles.total}>
-      {t('total', { count: services.length })} <strong>{formatMoney(sum, prices.currency)}</strong>
-    </p>
+    <dl className={styles.total}>
+      <dt>{t('total', { count: services.length })}</dt>
+      <dd>
+        <strong>{formatMoney(sum, prices.currency)}</strong>
+      </dd>
+      <dt>{t('back')}</dt>
+      <dd>{formatMoney(back, prices.currency)}</dd>
+    </dl>
   )
 }

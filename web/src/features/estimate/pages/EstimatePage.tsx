@@ -23,26 +23,34 @@ export const EstimatePage = () => {
   const over = usePageDrop(true, add)
   return (
     <div className={styles.page}>
-      <Page title={t('title')} lead={t('lead')} narrow>
-        <DropZone over={over} onFiles={add} />
-        <p className={styles.private}>{t('private')}</p>
-        <RefusedChoice refused={refused} />
-        {estimates.length === 0 && <Services prices={prices} dueAt={dueAt} />}
-        {estimates.length > 0 && (
-          <ul className={styles.list} aria-label={t('list')}>
-            {estimates.map((estimate) => (
-              <DocumentEstimate
-                key={`${estimate.file.name}-${estimate.file.size}-${estimate.file.lastModified}`}
-                estimate={estimate}
-                prices={prices}
-                dueAt={dueAt}
-                onRemove={() => remove(estimate.file)}
-              />
-            ))}
-          </ul>
-        )}
-        <Total estimates={estimates} prices={prices} />
-        {estimates.some((estimate) => serviceFor(estimate)) && <Continue />}
+      <Page title={t('title')} lead={t('lead')}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <DropZone over={over} onFiles={add} />
+            <p className={styles.private}>{t('private')}</p>
+            <RefusedChoice refused={refused} />
+            {estimates.length > 0 && (
+              <ul className={styles.list} aria-label={t('list')}>
+                {estimates.map((estimate) => (
+                  <DocumentEstimate
+                    key={`${estimate.file.name}-${estimate.file.size}-${estimate.file.lastModified}`}
+                    estimate={estimate}
+                    prices={prices}
+                    dueAt={dueAt}
+                    onRemove={() => remove(estimate.file)}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+          {estimates.length === 0 && <Services prices={prices} dueAt={dueAt} />}
+          {estimates.some((estimate) => serviceFor(estimate)) && (
+            <div className={styles.aside}>
+              <Total estimates={estimates} prices={prices} />
+              <Continue />
+            </div>
+          )}
+        </div>
       </Page>
     </div>
   )

@@ -24,7 +24,7 @@ export const PricesPage = () => {
   const percent = String(list.ratePercent)
   return (
     <div className={page.page}>
-      <Page title={t('prices.title')} lead={t('prices.lead')} narrow>
+      <Page title={t('prices.title')} lead={t('prices.lead')}>
         <dl className={styles.prices}>
           {services.map((service) => (
             <div key={service}>
@@ -44,28 +44,32 @@ export const PricesPage = () => {
           <p>{t('prices.why.known')}</p>
           <p>{t('prices.why.count')}</p>
         </section>
-        <section className={styles.section}>
-          <h2>{t('prices.in.title')}</h2>
-          <ul>
-            {included.map((item) => (
-              <li key={item}>{t(`prices.in.${item}`)}</li>
-            ))}
-          </ul>
-        </section>
-        <section className={styles.section}>
-          <h2>{t('prices.out.title')}</h2>
-          <ul>
-            {excluded.map((item) => (
-              <li key={item}>{t(`prices.out.${item}`)}</li>
-            ))}
-          </ul>
-        </section>
+        <div className={styles.pair}>
+          <section className={styles.section}>
+            <h2>{t('prices.in.title')}</h2>
+            <ul>
+              {included.map((item) => (
+                <li key={item}>{t(`prices.in.${item}`)}</li>
+              ))}
+            </ul>
+          </section>
+          <section className={styles.section}>
+            <h2>{t('prices.out.title')}</h2>
+            <ul>
+              {excluded.map((item) => (
+                <li key={item}>{t(`prices.out.${item}`)}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
         <section className={styles.section}>
           <h2>{t('prices.compare.title')}</h2>
           <p>{t('prices.compare.lead')}</p>
-          {services.map((service) => (
-            <PerUnit key={service} service={service} prices={list} estimates={estimates} />
-          ))}
+          <div className={styles.pair}>
+            {services.map((service) => (
+              <PerUnit key={service} service={service} prices={list} estimates={estimates} />
+            ))}
+          </div>
           <p>{t(estimates.length > 0 ? 'prices.compare.own' : 'prices.compare.choose')}</p>
           <div>
             <ButtonLink to={paths.estimate}>

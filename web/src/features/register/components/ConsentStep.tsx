@@ -30,7 +30,9 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
           {t('consent.more')}
         </Link>
       </p>
-      <Confidentiality />
+      <div className={styles.beside}>
+        <Confidentiality />
+      </div>
       <div className={styles.sheet}>
         {text ? (
           <LegalText text={text} version={t('consent.version', { date: agreementVersion })} />

@@ -18,22 +18,30 @@ export const SettingsPage = () => {
   const loggedIn = useAppSelector(selectToken) !== null
   const user = useAppSelector(selectUser)
   return (
-    <Page title={t('title')} narrow>
-      <div className={styles.display}>
-        <LanguageChoice />
-        <ThemeChoice />
+    <Page title={t('title')}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <div className={styles.display}>
+            <LanguageChoice />
+            <ThemeChoice />
+          </div>
+          {loggedIn && user && (
+            <>
+              <Account user={user} />
+              {!user.is_admin && <ChangeEmail />}
+              <ChangePassword />
+            </>
+          )}
+        </div>
+        {loggedIn && user && (
+          <div className={styles.column}>
+            <Emails />
+            {!user.is_admin && <Consent />}
+            {!user.is_admin && <OwnData />}
+            {!user.is_admin && <DeleteAccount />}
+          </div>
+        )}
       </div>
-      {loggedIn && user && (
-        <>
-          <Account user={user} />
-          {!user.is_admin && <ChangeEmail />}
-          <ChangePassword />
-          <Emails />
-          {!user.is_admin && <Consent />}
-          {!user.is_admin && <OwnData />}
-          {!user.is_admin && <DeleteAccount />}
-        </>
-      )}
     </Page>
   )
 }
