@@ -9,7 +9,7 @@ const links = () => [...document.querySelectorAll<HTMLElement>('#main [role="row
 
 /**
  * Moves the focus from row to row with j and k; Enter then opens the row's link. t, a and z click the buttons of the row
- * that take its document, give it to a colleague, or put the entry away. The keys do nothing while text is typed or a dialog is open.
+ * that take its entry, give it to a colleague, or put the entry away. The keys do nothing while text is typed or a dialog is open.
  */
 export const useRowKeys = () => {
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../entries.ts'
 import { useAssign } from '../use-assign.ts'
 import styles from './Assignee.module.css'
 import { useEntryTitle } from './EntryTitle.tsx'
 
-type AssigneeProps = { entry: Entry; onAssign: (file: AdminFile) => void }
+type AssigneeProps = { entry: Entry; onGive: (entry: Entry) => void }
 
-/** Who has an entry, with buttons: to take it or give it back, and to give a document to a colleague. */
-export const Assignee = ({ entry, onAssign }: AssigneeProps) => {
+/** Who has an entry, with buttons: to take it or give it back, and to give a document or a message to a colleague. */
+export const Assignee = ({ entry, onGive }: AssigneeProps) => {
   const { t } = useTranslation('admin-todo')
   const { holder, isMine, mayTake, mayGiveBack, busy, take, giveBack } = useAssign(entry)
   const name = useEntryTitle()(entry)
@@ -41,14 +40,14 @@ export const Assignee = ({ entry, onAssign }: AssigneeProps) => {
           {t('take')}
         </Button>
       )}
-      {'file' in entry && (
+      {('file' in entry || 'message' in entry) && (
         <Button
           variant="subtle"
           size="compact-sm"
           data-key="a"
           aria-keyshortcuts="a"
           aria-label={t('giveOf', { name })}
-          onClick={() => onAssign(entry.file)}
+          onClick={() => onGive(entry)}
         >
           {t('give')}
         </Button>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
@@ -9,9 +8,9 @@ import { DueTag, Waiting } from './DueTag.tsx'
 import { EntryDetail, hasDetail } from './EntryDetail.tsx'
 import { EntryTitle, useEntryTitle } from './EntryTitle.tsx'
 
-type RowActions = { onAssign: (file: AdminFile) => void; onLater: (entry: Entry) => void }
+type RowActions = { onGive: (entry: Entry) => void; onLater: (entry: Entry) => void }
 
-export const useColumns = ({ onAssign, onLater }: RowActions): readonly Column<Entry>[] => {
+export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Entry>[] => {
   const { t, i18n } = useTranslation('admin-todo')
   const titleOf = useEntryTitle()
   const isChinese = i18n.language === 'zh'
@@ -56,8 +55,7 @@ export const useColumns = ({ onAssign, onLater }: RowActions): readonly Column<E
       under: 'title',
       label: t('column.assignee'),
       width: isChinese ? 164 : 188,
-      cell: (entry) =>
-        holderOf(entry) === undefined ? null : <Assignee entry={entry} onAssign={onAssign} />,
+      cell: (entry) => (holderOf(entry) === undefined ? null : <Assignee entry={entry} onGive={onGive} />),
     },
     {
       key: 'detail',

@@ -35,9 +35,15 @@ export const en = {
     later: 'Later',
   },
   owners: { mine: 'Mine', nobodys: 'Unassigned' },
-  keys: 'j and k move, Enter opens, t takes an entry, a gives a document to a colleague, z postpones an entry until tomorrow.',
+  keys: 'j and k move, Enter opens, t takes an entry, a gives it to a colleague, z postpones an entry until tomorrow.',
   give: 'Give…',
   giveOf: 'Give {{name}} to a colleague',
+  giveMessage: {
+    title: 'Give message to a colleague',
+    to: 'To',
+    choose: 'Choose a colleague',
+    submit: 'Give',
+  },
   later: {
     button: 'Later',
     buttonOf: 'Later: {{name}}',

@@ -26,9 +26,10 @@ export const zh: Translations<typeof en> = {
     later: '稍后',
   },
   owners: { mine: '由我负责', nobodys: '无人负责' },
-  keys: '按 j、k 移动，Enter 打开，t 接手，a 将文件转交同事，z 推迟到明天。',
+  keys: '按 j、k 移动，Enter 打开，t 接手，a 转交同事，z 推迟到明天。',
   give: '转交…',
   giveOf: '将 {{name}} 转交同事',
+  giveMessage: { title: '将消息转交同事', to: '转交给', choose: '请选择', submit: '转交' },
   later: {
     button: '稍后',
     buttonOf: '稍后：{{name}}',

@@ -253,6 +253,34 @@ test('gives the document of the row to a colleague with a, after a question', as
   expect(server.requests('assignFile')[0]?.body).toEqual({ user_id: wu.id, expected: null })
 })
 
+test('gives the message of the row to a colleague with a, after a question', async () => {
+  const wu = staffMember({ username: 'wu' })
+  let asked = message({ content: '付款被拒', timestamp: before(1) })
+  serveWaiting(() => [])
+  server.on('adminListMessages', () => ({
+    messages: [asked],
+    groups: [],
+    total_all: 1,
+    late_count: 0,
+    ...onePage([asked]),
+  }))
+  server.on('listStaff', () => ({ staff: [wu] }))
+  server.on('assignMessage', () => {
+    asked = { ...asked, assignee: { id: wu.id, name: 'wu' } }
+    return { message: asked }
+  })
+  const { user } = await open()
+  await rows()
+  await user.keyboard('a')
+  const dialog = within(await screen.findByRole('dialog', { name: '将消息转交同事' }))
+  expect(dialog.getByRole('button', { name: '转交' })).toBeDisabled()
+  await user.selectOptions(await dialog.findByRole('combobox', { name: '转交给' }), 'wu')
+  expect(server.requests('assignMessage')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '转交' }))
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('wu'))
+  expect(server.requests('assignMessage')[0]?.body).toEqual({ user_id: wu.id, expected: null })
+})
+
 test('puts an entry away until tomorrow with z, for this person only, and brings it back', async () => {
   const files = [adminFile({ due_at: before(3) }), adminFile({ due_at: before(2) })]
   serveWaiting(() => files)

@@ -27,6 +27,7 @@ import { useStartChoice } from '../use-start-choice.ts'
 import { useToDo } from '../use-to-do.ts'
 import styles from './ToDoPage.module.css'
 
+const giveMessage = lazyComponent(async () => (await import('../components/GiveMessage.tsx')).GiveMessage)
 const plots = lazyComponent(async () => (await import('../plots/Plots.tsx')).Plots)
 
 type AssignDialogProps = {
@@ -48,12 +49,14 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
   const { filters, setFilter } = useFilters(['group', 'owner'])
   const chosen = oneOf(groups, filters.group)
   const { entries, total, isLoading, problem, retry } = useToDo()
-  const [toAssign, setToAssign] = useState<AdminFile>()
-  const assigned = useLast(toAssign)
+  const [given, setGiven] = useState<Entry>()
+  const last = useLast(given)
+  const isFile = given !== undefined && 'file' in given
+  const isMessage = given !== undefined && 'message' in given
   const me = useAppSelector(selectUser)?.id ?? ''
   const later = useLater(me)
-  const columns = useColumns({ onAssign: setToAssign, onLater: later.putAway })
-  const closeAssign = () => setToAssign(undefined)
+  const columns = useColumns({ onGive: setGiven, onLater: later.putAway })
+  const closeGive = () => setGiven(undefined)
   useRowKeys()
   const late = entries.filter(({ dueAt }) => dueAt <= Date.now()).length
   const owner = oneOf(owners, filters.owner)
@@ -112,11 +115,18 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
           <p className={styles.keys}>{t('keys')}</p>
           <Lazy
             of={assignDialog}
-            isNeeded={toAssign !== undefined}
-            files={assigned ? [assigned] : []}
-            opened={toAssign !== undefined}
-            onDone={closeAssign}
-            onClose={closeAssign}
+            isNeeded={isFile}
+            files={last && 'file' in last ? [last.file] : []}
+            opened={isFile}
+            onDone={closeGive}
+            onClose={closeGive}
+          />
+          <Lazy
+            of={giveMessage}
+            isNeeded={isMessage}
+            message={last && 'message' in last ? last.message : undefined}
+            opened={isMessage}
+            onClose={closeGive}
           />
           {total > entries.length && (
             <p>{t('more', { shown: number(entries.length), total: number(total) })}</p>

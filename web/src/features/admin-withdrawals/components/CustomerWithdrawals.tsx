@@ -1,7 +1,7 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { DataTable } from '#shared/list/DataTable.tsx'
+import { type Column, DataTable } from '#shared/list/DataTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useColumns } from './use-columns.tsx'
@@ -10,6 +10,16 @@ const rowDialogs = {
   approve: lazyComponent(async () => (await import('./ApproveDialog.tsx')).ApproveDialog),
   reject: lazyComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog),
 }
+
+/** Without the customer, whose page it is, the amount names the row. */
+const ofOne = (columns: readonly Column<AdminWithdrawal>[]): Column<AdminWithdrawal>[] =>
+  columns
+    .filter(({ key }) => key !== 'user')
+    .map((column) => ({
+      ...column,
+      ...(column.key === 'amount' && { part: 'name', width: 106 }),
+      ...(column.key === 'created' && { under: 'amount' }),
+    }))
 
 /** A customer's withdrawals, decided in place. */
 export const CustomerWithdrawals = ({ withdrawals }: { withdrawals: AdminWithdrawal[] }) => {
@@ -20,7 +30,7 @@ export const CustomerWithdrawals = ({ withdrawals }: { withdrawals: AdminWithdra
     <Section title={t('customer.title')}>
       <DataTable
         label={t('customer.title')}
-        columns={columns}
+        columns={ofOne(columns)}
         rows={withdrawals}
         rowKey={({ id }) => id}
         empty={t('customer.none')}

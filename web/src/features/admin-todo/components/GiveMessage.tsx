@@ -1,0 +1,50 @@
+import { NativeSelect } from '@mantine/core'
+import type { AdminMessage } from '@runwen/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useStaffQuery } from '#shared/api/staff.ts'
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useAssignMessageMutation } from '../api.ts'
+
+type GiveMessageProps = { message: AdminMessage | undefined; opened: boolean; onClose: () => void }
+
+/** Gives a message to a colleague. What another one took meanwhile stays with them. */
+export const GiveMessage = ({ message, opened, onClose }: GiveMessageProps) => {
+  const { t } = useTranslation('admin-todo')
+  const { t: common } = useTranslation()
+  const { data } = useStaffQuery(undefined, { skip: !opened })
+  const [assign, { isLoading }] = useAssignMessageMutation()
+  const [to, setTo] = useState('')
+  const holder = message?.assignee?.id ?? null
+  const others = (data?.staff ?? []).filter(({ id }) => id !== holder)
+  const give = async () => {
+    if (!message) return
+    const { error } = await assign({ id: message.id, user_id: to, expected: holder })
+    if (error) toast(problemText(error, common), 'failed')
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('giveMessage.title')}
+      confirmLabel={t('giveMessage.submit')}
+      busy={isLoading}
+      isIncomplete={to === ''}
+      onConfirm={give}
+      onClose={onClose}
+      onGone={() => setTo('')}
+    >
+      <NativeSelect
+        label={t('giveMessage.to')}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('giveMessage.choose'), disabled: true },
+          ...others.map(({ id, username }) => ({ value: id, label: username })),
+        ]}
+      />
+    </ConfirmDialog>
+  )
+}
