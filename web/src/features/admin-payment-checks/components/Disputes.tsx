@@ -5,6 +5,7 @@ import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Money } from '#shared/ui/Money.tsx'
@@ -102,8 +103,10 @@ export const Disputes = () => {
   const { filters, setFilter } = useFilters(['disputes'])
   const status = oneOf(disputeStatuses, filters.disputes) ?? 'open'
   const pages = usePages('disputes')
-  const query = useDisputesQuery({ status, cursor: pages.cursor })
+  const { settings, shown, control } = useListDisplay('disputes')
+  const query = useDisputesQuery({ status, limit: settings.size, cursor: pages.cursor })
   const { data } = query
+  const columns = useColumns()
   const filter = (
     <Segments
       label={t('disputes.state')}
@@ -113,10 +116,16 @@ export const Disputes = () => {
     />
   )
   return (
-    <Section title={t('disputes.title')} lead={t('disputes.lead')} aside={filter}>
+    <Section
+      title={t('disputes.title')}
+      lead={t('disputes.lead')}
+      aside={filter}
+      display={control(columns, pages)}
+    >
       <ListTable
         label={t('disputes.title')}
-        columns={useColumns()}
+        columns={shown(columns)}
+        settings={settings}
         rows={data?.disputes}
         empty={t(`disputes.empty.${status}`)}
         failed={(reason) => t('disputes.failed', { reason })}

@@ -5,6 +5,7 @@ import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useMismatchesQuery } from '../api.ts'
@@ -24,7 +25,8 @@ export const Mismatches = () => {
   // Shows open entries by default.
   const status = oneOf(mismatchStatuses, filters.status) ?? 'open'
   const pages = usePages('status')
-  const query = useMismatchesQuery({ status, cursor: pages.cursor })
+  const { settings, shown, control } = useListDisplay('mismatches')
+  const query = useMismatchesQuery({ status, limit: settings.size, cursor: pages.cursor })
   const { data } = query
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useMismatchColumns(dialogs.open('resolve'))
@@ -37,10 +39,16 @@ export const Mismatches = () => {
     />
   )
   return (
-    <Section title={t('mismatches.title')} lead={t('mismatches.lead')} aside={filter}>
+    <Section
+      title={t('mismatches.title')}
+      lead={t('mismatches.lead')}
+      aside={filter}
+      display={control(columns, pages)}
+    >
       <ListTable
         label={t('mismatches.title')}
-        columns={columns}
+        columns={shown(columns)}
+        settings={settings}
         rows={data?.mismatches}
         empty={t(`mismatches.empty.${status}`)}
         failed={(reason) => t('mismatches.failed', { reason })}

@@ -9,6 +9,7 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Money } from '#shared/ui/Money.tsx'
@@ -107,9 +108,11 @@ export const OwedRefunds = () => {
   const { filters, setFilter } = useFilters(['refunds'])
   const status = oneOf(owedRefundStatuses, filters.refunds) ?? 'owed'
   const pages = usePages('refunds')
-  const query = useOwedRefundsQuery({ status, cursor: pages.cursor })
+  const { settings, shown, control } = useListDisplay('refunds')
+  const query = useOwedRefundsQuery({ status, limit: settings.size, cursor: pages.cursor })
   const { data } = query
   const dialogs = useRowDialogs(rowDialogs)
+  const columns = useColumns(dialogs.open('settle'))
   const filter = (
     <Segments
       label={t('refunds.status')}
@@ -119,10 +122,16 @@ export const OwedRefunds = () => {
     />
   )
   return (
-    <Section title={t('refunds.title')} lead={t('refunds.lead')} aside={filter}>
+    <Section
+      title={t('refunds.title')}
+      lead={t('refunds.lead')}
+      aside={filter}
+      display={control(columns, pages)}
+    >
       <ListTable
         label={t('refunds.title')}
-        columns={useColumns(dialogs.open('settle'))}
+        columns={shown(columns)}
+        settings={settings}
         rows={data?.refunds}
         empty={t(`refunds.empty.${status}`)}
         failed={(reason) => t('refunds.failed', { reason })}

@@ -1,9 +1,16 @@
+import { Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './Section.module.css'
 
-type SectionProps = { title: string; lead: string; aside?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  lead: string
+  aside?: ReactNode
+  display?: ReactNode
+  children: ReactNode
+}
 
-export const Section = ({ title, lead, aside, children }: SectionProps) => {
+export const Section = ({ title, lead, aside, display, children }: SectionProps) => {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -12,7 +19,12 @@ export const Section = ({ title, lead, aside, children }: SectionProps) => {
           <h2 id={id}>{title}</h2>
           <p>{lead}</p>
         </div>
-        {aside}
+        {(aside || display) && (
+          <Group gap="xs">
+            {aside}
+            {display}
+          </Group>
+        )}
       </header>
       {children}
     </section>

@@ -28,6 +28,22 @@ test('lists mismatches with a translated label where one exists', async () => {
   expect(within(unknown).getByRole('cell', { name: '—' })).toBeVisible()
 })
 
+test('columns and page size of the mismatches are chosen and kept', async () => {
+  serveChecks({ mismatches: [mismatch()] })
+  const { user } = await openAsStaff(path)
+  const list = await section('差异')
+  expect(await list.findByRole('columnheader', { name: '发现时间' })).toBeVisible()
+  await user.click(list.getByRole('button', { name: '显示设置' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '显示设置' }))
+  await user.click(await dialog.findByRole('checkbox', { name: '发现时间' }))
+  await user.click(dialog.getByRole('radio', { name: '100' }))
+  await waitFor(() => expect(server.requests('mismatches').at(-1)?.query).toMatchObject({ limit: 100 }))
+  await waitFor(() =>
+    expect(list.queryByRole('columnheader', { name: /发现时间/, hidden: true })).not.toBeInTheDocument(),
+  )
+  expect(Object.keys({ ...localStorage })).toContainEqual(expect.stringMatching(/^list\.mismatches\./))
+})
+
 test('retries a failed webhook and confirms it', async () => {
   const webhook = failedWebhook()
   const webhooks = [webhook]
