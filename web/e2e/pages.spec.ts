@@ -13,25 +13,29 @@ type Language = 'en' | 'zh'
 /** Colors do not depend on the language: each language is checked in one theme. */
 const themes = { en: 'light', zh: 'dark' } as const
 
-/**
- * Opens a screen as a link of the app does, which takes a fraction of the time of a visit; first-visit.spec.ts visits them all.
- * The same page, and one over which something is open, is loaded again.
- */
+/** Changes the address and waits until the page that was open is gone. */
+const leaveFor = async (page: Page, path: string) => {
+  const heading = await page.evaluateHandle((to) => {
+    const shown = document.querySelector('h1')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return shown
+  }, path)
+  await page.waitForFunction((shown) => !shown?.isConnected, heading)
+}
+
+/** Opens a screen as a link of the app does, which takes a fraction of the time of a visit; first-visit.spec.ts visits them all. */
 const follow = async (page: Page, path: string) => {
-  const { pathname } = new URL(page.url())
-  const isSame = pathname === new URL(path, page.url()).pathname
-  if (
-    pathname === '/healthz' ||
-    isSame ||
-    (await page.locator('[role="dialog"], [role="menu"]').count()) > 0
-  ) {
+  if (new URL(page.url()).pathname === '/healthz') {
     await page.goto(path)
     return
   }
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+  const overlays = page.locator('[role="dialog"], [role="menu"]')
+  if ((await overlays.count()) > 0) await page.keyboard.press('Escape')
+  await expect(overlays).toHaveCount(0)
+  // A page that is left forgets what was opened on it.
+  if (new URL(page.url()).pathname === new URL(path, page.url()).pathname) await leaveFor(page, '/nowhere')
+  await leaveFor(page, path)
 }
 
 /** Waits until all content is loaded. */
