@@ -3,10 +3,9 @@ import { type App, AppError, addLiveness, addressKey } from '@runwen/service-kit
 import type { RequestHandler } from 'express'
 import product from '../../package.json' with { type: 'json' }
 import type { Admit } from './admit.ts'
+import { addApiDocumentation } from './api-documentation.ts'
 import { type Config, trustedProxies } from './config.ts'
-import { addDocumentation } from './documentation.ts'
 import type { Live } from './live/live.ts'
-import { addPages, inlineScriptsOf } from './pages.ts'
 import { addPresence, type PresenceOptions } from './presence/add-presence.ts'
 import { createProxies } from './proxy/create-proxies.ts'
 import { addForwarded } from './proxy/forwarded.ts'
@@ -17,6 +16,7 @@ import type { OpenRequests } from './security/open-requests.ts'
 import { addSite } from './site.ts'
 import type { Starting } from './starting/await-dependencies.ts'
 import { refuseWhileStarting } from './starting/refuse-while-starting.ts'
+import { addWebApplication, inlineScriptsOf } from './web-application.ts'
 
 export interface Dependencies {
   admit: Admit
@@ -62,12 +62,12 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   addUnsubscribeLink(app, [limitPages, takePage])
   live.addRoute(app)
   addPresence(app, { ...presence, live })
-  addDocumentation(app, product.version)
+  addApiDocumentation(app, product.version)
   addSite(app, config)
   app.routes.all('/api/{*rest}', calls.all)
   if (calls.sandbox) app.routes.all('/sandbox{/*rest}', calls.sandbox)
   app.routes.use(limitPages, takePage)
-  addPages(app, config.WEB_ROOT, config.PUBLIC_URL)
+  addWebApplication(app, config.WEB_ROOT, config.PUBLIC_URL)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { RequestHandler } from 'express'
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Encoding = keyof typeof compressors
 
-interface Document {
+interface HtmlFile {
   body: Buffer
   etag: string
   /** Filled by the first request for each. */
@@ -18,8 +18,8 @@ interface Document {
 /** The picture of a shared link. Its address must be absolute: most readers of it resolve no relative one. */
 const sharedPicture = /(<meta property="og:image" content=")(\/[^"]*)(")/
 
-/** Reads the documents (`*.html`) of the web application by their paths, with `publicUrl` in what other sites read. */
-function readDocuments(root: string, publicUrl: string): ReadonlyMap<string, Document> {
+/** Reads the HTML files of the web application by their paths, with `publicUrl` in what other sites read. */
+function readFiles(root: string, publicUrl: string): ReadonlyMap<string, HtmlFile> {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   )
@@ -36,26 +36,26 @@ function readDocuments(root: string, publicUrl: string): ReadonlyMap<string, Doc
   )
 }
 
-/** Serves the documents; paths without a file extension get the document of the application. Other files are left. */
-export function serveDocuments(root: string, publicUrl: string): RequestHandler {
-  const documents = readDocuments(root, publicUrl)
-  const find = (path: string): Document | undefined => {
+/** Serves the HTML files; paths without a file extension get the one of the application. Leaves other files. */
+export function serveHtml(root: string, publicUrl: string): RequestHandler {
+  const files = readFiles(root, publicUrl)
+  const find = (path: string): HtmlFile | undefined => {
     const bare = path.replace(/\/$/, '')
-    const own = documents.get(bare) ?? documents.get(`${bare}.html`) ?? documents.get(`${bare}/index.html`)
+    const own = files.get(bare) ?? files.get(`${bare}.html`) ?? files.get(`${bare}/index.html`)
     const isFile = /\.\w+$/.test(path) || path.startsWith('/.well-known')
-    return own ?? (isFile ? undefined : documents.get('/app.html'))
+    return own ?? (isFile ? undefined : files.get('/app.html'))
   }
   return async (req, res, next) => {
-    const document = find(req.path)
-    if (!document) return next()
+    const file = find(req.path)
+    if (!file) return next()
     const accepted = String(req.headers['accept-encoding'] ?? '')
     const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
-    res.set({ 'Cache-Control': 'no-cache', ETag: document.etag, Vary: 'Accept-Encoding' })
-    if (req.headers['if-none-match'] === document.etag) return res.status(304).end()
+    res.set({ 'Cache-Control': 'no-cache', ETag: file.etag, Vary: 'Accept-Encoding' })
+    if (req.headers['if-none-match'] === file.etag) return res.status(304).end()
     res.type('html')
-    if (!encoding) return res.send(document.body)
-    document.compressed[encoding] ??= compressors[encoding](document.body)
-    const body = await document.compressed[encoding]
+    if (!encoding) return res.send(file.body)
+    file.compressed[encoding] ??= compressors[encoding](file.body)
+    const body = await file.compressed[encoding]
     res.set('Content-Encoding', encoding)
     return res.send(body)
   }

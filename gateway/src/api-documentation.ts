@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { api, gatewayApi, openApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import express, { Router } from 'express'
-import { paceFiles } from './static-files.ts'
+import { paceFiles } from './pace-files.ts'
 
 const assets = '/api/docs/assets'
 
@@ -35,7 +35,7 @@ const start = `SwaggerUIBundle({
 `
 
 /** Serves the OpenAPI document and Swagger UI, without requests to other hosts. */
-export function addDocumentation(app: App, version: string): void {
+export function addApiDocumentation(app: App, version: string): void {
   const document = openApi(api, { version, server: '/' })
   const files = Router()
   files.get('/start.js', (_req, res) => res.type('js').send(start))

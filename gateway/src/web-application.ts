@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type App, AppError } from '@runwen/service-kit'
 import sirv from 'sirv'
-import { serveDocuments } from './documents.ts'
-import { paceFiles } from './static-files.ts'
+import { serveHtml } from './html-files.ts'
+import { paceFiles } from './pace-files.ts'
 
 /** Served when the web application is not built. */
 const startPage = `<!doctype html>
@@ -19,7 +19,7 @@ const year = 'public, max-age=31536000, immutable'
  * Serves the web application with precompressed files. Assets with hashed names are cached for a year; pages are
  * revalidated on every request. Paths without a file get the page of the application.
  */
-export function addPages(app: App, root: string, publicUrl: string): void {
+export function addWebApplication(app: App, root: string, publicUrl: string): void {
   app.routes.use((req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
     res.set('Allow', 'GET, HEAD')
@@ -40,11 +40,11 @@ export function addPages(app: App, root: string, publicUrl: string): void {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? year : 'no-cache')
     },
   })
-  const documents = serveDocuments(root, publicUrl)
+  const html = serveHtml(root, publicUrl)
   app.routes.use((req, res, next) => {
     res.locals.route = 'page'
     res.locals.quiet = true
-    return documents(req, res, next)
+    return html(req, res, next)
   })
   app.routes.use((req, res, next) => {
     paceFiles(req, res, () => files(req, res, next))
