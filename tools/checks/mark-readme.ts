@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { changedSections, structuralDifferences, withMarks } from './documents/readme-zh.ts'
+import { changedSections, structuralDifferences, withMarks } from './documentation/readme-zh.ts'
 
 /**
  * Marks README.zh.md as in step with README.md. Refuses when their structure differs, and when a section changed in one
