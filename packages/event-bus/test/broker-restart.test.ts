@@ -1,4 +1,4 @@
-import { eventually, privateServers } from '@runwen/test-kit'
+import { eventually, manageBroker, privateServers } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 
@@ -8,14 +8,9 @@ let files: Node
 
 /** The pid of the broker. The management API reports it some seconds after the start. */
 function brokerProcess(): Promise<number> {
-  const { origin, username, password } = new URL(servers.rabbitmqManagementUrl ?? '')
-  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
-    'base64',
-  )
   return eventually(async () => {
-    const response = await fetch(`${origin}/api/nodes`, { headers: { authorization: `Basic ${login}` } })
-    const nodes = (await response.json()) as { os_pid?: string }[]
-    const pid = Number(nodes[0]?.os_pid)
+    const nodes = await manageBroker(servers.rabbitmqManagementUrl ?? '', 'GET', '/nodes')
+    const pid = Number((nodes as { os_pid?: string }[])[0]?.os_pid)
     expect(pid).toBeGreaterThan(1)
     return pid
   })

@@ -6,6 +6,7 @@ import type { ServiceName } from '@runwen/contracts'
 import { migrationsDirectory } from '@runwen/event-bus'
 import { startBackingServers } from '@runwen/local-stack'
 import { createLog, type Log, migrate, newId, openDatabase, prepareDatabase } from '@runwen/service-kit'
+import { testBroker } from '@runwen/test-kit'
 import { loadConfig } from './config.ts'
 
 /** A PostgreSQL and a RabbitMQ, those named in the environment or private ones. */
@@ -54,18 +55,14 @@ export async function startServers(): Promise<Servers> {
 }
 
 export async function openEnvironment(servers: Servers): Promise<Environment> {
-  const { postgresUrl, rabbitmqManagementUrl } = servers
+  const { postgresUrl } = servers
   const log = createLog({ service: 'bench', level: 'silent' })
   const name = `bench_${newId().replaceAll('-', '')}`
-  const brokerUrl = new URL(servers.rabbitmqUrl)
-  const user = decodeURIComponent(brokerUrl.username)
-  await manage(rabbitmqManagementUrl, 'PUT', `/vhosts/${name}`)
-  await manage(rabbitmqManagementUrl, 'PUT', `/permissions/${name}/${encodeURIComponent(user)}`)
-  brokerUrl.pathname = `/${name}`
+  const broker = await testBroker(servers)
   const databases: string[] = []
 
   return {
-    brokerUrl: brokerUrl.href,
+    brokerUrl: broker.url,
     log,
     async database(service) {
       const database = `${name}_${service}`
@@ -81,7 +78,7 @@ export async function openEnvironment(servers: Servers): Promise<Environment> {
       return prepared.url
     },
     async close() {
-      await manage(rabbitmqManagementUrl, 'DELETE', `/vhosts/${name}`)
+      await broker.close()
       const admin = openDatabase({ url: postgresUrl, name: 'bench', log, max: 1 })
       for (const database of databases) {
         await admin.pool.query(`DROP DATABASE "${database}" WITH (FORCE)`)
@@ -94,17 +91,4 @@ export async function openEnvironment(servers: Servers): Promise<Environment> {
 function required(url: string | undefined): string {
   if (url === undefined) throw new Error('a backing server is missing')
   return url
-}
-
-const everything = JSON.stringify({ configure: '.*', write: '.*', read: '.*' })
-
-async function manage(managementUrl: string, method: string, path: string): Promise<void> {
-  const { origin, username, password } = new URL(managementUrl)
-  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
-  const response = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { authorization: `Basic ${login.toString('base64')}`, 'content-type': 'application/json' },
-    ...(method === 'PUT' ? { body: everything } : {}),
-  })
-  if (!response.ok) throw new Error(`the broker's management answered ${response.status} to ${path}`)
 }

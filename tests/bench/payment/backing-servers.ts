@@ -13,6 +13,7 @@ import {
   openDatabase,
   prepareDatabase,
 } from '@runwen/service-kit'
+import { testBroker } from '@runwen/test-kit'
 import { loadConfig } from './config.ts'
 
 /** Empty servers for a benchmark. */
@@ -37,15 +38,14 @@ export async function startBackend(): Promise<Backend> {
   const services = isGiven ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
   const started = await startBackingServers({ directory, services })
   const postgresUrl = started.postgresUrl ?? TEST_POSTGRES_URL ?? ''
-  const brokerUrl = new URL(started.rabbitmqUrl ?? TEST_RABBITMQ_URL ?? '')
-  const managementUrl = started.rabbitmqManagementUrl ?? TEST_RABBITMQ_MANAGEMENT_URL ?? ''
-  await manage(managementUrl, 'PUT', `/vhosts/${name}`)
-  await manage(managementUrl, 'PUT', `/permissions/${name}/${brokerUrl.username}`)
-  brokerUrl.pathname = `/${name}`
+  const broker = await testBroker({
+    rabbitmqUrl: started.rabbitmqUrl ?? TEST_RABBITMQ_URL ?? '',
+    rabbitmqManagementUrl: started.rabbitmqManagementUrl ?? TEST_RABBITMQ_MANAGEMENT_URL ?? '',
+  })
   const databases = new Map<string, string>()
 
   return {
-    brokerUrl: brokerUrl.href,
+    brokerUrl: broker.url,
     redisUrl: started.redisUrl ?? '',
     directory,
     log,
@@ -65,7 +65,7 @@ export async function startBackend(): Promise<Backend> {
       return prepared.url
     },
     async stop() {
-      await manage(managementUrl, 'DELETE', `/vhosts/${name}`)
+      await broker.close()
       const admin = openDatabase({ url: postgresUrl, name: 'bench', log, max: 1 })
       for (const database of databases.keys())
         await admin.pool.query(`DROP DATABASE "${database}" WITH (FORCE)`)
@@ -74,17 +74,4 @@ export async function startBackend(): Promise<Backend> {
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-const everything = JSON.stringify({ configure: '.*', write: '.*', read: '.*' })
-
-async function manage(managementUrl: string, method: string, path: string): Promise<void> {
-  const { origin, username, password } = new URL(managementUrl)
-  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
-  const response = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { authorization: `Basic ${login.toString('base64')}`, 'content-type': 'application/json' },
-    ...(method === 'PUT' ? { body: everything } : {}),
-  })
-  if (!response.ok) throw new Error(`the broker's management API answered ${response.status} to ${path}`)
 }

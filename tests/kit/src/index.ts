@@ -21,7 +21,7 @@ export { serviceHarness, silent } from './service-harness.ts'
 export { confirmPassword, type SignedIn, type SignInOptions, signIn, signOut, testKeys } from './sign-in.ts'
 export { hasStripeMock, type StripeMock, stripeMock } from './stripe-mock.ts'
 export { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
-export { type TestBroker, testBroker } from './test-broker.ts'
+export { manageBroker, type TestBroker, testBroker } from './test-broker.ts'
 export { type TestDatabase, type TestDatabaseOptions, testDatabase } from './test-database.ts'
 export { type TestRedis, testRedis } from './test-redis.ts'
 export {

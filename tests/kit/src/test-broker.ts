@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { testServers } from './servers.ts'
+import { type TestServers, testServers } from './servers.ts'
 
 export interface TestBroker {
   /** URL of a virtual host that only this test uses. */
@@ -10,14 +10,18 @@ export interface TestBroker {
   close(): Promise<void>
 }
 
-/** Creates a virtual host on the broker of the test run. */
-export async function testBroker(): Promise<TestBroker> {
-  const { rabbitmqUrl, rabbitmqManagementUrl } = testServers()
+/** Creates a virtual host, by default on the broker of the test run. */
+export async function testBroker(
+  {
+    rabbitmqUrl,
+    rabbitmqManagementUrl,
+  }: Pick<TestServers, 'rabbitmqUrl' | 'rabbitmqManagementUrl'> = testServers(),
+): Promise<TestBroker> {
   const vhost = `test_${randomBytes(6).toString('hex')}`
   const user = decodeURIComponent(new URL(rabbitmqUrl).username)
 
   const manage = (method: string, path: string, body?: unknown) =>
-    ask(rabbitmqManagementUrl, method, path.replace('{vhost}', vhost), body)
+    manageBroker(rabbitmqManagementUrl, method, path.replace('{vhost}', vhost), body)
   await manage('PUT', '/vhosts/{vhost}')
   await manage('PUT', `/permissions/{vhost}/${encodeURIComponent(user)}`, {
     configure: '.*',
@@ -37,7 +41,13 @@ export async function testBroker(): Promise<TestBroker> {
   }
 }
 
-async function ask(managementUrl: string, method: string, path: string, body: unknown): Promise<unknown> {
+/** Calls the management API at `/api${path}`. Returns undefined for an empty body. @throws Error for a refusal */
+export async function manageBroker(
+  managementUrl: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
   const address = new URL(managementUrl)
   const login = Buffer.from(`${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`)
   const response = await fetch(`${address.origin}/api${path}`, {

@@ -4,7 +4,7 @@ import type { ServiceName } from '@runwen/contracts'
 import { runningOn, startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createLog, type Database, openDatabase } from '@runwen/service-kit'
-import { createTestUsers, type TcpProxy, type TestUsers, tcpProxy } from '@runwen/test-kit'
+import { createTestUsers, manageBroker, type TcpProxy, type TestUsers, tcpProxy } from '@runwen/test-kit'
 import { scopedFolder, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
 import { installGoProgram, temporaryProduct } from '@runwen/test-runner'
 import { mountDisk, type SmallDisk } from './small-disk.ts'
@@ -87,7 +87,7 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
     return database
   }
   const target = targetOf(env)
-  const management = new URL(required(servers.rabbitmqManagementUrl))
+  const management = required(servers.rabbitmqManagementUrl)
   return {
     url: target.url,
     users: createTestUsers(target),
@@ -100,7 +100,7 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
     },
     proxies,
     redisUrl: urls.redis,
-    manage: (method, path, body) => manage(management, method, path.replace('{vhost}', '%2F'), body),
+    manage: (method, path, body) => manageBroker(management, method, path.replace('{vhost}', '%2F'), body),
     records: (name) =>
       join(
         serverNames.some((one) => one === name) ? directory : join(data, 'data'),
@@ -118,17 +118,4 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
 function required(url: string | undefined): string {
   if (!url) throw new Error('a server is missing: install PostgreSQL, Redis and RabbitMQ')
   return url
-}
-
-/** Calls RabbitMQ's management API. @throws Error with its answer. */
-export async function manage(address: URL, method: string, path: string, body?: unknown): Promise<unknown> {
-  const login = Buffer.from(`${address.username}:${address.password}`).toString('base64')
-  const response = await fetch(`${address.origin}/api${path}`, {
-    method,
-    headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`RabbitMQ answered ${response.status} to ${method} ${path}: ${text}`)
-  return text ? JSON.parse(text) : undefined
 }

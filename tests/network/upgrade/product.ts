@@ -4,10 +4,9 @@ import { type ServiceName, services } from '@runwen/contracts'
 import { freePort, type StackSettings, startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createLog, type Database, openDatabase } from '@runwen/service-kit'
-import { createTestUsers, eventually, type TestUsers } from '@runwen/test-kit'
+import { createTestUsers, eventually, manageBroker, type TestUsers } from '@runwen/test-kit'
 import { unlimitedRates } from '@runwen/test-kit/drill'
 import type { Audited } from '../chaos/audit.ts'
-import { manage } from '../chaos/product.ts'
 import { type LoadBalancer, startLoadBalancer } from '../src/load-balancer.ts'
 import { type Copy, startCopy } from './copy.ts'
 import type { Version } from './versions.ts'
@@ -145,7 +144,7 @@ export async function startUpgradedProduct(
       notifications: database('notifications'),
     },
     manage: (method, path, body) =>
-      manage(new URL(rabbitmqManagementUrl), method, path.replace('{vhost}', '%2F'), body),
+      manageBroker(rabbitmqManagementUrl, method, path.replace('{vhost}', '%2F'), body),
     settings: Object.fromEntries(
       services.map((name) => {
         const provider = {
