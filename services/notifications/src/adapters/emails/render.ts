@@ -46,7 +46,13 @@ function repeat(template: string, name: string, items: readonly ((part: string) 
   return before + items.map((item) => item(part)).join('') + after
 }
 
-const optional = (values: Values | undefined) => (values ? [(part: string) => fill(part, values)] : [])
+/** As `repeat`, with the values of each copy. */
+const fillEach = (template: string, name: string, items: readonly (Values | undefined | '')[]) =>
+  repeat(
+    template,
+    name,
+    items.filter((item) => !!item).map((item) => (part) => fill(part, item)),
+  )
 
 /** Renders an email as HTML. */
 export function renderHtml(email: EmailTexts): string {
@@ -66,47 +72,26 @@ export function renderHtml(email: EmailTexts): string {
     preferences,
   } = email
   const rows = (part: string) =>
-    repeat(
-      part,
-      'fact',
-      (facts ?? []).map(
-        ([label, value]) =>
-          (row: string) =>
-            fill(row, { label, value }),
-      ),
-    )
+    fillEach(part, 'fact', facts?.map(([label, value]) => ({ label, value })) ?? [])
   // First, so that a value is not taken for a template.
   let html = fill(layout, { language, subject, preheader, title, reason })
   html = repeat(html, 'facts', facts ? [rows] : [])
   const entries = (part: string) =>
-    repeat(
+    fillEach(
       part,
       'entry',
-      (tally?.entries ?? []).map(
-        ([sign, count, meaning]) =>
-          (cell: string) =>
-            fill(cell, { sign, count: String(count), meaning }),
-      ),
+      tally?.entries.map(([sign, count, meaning]) => ({ sign, count: String(count), meaning })) ?? [],
     )
   html = repeat(html, 'tally', tally ? [entries] : [])
-  html = repeat(
-    html,
-    'paragraph',
-    paragraphs.map((paragraph) => (part: string) => fill(part, { paragraph })),
-  )
-  html = repeat(html, 'button', optional(button && { button: button.label, url: button.url }))
-  html = repeat(html, 'note', optional(note === undefined ? undefined : { note }))
-  html = repeat(html, 'operator', optional(operator === undefined ? undefined : { operator }))
-  html = repeat(
-    html,
-    'answer',
-    optional(answer && { answer: answer.text, answerLabel: answer.label, answerUrl: answer.url }),
-  )
-  html = repeat(
-    html,
-    'preferences',
-    optional(preferences && { preferences: preferences.label, preferencesUrl: preferences.url }),
-  )
+  const parts: Record<string, readonly (Values | undefined | '')[]> = {
+    paragraph: paragraphs.map((paragraph) => ({ paragraph })),
+    button: [button && { button: button.label, url: button.url }],
+    note: [note && { note }],
+    operator: [operator && { operator }],
+    answer: [answer && { answer: answer.text, answerLabel: answer.label, answerUrl: answer.url }],
+    preferences: [preferences && { preferences: preferences.label, preferencesUrl: preferences.url }],
+  }
+  for (const [name, items] of Object.entries(parts)) html = fillEach(html, name, items)
   return html
 }
 

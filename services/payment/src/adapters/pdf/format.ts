@@ -1,5 +1,5 @@
 import type { Language } from '@runwen/contracts'
-import { spaceChineseDate } from '@runwen/contracts/chinese-dates'
+import { timesFor } from '@runwen/contracts/time-zones'
 
 /** Formats cents as `$1,980.00`, with a minus, or a plus if requested, in front. */
 export function money(cents: number, plus: '+' | '' = ''): string {
@@ -9,10 +9,7 @@ export function money(cents: number, plus: '+' | '' = ''): string {
   return `${sign}$${whole.toLocaleString('en-US')}.${rest}`
 }
 
-const days: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }),
-}
+const times = { en: timesFor('en', 'UTC', 'long'), zh: timesFor('zh', 'UTC', 'long') }
 
 /** Formats the day in UTC, as in `9 March 2026`. */
-export const day = (date: Date, language: Language): string => spaceChineseDate(days[language].format(date))
+export const day = (date: Date, language: Language): string => times[language].day(date)
