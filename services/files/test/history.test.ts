@@ -2,8 +2,8 @@ import { filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
-import { wordDocument } from './documents/word-parts.ts'
-import { outcome, uploadOne, useHarness } from './harness.ts'
+import { documentXml, wordDocument } from './documents/word-parts.ts'
+import { outcome, type Person, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed } from './payment-events.ts'
 
 const { harness, peers, li, staff } = useHarness()
@@ -124,4 +124,53 @@ test('an earlier result can be given out again, with a reason', async () => {
   const { history } = await staff.api.call(filesApi.adminFileHistory, { params })
   expect(history.filter(({ kind }) => kind === 'restored')).toHaveLength(1)
   expect(await peers.receives('file.status_changed', id)).toHaveLength(1)
+})
+
+test('the history of a file tells what happened, and keeps every result within reach', async () => {
+  const id = await uploadOne(li.api)
+  const params = { id }
+  const [first, second] = [wordDocument(), wordDocument({ 'word/document.xml': documentXml('again') })]
+  await staff.api.call(filesApi.uploadResult, { params, body: resultForm(first) })
+  const download = (result?: number) => {
+    const query = result === undefined ? {} : { result: String(result) }
+    return li.api.send(filesApi.downloadResult, { params, query })
+  }
+  expect((await download(1)).error?.code).toBe('payment_required')
+  await pay(id)
+  await li.api.call(filesApi.requestRevision, { params, body: { comment: 'Section 2' } })
+  await staff.api.call(filesApi.uploadResult, { params, body: resultForm(second) })
+  const { history } = await li.api.call(filesApi.fileHistory, { params })
+  const times = history.map(({ at }) => at)
+  expect(times).toEqual([...times].sort().reverse())
+  // The check of a result runs later.
+  const done = history.filter(({ kind }) => kind !== 'checked')
+  const told = done.map(({ kind, by, version, note }) => [kind, by, version, note].join(' ').trim())
+  expect(told.sort()).toEqual([
+    'paid you',
+    'result staff 1',
+    'result staff 2',
+    'revision_requested you  Section 2',
+    'uploaded you',
+  ])
+  const sizeOf = async (result?: number) => Number((await download(result)).headers.get('content-length'))
+  expect([await sizeOf(1), await sizeOf(2), await sizeOf()]).toEqual([
+    first.length,
+    second.length,
+    second.length,
+  ])
+  const nameOf = async (result: number) => (await download(result)).headers.get('content-disposition')
+  expect(await nameOf(1)).toContain('(result 1, delivered)')
+  expect((await download(3)).error?.code).toBe('no_result')
+  expect((await download(0)).error?.code).toBe('validation_failed')
+})
+
+test('the history of a file is shown to its owner only', async () => {
+  const params = { id: await uploadOne(li.api) }
+  const other = await harness.person()
+  const ask = (api: Person['api']) => outcome(api, filesApi.fileHistory, { params })
+  expect([await ask(li.api), await ask(other.api), await ask(staff.api)]).toEqual([
+    '200',
+    '404 not_found',
+    '403 forbidden',
+  ])
 })

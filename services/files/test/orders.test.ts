@@ -2,7 +2,7 @@ import { filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
-import { documentXml, wordDocument } from './documents/word-parts.ts'
+import { wordDocument } from './documents/word-parts.ts'
 import { fileOf, keysOf, outcome, type Person, uploadOne, useHarness } from './harness.ts'
 import { sendPaymentConfirmed, sendPaymentEvent } from './payment-events.ts'
 
@@ -182,57 +182,6 @@ describe('the service of a file', () => {
     expect(events.map(({ version, data }) => [version, data.service_type])).toEqual([
       [2, 2],
       [3, 1],
-    ])
-  })
-})
-
-describe('the history of a file', () => {
-  test('tells what happened, and keeps every result within reach', async () => {
-    const order = await newOrder()
-    const params = { id: order.fileId }
-    const [first, second] = [wordDocument(), wordDocument({ 'word/document.xml': documentXml('again') })]
-    await staff.api.call(filesApi.uploadResult, { params, body: resultForm(first) })
-    const download = (result?: number) => {
-      const query = result === undefined ? {} : { result: String(result) }
-      return li.api.send(filesApi.downloadResult, { params, query })
-    }
-    expect((await download(1)).error?.code).toBe('payment_required')
-    await settled(order)
-    await li.api.call(filesApi.requestRevision, { params, body: { comment: 'Section 2' } })
-    await staff.api.call(filesApi.uploadResult, { params, body: resultForm(second) })
-    const { history } = await li.api.call(filesApi.fileHistory, { params })
-    const times = history.map(({ at }) => at)
-    expect(times).toEqual([...times].sort().reverse())
-    // The check of a result runs later.
-    const done = history.filter(({ kind }) => kind !== 'checked')
-    const told = done.map(({ kind, by, version, note }) => [kind, by, version, note].join(' ').trim())
-    expect(told.sort()).toEqual([
-      'paid you',
-      'result staff 1',
-      'result staff 2',
-      'revision_requested you  Section 2',
-      'uploaded you',
-    ])
-    const sizeOf = async (result?: number) => Number((await download(result)).headers.get('content-length'))
-    expect([await sizeOf(1), await sizeOf(2), await sizeOf()]).toEqual([
-      first.length,
-      second.length,
-      second.length,
-    ])
-    const nameOf = async (result: number) => (await download(result)).headers.get('content-disposition')
-    expect(await nameOf(1)).toContain('(result 1, delivered)')
-    expect((await download(3)).error?.code).toBe('no_result')
-    expect((await download(0)).error?.code).toBe('validation_failed')
-  })
-
-  test('is shown to the owner only', async () => {
-    const order = await newOrder()
-    const other = await harness.person()
-    const ask = (api: Person['api']) => outcome(api, filesApi.fileHistory, { params: { id: order.fileId } })
-    expect([await ask(li.api), await ask(other.api), await ask(staff.api)]).toEqual([
-      '200',
-      '404 not_found',
-      '403 forbidden',
     ])
   })
 })

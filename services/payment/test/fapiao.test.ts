@@ -1,0 +1,257 @@
+import { limits, type Order, paymentApi } from '@runwen/contracts'
+import { many } from '@runwen/service-kit'
+import { expect, test } from 'vitest'
+import { eraseOldFapiao } from '../src/models/fapiao.ts'
+import { payNewDocument } from './actions.ts'
+import { type Customer, useHarness } from './harness.ts'
+
+const harness = useHarness()
+
+const openNewOrder = async ({ api, userId }: Customer) =>
+  (await api.call(paymentApi.createOrder, { body: { fileId: await harness.upload(userId) } })).order
+const giveBilling = ({ api }: Customer, { id }: Pick<Order, 'id'>) =>
+  api.call(paymentApi.putOrderBilling, {
+    params: { id },
+    body: { company: 'Word Ltd', address: 'Main Street 1', phone: '010 6278', tax_number: 'GB 1' },
+  })
+const refund = async ({ id }: Pick<Order, 'id'>) =>
+  (await harness.admin()).call(paymentApi.refundOrder, { params: { id }, body: { reason: 'r' } })
+
+const details = {
+  kind: 'ordinary' as const,
+  title: '清华大学',
+  tax_number: '12100000400000624D',
+  email: 'finance@tsinghua.example',
+}
+const ask = ({ api }: Customer, { id }: Pick<Order, 'id'>) =>
+  api.call(paymentApi.requestFapiao, { params: { id }, body: details })
+const somePdf = Buffer.from('%PDF-1.7 fapiao')
+const formWith = (bytes: Buffer) => {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], '发票.pdf'))
+  return form
+}
+const attach = async (id: string, pdf = somePdf) =>
+  (await harness.admin()).call(paymentApi.putFapiaoPdf, { params: { id }, body: formWith(pdf) })
+const newestOrder = async ({ api }: Customer) => (await api.call(paymentApi.listOrders)).orders[0]
+
+const eventsOf = (fapiaoId: string) =>
+  harness.database.read((tx) =>
+    many<{ name: string; data: object }>(
+      tx,
+      `SELECT name, envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1 ORDER BY created_at, id`,
+      [fapiaoId],
+    ),
+  )
+
+test('a fapiao request is listed for staff, who record its number', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const { fapiao } = await ask(customer, order)
+  expect(fapiao).toMatchObject({ order_id: order.id, status: 'requested', ...details, address: null })
+  const again = await customer.api.send(paymentApi.requestFapiao, {
+    params: { id: order.id },
+    body: details,
+  })
+  expect(again.error?.code).toBe('fapiao_requested')
+
+  const staff = await harness.admin()
+  const query = { status: 'requested', username: customer.username } as const
+  const list = await staff.call(paymentApi.adminListFapiao, { query })
+  expect(list).toMatchObject({
+    total: 1,
+    fapiao: [
+      {
+        id: fapiao.id,
+        username: customer.username,
+        file_id: order.file_id,
+        original_name: 'paper.docx',
+        amount: 198_000,
+        is_refunded: false,
+      },
+    ],
+  })
+  const at = list.fapiao[0]?.created_at ?? ''
+  const found = async (more: object) =>
+    (await staff.call(paymentApi.adminListFapiao, { query: { ...query, ...more } })).total
+  expect(await found({ from: at, to: at, sort: 'oldest' })).toBe(1)
+  expect(await found({ to: new Date(Date.parse(at) - 1).toISOString() })).toBe(0)
+  expect(await found({ from: new Date(Date.parse(at) + 1).toISOString() })).toBe(0)
+  const other = await harness.customer()
+  const listOf = async ({ userId: user_id }: Customer) =>
+    (await staff.call(paymentApi.adminListFapiao, { query: { user_id } })).fapiao.map(({ id }) => id)
+  expect(await listOf(customer)).toEqual([fapiao.id])
+  expect(await listOf(other)).toEqual([])
+  expect(await found({ order_id: order.id })).toBe(1)
+  expect(await found({ order_id: other.userId })).toBe(0)
+  const waiting = await staff.call(paymentApi.paymentWaiting)
+  expect(waiting.fapiao).toBeGreaterThan(0)
+  const issue = {
+    params: { id: fapiao.id },
+    body: { number: '24442000000012345678', note: 'Sent by post' },
+  }
+  const { fapiao: issued } = await staff.call(paymentApi.issueFapiao, issue)
+  expect(issued).toMatchObject({ status: 'issued', number: '24442000000012345678', note: 'Sent by post' })
+  expect(issued.decided_by).not.toBeNull()
+  expect(await staff.call(paymentApi.paymentWaiting)).toEqual({ ...waiting, fapiao: waiting.fapiao - 1 })
+  expect((await staff.send(paymentApi.issueFapiao, issue)).error?.code).toBe('fapiao_decided')
+  const { file_id, user_id } = order
+  const about = {
+    fapiao_id: fapiao.id,
+    order_id: order.id,
+    file_id,
+    user_id,
+    amount: 198_000,
+    currency: 'usd',
+  }
+  const { number, note } = issue.body
+  expect(await eventsOf(fapiao.id)).toEqual([
+    { name: 'fapiao.requested', data: about },
+    { name: 'fapiao.decided', data: { ...about, status: 'issued', number, note, has_pdf: false } },
+  ])
+  expect(await newestOrder(customer)).toMatchObject({
+    fapiao: { status: 'issued', number: '24442000000012345678', note: 'Sent by post' },
+  })
+  await refund(order)
+  const after = await staff.call(paymentApi.adminListFapiao, { query: { username: customer.username } })
+  expect(after.fapiao).toMatchObject([{ status: 'issued', is_refunded: true }])
+  expect((await staff.call(paymentApi.adminListFapiao, { query })).total).toBe(0)
+})
+
+test('a fapiao request gets the PDF of the fapiao, which the customer downloads once it is issued', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const { fapiao } = await ask(customer, order)
+  const staff = await harness.admin()
+  const params = { id: fapiao.id }
+  const download = ({ api }: Customer, language = 'en') =>
+    api.send(paymentApi.fapiaoPdf, {
+      params: { id: order.id },
+      headers: { 'accept-language': language },
+    })
+  expect((await attach(fapiao.id)).fapiao).toMatchObject({ status: 'requested', has_pdf: true })
+  expect((await newestOrder(customer))?.fapiao).toMatchObject({ has_pdf: false })
+  expect((await download(customer)).status).toBe(404)
+
+  await staff.call(paymentApi.issueFapiao, { params, body: { number: '2444/01 "2"' } })
+  expect(await eventsOf(fapiao.id)).toMatchObject([{}, { data: { status: 'issued', has_pdf: true } }])
+  expect((await newestOrder(customer))?.fapiao).toMatchObject({ has_pdf: true })
+  const replaced = Buffer.from('%PDF-1.7 replaced')
+  await attach(fapiao.id, replaced)
+  const { bytes, headers } = await download(customer)
+  expect(bytes.equals(replaced)).toBe(true)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-disposition')).toBe('attachment; filename=fapiao-2444012.pdf')
+  expect((await download(customer, 'zh')).headers.get('content-disposition')).toBe(
+    `attachment; filename="??-2444012.pdf"; filename*=UTF-8''${encodeURIComponent('发票')}-2444012.pdf`,
+  )
+  expect((await staff.send(paymentApi.adminFapiaoPdf, { params })).bytes.equals(replaced)).toBe(true)
+  expect((await download(await harness.customer())).status).toBe(404)
+})
+
+test('a fapiao request takes nothing but a PDF of limited size, and none after it was declined', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const { fapiao } = await ask(customer, order)
+  const staff = await harness.admin()
+  const put = async (body: FormData, id = fapiao.id) =>
+    (await staff.send(paymentApi.putFapiaoPdf, { params: { id }, body })).error?.code
+  expect(await put(new FormData())).toBe('no_files')
+  expect(await put(formWith(Buffer.from('<script>')))).toBe('unexpected_content')
+  const largest = Buffer.alloc(limits.fapiaoPdfBytes, '%PDF-')
+  expect(await put(formWith(largest))).toBeUndefined()
+  expect(await put(formWith(Buffer.concat([largest, Buffer.alloc(1)])))).toBe('payload_too_large')
+  expect(await put(formWith(Buffer.alloc(3 * 1_048_576, '%PDF-')))).toBe('payload_too_large')
+  expect(await put(formWith(somePdf), order.id)).toBe('not_found')
+
+  await staff.call(paymentApi.declineFapiao, { params: { id: fapiao.id }, body: { note: '税号有误' } })
+  expect(await put(formWith(somePdf))).toBe('fapiao_decided')
+  const left = await staff.send(paymentApi.adminFapiaoPdf, { params: { id: fapiao.id } })
+  expect(left.status).toBe(404)
+})
+
+test('a fapiao request that was declined can be made again', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const { fapiao } = await ask(customer, order)
+  const staff = await harness.admin()
+  const decline = { params: { id: fapiao.id }, body: { note: '税号有误' } }
+  await staff.call(paymentApi.declineFapiao, decline)
+  expect(await newestOrder(customer)).toMatchObject({
+    fapiao: { status: 'declined', number: null, note: '税号有误' },
+  })
+  expect((await ask(customer, order)).fapiao.status).toBe('requested')
+  expect((await newestOrder(customer))?.fapiao?.status).toBe('requested')
+  expect((await staff.send(paymentApi.declineFapiao, decline)).error?.code).toBe('fapiao_decided')
+})
+
+test('a fapiao request is closed by a refund, and needs a paid order and the details of the buyer', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const { fapiao } = await ask(customer, order)
+  await refund(order)
+  expect((await newestOrder(customer))?.fapiao?.status).toBe('closed')
+  const staff = await harness.admin()
+  const issue = { params: { id: fapiao.id }, body: { number: '1' } }
+  expect((await staff.send(paymentApi.issueFapiao, issue)).error?.code).toBe('fapiao_decided')
+  const params = { id: order.id }
+  const refused = await customer.api.send(paymentApi.requestFapiao, { params, body: details })
+  expect(refused.error?.code).toBe('already_refunded')
+
+  const open = { id: (await openNewOrder(customer)).id }
+  const unpaid = await customer.api.send(paymentApi.requestFapiao, { params: open, body: details })
+  expect(unpaid.error?.code).toBe('not_paid')
+  const blank = await customer.api.send(paymentApi.requestFapiao, {
+    params: open,
+    body: { kind: 'special', title: ' ', tax_number: '' },
+  })
+  expect(Object.keys(blank.error?.fields ?? {}).sort()).toEqual(['tax_number', 'title'])
+  const stranger = await harness.customer()
+  expect((await stranger.api.send(paymentApi.requestFapiao, { params, body: details })).status).toBe(404)
+})
+
+test('a fapiao request of a deleted customer keeps only what was issued, until the legal retention time ends', async () => {
+  const customer = await harness.customer()
+  const [issued, open, unpaid] = [
+    await payNewDocument(harness, customer),
+    await payNewDocument(harness, customer),
+    await openNewOrder(customer),
+  ]
+  await giveBilling(customer, open)
+  await giveBilling(customer, unpaid)
+  const { fapiao } = await ask(customer, issued)
+  await (await harness.admin()).call(paymentApi.issueFapiao, {
+    params: { id: fapiao.id },
+    body: { number: '7' },
+  })
+  await attach(fapiao.id)
+  await attach((await ask(customer, open)).fapiao.id)
+  await harness.publish('user.deleted', customer.userId, { user_id: customer.userId })
+  await harness.waitForEvents()
+  const read = async (sql: string) => (await harness.database.pool.query(sql, [customer.userId])).rows
+  const requests = () =>
+    read('SELECT status, title, tax_number, email FROM fapiao_requests WHERE user_id = $1 ORDER BY id')
+  const kept = { status: 'issued', title: '清华大学', tax_number: details.tax_number, email: null }
+  const erased = { status: 'requested', title: null, tax_number: null, email: null }
+  expect(await requests()).toEqual([kept, erased])
+  const ofUser = 'JOIN orders ON orders.id = order_id WHERE user_id = $1'
+  expect(await read(`SELECT order_id FROM order_billing ${ofUser}`)).toEqual([])
+  expect(await read(`SELECT company, phone FROM reissued_receipts ${ofUser}`)).toEqual([
+    { company: 'Word Ltd', phone: '' },
+  ])
+  expect(
+    await read('SELECT fapiao_id FROM fapiao_pdfs JOIN fapiao_requests ON id = fapiao_id WHERE user_id = $1'),
+  ).toEqual([{ fapiao_id: fapiao.id }])
+  const staff = await harness.admin()
+  const { fapiao: listed } = await staff.call(paymentApi.adminListFapiao, { query: { limit: 2 } })
+  expect(listed).toMatchObject([
+    { status: 'closed', username: null },
+    { status: 'issued', username: null },
+  ])
+  await harness.database.transaction((tx) =>
+    eraseOldFapiao(tx, new Date(Date.now() + 11 * 366 * 86_400_000), 10),
+  )
+  expect(await requests()).toEqual([{ ...kept, title: null, tax_number: null }, erased])
+  expect((await staff.send(paymentApi.adminFapiaoPdf, { params: { id: fapiao.id } })).status).toBe(404)
+})
