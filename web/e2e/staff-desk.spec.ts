@@ -1,5 +1,5 @@
 import { chinese, names } from './documents.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { sendMessage, uploadPaidDocument } from './seed.ts'
 
 test('staff get from what waits, and from a search, to everything of a customer', async ({
@@ -48,4 +48,26 @@ test('staff get from what waits, and from a search, to everything of a customer'
   await page.goto('/admin/to-do')
   await expect(waiting.getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
   await expect(waiting.getByRole('link', { name: '请问什么时候能完成？' })).toHaveCount(0)
+})
+
+test('on a phone, the button that takes an entry lies over no other line of it', async ({
+  browser,
+  customer,
+  staff,
+}) => {
+  await sendMessage(customer, '请问什么时候能完成？')
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signIn(page, staff)
+  await page.goto('/admin/to-do')
+  const entry = page.getByRole('row').filter({ hasText: customer.user.username })
+  const take = await entry.getByRole('button', { name: /^接手/ }).boundingBox()
+  const link = await entry.getByRole('link', { name: customer.user.username }).boundingBox()
+  expect(take?.height).toBeGreaterThanOrEqual(44)
+  expect(take?.y).toBeGreaterThanOrEqual((link?.y ?? 844) + (link?.height ?? 0))
+  await context.close()
 })
