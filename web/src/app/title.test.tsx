@@ -31,6 +31,9 @@ test('the copyright year is that of the start page there, and the current one el
   const landing = await renderApp('/')
   expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025 Runwen')
   landing.unmount()
-  await renderApp('/login')
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Runwen`)
+  for (const path of ['/login', '/terms']) {
+    const page = await renderApp(path)
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Runwen`)
+    page.unmount()
+  }
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { paths } from '#shared/paths.ts'
 import styles from './Footer.module.css'
 
@@ -11,12 +12,14 @@ type FooterProps = {
   children?: ReactNode
 }
 
-export const Footer = ({ year = new Date().getFullYear(), children }: FooterProps) => {
+export const Footer = ({ year, children }: FooterProps) => {
   const { t } = useTranslation()
+  // Prerendered markup may be read in a later year than that of its build.
+  const current = useIsHydrated() ? new Date().getFullYear() : ''
   return (
     <footer className={styles.footer}>
       {children}
-      <p>{t('footer.copyright', { year: String(year) })}</p>
+      <p>{t('footer.copyright', { year: String(year ?? current) })}</p>
       <nav className={styles.links} aria-label={t('footer.label')}>
         <Link to={paths.estimate}>{t('nav.estimate')}</Link>
         <Link to={paths.prices}>{t('nav.prices')}</Link>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useNavigate } from 'react-router-dom'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { dropSession, logOut } from '#shared/api/log-out.ts'
 import type { Problem } from '#shared/api/problem.ts'
 import { onLanguageChosen } from '#shared/i18n/i18n.ts'
@@ -52,6 +52,7 @@ const loadContact = async () => (await import('#shared/site/SiteContact.tsx')).S
 export const LandingLayout = () => {
   const isLoggedIn = useIsLoggedIn()
   const navigate = useNavigate()
+  const isLanding = useLocation().pathname === paths.landing
   const SiteContact = useLoaded(loadContact)
   useEffect(() => {
     if (!isLoggedIn) return
@@ -75,7 +76,7 @@ export const LandingLayout = () => {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer year={2025}>{SiteContact && <SiteContact />}</Footer>
+      <Footer {...(isLanding && { year: 2025 })}>{SiteContact && <SiteContact />}</Footer>
     </div>
   )
 }
