@@ -60,6 +60,27 @@ test('the ways to reach us stand side by side on a wide screen, and fit on a pho
   await expect.poll(lefts).toBe(1)
 })
 
+test('what is known about the operator stands in one column, whatever the length of its labels', async ({
+  page,
+}) => {
+  const contact = {
+    name: 'Runwen Editing Pte. Ltd.',
+    registration: '202600001A',
+    hours: 'Mon to Fri, 9:00 to 18:00 (UTC+8)',
+    email: 'desk@runwen.example',
+    phone: '+65 1234 5678',
+    wechat: 'runwen-desk',
+    address: '1 Paper Lane\nSingapore 068808',
+  }
+  await page.route('**/api/site', (route) => route.fulfill({ json: { contact, tracked_changes: true } }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  const values = page.getByRole('main').locator('dd')
+  await expect(values).toHaveCount(7)
+  const lefts = (await values.all()).map(async (value) => (await value.boundingBox())?.x)
+  expect(new Set(await Promise.all(lefts)).size).toBe(1)
+})
+
 test('the agreement starts on the upper half of a wide screen, with the lines on confidentiality beside it', async ({
   page,
 }) => {
