@@ -17,7 +17,7 @@ const ofOne = (columns: readonly Column<AdminWithdrawal>[]): Column<AdminWithdra
     .filter(({ key }) => key !== 'user')
     .map((column) => ({
       ...column,
-      ...(column.key === 'amount' && { part: 'name', width: 106 }),
+      ...(column.key === 'amount' && { part: 'name', width: 176 }),
       ...(column.key === 'created' && { under: 'amount' }),
     }))
 
