@@ -1,19 +1,16 @@
 import { backgroundHeader } from '@runwen/contracts'
 import { createLog, openRedis, openSessionActivity } from '@runwen/service-kit'
 import { eventually, signIn } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestGateway, type TestGateway } from './start.ts'
+import { startTestGateway } from './start.ts'
 
-let run: TestGateway
 let redis: ReturnType<typeof openRedis>
+const run = setUp(() => startTestGateway())
 beforeAll(async () => {
-  run = await startTestGateway()
   redis = openRedis({ url: run.redis.url, log: createLog({ service: 'test', level: 'silent' }) })
 })
-afterAll(async () => {
-  redis.disconnect()
-  await run.close()
-})
+afterAll(() => redis.disconnect())
 
 const ask = (path: string, token: string, headers: Record<string, string> = {}) =>
   fetch(run.gateway.url + path, { headers: { authorization: `Bearer ${token}`, ...headers } })

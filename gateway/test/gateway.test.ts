@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { authApi, filesApi, gatewayApi, paymentApi } from '@runwen/contracts'
 import { client, elapsedMs, eventually, signIn, signOut, smallest } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setUp } from '@runwen/test-kit/set-up'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import type { Echo } from './echo-service.ts'
-import { startTestGateway, type TestGateway } from './start.ts'
+import { startTestGateway } from './start.ts'
 
-let run: TestGateway
-let customer: Awaited<ReturnType<typeof signIn>>
 let staff: Awaited<ReturnType<typeof signIn>>
 
-beforeAll(async () => {
-  run = await startTestGateway(
+const run = setUp(() =>
+  startTestGateway(
     { RATE_MESSAGE: '3/60' },
     { minDataRate: { windowMs: 1_000, bytesPerSecond: 1_024 }, timeoutMs: 3_000 },
-  )
-  customer = await signIn({ redisUrl: run.redis.url })
+  ),
+)
+const customer = setUp(() => signIn({ redisUrl: run.redis.url }))
+beforeAll(async () => {
   staff = await signIn({ redisUrl: run.redis.url, isAdmin: true })
 })
-afterAll(() => run.close())
 
 /** Sends raw bytes and returns the received text when the connection closes or `until` matches. */
 async function exchange(text: string, until = /\r\n\r\n[\s\S]*\}$/): Promise<string> {

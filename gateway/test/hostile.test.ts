@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { eventually, signIn } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startTestGateway, type TestGateway } from './start.ts'
+import { setUp } from '@runwen/test-kit/set-up'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startTestGateway } from './start.ts'
 
-let run: TestGateway
-let customer: Awaited<ReturnType<typeof signIn>>
-let other: Awaited<ReturnType<typeof signIn>>
-
-beforeAll(async () => {
-  run = await startTestGateway(
+const run = setUp(() =>
+  startTestGateway(
     { RATE_PAGE: '40/60' },
     {
       minDataRate: { windowMs: 2_000, bytesPerSecond: 1_024 },
@@ -21,11 +18,10 @@ beforeAll(async () => {
         stream: { perUser: 2, perAddress: 20, total: 40 },
       },
     },
-  )
-  customer = await signIn({ redisUrl: run.redis.url })
-  other = await signIn({ redisUrl: run.redis.url })
-})
-afterAll(() => run.close())
+  ),
+)
+const customer = setUp(() => signIn({ redisUrl: run.redis.url }))
+const other = setUp(() => signIn({ redisUrl: run.redis.url }))
 
 async function send(text: string): Promise<{ socket: Socket; received: () => string }> {
   const { hostname, port } = new URL(run.gateway.url)

@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createLog, openRedis } from '@runwen/service-kit'
 import { client, eventually, openLiveEvents, signIn, signOut } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
 import { epochKey, streamKey } from '../src/live/stream.ts'
 import { publish } from './publish.ts'
-import { startTestGateway, type TestGateway } from './start.ts'
+import { startTestGateway } from './start.ts'
 
-let run: TestGateway
-let second: Awaited<ReturnType<TestGateway['start']>>
-let customer: Awaited<ReturnType<typeof signIn>>
-let other: Awaited<ReturnType<typeof signIn>>
-let staff: Awaited<ReturnType<typeof signIn>>
-
-beforeAll(async () => {
-  run = await startTestGateway()
-  second = await run.start()
-  customer = await signIn({ redisUrl: run.redis.url })
-  other = await signIn({ redisUrl: run.redis.url })
-  staff = await signIn({ redisUrl: run.redis.url, isAdmin: true })
-})
-afterAll(async () => {
-  await second.close()
-  await run.close()
-})
+const run = setUp(() => startTestGateway())
+const second = setUp(() => run.start())
+const customer = setUp(() => signIn({ redisUrl: run.redis.url }))
+const other = setUp(() => signIn({ redisUrl: run.redis.url }))
+const staff = setUp(() => signIn({ redisUrl: run.redis.url, isAdmin: true }))
 
 const open = (who: { token: string }, gateway = run.gateway, last?: string) =>
   openLiveEvents(client(gateway.url, { token: who.token }), last)

@@ -2,15 +2,11 @@ import { once } from 'node:events'
 import { readdir, readlink } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { client, eventually, openLiveEvents, signIn, signOut } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestGateway, type TestGateway } from './start.ts'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
+import { startTestGateway } from './start.ts'
 
-let run: TestGateway
-
-beforeAll(async () => {
-  run = await startTestGateway()
-})
-afterAll(() => run.close())
+const run = setUp(() => startTestGateway())
 
 /** Opens a raw connection to the gateway and collects the received text. */
 async function open(): Promise<{ socket: Socket; received: () => string }> {

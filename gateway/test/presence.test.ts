@@ -2,28 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { gatewayApi, type PresencePage } from '@runwen/contracts'
 import { createLog, openRedis, openSessionActivity } from '@runwen/service-kit'
 import { client, eventually, openLiveEvents, signIn } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestGateway, type TestGateway } from './start.ts'
+import { setUp } from '@runwen/test-kit/set-up'
+import { expect, test } from 'vitest'
+import { startTestGateway } from './start.ts'
 
 const ttlMs = 600
 
-let run: TestGateway
-let second: Awaited<ReturnType<TestGateway['start']>>
-let lin: Awaited<ReturnType<typeof signIn>>
-let wu: Awaited<ReturnType<typeof signIn>>
-let customer: Awaited<ReturnType<typeof signIn>>
-
-beforeAll(async () => {
-  run = await startTestGateway({}, { presenceTtlMs: ttlMs })
-  second = await run.start()
-  lin = await signIn({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' })
-  wu = await signIn({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' })
-  customer = await signIn({ redisUrl: run.redis.url })
-})
-afterAll(async () => {
-  await second.close()
-  await run.close()
-})
+const run = setUp(() => startTestGateway({}, { presenceTtlMs: ttlMs }))
+const second = setUp(() => run.start())
+const lin = setUp(() => signIn({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' }))
+const wu = setUp(() => signIn({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' }))
+const customer = setUp(() => signIn({ redisUrl: run.redis.url }))
 
 const newView = () => randomBytes(16).toString('hex')
 

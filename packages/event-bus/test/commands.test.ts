@@ -1,27 +1,19 @@
 import { createLog, newId } from '@runwen/service-kit'
-import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, testBroker } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runDead } from '../src/commands/dead-command.ts'
 import { runResend } from '../src/commands/resend-command.ts'
-import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
+import { deleteUsers, settled, startNode } from './support/node.ts'
 import { rawBroker } from './support/raw-broker.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 
-let broker: TestBroker
-let auth: Node
-let files: Node
-
+const broker = setUp(() => testBroker())
+const auth = setUp(() => startNode('auth', broker))
+const files = setUp(() => startNode('files', broker))
 beforeAll(async () => {
-  broker = await testBroker()
-  auth = await startNode('auth', broker)
-  files = await startNode('files', broker)
   await Promise.all([auth, files].map((node) => node.eventBus.ready()))
-})
-
-afterAll(async () => {
-  await Promise.all([auth, files].map((node) => node.close()))
-  await broker.close()
 })
 
 test('events resend brings a restored database up to date', async () => {

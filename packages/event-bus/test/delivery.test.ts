@@ -1,29 +1,20 @@
 import { publish } from '@runwen/event-bus'
 import { createLog, idTime, newContext, newId, openDatabase, runInContext } from '@runwen/service-kit'
-import { type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testBroker } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
-
-let broker: TestBroker
-let auth: Node
-let files: Node
-let payment: Node
 
 const nodes = () => [auth, files, payment]
 const effectsOf = async (node: Node, ids: string[]) =>
   (await node.effects()).filter(({ event_id }) => ids.includes(event_id))
 
+const broker = setUp(() => testBroker())
+const auth = setUp(() => startNode('auth', broker))
+const files = setUp(() => startNode('files', broker))
+const payment = setUp(() => startNode('payment', broker))
 beforeAll(async () => {
-  broker = await testBroker()
-  auth = await startNode('auth', broker)
-  files = await startNode('files', broker)
-  payment = await startNode('payment', broker)
   await Promise.all(nodes().map((node) => node.eventBus.ready()))
-})
-
-afterAll(async () => {
-  await Promise.all(nodes().map((node) => node.close()))
-  await broker.close()
 })
 
 test('an event takes effect once in every service that subscribes to it, and in no other', async () => {

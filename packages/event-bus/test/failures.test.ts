@@ -1,28 +1,25 @@
 import { exchange } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, testBroker } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { queueOf, requestQueueOf } from '../src/broker/topology.ts'
 import { findDead, listDead, replayDead } from '../src/inbox/dead-letters.ts'
 import { note } from './support/effects.ts'
-import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
-import { type RawBroker, rawBroker, rawEvent } from './support/raw-broker.ts'
+import { deleteUsers, settled, startNode } from './support/node.ts'
+import { rawBroker, rawEvent } from './support/raw-broker.ts'
 
 const delays = [0.1, 0.3, 0.6, 1.2]
 const poison = new Set<string>()
 const tried = new Map<string, number[]>()
 
-let broker: TestBroker
-let raw: RawBroker
-let files: Node
-
 const effectOf = async (id: string) => (await files.effects()).filter(({ event_id }) => event_id === id)
 const deadWith = async (id: string) =>
   (await files.database.read((tx) => listDead(tx, 100))).find((d) => d.id === id)
 
-beforeAll(async () => {
-  broker = await testBroker()
-  files = await startNode('files', broker, {
+const broker = setUp(() => testBroker())
+const files = setUp(() =>
+  startNode('files', broker, {
     retryDelays: delays,
     handlers: {
       async 'user.deleted'(tx, event) {
@@ -35,16 +32,10 @@ beforeAll(async () => {
         await note(tx, 'user.registered', { ...event, subject: event.data.username })
       },
     },
-  })
-  await files.eventBus.ready()
-  raw = await rawBroker(broker.url)
-})
-
-afterAll(async () => {
-  await raw.close()
-  await files.close()
-  await broker.close()
-})
+  }),
+)
+const raw = setUp(() => rawBroker(broker.url))
+beforeAll(() => files.eventBus.ready())
 
 describe('an event that fails', () => {
   const user_id = newId()

@@ -1,21 +1,20 @@
 import { createLog, type Database, many, openDatabase, type Tx } from '@runwen/service-kit'
-import { type TestDatabase, testDatabase } from '@runwen/test-kit'
+import { testDatabase } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsDirectory, type Projection, projectOnce } from '../src/index.ts'
 
-let storage: TestDatabase
 let database: Database
-beforeAll(async () => {
-  storage = await testDatabase('messaging', {
+const storage = setUp(() =>
+  testDatabase('messaging', {
     sources: [{ name: 'events', directory: migrationsDirectory }],
-  })
+  }),
+)
+beforeAll(async () => {
   const log = createLog({ service: 'test', level: 'silent' })
   database = openDatabase({ url: storage.ownerUrl, name: 'test', log, max: 2 })
 })
-afterAll(async () => {
-  await database.close()
-  await storage.close()
-})
+afterAll(() => database.close())
 
 const people: Projection = { table: 'people', key: 'id', isAlive: 'people.deleted_at IS NULL' }
 const deletion = { id: 'li', values: { name: null, deleted_at: new Date('2026-01-02') } }

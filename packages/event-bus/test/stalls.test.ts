@@ -1,26 +1,16 @@
-import { type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, test } from 'vitest'
-import { type AmqpProxy, amqpProxy } from './support/amqp-proxy.ts'
-import { type Node, startNode } from './support/node.ts'
+import { testBroker } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { beforeAll, test } from 'vitest'
+import { amqpProxy } from './support/amqp-proxy.ts'
+import { startNode } from './support/node.ts'
 import { stallOnce, stalls } from './support/stalls.ts'
 
-let broker: TestBroker
-let proxy: AmqpProxy
-let auth: Node
-let files: Node
-
+const broker = setUp(() => testBroker())
+const proxy = setUp(() => amqpProxy(broker.url))
+const auth = setUp(() => startNode('auth', broker, { brokerUrl: proxy.url }))
+const files = setUp(() => startNode('files', broker, { brokerUrl: proxy.url }))
 beforeAll(async () => {
-  broker = await testBroker()
-  proxy = await amqpProxy(broker.url)
-  auth = await startNode('auth', broker, { brokerUrl: proxy.url })
-  files = await startNode('files', broker, { brokerUrl: proxy.url })
   await Promise.all([auth, files].map((node) => node.eventBus.ready()))
-})
-
-afterAll(async () => {
-  await Promise.all([auth, files].map((node) => node.close()))
-  await proxy.close()
-  await broker.close()
 })
 
 // `npm run chaos` runs all kinds, 200 times.

@@ -1,28 +1,21 @@
 import { createLog, createMetrics, openDatabase } from '@runwen/service-kit'
-import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, testBroker } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { beforeAll, expect, test } from 'vitest'
 import { openBroker } from '../src/broker/connection.ts'
 import { openPublisher } from '../src/broker/publisher.ts'
 import { startTopologyRecovery } from '../src/broker/topology-recovery.ts'
 import { eventBusMetrics } from '../src/lib/metrics.ts'
 import { listenForCommits } from '../src/outbox/listen.ts'
 import { startRelay } from '../src/outbox/relay.ts'
-import { deleteUsers, type Node, startNode } from './support/node.ts'
+import { deleteUsers, startNode } from './support/node.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 
-let broker: TestBroker
-let auth: Node
-
+const broker = setUp(() => testBroker())
+const auth = setUp(() => startNode('auth', broker))
 beforeAll(async () => {
-  broker = await testBroker()
-  auth = await startNode('auth', broker)
   await auth.eventBus.close()
-})
-
-afterAll(async () => {
-  await auth.close()
-  await broker.close()
 })
 
 test('waking happens after the commit, and at most every 20 ms', async () => {

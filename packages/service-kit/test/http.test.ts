@@ -11,29 +11,22 @@ import {
   type SignedIn,
   signIn,
   signOut,
-  type TestRedis,
   testRedis,
 } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recentPasswordMs, startTestApp, type TestApp, testApi } from './app.ts'
+import { setUp } from '@runwen/test-kit/set-up'
+import { beforeAll, expect, test } from 'vitest'
+import { recentPasswordMs, startTestApp, testApi } from './app.ts'
 
-let redis: TestRedis
-let app: TestApp
 let http: Client
 let customer: SignedIn
 let admin: SignedIn
 
+const redis = setUp(() => testRedis())
+const app = setUp(() => startTestApp(redis.url))
 beforeAll(async () => {
-  redis = await testRedis()
-  app = await startTestApp(redis.url)
   http = client(app.url)
   customer = await signIn({ redisUrl: redis.url })
   admin = await signIn({ redisUrl: redis.url, isAdmin: true })
-})
-
-afterAll(async () => {
-  await app.close()
-  await redis.close()
 })
 
 const id = newId()

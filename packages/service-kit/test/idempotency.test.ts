@@ -2,7 +2,6 @@ import {
   type Claim,
   claimIdempotencyKey,
   createLog,
-  type Database,
   idempotent,
   migrationsDirectory,
   newId,
@@ -11,22 +10,16 @@ import {
   purgeIdempotencyKeys,
   type Repeat,
 } from '@runwen/service-kit'
-import { eventually, type TestDatabase, testDatabase } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, testDatabase } from '@runwen/test-kit'
+import { setUp } from '@runwen/test-kit/set-up'
+import { describe, expect, test } from 'vitest'
 
 const log = createLog({ service: 'test', level: 'silent' })
-let server: TestDatabase
-let database: Database
 
-beforeAll(async () => {
-  server = await testDatabase('kit', { sources: [{ name: 'service-kit', directory: migrationsDirectory }] })
-  database = openDatabase({ url: server.url, name: 'test', log })
-})
-
-afterAll(async () => {
-  await database.close()
-  await server.close()
-})
+const server = setUp(() =>
+  testDatabase('kit', { sources: [{ name: 'service-kit', directory: migrationsDirectory }] }),
+)
+const database = setUp(async () => openDatabase({ url: server.url, name: 'test', log }))
 
 const endpoint = { method: 'POST', path: '/api/things/{id}' } as const
 const newCall = (request: unknown = { a: 1 }) => ({

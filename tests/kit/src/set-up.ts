@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
  */
 export function setUp<Part extends object>(make: () => Promise<Part>): Part {
   const part = {} as Part & { close?: () => Promise<unknown> }
-  beforeAll(async () => void Object.assign(part, await make()))
+  beforeAll(async () => void Object.defineProperties(part, Object.getOwnPropertyDescriptors(await make())))
   afterAll(() => part.close?.())
   return part
 }
