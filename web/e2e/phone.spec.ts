@@ -78,6 +78,21 @@ test('the button that pays is in reach of the thumb when the payment opens, and 
   await expect(button).toBeInViewport({ ratio: 1 })
 })
 
+test('the button that pays stays in view in a low window of a desktop', async ({ customer }) => {
+  const { page } = customer
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await uploadDocument(customer)
+  await page.goto('/app/dashboard?tab=manage')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Card number')).toBeVisible()
+  const button = dialog.getByRole('button', { name: /^Pay \$/ })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await dialog.getByLabel('CVC').focus()
+  const [field, bar] = await Promise.all([dialog.getByLabel('CVC').boundingBox(), button.boundingBox()])
+  expect((field?.y ?? 800) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
 test('nothing moves where less motion is asked for', async ({ customer }) => {
   const { page } = customer
   // A colour that fades does not move.
