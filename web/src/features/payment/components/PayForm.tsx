@@ -38,12 +38,13 @@ type PayFormProps = {
   onClose: () => void
   /** Called when a payment starts or ends; the panel cannot be closed in between. */
   onBusy: (busy: boolean) => void
+  onPaid: () => void
 }
 
 const keepTimeZone = async (dispatch: AppDispatch) =>
   (await import('#shared/preferences/save-preferences.ts')).saveTimeZone(dispatch)
 
-export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
+export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps) => {
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
   const navigate = useNavigate()
@@ -86,9 +87,10 @@ export const PayForm = ({ files, isPaid, onClose, onBusy }: PayFormProps) => {
     setIsTrying(false)
   }
   const follow = (outcome: Outcome) => {
-    if (outcome.kind === 'paid')
+    if (outcome.kind === 'paid') {
       setPaid(order && { order, method: order.amount_due === 0 ? 'balance' : method })
-    else if (outcome.kind === 'leave') leaveFor(outcome.to)
+      onPaid()
+    } else if (outcome.kind === 'leave') leaveFor(outcome.to)
     else if (outcome.kind === 'open') void navigate(paymentReturnPath(outcome.intentId, files[0].id))
     else {
       const isChanged = outcome.problem.code === 'amount_changed'

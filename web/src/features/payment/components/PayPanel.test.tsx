@@ -119,6 +119,7 @@ test('a sufficient balance pays without a payment method', async () => {
   await user.click(await panel.findByRole('button', { name: 'Pay $980.00 from your balance' }))
   expect(panel.queryByRole('radio')).not.toBeInTheDocument()
   expect(await panel.findByText('Payment successful')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Your payment' })).toBeVisible()
   const [asked] = server.requests('payFile')
   expect(asked?.params).toEqual({ id: document.id })
   expect(asked?.body).toMatchObject({ method: 'balance', expected_amount: 98_000 })

@@ -46,6 +46,7 @@ const useBatch = (fileId: string | undefined): { batch?: Batch; isPaid: boolean 
 export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const [busy, setBusy] = useState(false)
+  const [paidId, setPaidId] = useState<string>()
   const phone = useMediaQuery('(max-width: 36em)')
   const { files } = useFiles()
   // A document paid meanwhile stays in the panel, which shows the receipt or closes.
@@ -54,7 +55,11 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   const one = fileId !== undefined && last?.id === fileId ? last : undefined
   const { batch, isPaid } = useBatch(fileId)
   const [file, ...others] = batch ?? (one ? [one] : [])
-  const title = others.length > 0 ? t('titleAll', { number: String(others.length + 1) }) : undefined
+  const title = () => {
+    if (paidId !== undefined && paidId === fileId) return t('paid.panel')
+    if (others.length > 0) return t('titleAll', { number: String(others.length + 1) })
+    return file && t('title', { name: file.original_name })
+  }
   return (
     <Drawer
       opened={file !== undefined}
@@ -62,7 +67,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
       position="right"
       size={phone ? '100%' : 460}
       padding="lg"
-      title={title ?? (file && t('title', { name: file.original_name }))}
+      title={title()}
     >
       {file && (
         <Lazy
@@ -72,6 +77,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
           isPaid={isPaid || files?.find(({ id }) => id === fileId)?.is_paid === true}
           onClose={onClose}
           onBusy={setBusy}
+          onPaid={() => setPaidId(fileId)}
         />
       )}
     </Drawer>

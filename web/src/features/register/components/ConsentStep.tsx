@@ -30,15 +30,15 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
           {t('consent.more')}
         </Link>
       </p>
-      <div className={styles.beside}>
-        <Confidentiality />
-      </div>
       <div className={styles.sheet}>
         {text ? (
           <LegalText text={text} version={t('consent.version', { date: agreementVersion })} />
         ) : (
           <RowsSkeleton count={9} />
         )}
+      </div>
+      <div className={styles.beside}>
+        <Confidentiality />
       </div>
       <div className={styles.foot}>
         <Checkbox
