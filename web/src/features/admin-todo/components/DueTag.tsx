@@ -20,7 +20,9 @@ export const DueTag = ({ entry: { dueAt } }: { entry: Entry }) => {
   const tone = left <= 0 ? 'seal' : left < soonMs ? 'amber' : 'neutral'
   return (
     <span title={time(new Date(dueAt).toISOString())}>
-      <Tag tone={tone}>{t(`${left <= 0 ? 'late' : 'due'}.${unit}`, { count })}</Tag>
+      <Tag tone={tone}>
+        {count === 0 ? t('dueNow') : t(`${left <= 0 ? 'late' : 'due'}.${unit}`, { count })}
+      </Tag>
     </span>
   )
 }

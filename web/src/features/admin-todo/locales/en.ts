@@ -79,6 +79,7 @@ export const en = {
   takeOf: 'Take {{name}}',
   giveBack: 'Give back',
   giveBackOf: 'Give back {{name}}',
+  dueNow: 'due now',
   late: {
     minutes_one: '{{count}} minute late',
     minutes_other: '{{count}} minutes late',

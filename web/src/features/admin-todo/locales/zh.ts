@@ -61,6 +61,7 @@ export const zh: Translations<typeof en> = {
   takeOf: '接手 {{name}}',
   giveBack: '退回',
   giveBackOf: '退回 {{name}}',
+  dueNow: '现在到期',
   late: {
     minutes_other: '逾期 {{count}} 分钟',
     hours_other: '逾期 {{count}} 小时',

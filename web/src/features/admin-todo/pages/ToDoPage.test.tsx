@@ -88,6 +88,17 @@ test('a document that failed after its payment waits for a refund or for work', 
   expect(screen.getByText('1 项待处理，1 项已逾期')).toBeVisible()
 })
 
+test('calls a document due now in the minutes around its due time', async () => {
+  const around = [-0.5 / 60, 0.5 / 60].map((hours) =>
+    adminFile({ due_at: before(hours), waiting_on: 'staff' }),
+  )
+  serveWaiting(() => around)
+  await open()
+  const found = await rows()
+  expect(found).toHaveLength(2)
+  for (const row of found) expect(row).toHaveTextContent('现在到期')
+})
+
 test('says that nothing waits', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: '没有待办事项' })).toBeVisible()
