@@ -111,7 +111,7 @@ test('the audit trail filters by actor, action, object, kind and time', async ()
   expect(await ids({ object: created?.object ?? '' })).toContain(created?.id)
 })
 
-test('the audit trail keeps changes apart from reading', async () => {
+test('the audit trail keeps changes apart from reading and from logins', async () => {
   const actor = `reader-${newId()}`
   const ids: Record<string, string> = {}
   const calls: Record<string, Partial<AuditCall>> = {
@@ -120,6 +120,8 @@ test('the audit trail keeps changes apart from reading', async () => {
     mark: { action: 'markMessagesRead', object_kind: null, object: null },
     preview: { action: 'refundOrder', detail: { preview: true } },
     refund: { action: 'refundOrder', detail: {} },
+    logout: { action: 'logout', object_kind: null, object: null, detail: {} },
+    password: { action: 'confirmPassword', object_kind: null, object: null, detail: {} },
   }
   for (const [name, fields] of Object.entries(calls)) {
     const call = callOf({ actor, ...fields })
@@ -129,6 +131,7 @@ test('the audit trail keeps changes apart from reading', async () => {
   const found = async (effect: string) => (await list({ actor, effect })).map(({ id }) => id)
   expect(await found('change')).toEqual([ids.refund, ids.change])
   expect(await found('read')).toEqual([ids.preview, ids.mark, ids.download])
+  expect((await list({ actor })).slice(0, 2).map(({ id }) => id)).toEqual([ids.password, ids.logout])
 })
 
 test('the audit trail names users, administrators and codes as they are now, and what a change replaced', async () => {

@@ -19,10 +19,10 @@ const filters = {
     .meta({ description: 'Id of an object, or a kind of objects such as `files`' }),
   from: time.optional(),
   to: time.optional(),
-  effect: z
-    .enum(auditEffects)
-    .optional()
-    .meta({ description: '`change`: calls that may change something; `read`: the others' }),
+  effect: z.enum(auditEffects).optional().meta({
+    description:
+      '`change`: calls that may change something; `read`: calls that only read. Logouts and passwords entered again are neither',
+  }),
 }
 
 export const auditTrailApi = {

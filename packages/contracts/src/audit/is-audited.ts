@@ -22,3 +22,6 @@ const readMarks: readonly string[] = ['adminMarkRead', 'markMessagesRead']
 /** Whether a call that is in the audit trail only reads. */
 export const onlyReads = (name: string, { method }: Pick<Endpoint, 'method'>) =>
   method === 'GET' || readMarks.includes(name)
+
+/** Calls that belong to a login: neither changes nor reading. */
+export const loginCalls: readonly string[] = ['logout', 'confirmPassword']

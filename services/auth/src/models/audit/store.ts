@@ -1,4 +1,11 @@
-import { type AuditEffect, type AuditEntry, api, type Endpoint, onlyReads } from '@runwen/contracts'
+import {
+  type AuditEffect,
+  type AuditEntry,
+  api,
+  type Endpoint,
+  loginCalls,
+  onlyReads,
+} from '@runwen/contracts'
 import { cappedTotal, containing, many, type Tx } from '@runwen/service-kit'
 import { z } from 'zod'
 
@@ -50,6 +57,7 @@ export function countAudit(tx: Tx, filter: AuditFilter) {
 const readingCalls = Object.entries<Endpoint>(api)
   .filter(([name, endpoint]) => onlyReads(name, endpoint))
   .map(([name]) => name)
+const effectCalls = { read: readingCalls, change: [...readingCalls, ...loginCalls] }
 
 /** A preview computes what a call would do. */
 const isReading = "(action = ANY(?::text[]) OR coalesce(detail ->> 'preview', '') = 'true')"
@@ -77,7 +85,7 @@ function conditionOf({ actor, action, object, from, to, effect }: AuditFilter) {
     [isId ? 'id' : 'kind']: object,
     from,
     to,
-    ...(effect && { [effect]: readingCalls }),
+    ...(effect && { [effect]: effectCalls[effect] }),
   }
   const given = Object.entries(all).filter((pair): pair is [keyof typeof conditions, string] =>
     Boolean(pair[1]),

@@ -48,7 +48,11 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
         label={t('filter.action')}
         value={filters.action}
         choices={[{ value: '', label: t('filter.allActions') }, ...all]}
-        onChoose={(action) => setFilter('action', action)}
+        onChoose={(action) => {
+          setFilter('action', action)
+          // The action may be none of the kind that is shown.
+          if (action) setFilter('effect', 'all')
+        }}
       />
       <DateRange filters={filters} setFilter={setFilter} />
       {filters.object && (
