@@ -326,3 +326,28 @@ test('a rail beside the text shows where its changes lie, wide enough for a fing
   await page.mouse.click((box?.x ?? 0) + 2, Math.min((box?.y ?? 0) + (box?.height ?? 0), 670) - 4)
   await expect(last).toBeInViewport()
 })
+
+test('staff see what a document is before its actions, and reach the list beside the button of a customer', async ({
+  customer,
+  staff: { page },
+}) => {
+  const id = await uploadPaidDocument(customer, 2, english)
+  await page.goto(`/documents/${id}`)
+  const status = page.getByRole('combobox', { name: /的状态$/ })
+  const upload = page.getByRole('button', { name: /^上传结果/ }).first()
+  await expect(upload).toBeVisible()
+  const bottom = await status.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(bottom).toBeLessThanOrEqual((await upload.boundingBox())?.y ?? 0)
+
+  await page.goto(`/admin/customers/${customer.user.id}`)
+  await page.getByRole('button', { name: '删除…' }).waitFor()
+  const apart = () =>
+    page.evaluate(() => {
+      const [back, button] = ['a', 'button'].map((name) =>
+        document.querySelector(`main header ${name}`)?.getBoundingClientRect(),
+      )
+      return back && button ? Math.abs(back.top + back.bottom - button.top - button.bottom) / 2 : null
+    })
+  await expect.poll(apart).not.toBeNull()
+  expect(await apart()).toBeLessThan(4)
+})

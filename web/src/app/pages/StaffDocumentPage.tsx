@@ -72,6 +72,7 @@ const Content = ({ file }: { file: AdminFile }) => {
           <>
             <StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />
             {file.is_paid && <AssigneeLine file={file} />}
+            <StatusSelect file={file} />
             <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="document" id={file.id} />
           </>
         }
@@ -82,7 +83,6 @@ const Content = ({ file }: { file: AdminFile }) => {
             onDelete={() => open('deletion')(file)}
           />
         }
-        progress={<StatusSelect file={file} />}
         result={
           file.has_result && (
             <Result file={file} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />

@@ -13,8 +13,8 @@ type DocumentFrameProps = {
   back: { to: string; label: string }
   facts: ReactNode
   actions: ReactNode
-  /** Where the document stands and what happens next. */
-  progress: ReactNode
+  /** For the customer: where the document stands and what happens next. */
+  progress?: ReactNode
   /** The text to read; nothing while there is no result. */
   result?: ReactNode
   /** Everything else about the document, in sections. */
@@ -48,7 +48,7 @@ export const DocumentFrame = ({
         </div>
         <div className={styles.actions}>{actions}</div>
       </header>
-      <div className={styles.progress}>{progress}</div>
+      {progress && <div className={styles.progress}>{progress}</div>}
       {result && (
         <nav className={styles.tabs} aria-label={t('tabs.label')}>
           <Link to="?" replace state={keepsScroll} aria-current={showsDetails ? undefined : 'page'}>
