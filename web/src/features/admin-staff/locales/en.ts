@@ -15,6 +15,11 @@ export const en = {
   },
   role: { editor: 'Editor', manager: 'Manager', owner: 'Owner' },
   roleOf: 'Role of {{name}}',
+  roleChange: {
+    title: 'Change role',
+    body: '{{name}} changes from {{from}} to {{to}}. All logins of this account end immediately.',
+    own: 'This is your own account: only another owner can make you an owner again.',
+  },
   secondFactor: { on: 'On', off: 'Off' },
   saved: 'Saved. A changed role ends the sessions of that administrator.',
   add: { username: 'Username of a new administrator', submit: 'Add administrator' },

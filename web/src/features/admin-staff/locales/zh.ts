@@ -7,6 +7,11 @@ export const zh: Translations<typeof en> = {
   column: { username: '用户名', role: '角色', secondFactor: '两步验证', lastLogin: '上次登录' },
   role: { editor: '编辑', manager: '经理', owner: '所有者' },
   roleOf: '{{name}} 的角色',
+  roleChange: {
+    title: '更改角色',
+    body: '{{name}} 的角色将由“{{from}}”改为“{{to}}”，其全部登录会立即结束。',
+    own: '这是您自己的账户：更改后，只有其他所有者才能恢复您的所有者角色。',
+  },
   secondFactor: { on: '已开启', off: '未开启' },
   saved: '已保存。角色更改后，该管理员需要重新登录。',
   add: { username: '新管理员的用户名', submit: '添加管理员' },

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { staffMember } from '#testing/staff-data.ts'
+import { admin } from '#testing/users.ts'
 
 let staff: StaffMember[]
 beforeEach(() => {
@@ -14,13 +15,18 @@ beforeEach(() => {
   server.on('listStaff', () => ({ staff }))
 })
 
-const open = () => openAsStaff('/admin/staff')
+const self = admin()
+const open = () => openAsStaff('/admin/staff', self)
 
 test('lists administrators, and changes a role after the password was entered', async () => {
   server.on('setRole', () => refuse('password_required'))
   const { user } = await open()
   expect(await screen.findByText('wu · 吴编辑')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'lin 的角色' }), '经理')
+  const question = within(await screen.findByRole('dialog', { name: '更改角色' }))
+  expect(question.getByText(/lin 的角色将由“编辑”改为“经理”/)).toBeVisible()
+  expect(server.requests('setRole')).toEqual([])
+  await user.click(question.getByRole('button', { name: '更改角色' }))
   const dialog = within(await screen.findByRole('dialog', { name: '请确认密码' }))
   server.on('confirmPassword', () => {
     server.on('setRole', ({ body }) => {
@@ -38,8 +44,21 @@ test('keeps the role and shows the reason when the last owner would lose it', as
   server.on('setRole', () => refuse('last_owner'))
   const { user } = await open()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'wu 的角色' }), '编辑')
+  await user.click(await screen.findByRole('button', { name: '更改角色' }))
   expect(await screen.findByText(/这是最后一位所有者/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'wu 的角色' })).toHaveDisplayValue('所有者')
+})
+
+test('says what a change of the own role means, and changes nothing when it is canceled', async () => {
+  staff = [staffMember({ id: self.id, username: 'admin', role: 'owner' })]
+  const { user } = await open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'admin 的角色' }), '编辑')
+  const question = within(await screen.findByRole('dialog', { name: '更改角色' }))
+  expect(question.getByText(/只有其他所有者才能恢复/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('combobox', { name: 'admin 的角色' })).toHaveDisplayValue('所有者')
+  expect(server.requests('setRole')).toEqual([])
 })
 
 test('adds an administrator and shows the password once', async () => {

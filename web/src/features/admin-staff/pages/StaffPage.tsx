@@ -1,11 +1,13 @@
-import type { StaffMember } from '@runwen/contracts'
+import type { StaffMember, StaffRole } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
+import { useAppSelector } from '#shared/api/store.ts'
 import { usePasswordDialog } from '#shared/confirm-password/use-password-dialog.tsx'
 import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
+import { selectUser } from '#shared/session/session.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -32,6 +34,7 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
   const [setRole] = useSetRoleMutation()
   const [remove] = useDeleteStaffMutation()
   const [created, setCreated] = useState<Created>()
+  const [changed, setChanged] = useState<{ member: StaffMember; role: StaffRole }>()
   const [deleted, setDeleted] = useState<StaffMember>()
   const [described, setDescribed] = useState<StaffMember>()
   const [from, setFrom] = useState<StaffMember>()
@@ -43,12 +46,13 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
     if (!asksPassword(problem, () => run(call))) say(problem)
   }
   const columns = useColumns({
-    onRole: ({ id }, role) => run(() => setRole({ id, role })),
+    onRole: (member, role) => setChanged({ member, role }),
     onProfile: setDescribed,
     onHandOver: setFrom,
     onDelete: setDeleted,
   })
   const staff = data?.staff ?? []
+  const self = useAppSelector(selectUser)?.id
   const add: Parameters<typeof AddMember>[0]['onAdd'] = (username, role) =>
     run(async () => {
       const answer = await create({ username, role })
@@ -69,6 +73,28 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
           empty={t('title')}
         />
       )}
+      <ConfirmDialog
+        opened={changed !== undefined}
+        title={t('roleChange.title')}
+        confirmLabel={t('roleChange.title')}
+        danger
+        onConfirm={() => {
+          if (changed) void run(() => setRole({ id: changed.member.id, role: changed.role }))
+          setChanged(undefined)
+        }}
+        onClose={() => setChanged(undefined)}
+      >
+        {changed && (
+          <p>
+            {t('roleChange.body', {
+              name: changed.member.username,
+              from: t(`role.${changed.member.role}`),
+              to: t(`role.${changed.role}`),
+            })}
+          </p>
+        )}
+        {changed?.member.id === self && <p>{t('roleChange.own')}</p>}
+      </ConfirmDialog>
       <ConfirmDialog
         opened={deleted !== undefined}
         title={t('deletion.title')}
