@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import type { AdminMessage, Reply } from '@runwen/contracts'
 import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '#shared/api/store.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { selectUser } from '#shared/session/session.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { ReplyForm } from '../components/ReplyForm.tsx'
 import styles from './Composer.module.css'
@@ -16,17 +18,20 @@ type ComposerProps = {
   name: string
   /** The message to reply to. */
   message: AdminMessage | undefined
+  /** The last reply to what waited here, also a colleague's. */
+  reply: Reply | undefined
   field: Ref<HTMLTextAreaElement>
   onReplied: (message: AdminMessage, reply: Reply) => void
   onFailed: (problem: unknown) => void
 }
 
 /** Writes a reply to the customer or a note for staff. */
-export const Composer = ({ userId, name, message, field, onReplied, onFailed }: ComposerProps) => {
+export const Composer = ({ userId, name, message, reply, field, onReplied, onFailed }: ComposerProps) => {
   const { t } = useTranslation('admin-messages')
   const [mode, setMode] = useState<'reply' | 'note'>('reply')
   const [choosing, setChoosing] = useState(false)
   const insert = useRef<(text: string) => void>(() => {})
+  const me = useAppSelector(selectUser)?.username
   const objection = (content: string) => {
     const open = openFields(content)
     return open.length > 0 ? t('inbox.canned.open', { fields: open.join(' ') }) : undefined
@@ -42,6 +47,11 @@ export const Composer = ({ userId, name, message, field, onReplied, onFailed }: 
         ]}
         onChoose={setMode}
       />
+      <p role="status" className={styles.overtaken}>
+        {reply &&
+          reply.username !== me &&
+          t('inbox.overtaken', { name: reply.username ?? t('administrator') })}
+      </p>
       {mode === 'note' && <NoteForm userId={userId} />}
       {mode === 'reply' && message && (
         <ReplyForm

@@ -36,7 +36,7 @@ type ConversationPaneProps = {
 /** A conversation, with the customer's open work above it and the field for replies and notes below. */
 export const ConversationPane = ({ userId, username, work, ...props }: ConversationPaneProps) => {
   const { t } = useTranslation('admin-messages')
-  const { query, newest, unanswered, entries, older, loadOlder, notReplied } = useConversation(
+  const { query, newest, unanswered, reply, entries, older, loadOlder, notReplied } = useConversation(
     userId,
     props.markRead,
   )
@@ -102,6 +102,7 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
           userId={userId}
           name={name}
           message={unanswered[0] ?? newest}
+          reply={reply}
           field={props.field}
           onReplied={(message) =>
             props.onReplied(

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { cannedReply, colleagues, serveInbox } from '#testing/inbox.ts'
 import { marked } from '#testing/messages.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -267,4 +268,27 @@ test('a message that was not marked as done keeps waiting', async () => {
   await user.click(open.getByRole('button', { name: '标为已处理' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('未能标为已处理')
   await pane('zhang@example.com')
+})
+
+test('what is shown stays with its draft when a colleague replies, which is said', async () => {
+  const { early, late } = serveTwo()
+  const { user, store } = await openAsStaff(path)
+  const field = await within(await pane('zhang@example.com')).findByRole('textbox', { name: /回复/ })
+  await user.type(field, '请换一张卡')
+  const timestamp = new Date().toISOString()
+  late.replies.push({ id: newId(), username: 'lin', content: '银行已处理', attachments: [], timestamp })
+  for (const one of [early, late]) one.waiting_on = 'customer'
+  store.dispatch(api.util.invalidateTags(['AdminMessages']))
+  await waitFor(async () => expect(await names()).toEqual(['deng@example.com']))
+  const open = within(await pane('zhang@example.com'))
+  expect(await open.findByText('银行已处理', { selector: 'p' })).toBeVisible()
+  expect(open.getByText('lin 已在此期间回复。')).toBeVisible()
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('请换一张卡')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(late.replies).toHaveLength(2))
+  await waitFor(() => expect(open.queryByText('lin 已在此期间回复。')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: '全部 2' }))
+  await user.click(await screen.findByRole('button', { name: '未回复 1' }))
+  await pane('deng@example.com')
 })

@@ -20,6 +20,7 @@ import { ConversationPane, type CustomerWork } from './ConversationPane.tsx'
 import styles from './Inbox.module.css'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { type Row, useList } from './use-list.ts'
+import { useShown } from './use-shown.ts'
 
 const kinds = ['unanswered', 'mine', 'all'] as const
 
@@ -37,7 +38,9 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
   const doneButton = useRef<(() => void) | undefined>(undefined)
 
   const rows = list.rows ?? []
-  const chosen = filters.customer || (isWide ? rows[0]?.id : undefined)
+  const view = JSON.stringify([filter, filters.search])
+  const shown = useShown(filters.customer, view, list.query.currentData && rows)
+  const chosen = isWide ? shown : filters.customer || undefined
   const row = rows.find(({ id }) => id === chosen)
   const hrefOf = (customer?: string) => {
     const { filter: kind, search } = filters

@@ -39,3 +39,9 @@ export const threadOf = (
 
 export const unansweredOf = (messages: readonly AdminMessage[]) =>
   messages.filter(({ waiting_on }) => waiting_on === 'staff')
+
+export const newestReply = (messages: readonly AdminMessage[]) =>
+  messages
+    .flatMap(({ replies }) => replies)
+    .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
+    .at(-1)

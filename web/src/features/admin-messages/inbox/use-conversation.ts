@@ -4,7 +4,7 @@ import { report } from '#shared/lib/report.ts'
 import { useAdminMessagesInfiniteQuery } from '../api.ts'
 import { type MarkRead, useReadMarks } from '../use-read-marks.ts'
 import { useNotesInfiniteQuery } from './api.ts'
-import { threadOf, unansweredOf } from './thread.ts'
+import { newestReply, threadOf, unansweredOf } from './thread.ts'
 
 const pageSize = 20
 
@@ -23,12 +23,20 @@ export const useConversation = (userId: string, markRead: MarkRead) => {
     setUnread((before) => new Set([...before, ...fresh.map(({ id }) => id)]))
     void markRead(fresh, () => {})
   })
+  const unanswered = unansweredOf(messages)
+  const [waited, setWaited] = useState<ReadonlySet<string>>(new Set())
+  if (unanswered.some(({ id }) => !waited.has(id)))
+    setWaited(new Set([...waited, ...unanswered.map(({ id }) => id)]))
+  const reply = newestReply(messages.filter(({ id }) => waited.has(id)))
+  const isLast = reply !== undefined && messages.every(({ timestamp }) => timestamp < reply.timestamp)
   const isComplete = query.data !== undefined && !query.hasNextPage
   const shown = messages.map((message) => (unread.has(message.id) ? { ...message, is_read: false } : message))
   return {
     query,
     newest: messages[0],
-    unanswered: unansweredOf(messages),
+    unanswered,
+    /** The last reply to what waited here, until the customer writes again. */
+    reply: isLast ? reply : undefined,
     entries: threadOf(shown, notes, isComplete),
     older: query.hasNextPage || notesQuery.hasNextPage,
     loadOlder: () => {

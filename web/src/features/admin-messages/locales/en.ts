@@ -109,6 +109,7 @@ export const en = {
     othersSettled_one: 'Your reply also answers an earlier message',
     othersSettled_other: 'Your reply also answers {{count}} earlier messages',
     notSettled: 'Not marked as done: {{reason}}',
+    overtaken: '{{name}} has replied in the meantime.',
     writing: 'What to write',
     reply: 'Reply',
     note: {

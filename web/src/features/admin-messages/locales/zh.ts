@@ -85,6 +85,7 @@ export const zh: Translations<typeof en> = {
     settledToast_other: '已标为已处理：{{count}} 条消息无需回复',
     othersSettled_other: '此回复同时答复了之前的 {{count}} 条消息',
     notSettled: '未能标为已处理：{{reason}}',
+    overtaken: '{{name}} 已在此期间回复。',
     writing: '撰写类型',
     reply: '回复',
     note: {
