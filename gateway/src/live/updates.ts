@@ -21,6 +21,11 @@ const order = (data: { order_id: string; file_id: string; user_id: string }): Up
   userId: data.user_id,
   data: { id: data.order_id, file_id: data.file_id },
 })
+const balance = ({ user_id }: { user_id: string }): Update => ({
+  event: 'balance.updated',
+  userId: user_id,
+  data: { id: user_id },
+})
 const message = (data: { message_id: string; user_id: string }): Update => ({
   event: 'message.updated',
   userId: data.user_id,
@@ -59,7 +64,8 @@ const translation: Translation = {
   'payment.refunded': order,
   'payment.part_refunded': order,
   'fapiao.decided': order,
-  'balance.changed': ({ user_id }) => ({ event: 'balance.updated', userId: user_id, data: { id: user_id } }),
+  'balance.changed': balance,
+  'withdrawal.claimed': balance,
   'message.posted': message,
   'message.replied': message,
   'message.read': message,

@@ -135,6 +135,7 @@ export const subscriptions = {
     'payment.part_refunded',
     'fapiao.decided',
     'balance.changed',
+    'withdrawal.claimed',
     'message.posted',
     'message.replied',
     'message.read',

@@ -76,13 +76,17 @@ test('the amount returns to the balance on rejection, with a note', async () => 
   expect(transactions.map(({ kind }) => kind)).toEqual(['withdrawal_returned', 'withdrawal', 'rebate'])
 })
 
-test('requests and decisions are published', async () => {
+test('requests, claims and decisions are published', async () => {
   const { api, userId } = await rich()
   const ask = async () =>
     (await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } })).withdrawal.id
   const [paid, refused] = [await ask(), await ask()]
-  const admin = await harness.admin()
-  await admin.call(paymentApi.approveWithdrawal, { params: { id: paid } })
+  const [admin, colleague] = [await harness.admin(), await harness.admin()]
+  const params = { id: paid }
+  await colleague.call(paymentApi.claimWithdrawal, { params, body: {} })
+  await admin.send(paymentApi.claimWithdrawal, { params, body: {} })
+  await admin.call(paymentApi.claimWithdrawal, { params, body: { take_over: true } })
+  await admin.call(paymentApi.approveWithdrawal, { params })
   await admin.call(paymentApi.rejectWithdrawal, { params: { id: refused }, body: { note: 'wrong account' } })
   const { rows } = await harness.database.pool.query(
     `SELECT name, envelope->'data' AS data FROM outbox
@@ -90,9 +94,12 @@ test('requests and decisions are published', async () => {
     [userId],
   )
   const about = (id: string) => ({ withdrawal_id: id, user_id: userId, amount: 20_000, currency: 'usd' })
+  const claimed = { name: 'withdrawal.claimed', data: { withdrawal_id: paid, user_id: userId } }
   expect(rows).toEqual([
     { name: 'withdrawal.requested', data: about(paid) },
     { name: 'withdrawal.requested', data: about(refused) },
+    claimed,
+    claimed,
     { name: 'withdrawal.decided', data: { ...about(paid), status: 'approved' } },
     { name: 'withdrawal.decided', data: { ...about(refused), status: 'rejected' } },
   ])

@@ -1,3 +1,4 @@
+import { publish } from '@runwen/event-bus'
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
@@ -31,6 +32,8 @@ export function claimWithdrawal(
     if (status !== 'requested') throw new AppError('already_decided')
     if (claimedBy !== null && claimedBy !== by.adminId && !takeOver) throw new AppError('already_claimed')
     await setClaimed(tx, id, by, now())
+    const data = { withdrawal_id: id, user_id: found.userId }
+    await publish(tx, { type: 'withdrawal.claimed', subject: id, data })
     const concerns = await concernsOf(tx, [found.userId], withdrawalLimits, now())
     return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id), concerns, withdrawalLimits) }
   })
