@@ -1,6 +1,11 @@
-import { expect, test } from './fixtures.ts'
+import { randomBytes } from 'node:crypto'
+import { paymentApi } from '@runwen/contracts'
+import { loadConfig } from './config.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { runAdmin } from './operators.ts'
 import { refuseOldPassword } from './refuse-old-password.ts'
 import { availableBalance, uploadPaidDocument } from './seed.ts'
+import { logIn } from './users.ts'
 
 test('a refund appears immediately on the customer page', async ({ customer, staff: { page } }) => {
   await uploadPaidDocument(customer)
@@ -110,4 +115,37 @@ test('a withdrawal and its approval go on after the password was entered again',
   await approval.getByRole('button', { name: '继续' }).click()
   await expect(row).toHaveCount(0)
   await expect(withdrawals).toContainText('Paid out')
+})
+
+test('list and open dialog follow what a colleague does with a payout', async ({
+  customer,
+  page: own,
+  staff,
+}) => {
+  // The command needs the files of the product. `npm test` always names them; a spec that runs alone may not.
+  test.skip(!loadConfig().E2E_DATA_DIR, 'E2E_DATA_DIR names no product for npm run admin')
+  await uploadPaidDocument(customer)
+  await customer.client.call(paymentApi.createWithdrawal, {
+    body: { amount: 3_000, method: 'bank_transfer', account_name: '李雷', account: '6222020000001234' },
+  })
+  const username = `somebody-${randomBytes(5).toString('hex')}@example.com`
+  await runAdmin(['create', username], 'a long password')
+  await signIn(own, await logIn(username, 'a long password'))
+  await own.goto('/admin/withdrawals')
+  const rowOn = (page: typeof own) => page.getByRole('row').filter({ hasText: customer.user.username })
+  await expect(rowOn(own)).toBeVisible()
+
+  const { page } = staff
+  await page.goto('/admin/withdrawals')
+  await rowOn(page).getByRole('button', { name: '批准' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: '已打款，确认' })
+  await expect(confirm).toBeEnabled()
+  await expect(rowOn(own)).toContainText(`${staff.user.username} 正在办理`)
+
+  await rowOn(own).getByRole('button', { name: '批准' }).click()
+  await own.getByRole('dialog').getByRole('button', { name: '由我接手' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`${username} 已于`)
+  await expect(confirm).toBeHidden()
+  await expect(dialog.getByRole('button', { name: '由我接手' })).toBeVisible()
 })

@@ -33,6 +33,9 @@ export const useClaim = (opened: AdminWithdrawal) => {
   useEffect(() => {
     if (isKnown) begin()
   }, [isKnown])
+  const isMine = isKnown && status === 'requested' && (held ? held.admin_id === self : claimed !== undefined)
+  const [wasMine, setWasMine] = useState(false)
+  if (isMine && !wasMine) setWasMine(true)
   return {
     withdrawal,
     isLoading,
@@ -40,7 +43,9 @@ export const useClaim = (opened: AdminWithdrawal) => {
     isDecided: status !== 'requested',
     /** The colleague who is paying it out. */
     colleague: held && held.admin_id !== self ? held : undefined,
-    isMine: isKnown && status === 'requested' && (held ? held.admin_id === self : claimed !== undefined),
+    isMine,
+    /** Whether the money could have been transferred here before a colleague took over. */
+    wasMine,
     claimAgain: () => claim({ id: opened.id }),
     takeOver: () => claim({ id: opened.id, take_over: true }),
   }

@@ -1,6 +1,7 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import { Lazy } from '#shared/lib/lazy-component.tsx'
@@ -23,16 +24,19 @@ export const ApproveDialog = ({ row, onClose }: RowDialogProps<AdminWithdrawal>)
   const [approve, { isLoading }] = useApproveWithdrawalMutation()
   const [asksPassword, setAsksPassword] = useState(false)
   const [entered, setEntered] = useState({ reference: '', goesOn: false })
+  const failure = (error: unknown) => t('approve.failed', { reason: problemText(error, common) })
   const confirm = async (reference: string, goesOn: boolean) => {
     if (!withdrawal) return
     const { error } = await approve({ id: withdrawal.id, ...(reference && { reference }) })
     setEntered({ reference, goesOn })
     if (isPasswordRequired(error)) return setAsksPassword(true)
-    openerGoes()
     setAsksPassword(false)
+    // The form says who has it.
+    if (isProblem(error) && error.code === 'already_claimed') return toast(failure(error), 'failed')
+    openerGoes()
     if (!error && goesOn && moveOn) moveOn()
     else onClose()
-    if (error) toast(t('approve.failed', { reason: problemText(error, common) }), 'failed')
+    if (error) toast(failure(error), 'failed')
     else toast(t('approve.done'))
   }
   const gone = () => {
@@ -48,14 +52,16 @@ export const ApproveDialog = ({ row, onClose }: RowDialogProps<AdminWithdrawal>)
       locked={isLoading}
       onGone={gone}
     >
-      {asksPassword ? (
+      {asksPassword && (
         <Lazy
           of={confirmPassword}
           onConfirmed={() => confirm(entered.reference, entered.goesOn)}
           onCancel={onClose}
         />
-      ) : (
-        shown && (
+      )}
+      {shown && (
+        // Stays mounted, as it follows the claim.
+        <div hidden={asksPassword}>
           <ApproveForm
             key={shown.id}
             withdrawal={shown}
@@ -65,7 +71,7 @@ export const ApproveDialog = ({ row, onClose }: RowDialogProps<AdminWithdrawal>)
             onNext={moveOn}
             onClose={onClose}
           />
-        )
+        </div>
       )}
     </Dialog>
   )

@@ -42,7 +42,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
   const { t, i18n } = useTranslation('admin-withdrawals')
   const { t: common } = useTranslation()
   const claim = useClaim(opened)
-  const { withdrawal, colleague, isMine, isDecided } = claim
+  const { withdrawal, colleague, isMine, wasMine, isDecided } = claim
   const [reference, setReference] = useState('')
   const isEarly = useIsEarly(hasMoved)
   const hasFailed = isProblem(claim.error) && !colleague && !isDecided
@@ -57,7 +57,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
         </FormError>
       ) : colleague ? (
         <FormError>
-          {t('approve.claimed', {
+          {t(`approve.${wasMine ? 'takenOver' : 'claimed'}`, {
             name: colleague.name,
             at: formatDate(colleague.at, i18n.language, { time: true }),
           })}

@@ -41,6 +41,8 @@ export const en = {
     body: 'Transfer the money to this account first. Approving it removes the amount from the held balance of the customer; this cannot be undone.',
     claimed:
       '{{name}} has been paying this out since {{at}}. Do not transfer the money unless you take over.',
+    takenOver:
+      '{{name}} took over this payout on {{at}}. Do not transfer the money unless you take it over again.',
     takeOver: 'Take over',
     reference: 'Bank reference',
     referenceHint:

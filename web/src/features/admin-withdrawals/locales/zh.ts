@@ -37,6 +37,7 @@ export const zh: Translations<typeof en> = {
     title: '批准提现？',
     body: '请先向以下账户付款。批准后，该金额将从客户的冻结余额中扣除，此操作无法撤销。',
     claimed: '{{name}} 自 {{at}} 起正在办理此提现。请勿重复打款，除非由您接手。',
+    takenOver: '{{name}} 已于 {{at}} 接手此提现。请勿打款，除非由您重新接手。',
     takeOver: '由我接手',
     reference: '银行流水号',
     referenceHint: '转账的流水号，随提现保存并导出，客户看不到。',

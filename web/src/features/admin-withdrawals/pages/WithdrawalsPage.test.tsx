@@ -1,6 +1,7 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminWithdrawal, onePage } from '#testing/staff-data.ts'
@@ -191,6 +192,7 @@ test('shows what speaks against a withdrawal, and who decided', async () => {
 })
 
 const ofWu = { admin_id: '01981c5e-0000-7000-8000-000000000001', name: 'Wu', at: '2026-11-15T03:00:00.000Z' }
+const ofMe = { ...ofWu, admin_id: self.id }
 
 test('a withdrawal that a colleague is paying out is paid only after it was taken over', async () => {
   serveWithdrawals([adminWithdrawal({ claim: ofWu })])
@@ -203,7 +205,6 @@ test('a withdrawal that a colleague is paying out is paid only after it was take
 })
 
 test('a claim is made once, and not at all while a colleague has it', async () => {
-  const ofMe = { ...ofWu, admin_id: self.id }
   const [one] = serveWithdrawals()
   server.on('claimWithdrawal', () => ({
     withdrawal: Object.assign(one ?? refuse('not_found'), { claim: ofMe }),
@@ -230,10 +231,41 @@ test('an open dialog says that a colleague has paid meanwhile', async () => {
   const { dialog, store } = await open('批准')
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
   Object.assign(one ?? {}, { status: 'approved', decided_by: 'Wu', decided_at: '2026-11-15T03:00:00.000Z' })
-  const { api } = await import('#shared/api/api.ts')
   store.dispatch(api.util.invalidateTags(['AdminWithdrawals']))
   expect(await dialog.findByText('Wu 已完成打款，请勿再次打款。')).toBeVisible()
   expect(dialog.queryByRole('button', { name: /^已打款/ })).not.toBeInTheDocument()
+})
+
+test('an open dialog says that a colleague has taken over meanwhile, and can take it over again', async () => {
+  const [one] = serveWithdrawals()
+  const { user, dialog, store } = await openClaimed()
+  Object.assign(one ?? {}, { claim: ofWu })
+  store.dispatch(api.util.invalidateTags(['AdminWithdrawals']))
+  expect(await dialog.findByText(/Wu 已于 .* 接手此提现。请勿打款，除非由您重新接手。/)).toBeVisible()
+  expect(dialog.queryByText(/请先向以下账户付款/)).not.toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: /^已打款/ })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '由我接手' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
+})
+
+test('a confirmation refused after the password keeps the dialog open and says who has taken over', async () => {
+  const [one] = serveWithdrawals([adminWithdrawal({ claim: ofMe })])
+  server.on('approveWithdrawal', () => refuse('password_required'))
+  const { user, dialog } = await openClaimed()
+  await user.type(dialog.getByLabelText('银行流水号'), 'ICBC-0018')
+  await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
+  server.on('confirmPassword', () => {
+    Object.assign(one ?? {}, { claim: ofWu })
+    server.on('approveWithdrawal', () => refuse('already_claimed'))
+    return undefined
+  })
+  await user.type(await dialog.findByLabelText('当前密码'), 'secret words{Enter}')
+  expect(await dialog.findByText(/Wu 已于 .* 接手此提现/)).toBeVisible()
+  expect(await screen.findByText(/^批准提现失败：/)).toBeVisible()
+  expect(dialog.queryByLabelText('当前密码')).not.toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: /^已打款/ })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '由我接手' }))
+  expect(await dialog.findByLabelText('银行流水号')).toHaveValue('ICBC-0018')
 })
 
 test('what waits is listed oldest first, other lists newest first, unless the reader chooses', async () => {
