@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { SearchResult } from '@runwen/contracts'
+import { useMay } from '#shared/api/use-may.ts'
 import { adminSearch, customerPath, documentPath, orderPath, paths } from '#shared/paths.ts'
 import { useSearchCodesQuery, useSearchQuery } from './api.ts'
 
@@ -21,7 +22,8 @@ const pathOf = ({ kind, id, user_id, file_id }: SearchResult): string => {
 export const useResults = (text: string) => {
   const query = [...text].length < leastCharacters ? undefined : text
   const found = useSearchQuery(query === undefined ? skipToken : { q: query })
-  const codes = useSearchCodesQuery(query ?? skipToken)
+  const seesCodes = useMay()('listInvitationCodes')
+  const codes = useSearchCodesQuery((seesCodes ? query : undefined) ?? skipToken)
   const results: Result[] = [
     ...(found.data?.results ?? []).map((result) => ({
       key: `${result.kind}.${result.id}`,

@@ -4,8 +4,11 @@ const typesText = 'input, textarea, select, [contenteditable], [role="dialog"] *
 
 const keys = ['t', 'a', 'z']
 
-/** The link that names each row, in the order of the rows. */
-const links = () => [...document.querySelectorAll<HTMLElement>('#main [role="rowheader"] a[data-one-line]')]
+/** The link that names each row, in the order of the rows. Where the window is narrow, other links follow it in its cell. */
+const links = () =>
+  [...document.querySelectorAll('#main [role="rowheader"]')].flatMap(
+    (cell) => cell.querySelector<HTMLElement>('a[data-one-line]') ?? [],
+  )
 
 /**
  * Moves the focus from row to row with j and k; Enter then opens the row's link. t, a and z click the buttons of the row
