@@ -15,7 +15,7 @@ const order =
 
 /** Parts that load after their pages: plots of the start page, who else looks at a document, formulas in the text. */
 const later =
-  /\/features\/(admin-todo\/plots\/|admin-documents\/(presence\/|document-history)|document\/viewer\/(Formula|KeysDialog)\.)/
+  /\/features\/(admin-todo\/plots\/|admin-documents\/(presence\/|document-history|use-document-now)|document\/viewer\/(Formula|KeysDialog)\.)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
@@ -76,7 +76,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 54,
   },
   // Only the pages that name administrators load them.
-  { name: 'staff-query', test: /\/src\/shared\/api\/staff\./, priority: 57 },
+  { name: 'staff-query', test: /\/src\/shared\/(api\/staff\.|colleagues\/)/, priority: 57 },
   // What the page of a customer shares with the lists of users and documents.
   {
     name: 'admin-parts',

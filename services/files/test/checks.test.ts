@@ -216,6 +216,19 @@ describe('a draft', () => {
     time = before
   })
 
+  test('names the colleague whose check replaced it', async () => {
+    const id = await upload()
+    const params = { id }
+    const { draft_id } = await check(id, tracked)
+    const colleague = await harness.person({ isAdmin: true })
+    await colleague.api.call(filesApi.checkResult, { params, body: resultForm(tracked) })
+    const delivery = staff.api.call(filesApi.deliver, { params, body: { draft_id } })
+    await expect(delivery).rejects.toMatchObject({
+      code: 'draft_replaced',
+      answer: { replaced_by: { id: colleague.userId, at: time.toISOString() } },
+    })
+  })
+
   test('is for staff, and checked like an upload', async () => {
     const id = await upload()
     const params = { id }

@@ -38,16 +38,22 @@ type Handler<E extends Endpoint> = (request: ReceivedRequest<E>) => Result<E> | 
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly extra: Record<string, unknown>
 
-  constructor(code: ErrorCode, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, fields?: Record<string, string>, extra = {}) {
     super(code)
     this.code = code
     this.fields = fields
+    this.extra = extra
   }
 }
 
-export const refuse: (code: ErrorCode, fields?: Record<string, string>) => never = (code, fields) => {
-  throw new Refusal(code, fields)
+export const refuse: (code: ErrorCode, fields?: Record<string, string>, extra?: object) => never = (
+  code,
+  fields,
+  extra,
+) => {
+  throw new Refusal(code, fields, extra)
 }
 
 /** Simulates a network failure. */
@@ -72,11 +78,18 @@ export const position = '1763790000000-0'
 const json = (status: number, body: unknown) =>
   Response.json(body, { status, headers: { 'X-Live-Position': position } })
 
-const failure = (endpoint: Endpoint, { code, fields }: Refusal, language: Language) => {
+const failure = (endpoint: Endpoint, { code, fields, extra }: Refusal, language: Language) => {
   const status = declaredErrors(endpoint).find((declared) => declared.code === code)?.status
   if (status === undefined) throw new Error(`${endpoint.method} ${endpoint.path} never answers ${code}`)
   const text = errorText(code, language, { seconds: 30, names: 'x', reason: 'x' })
-  return json(status, { error: text, message: text, code, ...(fields && { fields }), request_id: 'test' })
+  return json(status, {
+    error: text,
+    message: text,
+    code,
+    ...(fields && { fields }),
+    ...extra,
+    request_id: 'test',
+  })
 }
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)

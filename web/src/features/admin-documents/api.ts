@@ -21,7 +21,8 @@ const documentsApi = api.injectEndpoints({
     }),
     deliver: build.mutation({
       ...endpointQuery('deliver'),
-      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
+      // Also after an error: a colleague may have delivered a result.
+      invalidatesTags: ['AdminFiles'],
     }),
     moveDueTime: build.mutation({
       ...endpointQuery('moveDueTime'),

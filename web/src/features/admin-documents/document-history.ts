@@ -6,6 +6,7 @@ export const { useDocumentHistoryQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     documentHistory: build.query({
       ...endpointQuery('adminFileHistory'),
+      providesTags: ['AdminFiles'],
       keepUnusedDataFor: dropImmediately,
     }),
   }),

@@ -5,8 +5,8 @@ import { i18n } from '#shared/i18n/i18n.ts'
 import type { en } from './locales/en.ts'
 
 /** Codes of a decline without a text of their own share a general one. */
-const hasText = (code: string | undefined): code is keyof typeof en.declined =>
-  code !== undefined && i18n.exists(`declined.${code}`, { ns: 'payment' })
+const hasText = (code: unknown): code is keyof typeof en.declined =>
+  typeof code === 'string' && i18n.exists(`declined.${code}`, { ns: 'payment' })
 
 /** Whether the documents were paid meanwhile, for example in another tab. */
 export const isAlreadyPaid = (problem: unknown) => isProblem(problem) && problem.code === 'already_paid'
@@ -14,7 +14,7 @@ export const isAlreadyPaid = (problem: unknown) => isProblem(problem) && problem
 /** Text for a failed payment. The provider's messages are in English, so other languages use our translations. */
 export const payProblemText = (problem: Problem, t: TFunction<'payment'>, common: TFunction<'common'>) => {
   if (problem.code !== 'card_declined') return failureText(t('failed'), problem, common)
-  const { declineCode: code } = problem
+  const code = problem.body?.decline_code
   const message =
     (i18n.language === 'en' && problem.message) || t(`declined.${hasText(code) ? code : 'other'}`)
   return failureText(t('failed'), { ...problem, message }, common)

@@ -9,8 +9,8 @@ export type Problem = {
   /** The server's message in the language of the request. */
   readonly message?: string | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
-  /** The provider's reason for a declined card. */
-  readonly declineCode?: string | undefined
+  /** The whole answer, for what only one call adds to it. */
+  readonly body?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number | undefined
 }
 
@@ -21,14 +21,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const problemOf = (status: number, body: unknown, retryAfter?: string | null): Problem => {
   const retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   if (!isObject(body)) return { status, code: 'unreadable', retryAfterSeconds }
-  const { code, error, message, fields, decline_code }: Partial<ErrorAnswer> & Record<string, unknown> = body
+  const { code, error, message, fields }: Partial<ErrorAnswer> & Record<string, unknown> = body
   const text = [message, error].find((value) => typeof value === 'string' && value.length > 0)
   return {
     status,
     code: code ?? 'unknown',
     message: text,
     fields: isObject(fields) ? (fields as Record<string, string>) : undefined,
-    declineCode: typeof decline_code === 'string' ? decline_code : undefined,
+    body,
     retryAfterSeconds,
   }
 }

@@ -12,6 +12,12 @@ export interface DraftRow {
   expires_at: Date
 }
 
+/** How long a draft is kept. */
+export const draftKeptMs = 3_600_000
+
+/** When a draft was stored. */
+export const draftTime = ({ expires_at }: DraftRow): Date => new Date(expires_at.getTime() - draftKeptMs)
+
 const columns = 'file_id, id, version, name, size, sha256, uploaded_by, expires_at'
 
 /** A document has at most one draft: delete an older one before. */

@@ -2,7 +2,7 @@ import type { ResultCheck } from '@runwen/contracts'
 import { type Caller, newId } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { requestComparison } from '../../models/comparisons/due.ts'
-import { deleteDraftOf, insertDraft } from '../../models/drafts/store.ts'
+import { deleteDraftOf, draftKeptMs, insertDraft } from '../../models/drafts/store.ts'
 import { awaitComparison } from '../checks/await-comparison.ts'
 import { presentCheck } from '../checks/present-check.ts'
 import { requireLockedDocument } from '../documents/require-document.ts'
@@ -10,7 +10,6 @@ import { dropDraft } from '../drafts/drop-draft.ts'
 import type { Upload } from '../uploads/run-upload.ts'
 import { storeResult } from './store-result.ts'
 
-const keptMs = 3_600_000
 /** Longer than a check and the two before it; a check that takes longer is answered as pending. */
 const checkMs = 40_000
 
@@ -26,7 +25,7 @@ export async function checkResult(
 ): Promise<{ draft_id: string; check: ResultCheck; expires_at: string }> {
   const stored = await storeResult(context, documentId, upload)
   const at = context.now()
-  const expiresAt = new Date(at.getTime() + keptMs)
+  const expiresAt = new Date(at.getTime() + draftKeptMs)
   const key = { file_id: documentId, from_version: 0, to_version: stored.version }
   const id = newId(at)
   await upload.commit(async (tx) => {

@@ -2,7 +2,7 @@ import { type AdminFile, findings as kinds } from '@runwen/contracts'
 import { AppError, idempotent, type KeyedCall, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { findComparison } from '../../models/comparisons/store.ts'
-import { deleteDraftOf, draftOf } from '../../models/drafts/store.ts'
+import { type DraftRow, deleteDraftOf, draftOf, draftTime } from '../../models/drafts/store.ts'
 import { presentAdminDocument } from '../documents/present-document.ts'
 import { requireDocument, requireLockedDocument } from '../documents/require-document.ts'
 import { deliverResult } from './deliver-result.ts'
@@ -31,6 +31,12 @@ export function deliverDraft(
   return idempotent(context.database, { ...call, request: delivery }, (tx) => deliver(tx, context, delivery))
 }
 
+/** The colleague whose newer draft is kept now. */
+const replacedBy = (draft: DraftRow | undefined, staffId: string) =>
+  draft && draft.uploaded_by !== staffId
+    ? { replaced_by: { id: draft.uploaded_by, at: draftTime(draft).toISOString() } }
+    : {}
+
 async function deliver(
   tx: Tx,
   context: Context,
@@ -39,7 +45,8 @@ async function deliver(
   const document = await requireLockedDocument(tx, documentId)
   const draft = await draftOf(tx, documentId)
   const at = context.now()
-  if (draft?.id !== draftId || draft.expires_at <= at) throw new AppError('draft_replaced')
+  if (draft?.id !== draftId) throw new AppError('draft_replaced', { extra: replacedBy(draft, staffId) })
+  if (draft.expires_at <= at) throw new AppError('draft_replaced')
   const processed = document.processed_at?.toISOString() ?? null
   if (processedDate !== undefined && processedDate !== processed) throw new AppError('delivered_meanwhile')
   const { version, name, size, sha256 } = draft

@@ -1,13 +1,26 @@
-import type { AdminFile, ResultCheck } from '@runwen/contracts'
+import type { AdminFile, AdminHistoryEntry, ResultCheck } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { checkOf } from '#testing/mock/redline/serve.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, fileList } from '#testing/staff-data.ts'
+import { adminFile, fileList, staffMember } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 beforeEach(() => server.byDefault('adminFileHistory', () => ({ history: [] })))
+
+const historyEntry = (with_: Partial<AdminHistoryEntry>): AdminHistoryEntry => ({
+  at: '2026-11-18T08:40:00.000Z',
+  kind: 'result',
+  version: null,
+  note: null,
+  by: 'staff',
+  user_id: null,
+  name: null,
+  sha256: null,
+  ...with_,
+})
 
 const documentOf = (name: string, size = 12) => {
   const file = new File(['a document'], name)
@@ -17,12 +30,13 @@ const documentOf = (name: string, size = 12) => {
 
 const openDialog = async (file: AdminFile = adminFile({ is_paid: true })) => {
   server.on('adminListFiles', () => fileList([file]))
-  const { user } = await openAsStaff('/admin/files')
+  const { user, store } = await openAsStaff('/admin/files')
   await user.click(await screen.findByRole('button', { name: `上传结果：${file.original_name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: '上传结果' }))
   // The file picker filters by extension; drops and some browsers do not.
   input(dialog).removeAttribute('accept')
-  return { user, dialog }
+  const follow = () => store.dispatch(api.util.invalidateTags(['AdminFiles']))
+  return { user, dialog, follow }
 }
 
 type Dialog = ReturnType<typeof within>
@@ -222,16 +236,8 @@ test('shows whose document the result is for, and asks again when a colleague de
   const file = adminFile({ has_result: true, is_paid: true, processed_date, revision_comment: '请统一术语' })
   server.on('adminFileHistory', () => ({
     history: (['revision_requested', 'result', 'revision_requested', 'result', 'uploaded'] as const).map(
-      (kind) => ({
-        at: processed_date,
-        kind,
-        version: null,
-        note: null,
-        by: 'staff' as const,
-        user_id: null,
-        name: null,
-        sha256: null,
-      }),
+      (kind) =>
+        historyEntry({ at: processed_date, kind, note: kind === 'revision_requested' ? '请统一术语' : null }),
     ),
   }))
   server.on('checkResult', () => checked())
@@ -253,4 +259,47 @@ test('shows whose document the result is for, and asks again when a colleague de
     processed_date,
     undefined,
   ])
+})
+
+test('the open dialog follows what a colleague delivers and what the customer then asks for', async () => {
+  const colleague = staffMember({ display_name: '何雯' })
+  server.on('listStaff', () => ({ staff: [colleague] }))
+  server.on('checkResult', () => checked())
+  const at = new Date().toISOString()
+  const delivered = historyEntry({ at, version: 1, user_id: colleague.id })
+  const { user, dialog, follow } = await openDialog()
+  expect(dialog.getByText('首次交付')).toBeVisible()
+  server.on('adminFileHistory', () => ({ history: [delivered] }))
+  follow()
+  expect(await dialog.findByText(/^何雯 已于 \d\d:\d\d 交付结果。$/)).toHaveAttribute('role', 'status')
+  expect(dialog.getByText('第 2 版结果（客户未申请修订）')).toBeVisible()
+  server.on('adminDownloadResult', ({ query }) => {
+    expect(query.result).toBe(1)
+    return new Response('a document')
+  })
+  await user.click(dialog.getByRole('button', { name: '下载结果' }))
+  await waitFor(() => expect(server.requests('adminDownloadResult')).toHaveLength(1))
+  const asked = historyEntry({ at, kind: 'revision_requested', note: '图 3 太小' })
+  server.on('adminFileHistory', () => ({ history: [asked, delivered] }))
+  follow()
+  expect(await dialog.findByText('图 3 太小')).toBeVisible()
+  expect(dialog.getByText('第 1 次修订')).toBeVisible()
+})
+
+test('a draft that the check of a colleague replaced names the colleague and can be checked again', async () => {
+  const colleague = staffMember({ display_name: '何雯' })
+  server.on('listStaff', () => ({ staff: [colleague] }))
+  server.on('checkResult', () => checked())
+  const replaced_by = { id: colleague.id, at: new Date().toISOString() }
+  server.on('deliver', () => refuse('draft_replaced', undefined, { replaced_by }))
+  const { user, dialog } = await openDialog()
+  await user.upload(input(dialog), documentOf('result.docx'))
+  await user.click(submit(dialog))
+  await user.click(await dialog.findByRole('button', { name: '交付' }))
+  await waitFor(() =>
+    expect(dialog.getByRole('alert')).toHaveTextContent(/^何雯 已于 \d\d:\d\d 核对另一份文件，/),
+  )
+  await user.click(dialog.getByRole('button', { name: '重新核对' }))
+  expect(await dialog.findByRole('button', { name: '交付' })).toBeEnabled()
+  expect(server.requests('checkResult')).toHaveLength(2)
 })

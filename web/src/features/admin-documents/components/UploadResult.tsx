@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
+import type { AdminFile } from '@runwen/contracts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { shortTime } from '#shared/colleagues/short-time.ts'
+import { useColleague } from '#shared/colleagues/use-colleague.ts'
 import { FindingList } from '#shared/findings/FindingList.tsx'
 import { needsDecision } from '#shared/findings/order.ts'
 import form from '#shared/form/DialogForm.module.css'
@@ -12,8 +14,8 @@ import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useDocumentHistoryQuery } from '../document-history.ts'
 import { rejectionOf } from '../rules.ts'
+import { useDocumentNow } from '../use-document-now.ts'
 import { useNames } from '../use-names.ts'
 import { useResultDraft } from '../use-result-draft.ts'
 import { ResultPicker } from './ResultPicker.tsx'
@@ -48,9 +50,10 @@ type UploadFormProps = {
 }
 
 const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
-  const { t } = useTranslation(['admin-documents', 'common'])
+  const { t, i18n } = useTranslation(['admin-documents', 'common'])
   const { t: common } = useTranslation()
   const { nameOf } = useNames()
+  const now = useDocumentNow(file)
   const [chosen, setChosen] = useState<File>()
   const [refused, setRefused] = useState<string>()
   const [reason, setReason] = useDraft(`deliver.${file.id}`)
@@ -66,6 +69,8 @@ const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
   const findings = draft?.check.findings ?? []
   const asksReason = needsDecision(findings)
   const isOvertaken = problem?.code === 'delivered_meanwhile'
+  const replaced = problem?.body?.replaced_by as { id: string; at: string } | undefined
+  const colleague = useColleague(replaced?.id ?? now.meanwhile?.user_id, t('upload.colleague'))
 
   const choose = (document: File) => {
     const rejection = rejectionOf(document)
@@ -91,10 +96,22 @@ const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
     toast(t('upload.done'))
     onClose()
   }
+  // Which result this becomes: the first, the answer to a revision request, or another one in place of the last.
+  const round = now.isToRevise
+    ? 'revision'
+    : now.results > 0
+      ? 'again'
+      : now.isKnown || !file.has_result
+        ? 'first'
+        : undefined
   const failure = draft ? 'failed.deliver' : 'failed.upload'
   const complaint =
     refused ??
-    (isOvertaken ? t('upload.overtaken') : problem && t(failure, { reason: problemText(problem, common) }))
+    (isOvertaken
+      ? t('upload.overtaken')
+      : replaced
+        ? t('upload.replaced', { name: colleague, time: shortTime(replaced.at, i18n.language) })
+        : problem && t(failure, { reason: problemText(problem, common) }))
   const label = draft
     ? t(
         isDelivering
@@ -103,7 +120,15 @@ const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
             ? 'upload.deliverAnyway'
             : 'upload.deliver',
       )
-    : t(isChecking ? 'upload.checking' : isSending ? 'upload.busy' : 'upload.submit')
+    : t(
+        isChecking
+          ? 'upload.checking'
+          : isSending
+            ? 'upload.busy'
+            : problem?.code === 'draft_replaced'
+              ? 'upload.again'
+              : 'upload.submit',
+      )
 
   return (
     <form className={form.form} onSubmit={submit}>
@@ -112,8 +137,14 @@ const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
         <br />
         {t(draft ? (draft.check.status === 'done' ? 'upload.checked' : 'upload.unchecked') : 'upload.lead')}
       </p>
-      {file.has_result ? <Round id={file.id} /> : <p>{t('upload.round.first')}</p>}
-      <UploadContext file={file} />
+      <p>
+        {round && t(`upload.round.${round}`, { round: String(now.round), version: String(now.results + 1) })}
+      </p>
+      <p role="status" className={form.live}>
+        {now.meanwhile &&
+          t('upload.delivered', { name: colleague, time: shortTime(now.meanwhile.at, i18n.language) })}
+      </p>
+      <UploadContext file={file} now={now} />
       <ResultPicker chosen={chosen} disabled={busy} onChoose={choose} />
       {isSending && chosen && <SendingProgress size={chosen.size} share={share} />}
       {/* There from the start: screen readers announce what is added to a live region, not a region that is added. */}
@@ -139,22 +170,5 @@ const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Which result this becomes: the answer to a revision request, or another one in place of the last. */
-const Round = ({ id }: { id: string }) => {
-  const { t } = useTranslation('admin-documents')
-  const { data } = useDocumentHistoryQuery({ id })
-  const count = (kind: AdminHistoryEntry['kind']) =>
-    data?.history.filter((entry) => entry.kind === kind).length ?? 0
-  const last = data?.history.find(({ kind }) => ['result', 'revision_requested'].includes(kind))
-  return (
-    <p>
-      {data &&
-        (last?.kind === 'revision_requested'
-          ? t('upload.round.revision', { round: String(count('revision_requested')) })
-          : t('upload.round.again', { version: String(count('result') + 1) }))}
-    </p>
   )
 }

@@ -146,6 +146,11 @@ export const zh: Translations<typeof en> = {
     unchecked: '尚未交付。',
     overtaken:
       '同事在此期间已交付结果，您的文件尚未交付。请先查看同事的结果；如仍要交付，客户得到的将是您的文件。',
+    delivered: '{{name}} 已于 {{time}} 交付结果。',
+    replaced:
+      '{{name}} 已于 {{time}} 核对另一份文件，您上传的文件因此被替换，尚未交付。如要继续，请重新核对。',
+    again: '重新核对',
+    colleague: '同事',
     findings: '核对结果',
     reason: '为何仍要交付？',
     reasonHint: '记入操作记录。',

@@ -1,0 +1,32 @@
+import type { AdminFile } from '@runwen/contracts'
+import { useState } from 'react'
+import { useAppSelector } from '#shared/api/store.ts'
+import { selectUser } from '#shared/session/session.ts'
+import { useDocumentHistoryQuery } from './document-history.ts'
+
+/** What an open dialog says about the results and revision requests of a document, also while colleagues change them. */
+export const useDocumentNow = (opened: AdminFile) => {
+  const self = useAppSelector(selectUser)?.id
+  const { data } = useDocumentHistoryQuery({ id: opened.id })
+  const [seen] = useState(opened.processed_date ?? '')
+  const history = data?.history
+  const requests = history?.filter(({ kind }) => kind === 'revision_requested') ?? []
+  const results = history?.filter(({ kind }) => kind === 'result') ?? []
+  const last = history?.find(({ kind }) => kind === 'result' || kind === 'revision_requested')
+  const isToRevise = last?.kind === 'revision_requested'
+  const [newest] = results
+  return {
+    isKnown: history !== undefined,
+    isToRevise,
+    round: requests.length,
+    results: results.length,
+    comment: history ? (isToRevise ? last.note : null) : opened.revision_comment,
+    earlier: newest
+      ? { at: newest.at, version: newest.version }
+      : !history && opened.has_result && opened.processed_date
+        ? { at: opened.processed_date, version: null }
+        : undefined,
+    /** The result that a colleague delivered since the dialog was opened. */
+    meanwhile: newest && newest.at > seen && newest.user_id !== self ? newest : undefined,
+  }
+}
