@@ -37,6 +37,12 @@ const codes = (findings: Finding[]) => findings.map(({ code }) => code)
 const changeObjects = async (id: string) =>
   (await keysOf(harness.store)).filter((key) => key.startsWith(`changes/${id}`))
 
+/** Whether each result came after another one, and after a revision request. */
+const deliveries = async (id: string) =>
+  (await peers.receives('file.result_uploaded', id))
+    .toSorted((a, b) => a.version - b.version)
+    .map(({ data }) => `${data.is_revision} ${data.answers_revision}`)
+
 async function pay(id: string): Promise<void> {
   await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
   await eventually(async () => expect((await getFile(id)).is_paid).toBe(true))
@@ -198,6 +204,11 @@ describe('a draft', () => {
     expect(await deliver({ draft_id, processed_date: null })).toBe('409 delivered_meanwhile')
     expect((await getFile(id)).processed_date).toBe(processed_date)
     expect(await deliver({ draft_id, processed_date })).toBe('200')
+    await expect.poll(() => deliveries(id)).toEqual(['false false', 'true false'])
+    await pay(id)
+    await li.api.call(filesApi.requestRevision, { params: { id }, body: { comment: 'Once more' } })
+    await uploadResult(id, tracked)
+    await expect.poll(() => deliveries(id)).toEqual(['false false', 'true false', 'true true'])
   })
 
   test('is replaced by a newer one and gone after an hour, with its objects', async () => {

@@ -27,6 +27,7 @@ export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['
   result_ready: { ...order, counts: { words_in: 611, words_out: 702, moves: 4, comments: 9 } },
   revision_accepted: { ...order, due_at: due.due_at },
   revision_delivered: { ...order, counts: { words_in: 0, words_out: 0, moves: 0, comments: 6 } },
+  new_version_delivered: { ...order, counts: { words_in: 24, words_out: 18, moves: 0, comments: 2 } },
   due_changed: {
     ...due,
     previous_due_at: '2026-11-23T10:00:00.000Z',

@@ -545,6 +545,24 @@ describe('a due time', () => {
   })
 })
 
+test.each([
+  [
+    { is_revision: true, answers_revision: false },
+    'new_version_delivered',
+    'A new version of your result is ready',
+  ],
+  [{ is_revision: true, answers_revision: true }, 'revision_delivered', 'Your revised document is ready'],
+  [{ is_revision: false, answers_revision: true }, 'revision_delivered', 'Your revised document is ready'],
+  [{ is_revision: true }, 'revision_delivered', 'Your revised document is ready'],
+  [{ is_revision: false }, 'result_ready', 'Your document is ready'],
+])('a result with %o is announced as %s', async (more, kind, words) => {
+  const customer = await harness.customer()
+  await harness.announce(announced.resultUploaded(customer.id, newId(), 2, more))
+  const [email] = await harness.emails(customer.username, 1)
+  expect(email?.text).toContain(words)
+  expect(await count(customer.id)).toMatchObject([{ kind }])
+})
+
 describe('instructions that a customer changes', () => {
   const noticesTo = async (userId: string) =>
     (await count(userId)).filter(({ kind }) => kind === 'staff_instructions_changed').length

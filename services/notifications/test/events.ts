@@ -41,9 +41,9 @@ export const announced = {
       },
     }
   },
-  resultUploaded(userId: string, fileId = newId(), result_version = 1): NewEvent {
+  resultUploaded(userId: string, fileId = newId(), result_version = 1, more: object = {}): NewEvent {
     const processed_date = new Date().toISOString()
-    const data = { file_id: fileId, user_id: userId, result_version, processed_date }
+    const data = { file_id: fileId, user_id: userId, result_version, processed_date, ...more }
     return { type: 'file.result_uploaded', subject: fileId, version: result_version + 1, data }
   },
   revisionRequested: (userId: string, fileId = newId()): NewEvent => ({

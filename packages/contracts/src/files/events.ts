@@ -46,6 +46,7 @@ export const filesEvents = {
       result_version: z.int(),
       processed_date: time,
       is_revision: z.boolean().optional().meta({ description: 'The document had a result before' }),
+      answers_revision: z.boolean().optional().meta({ description: 'The customer had asked for a revision' }),
       counts: tally
         .nullable()
         .optional()

@@ -18,6 +18,7 @@ export const emailKinds = [
   'result_ready',
   'revision_accepted',
   'revision_delivered',
+  'new_version_delivered',
   'due_changed',
   'export_ready',
   'replies_waiting',

@@ -18,10 +18,10 @@ export const fileHandlers = (context: Context) =>
 
     async 'file.result_uploaded'(tx, event) {
       const { user_id: userId, file_id, result_version, counts = null } = event.data
-      const { is_revision: isRevision = result_version > 1 } = event.data
+      const { is_revision: isLater = result_version > 1, answers_revision: isAnswer = isLater } = event.data
       await cancelReminders(tx, event, userId)
       await cancelEmails(tx, event, { kind: 'staff_instructions_changed', userId })
-      const kind = isRevision ? 'revision_delivered' : 'result_ready'
+      const kind = isAnswer ? 'revision_delivered' : isLater ? 'new_version_delivered' : 'result_ready'
       await requestEmail(tx, context, event, { kind, data: { file_id, counts }, userId })
     },
 

@@ -44,6 +44,7 @@ export async function deliverResult(
       result_version: version,
       processed_date: at.toISOString(),
       is_revision: document.result_version !== null,
+      answers_revision: document.revision_comment !== null,
       counts: tallyOf(check?.counts ?? null),
     },
   })

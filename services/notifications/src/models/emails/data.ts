@@ -62,6 +62,7 @@ export interface EmailData {
   /** Emails of before the event told the due time have none. */
   revision_accepted: OfFile & { due_at?: string | null }
   revision_delivered: OfResult
+  new_version_delivered: OfResult
   /** Emails of before the event told the earlier time have none. */
   due_changed: OfDueFile & { previous_due_at?: string | undefined; reason: string | null }
   export_ready: { export_id: string; expires_at: string }

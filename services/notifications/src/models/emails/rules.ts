@@ -10,6 +10,7 @@ export const categoryOf: Partial<Record<EmailKind, MailCategory>> = {
   result_ready: 'documents',
   revision_accepted: 'documents',
   revision_delivered: 'documents',
+  new_version_delivered: 'documents',
   due_changed: 'documents',
   replies_waiting: 'messages',
   payment_received: 'payments',
@@ -47,6 +48,7 @@ const beforeConfirmation: readonly EmailKind[] = [
   'fapiao_declined',
   'result_ready',
   'revision_delivered',
+  'new_version_delivered',
 ]
 
 /** Whether only staff get emails of this kind. */

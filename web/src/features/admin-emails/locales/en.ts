@@ -49,6 +49,7 @@ export const en = {
     result_ready: 'Result ready',
     revision_accepted: 'Revision accepted',
     revision_delivered: 'Revision delivered',
+    new_version_delivered: 'New version delivered',
     due_changed: 'Due time changed',
     export_ready: 'Data archive',
     replies_waiting: 'Unread replies',

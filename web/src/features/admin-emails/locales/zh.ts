@@ -46,6 +46,7 @@ export const zh: Translations<typeof en> = {
     result_ready: '文档已完成',
     revision_accepted: '已受理修订',
     revision_delivered: '修订已完成',
+    new_version_delivered: '新版本已交付',
     due_changed: '交付期限有变',
     export_ready: '数据包',
     replies_waiting: '未读回复',
