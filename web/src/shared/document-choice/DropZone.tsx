@@ -7,6 +7,8 @@ type DropZoneProps = {
   /** Whether files are dragged over the page. */
   over: boolean
   disabled?: boolean
+  /** Whether files are chosen already: the zone takes less room. */
+  small?: boolean
   onFiles: (files: File[]) => void
   /** An icon. */
   children?: ReactNode
@@ -16,12 +18,12 @@ type DropZoneProps = {
  * Opens the picker of Word documents. `usePageDrop` handles drops for the whole page. It runs on the public pages too, so
  * it uses neither the store nor the component library.
  */
-export const DropZone = ({ over, disabled = false, onFiles, children }: DropZoneProps) => {
+export const DropZone = ({ over, disabled = false, small = false, onFiles, children }: DropZoneProps) => {
   const { t } = useTranslation('document-choice')
   const input = useRef<HTMLInputElement>(null)
   const isOff = !useIsHydrated() || disabled
   return (
-    <div className={styles.zone} data-over={over || undefined}>
+    <div className={styles.zone} data-over={over || undefined} data-small={small || undefined}>
       {children}
       <p>
         <span className={styles.drop}>{t(over ? 'drop.now' : 'drop.here')} </span>

@@ -1,7 +1,5 @@
-import type { UploadedFile } from '@runwen/contracts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFiles } from '#shared/api/documents.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { canChangeService } from '#shared/documents/use-change-service.ts'
@@ -9,33 +7,39 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
+import type { Recent } from '../use-recent.ts'
 import styles from './Files.module.css'
 import section from './RecentUploads.module.css'
 import { ServiceSelect } from './ServiceSelect.tsx'
 
-type RecentUploadsProps = { files: readonly UploadedFile[] }
+type RecentUploadsProps = {
+  recent: Recent
+  /** Whether the focus moves here with each upload: what comes next stands here. */
+  takesFocus: boolean
+}
 
-export const RecentUploads = ({ files }: RecentUploadsProps) =>
-  files.length === 0 ? null : <Recent files={files} />
-
-const Recent = ({ files }: RecentUploadsProps) => {
+export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }: RecentUploadsProps) => {
   const { t } = useTranslation(['upload', 'common'])
   const id = useId()
-  const documents = useFiles().files ?? []
-  const known = files.flatMap((file) => documents.find(({ id }) => id === file.id) ?? [])
-  const unpaid = known.filter(({ is_paid }) => !is_paid)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const newest = unpaid[0]?.id
+  useEffect(() => {
+    if (newest && takesFocus) heading.current?.focus()
+  }, [newest, takesFocus])
   const toPay = unpaid.reduce((sum, { price }) => sum + price, 0)
   const money = (cents: number) => formatMoney(cents, unpaid[0]?.currency ?? 'usd')
   return (
     <section className={section.recent} aria-labelledby={id}>
       <div className={section.head}>
-        <h2 id={id}>{t('recent')}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t('recent')}
+        </h2>
         <ButtonLink to={dashboardPath('manage')} variant="default" size="sm">
           {t('toDocuments')}
         </ButtonLink>
       </div>
       <ul className={styles.list}>
-        {files.map((file) => {
+        {uploads.map((file) => {
           const document = known.find(({ id }) => id === file.id)
           return (
             <li key={file.id} className={styles.item}>
@@ -56,7 +60,6 @@ const Recent = ({ files }: RecentUploadsProps) => {
               )}
               {document && !document.is_paid && (
                 <>
-                  <ServiceQuestion file={document} />
                   <span className={styles.pay}>
                     <ButtonLink
                       to={payPath(file.id)}
@@ -66,6 +69,9 @@ const Recent = ({ files }: RecentUploadsProps) => {
                       {t('pay', { amount: money(document.price) })}
                     </ButtonLink>
                   </span>
+                  <div className={styles.question}>
+                    <ServiceQuestion file={document} />
+                  </div>
                 </>
               )}
             </li>

@@ -228,7 +228,7 @@ test('accepts drops anywhere on the page under the same rules', async () => {
   expect(screen.getByRole('button', { name: 'Add the other file' })).toBeVisible()
 })
 
-test('recent uploads are pending until they are paid', async () => {
+test('recent uploads come first until they are paid', async () => {
   const uploaded = file({ original_name: 'a.docx' })
   server.on('upload', () => ({
     files: [{ id: uploaded.id, name: 'a.docx', service_type: uploaded.service_type }],
@@ -238,16 +238,22 @@ test('recent uploads are pending until they are paid', async () => {
   choose(docx('a.docx'))
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
   await user.click(send())
-  const recent = within(await screen.findByRole('region', { name: 'Recent uploads' }))
-  expect(recent.getByRole('listitem')).toHaveTextContent('Pending')
+  await screen.findByRole('link', { name: 'Pay $980.00' })
+  const recent = () => screen.getByRole('region', { name: 'Recent uploads' })
+  const form = screen.getByLabelText('Word documents')
+  const follows = () => recent().compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(within(recent()).getByRole('listitem')).toHaveTextContent('Pending')
+  expect(follows()).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Recent uploads' })).toHaveFocus()
   for (const [state, label] of [
     [{ is_paid: true }, 'Paid'],
     [{ is_paid: true, has_result: true, status: 'completed' }, 'Ready'],
   ] as const) {
     server.on('listFiles', () => filesPage([{ ...uploaded, ...state }]))
     store.dispatch(api.util.invalidateTags(['Files']))
-    expect(await recent.findByText(label)).toBeVisible()
-    expect(recent.queryByText('Pending')).not.toBeInTheDocument()
+    expect(await screen.findByText(label)).toBeVisible()
+    expect(within(recent()).queryByText('Pending')).not.toBeInTheDocument()
+    expect(follows()).toBeFalsy()
   }
 })
 

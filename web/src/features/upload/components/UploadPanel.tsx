@@ -12,6 +12,7 @@ import { uploadProblemText } from '../problem-text.ts'
 import { isSending, useSelection } from '../selection.ts'
 import { useCounts } from '../use-counts.ts'
 import { useKeptFiles } from '../use-kept-files.ts'
+import { useRecent } from '../use-recent.ts'
 import { useUpload } from '../use-upload.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { ChosenSum } from './ChosenSum.tsx'
@@ -29,6 +30,12 @@ export const UploadPanel = () => {
   const { selection, serviceType, files, instructions, references, refused, spared, recent } = useSelection()
   const [missing, setMissing] = useState(false)
   const nextTitle = useId()
+  const uploaded = useRecent(recent)
+  const newest = uploaded.unpaid[0]?.id ?? null
+  /** The newest upload before the one that was sent last. */
+  const [previous, setPrevious] = useState<string | null>()
+  const hasArrived = previous !== undefined && newest !== previous
+  const recentUploads = recent.length > 0 && <RecentUploads recent={uploaded} takesFocus={hasArrived} />
   const { state, send } = useUpload()
   const sending = isSending(state)
   const change = (changes: Parameters<typeof selection.change>[0]) =>
@@ -52,17 +59,20 @@ export const UploadPanel = () => {
   const tooMany = files.length > limits.filesPerUpload
   const submit = () => {
     setMissing(!serviceType || files.length === 0)
-    if (serviceType && files.length > 0) void send({ serviceType, files, instructions, references })
+    if (!serviceType || files.length === 0) return
+    setPrevious(newest)
+    void send({ serviceType, files, instructions, references })
   }
 
   return (
     <div className={styles.panel}>
+      {uploaded.unpaid.length > 0 && recentUploads}
       <ServiceChoice
         value={serviceType}
         onChange={(type) => change({ serviceType: type })}
         disabled={sending}
       />
-      <DropZone over={over} disabled={sending} onFiles={add}>
+      <DropZone over={over} disabled={sending} small={files.length > 0} onFiles={add}>
         <UploadIcon size={24} />
       </DropZone>
       <RefusedFiles refused={refused} spared={spared} onAdd={() => add(spared)} />
@@ -81,17 +91,19 @@ export const UploadPanel = () => {
         disabled={sending}
         onChange={change}
       />
-      <ChosenSum count={files.length} serviceType={serviceType} />
       {tooMany && <FormError>{t('tooMany', { count: limits.filesPerUpload })}</FormError>}
       {missing && <FormError>{t(serviceType ? 'noFiles' : 'noService')}</FormError>}
       {state.step === 'failed' && <FormError>{uploadProblemText(state.problem, t, common)}</FormError>}
       {state.step === 'canceled' && <FormNote>{t(state.late ? 'canceledLate' : 'canceled')}</FormNote>}
-      <UploadActions
-        state={state}
-        count={files.length}
-        disabled={tooMany || (instructions !== undefined && isTooLong(instructions))}
-        onSubmit={submit}
-      />
+      <div className={styles.foot} data-chosen={files.length > 0 || undefined}>
+        <UploadActions
+          state={state}
+          count={files.length}
+          disabled={tooMany || (instructions !== undefined && isTooLong(instructions))}
+          onSubmit={submit}
+        />
+        <ChosenSum count={files.length} serviceType={serviceType} />
+      </div>
       <section className={styles.next} aria-labelledby={nextTitle}>
         <h2 id={nextTitle}>{t('next.title')}</h2>
         <ol>
@@ -102,7 +114,7 @@ export const UploadPanel = () => {
         <Confidentiality />
       </section>
       <SendingReferences state={state} />
-      <RecentUploads files={recent} />
+      {uploaded.unpaid.length === 0 && recentUploads}
     </div>
   )
 }
