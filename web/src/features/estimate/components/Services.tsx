@@ -16,7 +16,7 @@ export const Services = ({ prices: list, dueAt }: ServicesProps) => {
   return (
     <section className={styles.document} aria-label={t('services.label')}>
       <dl className={styles.facts}>
-        {([2, 1] as const).map((type) => (
+        {([1, 2] as const).map((type) => (
           <div key={type} className={styles.service}>
             <dt>
               <strong>{t(`common:service.type${type}`)}</strong>

@@ -58,7 +58,7 @@ export const en = {
     out: {
       title: 'What is not included',
       acceptance: 'A promise that a journal accepts your text',
-      date: 'A guaranteed delivery date: the date that you see is our plan',
+      date: 'A guarantee of the delivery date: it is our plan, set when you pay',
       content: 'New research, data or figures: we work on the language',
       languages: 'Translation from languages other than Chinese, or into languages other than English',
     },
@@ -87,10 +87,10 @@ export const en = {
   back: 'Back to your balance',
   backNote: '{{percent}}% of the fee, in return for AI training use',
   ready: 'Ready by',
-  readyNote: 'Your time, if you pay now. The date is fixed with the payment.',
+  readyNote: 'Your time, if you pay now. Our plan, set when you pay.',
   total_one: '{{count}} document',
   total_other: '{{count}} documents',
   continue: 'Continue to registration',
   toUpload: 'Continue to upload',
-  kept: 'Your documents stay in this browser until the upload form, where you confirm them; at most for a day.',
+  kept: 'Your documents are kept in this browser for up to a day, until you confirm the upload.',
 } as const

@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '估价',
   lead: '选择文档，即可看到篇幅、适用的服务、价格和交付时间，无需注册。',
-  private: '文档只在您的浏览器中读取，不会发送任何内容。',
+  private: '文档仅在您的浏览器中读取，不会上传。',
   services: {
     label: '两项服务',
     for1: '用于中文文档',
@@ -27,10 +27,10 @@ export const zh: Translations<typeof en> = {
   },
   price: '价格',
   flat: '不限篇幅，含修订',
-  compare: '与按字数计价相比',
+  compare: '对比按字数计价',
   prices: {
     title: '价格说明',
-    lead: '每份文档一个价格，不论长短。为什么这样定价，包含哪些内容，与按字数计价相比如何，都在这里。',
+    lead: '每份文档一个价格，不论长短。',
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
     why: {
       title: '为什么统一定价',
@@ -50,7 +50,7 @@ export const zh: Translations<typeof en> = {
     out: {
       title: '不包含哪些内容',
       acceptance: '不承诺期刊录用',
-      date: '不保证交付日期：页面所示为计划时间',
+      date: '不保证交付日期：页面所示为付款时确定的计划时间',
       content: '不增补研究内容、数据或图表：我们只处理语言',
       languages: '只提供中译英，不涉及其他语种',
     },
@@ -77,9 +77,9 @@ export const zh: Translations<typeof en> = {
   back: '返还至余额',
   backNote: '授权用于 AI 训练，返还服务费的 {{percent}}%',
   ready: '交付时间',
-  readyNote: '按现在付款计算，以您的当地时间显示；付款后即确定。',
+  readyNote: '按现在付款计算，以您的当地时间显示；付款时确定计划交付时间。',
   total_other: '共 {{count}} 份文档',
   continue: '继续注册',
   toUpload: '继续上传',
-  kept: '文档保留在此浏览器中，到上传页由您确认；最多保留一天。',
+  kept: '文档保留在此浏览器中，最多一天；确认后才会上传。',
 }

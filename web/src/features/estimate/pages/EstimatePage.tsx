@@ -26,7 +26,7 @@ export const EstimatePage = () => {
       <Page title={t('title')} lead={t('lead')}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <DropZone over={over} onFiles={add} />
+            <DropZone over={over} small={estimates.length > 0} onFiles={add} />
             <p className={styles.private}>{t('private')}</p>
             <RefusedChoice refused={refused} />
             {estimates.length > 0 && (

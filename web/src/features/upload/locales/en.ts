@@ -60,7 +60,7 @@ export const en = {
   next: {
     title: 'What happens next',
     check: 'We check each document immediately and tell you if it cannot be read.',
-    pay: 'You pay, and our editors start. The delivery date is fixed with the payment.',
+    pay: 'You pay, and our editors start. The planned delivery date is set when you pay.',
     result: 'We email you when the result is ready. You read every change here; revisions are free.',
   },
   recent: 'Recent uploads',
