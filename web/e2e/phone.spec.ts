@@ -166,7 +166,7 @@ test('the first screen of the upload shows where to choose files, below what is 
 
 test('the balance is read before it is withdrawn', async ({ customer: { page } }) => {
   await page.goto('/app/billing')
-  const available = await page.getByRole('region', { name: 'Balance' }).getByText('Total').boundingBox()
+  const available = await page.getByRole('region', { name: 'Balance' }).getByText('Available').boundingBox()
   const withdraw = await page.getByRole('button', { name: 'Withdraw' }).boundingBox()
   expect(withdraw?.y).toBeGreaterThan((available?.y ?? 740) + (available?.height ?? 0))
 })

@@ -25,14 +25,18 @@ export const BalanceSection = () => {
                 <dt>{t('balance.available')}</dt>
                 <dd className={styles.large}>{formatMoney(data.available, data.currency)}</dd>
               </div>
-              <div>
-                <dt>{t('balance.held')}</dt>
-                <dd>{formatMoney(data.held, data.currency)}</dd>
-              </div>
-              <div>
-                <dt>{t('balance.total')}</dt>
-                <dd>{formatMoney(data.balance, data.currency)}</dd>
-              </div>
+              {data.held > 0 && (
+                <>
+                  <div>
+                    <dt>{t('balance.held')}</dt>
+                    <dd>{formatMoney(data.held, data.currency)}</dd>
+                  </div>
+                  <div>
+                    <dt>{t('balance.total')}</dt>
+                    <dd>{formatMoney(data.balance, data.currency)}</dd>
+                  </div>
+                </>
+              )}
             </dl>
             <Button
               onClick={() => setWithdrawing(true)}

@@ -10,6 +10,7 @@ export const WithdrawalLimits = ({ balance }: { balance: Balance }) => {
   if (available === 0 && !balance.withdrawals_on_hold) return null
   if (balance.withdrawals_on_hold) return <p className={styles.limits}>{t('balance.onHold')}</p>
   const money = (cents: number) => formatMoney(cents, currency)
+  const later = next ? available - withdrawable - next.amount : 0
   const sentences = [
     t('balance.now', { amount: money(withdrawable) }),
     next &&
@@ -18,6 +19,7 @@ export const WithdrawalLimits = ({ balance }: { balance: Balance }) => {
         amount: money(next.amount),
         date: formatDate(next.at, i18n.language, { time: true }),
       }),
+    later > 0 && t('balance.later', { amount: money(later) }),
     t('balance.minimum', { amount: money(withdrawal_minimum) }),
   ]
   return <p className={styles.limits}>{sentences.filter(Boolean).join(i18n.language === 'zh' ? '' : ' ')}</p>

@@ -19,6 +19,7 @@ export const en = {
     withdraw: 'Withdraw',
     now: 'You can withdraw {{amount}} now.',
     next: '{{amount}} more can be withdrawn from {{date}}.',
+    later: 'The other {{amount}} follows later.',
     minimum: 'The minimum withdrawal is {{amount}}.',
     onHold: 'A bank is reviewing one of your payments. You cannot withdraw until it has decided.',
   },

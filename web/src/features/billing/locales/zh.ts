@@ -15,6 +15,7 @@ export const zh: Translations<typeof en> = {
     withdraw: '提现',
     now: '目前可提现 {{amount}}。',
     next: '另有 {{amount}} 可从 {{date}} 起提现。',
+    later: '其余 {{amount}} 之后可提现。',
     minimum: '单笔提现不少于 {{amount}}。',
     onHold: '银行正在核查您的一笔付款，核查结束前暂不能提现。',
   },

@@ -470,11 +470,11 @@ test.each([
 
 test('shows what can be withdrawn, from which amount and when', async () => {
   const next_withdrawable = { at: '2031-03-07T09:30:00.000Z', amount: 40_000 }
-  server.on('getBalance', () => ({ ...balanceOf(79_200), withdrawable: 39_200, next_withdrawable }))
+  server.on('getBalance', () => ({ ...balanceOf(89_200), withdrawable: 39_200, next_withdrawable }))
   const { user } = await openBilling()
   const balance = await section('Balance')
   expect(await balance.findByText(/^You can withdraw/)).toHaveTextContent(
-    /^You can withdraw \$392\.00 now\. \$400\.00 more can be withdrawn from 7 Mar 2031, \d\d:30\. The minimum withdrawal is \$10\.00\.$/,
+    /^You can withdraw \$392\.00 now\. \$400\.00 more can be withdrawn from 7 Mar 2031, \d\d:30\. The other \$100\.00 follows later\. The minimum withdrawal is \$10\.00\.$/,
   )
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog'))
