@@ -59,7 +59,7 @@ const Taken = ({ paid: { order, method } }: { paid: PaidOrder }) => {
   if (order.amount_due > 0 && method && method !== 'balance')
     parts.push(t(`taken.${method}`, { amount: money(order.amount_due) }))
   if (order.balance_applied > 0) parts.push(t('taken.balance', { amount: money(order.balance_applied) }))
-  return <p>{t('paid.taken', { parts: parts.join(t('taken.and')) })}</p>
+  return <p className={styles.taken}>{t('paid.taken', { parts: parts.join(t('taken.and')) })}</p>
 }
 
 const PaidFacts = ({ paid, fileIds }: { paid: PaidOrder; fileIds: readonly string[] }) => {

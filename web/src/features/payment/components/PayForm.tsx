@@ -176,9 +176,6 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
       )}
       {lastOrder ? <Sum order={lastOrder} isChanging={!order} /> : <RowsSkeleton count={3} height={24} />}
       <DeliveryTime files={files} />
-      {lastOrder && (
-        <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
-      )}
       {!free && (
         <>
           <MethodChoice
@@ -204,6 +201,9 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
             />
           )}
         </>
+      )}
+      {lastOrder && (
+        <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
       )}
       {ownButton ? (
         refusal

@@ -2,8 +2,8 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  title: '支付“{{name}}”',
-  titleAll: '支付 {{number}} 份文档',
+  title: '付款：{{name}}',
+  titleAll: '付款：{{number}} 份文档',
   useBalance: '使用余额（可用 {{amount}}）',
   invoice: {
     details: '开票信息（选填）',
