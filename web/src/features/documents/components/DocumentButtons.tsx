@@ -6,6 +6,8 @@ import { failureText, problemText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { documentPath } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 
 type NextActionProps = { file: File; onPay: (file: File) => void }
@@ -32,6 +34,17 @@ export const Original = ({ file }: { file: File }) => {
     >
       {t('original')}
     </Button>
+  )
+}
+
+/** Leads to every change of a delivered document. */
+export const ViewChanges = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  if (!file.is_paid || !file.has_result) return null
+  return (
+    <ButtonLink to={documentPath(file.id)} variant="default" size="sm">
+      {t('viewChanges')}
+    </ButtonLink>
   )
 }
 

@@ -4,7 +4,7 @@ import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { documentPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import card from '#shared/ui/Card.module.css'
-import { NextAction, Original } from './DocumentButtons.tsx'
+import { NextAction, Original, ViewChanges } from './DocumentButtons.tsx'
 import styles from './DocumentCard.module.css'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
@@ -35,6 +35,7 @@ export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActi
         </div>
         <div className={styles.actions}>
           <Original file={file} />
+          <ViewChanges file={file} />
           <NextAction file={file} onPay={actions.onPay} />
           <DocumentMenu file={file} {...actions} />
         </div>

@@ -10,7 +10,14 @@ export const InstructionsButton = ({ file, onInstructions }: InstructionsButtonP
   const has = file.instructions_changed_at !== null
   if (!has && file.status === 'completed') return null
   return (
-    <Button variant="subtle" size="sm" px={0} mt={10} td="underline" onClick={() => onInstructions(file)}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      px={0}
+      mt={6}
+      td="underline"
+      onClick={() => onInstructions(file)}
+    >
       {t(has ? 'instructions.open' : 'instructions.add')}
     </Button>
   )

@@ -15,6 +15,7 @@ export const en = {
     body: 'Your documents will appear here, each with its progress and the next step.',
   },
   original: 'Original',
+  viewChanges: 'View changes',
   result: {
     delivered: 'Download result (as delivered)',
     clean: 'Download result (clean)',
@@ -45,7 +46,7 @@ export const en = {
   },
   remark: {
     failed:
-      'We could not finish this document. Our staff are looking into it and will write to you; you do not need to do anything now.',
+      'We could not finish this document. Our staff are looking into it and will write to you under Messages.',
     late: 'This document is late. Our editors are working on it; write to us if you need it by a certain date.',
     moved: 'We moved the delivery time:',
     failedPaid:

@@ -11,6 +11,7 @@ export const zh: Translations<typeof en> = {
     body: '您的文档会显示在这里，每份都标明进度和下一步操作。',
   },
   original: '原文',
+  viewChanges: '查看修改',
   result: {
     delivered: '下载结果（交付原件）',
     clean: '下载结果（定稿）',
@@ -40,7 +41,7 @@ export const zh: Translations<typeof en> = {
     is: { pending: '即将开始', processing: '编辑正在处理', failed: '处理中止' },
   },
   remark: {
-    failed: '这份文档未能处理完成。工作人员正在查找原因并会答复您，您暂时无需操作。',
+    failed: '这份文档未能处理完成。工作人员正在查找原因，并会在“消息”中答复您。',
     late: '这份文档未能按时完成，编辑正在处理。如果您有期限要求，请告诉我们。',
     moved: '我们调整了交付时间：',
     failedPaid:
