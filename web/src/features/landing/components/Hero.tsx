@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PriceList } from '#shared/api/price-list.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useStart } from '../use-start.ts'
 import styles from './Hero.module.css'
@@ -44,6 +45,7 @@ export const Hero = ({ prices }: PricesProps) => {
             {t('hero.services')}
           </ButtonLink>
         </div>
+        {!useIsLoggedIn() && <p className={styles.code}>{t('call.lead')}</p>}
         <Facts prices={prices} />
       </div>
       <Sample />

@@ -54,13 +54,13 @@ export const en = {
       lead: 'From a Chinese manuscript to English ready to submit.',
       one: 'Translated from Chinese',
       two: 'Then polished as carefully as an English original',
-      three: 'Revision on request',
+      three: 'Revisions free of charge',
     },
     polish: {
       lead: 'Your English, made clear and natural.',
       one: 'Academic, technical and business texts',
       two: 'Grammar, terms, flow and consistency',
-      three: 'Revision on request',
+      three: 'Revisions free of charge',
     },
   },
   estimate: {
@@ -85,7 +85,7 @@ export const en = {
   promises: {
     fastTitle: 'Fast delivery you can follow',
     fast: 'Work begins as soon as a document is paid for. Its card shows the current step and updates by itself.',
-    safeTitle: 'Yours alone',
+    safeTitle: 'Who can read your text',
     safe: 'Only you and our staff can open a document. It is used for training only as set out in the agreement you accept.',
   },
   steps: {

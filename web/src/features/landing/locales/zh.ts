@@ -50,18 +50,18 @@ export const zh: Translations<typeof en> = {
       lead: '中文稿件，译成可直接投稿的英文。',
       one: '由中文译为英文',
       two: '译文再作全文润色',
-      three: '可申请修订',
+      three: '免费修订',
     },
     polish: {
       lead: '让英文稿件清晰、自然。',
       one: '学术、技术与商务文稿',
       two: '语法、术语、行文与前后一致',
-      three: '可申请修订',
+      three: '免费修订',
     },
   },
   estimate: {
     title: '先看价格和交付时间',
-    lead: '选择文档，浏览器即统计篇幅，给出适用的服务、价格和交付时间。不会发送任何内容，也无需注册。',
+    lead: '选择文档，浏览器即统计篇幅，给出适用的服务、价格和交付时间。文档不会上传，也无需注册。',
   },
   examples: {
     title: '修改前后',
@@ -81,7 +81,7 @@ export const zh: Translations<typeof en> = {
   promises: {
     fastTitle: '交付迅速，进度可见',
     fast: '付款后即开始处理。每份文档的进度在卡片上一目了然，并自动更新。',
-    safeTitle: '严格保密',
+    safeTitle: '谁能看到您的文稿',
     safe: '只有您和我们的工作人员能打开文档。文档仅在您同意的协议范围内用于训练。',
   },
   steps: {

@@ -35,10 +35,12 @@ export const ContactPage = () => {
               <h2>{t('contact.visitorTitle')}</h2>
               <p>{t(hasContact(site) ? 'contact.visitorDirect' : 'contact.visitor')}</p>
             </section>
-            <section className={styles.way}>
-              <h2>{t('contact.tellTitle')}</h2>
-              <p>{t('contact.tell')}</p>
-            </section>
+            {(isLoggedIn || hasContact(site)) && (
+              <section className={styles.way}>
+                <h2>{t('contact.tellTitle')}</h2>
+                <p>{t('contact.tell')}</p>
+              </section>
+            )}
           </div>
           <section className={styles.way}>
             <h2>{t('contact.faqTitle')}</h2>
