@@ -16,7 +16,7 @@ export interface FirstVisit {
 }
 
 /** Most that a first visit to a screen may load. */
-export const limits = { requests: 15, scriptBytes: 170_700 }
+export const limits = { requests: 15, scriptBytes: 170_800 }
 
 /**
  * Pages of staff that do more than a list, above the limits of the others: the start page, where each entry is taken, given
@@ -26,10 +26,10 @@ export const limits = { requests: 15, scriptBytes: 170_700 }
  */
 const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/security': { requests: 15, scriptBytes: 172_600 },
-  '/setting': { requests: 15, scriptBytes: 174_900 },
+  '/setting': { requests: 15, scriptBytes: 175_000 },
   '/admin/to-do': { requests: 16, scriptBytes: 172_000 },
   '/admin/messages': { requests: 15, scriptBytes: 173_500 },
-  '/admin/inbox': { requests: 28, scriptBytes: 190_000 },
+  '/admin/inbox': { requests: 28, scriptBytes: 190_100 },
   '/admin/files': { requests: 16, scriptBytes: 174_500 },
   '/admin/orders': { requests: 15, scriptBytes: 172_000 },
   '/admin/audit': { requests: 18, scriptBytes: 174_200 },
@@ -37,7 +37,7 @@ const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/users': { requests: 15, scriptBytes: 171_200 },
   '/admin/fapiao': { requests: 15, scriptBytes: 172_400 },
   '/admin/customers/': { requests: 16, scriptBytes: 172_100 },
-  '/admin/payment-checks': { requests: 17, scriptBytes: 173_900 },
+  '/admin/payment-checks': { requests: 17, scriptBytes: 174_000 },
 }
 
 /** Most that a first visit of staff to the screen of a path may load. */
