@@ -88,6 +88,29 @@ test('the due time of a file is not set before the payment, and ends with a refu
   expect(await fileOf(customer.api, failed.id)).toMatchObject({ due_at: null, waiting_on: null })
 })
 
+test('a file that goes on after a failure or a completion by hand is due when it was, unless it was delivered', async () => {
+  const paidAt = new Date(Date.now() - 24 * hourMs)
+  const { id } = await paidFile(paidAt)
+  const moved = { due_at: inHours(500), due_reason: 'The editor is ill.' }
+  const set = (status: 'processing' | 'completed' | 'failed' | 'pending') =>
+    staff.api.call(filesApi.setStatus, { params: { id }, body: { status } })
+  for (const [stopped, next, due] of [
+    ['failed', 'pending', { due_at: dueAfter(paidAt, days[1]), due_reason: null }],
+    ['completed', 'processing', { due_at: dueAfter(paidAt, days[1]), due_reason: null }],
+    ['failed', 'processing', moved],
+  ] as const) {
+    if (due === moved) await moveDueTime(id, { due_at: moved.due_at, reason: moved.due_reason })
+    await set(stopped)
+    expect(await fileOf(customer.api, id)).toMatchObject({ due_at: null, due_reason: null })
+    await set(next)
+    expect(await fileOf(customer.api, id)).toMatchObject(due)
+  }
+  await set('failed')
+  await staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) })
+  const expected = await dueAfterNow(revisionDays, () => set('processing'))
+  expect(expected).toContain((await fileOf(customer.api, id)).due_at)
+})
+
 test('the due time of a file is moved by staff with a reason that the customer sees', async () => {
   const { id } = await paidFile()
   const { due_at: previous_due_at } = await fileOf(customer.api, id)

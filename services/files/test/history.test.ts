@@ -93,6 +93,23 @@ test('the history holds each step once; who acted, names and reasons are for sta
   expect(forStaff[8]).toMatchObject({ by: 'customer', user_id: li.userId })
 })
 
+test('the history has each change of the status by hand, for staff with who made it', async () => {
+  const id = await uploadOne(li.api)
+  const params = { id }
+  await pay(id)
+  for (const status of ['processing', 'failed', 'failed', 'processing', 'completed', 'pending'] as const)
+    await staff.api.call(filesApi.setStatus, { params, body: { status } })
+  const kinds = ['pending', 'completed', 'resumed', 'failed', 'in_progress']
+  const own = await li.api.call(filesApi.fileHistory, { params })
+  expect(own.history.slice(0, 5).map(({ kind, by }) => [kind, by])).toEqual(
+    kinds.map((kind) => [kind, 'staff']),
+  )
+  const { history } = await staff.api.call(filesApi.adminFileHistory, { params })
+  expect(history.slice(0, 5).map(({ kind, user_id }) => [kind, user_id])).toEqual(
+    kinds.map((kind) => [kind, staff.userId]),
+  )
+})
+
 test('marks need a comment, and their number is limited', async () => {
   const id = await uploadOne(li.api)
   const params = { id }

@@ -19,6 +19,7 @@ export const openAsStaff = (path: string, user = editor) => {
   }))
   server.byDefault('listConversations', () => noConversations)
   server.byDefault('listAudit', () => ({ entries: [], ...onePage([]) }))
+  server.byDefault('listStaff', () => ({ staff: [] }))
   server.byDefault('overview', () => overview())
   server.byDefault('revenue', () => revenue())
   server.byDefault('reportPresence', () => ({ user_ids: [] }))

@@ -70,6 +70,10 @@ const historyFields = {
     'downloaded',
     'revision_requested',
     'restored',
+    'pending',
+    'resumed',
+    'completed',
+    'failed',
   ]),
   version: z
     .int()

@@ -5,6 +5,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { toast, undoToast } from '#shared/ui/toasts.tsx'
 import { putFile, useSetStatusMutation } from './api.ts'
+import { changesOutcome } from './rules.ts'
 import { useNames } from './use-names.ts'
 
 /**
@@ -35,7 +36,11 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
   }
   const change = async (next: FileStatus) => {
     if (next === status || !(await send(next))) return
-    const message = t('statusDone', { name: nameOf(file), status: t(`common:status.${next}`) })
+    const done = t('statusDone', { name: nameOf(file), status: t(`common:status.${next}`) })
+    // What needs a question has said there what the customer sees.
+    const message = changesOutcome(status, next)
+      ? done
+      : t('statusSeen', { done, seen: t(`statusQuestion.${next}`) })
     undoToast(message, { label: t('undo'), onClick: () => void send(status) })
   }
   return { status: chosen ?? status, change }

@@ -10,7 +10,7 @@ export interface Turnaround {
   revisionDays: number
 }
 
-type Due = Pick<DocumentRow, 'due_at' | 'due_reason'>
+export type Due = Pick<DocumentRow, 'due_at' | 'due_reason'>
 
 /** The due time of a document that begins to wait for staff at `at`. It is shorter for a document that has a result. */
 export function dueFrom(

@@ -1,9 +1,11 @@
-import { many, type Tx } from '@runwen/service-kit'
+import { many, maybe, type Tx } from '@runwen/service-kit'
+import type { Due } from '../documents/due-times.ts'
 
 export interface DocumentEvent {
   id: string
   file_id: string
-  kind: 'in_progress' | 'downloaded' | 'restored'
+  /** `pending`, `in_progress`, `resumed`, `completed` and `failed`: staff changed the status. */
+  kind: 'in_progress' | 'downloaded' | 'restored' | 'pending' | 'resumed' | 'completed' | 'failed'
   /** Of a result. */
   version: number | null
   /** Who did it. */
@@ -12,12 +14,26 @@ export interface DocumentEvent {
   at: Date
 }
 
-/** Records what happened to a document. Keeps only the first download of each result. */
-export async function insertDocumentEvent(tx: Tx, event: DocumentEvent): Promise<void> {
+/** Records what happened to a document. Keeps only the first download of each result, and the due time that ended. */
+export async function insertDocumentEvent(tx: Tx, event: DocumentEvent, ended?: Due): Promise<void> {
+  const { id, file_id, kind, version, user_id, note, at } = event
   await tx.query(
-    `INSERT INTO document_events (id, file_id, kind, version, user_id, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO document_events (id, file_id, kind, version, user_id, note, at, due_at, due_reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT DO NOTHING`,
-    [event.id, event.file_id, event.kind, event.version, event.user_id, event.note, event.at],
+    [id, file_id, kind, version, user_id, note, at, ended?.due_at ?? null, ended?.due_reason ?? null],
+  )
+}
+
+/** The due time that staff ended last by changing the status, unless the document was paid or delivered since. */
+export function endedDueTime(tx: Tx, documentId: string): Promise<Due | undefined> {
+  return maybe(
+    tx,
+    `SELECT e.due_at, e.due_reason FROM document_events e JOIN files ON files.id = e.file_id
+     WHERE e.file_id = $1 AND e.due_at IS NOT NULL AND e.at >= files.paid_at
+       AND NOT EXISTS (SELECT FROM results WHERE results.file_id = $1 AND results.uploaded_at >= e.at)
+     ORDER BY e.id DESC LIMIT 1`,
+    [documentId],
   )
 }
 

@@ -4,10 +4,20 @@ import { AppError, newId, rememberBefore } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { withDueTime } from '../../models/documents/due-times.ts'
 import { changeDocument, lockDocument } from '../../models/documents/store.ts'
-import { insertDocumentEvent } from '../../models/history/store.ts'
+import { endedDueTime, insertDocumentEvent } from '../../models/history/store.ts'
 import { presentAdminDocument } from './present-document.ts'
 
-/** Allows every transition. Publishes no event when nothing changes. @throws AppError `not_found` */
+const eventOf = (before: FileStatus, status: FileStatus) => {
+  if (status !== 'processing') return status
+  return before === 'pending' ? 'in_progress' : 'resumed'
+}
+
+/**
+ * Allows every transition. Work that goes on has the due time that it had before. Publishes no event when nothing
+ * changes.
+ *
+ * @throws AppError `not_found`
+ */
 export function setStatus(
   { database, now, prices, turnaround }: Context,
   staffId: string,
@@ -22,21 +32,24 @@ export function setStatus(
     if (document.status === status && document.processed_at === processed_at)
       return { file: presentAdminDocument(document, prices) }
     const at = now()
-    if (status === 'processing' && document.status !== status)
-      await insertDocumentEvent(tx, {
-        id: newId(at),
-        file_id: id,
-        kind: 'in_progress',
-        version: null,
-        user_id: staffId,
-        note: null,
-        at,
-      })
-    const after = await changeDocument(
-      tx,
-      document,
-      withDueTime(turnaround, document, { status, processed_at }, at),
-    )
+    const changes = withDueTime(turnaround, document, { status, processed_at }, at)
+    const begins = document.due_at === null && changes.due_at !== null
+    const due = begins ? await endedDueTime(tx, id) : undefined
+    if (document.status !== status)
+      await insertDocumentEvent(
+        tx,
+        {
+          id: newId(at),
+          file_id: id,
+          kind: eventOf(document.status, status),
+          version: null,
+          user_id: staffId,
+          note: null,
+          at,
+        },
+        changes.due_at ? undefined : document,
+      )
+    const after = await changeDocument(tx, document, { ...changes, ...due })
     await publish(tx, {
       type: 'file.status_changed',
       subject: id,

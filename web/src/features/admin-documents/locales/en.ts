@@ -84,6 +84,7 @@ export const en = {
   },
   undo: 'Undo',
   statusDone: '{{name}}: {{status}}',
+  statusSeen: '{{done}}. {{seen}}',
   statusQuestion: {
     title: 'Change the status to “{{status}}”?',
     confirm: 'Change status',

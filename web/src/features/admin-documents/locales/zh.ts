@@ -70,6 +70,7 @@ export const zh: Translations<typeof en> = {
   },
   undo: '撤销',
   statusDone: '{{name}}：{{status}}',
+  statusSeen: '{{done}}。{{seen}}',
   statusQuestion: {
     title: '将状态改为“{{status}}”？',
     confirm: '更改状态',

@@ -123,11 +123,22 @@ test('a document that does not exist, or of someone else, is a page that does no
 
 test('staff see who did what, and restore an earlier version with a reason', async () => {
   const document = adminFile({ is_paid: true, has_result: true, status: 'completed' })
-  const result = { kind: 'result', by: 'staff', user_id: null, note: null, sha256: 'ab'.repeat(32) } as const
+  const editor = staffMember({ display_name: '何雯' })
+  server.on('listStaff', () => ({ staff: [editor] }))
+  const byEditor = { by: 'staff', user_id: editor.id, note: null } as const
+  const result = { ...byEditor, kind: 'result', sha256: 'ab'.repeat(32) } as const
   server.on('adminGetFile', () => ({ file: document }))
   server.on('adminGetInstructions', () => ({ instructions }))
   server.on('adminFileHistory', () => ({
     history: [
+      {
+        ...byEditor,
+        kind: 'failed' as const,
+        at: '2026-11-20T03:00:00.000Z',
+        version: null,
+        name: null,
+        sha256: null,
+      },
       { ...result, at: '2026-11-19T03:00:00.000Z', version: 2, name: 'two.docx' },
       { ...result, at: '2026-11-18T03:00:00.000Z', version: 1, name: 'one.docx' },
     ],
@@ -137,6 +148,8 @@ test('staff see who did what, and restore an earlier version with a reason', asy
   server.on('adminListOrders', () => ({ orders: [], ...onePage([]) }))
   const { user } = await openAsStaff(`/documents/${document.id}?show=details`)
   expect(await screen.findByText('one.docx')).toBeVisible()
+  expect(await screen.findByText(/处理已中止/)).toBeVisible()
+  expect(await screen.findAllByText(/何雯/)).toHaveLength(3)
   expect(screen.queryByRole('button', { name: '恢复第 2 版结果' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '恢复第 1 版结果' }))
   const dialog = await screen.findByRole('dialog')

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
+import { useStaffQuery } from '#shared/api/staff.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useStaffHistoryQuery } from '../api.ts'
@@ -14,6 +15,11 @@ type StaffTimelineProps = { file: AdminFile; onRestore: (version: number) => voi
 export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
   const { t } = useTranslation('document')
   const { data, error, refetch } = useStaffHistoryQuery({ id: file.id })
+  const { data: team } = useStaffQuery()
+  const editorOf = (id: string | null) => {
+    const member = team?.staff.find((one) => one.id === id)
+    return member?.display_name || member?.username
+  }
   const current = data?.history.find(({ kind }) => kind === 'result' || kind === 'restored')?.version
   return (
     <Timeline
@@ -21,8 +27,8 @@ export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
       history={data?.history}
       error={error}
       onRetry={refetch}
-      who={({ by }) =>
-        by === 'customer' ? file.username || t('timeline.by.customer') : t(`timeline.by.${by}`)
+      who={({ by, user_id }) =>
+        (by === 'customer' ? file.username : editorOf(user_id)) || t(`timeline.by.${by}`)
       }
       actions={(entry) =>
         entry.kind === 'result' && (
