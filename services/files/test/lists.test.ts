@@ -1,6 +1,9 @@
 import { filesApi, type QueryOf } from '@runwen/contracts'
-import { encodeCursor } from '@runwen/service-kit'
+import { encodeCursor, newId, one } from '@runwen/service-kit'
 import { beforeAll, expect, test } from 'vitest'
+import { newestFirst, oldestFirst, toCriteria } from '../src/models/documents/criteria.ts'
+import { findDue } from '../src/models/documents/due-queries.ts'
+import { findMatching } from '../src/models/documents/search.ts'
 import { useHarness } from './harness.ts'
 
 type Filter = Partial<QueryOf<typeof filesApi.adminListFiles>>
@@ -244,13 +247,20 @@ const narrow: Filter[] = [
   { assigned: harnessStaffId, username: 'person' },
   { assigned: harnessStaffId, username: 'nobody' },
   { assigned: 'none', search: '双碳' },
+  { assigned: harnessStaffId },
+  { assigned: 'none', status: 'pending', service_type: '1' },
+  { assigned: harnessStaffId, waiting_on: 'staff', status: 'processing' },
   { from: '2025-08-01T00:00:00.000Z', to: '2025-10-01T05:00:00.000Z', search: '双碳' },
   { from: '2025-08-01T00:00:00.000Z', to: '2025-10-01T05:00:00.000Z', search: 'paper' },
 ]
 
 test('the list of all files returns the files of a period or an administrator, page by page, each once', async () => {
   const facts = await spread()
-  for (const filter of narrow.flatMap((one): Filter[] => [one, { ...one, sort: 'oldest' }])) {
+  for (const filter of narrow.flatMap((one): Filter[] => [
+    one,
+    { ...one, sort: 'oldest' },
+    ...(one.assigned ? [{ ...one, sort: 'due' as const }] : []),
+  ])) {
     const { from, to, assigned, ...rest } = filter
     const matching = expected(rest).filter(({ id }) => {
       const { at = new Date(0), assignee = null } = facts.get(id) ?? {}
@@ -275,6 +285,31 @@ test('the list of all files returns the files of a period or an administrator, p
     } while (cursor && seen.length < 150)
     expect({ filter, seen }).toEqual({ filter, seen: all.slice(0, seen.length).map(({ id }) => id) })
     expect(seen.length).toBe(Math.min(all.length, Math.max(seen.length, 150)))
+  }
+})
+
+test('a list of the files of an administrator or of nobody reads an index, whatever else is chosen', async () => {
+  await harness.rows.pool.query('ANALYZE files')
+  const others: Filter[] = [
+    {},
+    { status: 'pending', service_type: '1', is_paid: true },
+    { needs_revision: true },
+    { waiting_on: 'staff' },
+    { username: 'person17@' },
+    { from: '2025-09-01T00:00:00.000Z', to: '2025-09-05T00:00:00.000Z' },
+  ]
+  for (const assigneeId of [harnessStaffId, newId(), null]) {
+    for (const other of others) {
+      const criteria = toCriteria({ ...other, assigneeId })
+      const scans = await harness.rows.transaction(async (tx) => {
+        for (const direction of [newestFirst, oldestFirst])
+          await findMatching(tx, criteria, { direction, last: null, limit: 51 })
+        await findDue(tx, criteria, { after: null, limit: 51 })
+        const sql = `SELECT seq_scan::int FROM pg_stat_xact_user_tables WHERE relname = 'files'`
+        return one<{ seq_scan: number }>(tx, sql)
+      })
+      expect({ assigneeId, other, ...scans }).toEqual({ assigneeId, other, seq_scan: 0 })
+    }
   }
 })
 

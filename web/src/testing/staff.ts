@@ -24,6 +24,7 @@ export const openAsStaff = (path: string, user = editor) => {
   server.byDefault('revenue', () => revenue())
   server.byDefault('reportPresence', () => ({ user_ids: [] }))
   server.byDefault('paymentWaiting', () => waiting())
+  server.byDefault('listStaff', () => ({ staff: [] }))
   server.byDefault('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
   return renderApp(path, { user, language: 'en' })
 }

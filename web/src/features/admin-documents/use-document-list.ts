@@ -20,12 +20,14 @@ export const useDocumentList = () => {
     'is_paid',
     'needs_revision',
     'waiting_on',
+    'assigned',
     'from',
     'to',
     'sort',
   ])
+  const { filters } = filtering
   const { search, username, status, service_type, is_paid, needs_revision, waiting_on, from, to, sort } =
-    filtering.filters
+    filters
   const requested = {
     search: search || undefined,
     username: username || undefined,
@@ -34,6 +36,7 @@ export const useDocumentList = () => {
     is_paid: flag(is_paid),
     needs_revision: flag(needs_revision),
     waiting_on: oneOf(['staff', 'customer'], waiting_on),
+    assigned: /^(me|none|[\da-f-]{36})$/.exec(filters.assigned)?.[0],
     from: startOfDay(from),
     to: endOfDay(to),
     sort: oneOf(['newest', 'oldest'], sort) ?? ('due' as const),
@@ -47,8 +50,6 @@ export const useDocumentList = () => {
   // Server messages come in the language of the request.
   useLanguageSwitch(() => error && query.refetch())
   // An order is not a filter: the list still contains every file.
-  const isFiltered = Object.entries(filtering.filters).some(
-    ([name, value]) => name !== 'sort' && value !== '',
-  )
+  const isFiltered = Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '')
   return { ...filtering, isFiltered, requested, display, pages, query, changed, onChanged }
 }

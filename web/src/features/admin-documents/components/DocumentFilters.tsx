@@ -6,6 +6,7 @@ import { SearchStatusFilters } from '#shared/list/SearchStatusFilters.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import type { useDocumentList } from '../use-document-list.ts'
+import { AssignedFilter } from './AssignedFilter.tsx'
 
 type DocumentFiltersProps = Pick<ReturnType<typeof useDocumentList>, 'filters' | 'setFilter'>
 
@@ -54,6 +55,7 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
         ]}
         onChoose={(turn) => setFilter('waiting_on', turn)}
       />
+      <AssignedFilter value={filters.assigned} onChoose={(whose) => setFilter('assigned', whose)} />
       <SelectFilter
         label={t('filter.order')}
         value={filters.sort}

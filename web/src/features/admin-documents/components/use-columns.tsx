@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { DocumentName } from './DocumentName.tsx'
@@ -73,6 +74,14 @@ export const useColumns = ({
       label: t('column.due'),
       width: isChinese ? 112 : 122,
       cell: (file) => <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} />,
+    },
+    {
+      key: 'assignee',
+      under: 'due',
+      isLabelled: 'card',
+      label: t('column.assignee'),
+      width: isChinese ? 96 : 106,
+      cell: ({ assignee }) => assignee && <OneLine text={assignee.name ?? t('unknownUser')} />,
     },
     {
       key: 'uploaded',

@@ -6,6 +6,7 @@ import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, fileList, staffMember } from '#testing/staff-data.ts'
+import { admin } from '#testing/users.ts'
 import { toLocalTime } from '../rules.ts'
 
 const path = '/admin/files'
@@ -30,6 +31,7 @@ test('shows a spinner, then the table', async () => {
     '服务类型',
     '状态',
     '交付期限',
+    '负责人',
     '上传时间',
     '处理时间',
     '付款',
@@ -147,6 +149,30 @@ test('sends the filters to the server', async () => {
   )
 })
 
+test('a row shows who has its document, and the list shows one’s own, nobody’s or a colleague’s', async () => {
+  const lin = staffMember({ username: 'lin' })
+  serveFiles([adminFile({ assignee: { id: lin.id, name: 'lin' } })])
+  const me = admin()
+  server.on('listStaff', () => ({ staff: [staffMember({ id: me.id }), lin] }))
+  const { user, router } = await openAsStaff(path, me)
+  expect(within(await rowOf(name)).getByText('lin')).toBeVisible()
+  const filter = screen.getByRole('combobox', { name: '负责人' })
+  await within(filter).findByRole('option', { name: 'lin' })
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['全部负责人', '由我负责', '无人负责', 'lin'])
+  const asked = { 由我负责: 'me', 无人负责: 'none', lin: lin.id }
+  for (const [label, assigned] of Object.entries(asked)) {
+    await user.selectOptions(filter, label)
+    await waitFor(() => expect(listed().at(-1)?.query).toMatchObject({ assigned }))
+    await waitFor(() => expect(router.state.location.search).toBe(`?assigned=${assigned}`))
+  }
+  await user.selectOptions(filter, '全部负责人')
+  await waitFor(() => expect(listed().at(-1)?.query).not.toHaveProperty('assigned'))
+})
+
 test('a new search replaces the customer whose link led to the list', async () => {
   serveFiles([adminFile()])
   const { user, router } = await openAsStaff(`${path}?username=li.wei%40example.com`)
@@ -163,7 +189,7 @@ test('a new search replaces the customer whose link led to the list', async () =
 
 test('ignores invalid filters in the URL', async () => {
   serveFiles([adminFile()])
-  await openAsStaff(`${path}?status=eaten&service_type=9`)
+  await openAsStaff(`${path}?status=eaten&service_type=9&assigned=dog`)
   await rowOf(name)
   expect(listed()[0]?.query).toEqual({ limit: 50, sort: 'due' })
 })

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStaffQuery } from '#shared/api/staff.ts'
+import { useAppSelector } from '#shared/api/store.ts'
+import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
+import styles from '#shared/list/Filters.module.css'
+import { selectUser } from '#shared/session/session.ts'
+
+type AssignedFilterProps = { value: string; onChoose: (value: string) => void }
+
+/** Whose documents are listed. Costly connections ask for the colleagues once the filter has the focus. */
+export const AssignedFilter = ({ value, onChoose }: AssignedFilterProps) => {
+  const { t } = useTranslation('admin-documents')
+  const me = useAppSelector(selectUser)?.id
+  const [isNeeded, setIsNeeded] = useState(!prefersLessData() || value.length > 4)
+  const { data } = useStaffQuery(undefined, { skip: !isNeeded })
+  const choices = [
+    { value: '', label: t('filter.anyones') },
+    { value: 'me', label: t('filter.mine') },
+    { value: 'none', label: t('filter.nobodys') },
+    ...(data?.staff ?? [])
+      .filter(({ id }) => id !== me)
+      .map(({ id, username }) => ({ value: id, label: username })),
+  ]
+  // A colleague whose name is still loading, or who is no administrator any more.
+  if (!choices.some((each) => each.value === value)) choices.push({ value, label: t('unknownUser') })
+  return (
+    <NativeSelect
+      className={styles.select}
+      aria-label={t('column.assignee')}
+      value={value}
+      data={choices}
+      onFocus={() => setIsNeeded(true)}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  )
+}
