@@ -14,6 +14,8 @@ export type BulkDialogProps = {
   onClose: () => void
 }
 
+const nobody = 'none'
+
 /** Gives documents to one administrator, or to nobody. What a colleague took meanwhile stays with the colleague. */
 export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) => {
   const { t } = useTranslation('admin-documents')
@@ -23,7 +25,8 @@ export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) 
   const [to, setTo] = useState('')
   const staff = data?.staff ?? []
   const name = staff.find(({ id }) => id === to)?.username ?? t('bulk.nobody')
-  const moved = files.filter(({ assignee }) => (assignee?.id ?? '') !== to)
+  const userId = to === nobody ? null : to
+  const moved = to ? files.filter(({ assignee }) => (assignee?.id ?? null) !== userId) : []
   const taken = moved.filter(({ assignee }) => assignee !== null)
   const names = [...new Set(taken.map(({ assignee }) => assignee?.name ?? ''))].join(', ')
   return (
@@ -34,20 +37,22 @@ export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) 
       busy={busy}
       isIncomplete={moved.length === 0}
       onConfirm={() =>
-        run(moved, ({ id, assignee }) => assign({ id, user_id: to || null, expected: assignee?.id ?? null }))
+        run(moved, ({ id, assignee }) => assign({ id, user_id: userId, expected: assignee?.id ?? null }))
       }
       onClose={onClose}
+      onGone={() => setTo('')}
     >
       <NativeSelect
         label={t('bulk.to')}
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
         data={[
-          { value: '', label: t('bulk.nobody') },
+          { value: '', label: t('bulk.choose'), disabled: true },
+          { value: nobody, label: t('bulk.nobody') },
           ...staff.map(({ id, username }) => ({ value: id, label: username })),
         ]}
       />
-      <p>{t('bulk.willAssign', { count: moved.length, name })}</p>
+      {to && <p>{t('bulk.willAssign', { count: moved.length, name })}</p>}
       {taken.length > 0 && <p>{t('bulk.willTake', { count: taken.length, names })}</p>}
     </ConfirmDialog>
   )

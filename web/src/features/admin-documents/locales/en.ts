@@ -71,6 +71,7 @@ export const en = {
     assignTitle: 'Assign documents',
     assignSubmit: 'Assign',
     to: 'To',
+    choose: 'Choose…',
     nobody: 'Nobody',
     willAssign_one: '{{count}} document goes to: {{name}}.',
     willAssign_other: '{{count}} documents go to: {{name}}.',

@@ -63,6 +63,7 @@ export const zh: Translations<typeof en> = {
     assignTitle: '分派文件',
     assignSubmit: '分派',
     to: '分派给',
+    choose: '请选择…',
     nobody: '无人',
     willAssign_other: '{{count}} 份文件将分派给：{{name}}。',
     willTake_other: '其中 {{count}} 份目前由以下管理员负责：{{names}}。',
