@@ -89,12 +89,24 @@ test('a message is given to staff only, and what is unknown is not found', async
 
 test('nobody has the messages of a deleted administrator, which can be taken', async () => {
   const [lin, wu] = [await member('stays'), await member('leaves')]
-  const id = await post()
+  const leaving = await harness.login()
+  const body = { content: 'Is anybody there?' }
+  const { id } = (await leaving.api.call(messagingApi.postMessage, { body })).message
   await assign(lin, id, wu.userId)
+  const unassigned = async () => {
+    const query = { filter: 'unassigned' as const, limit: 100 }
+    const { conversations, counts, total } = await lin.api.call(messagingApi.listConversations, { query })
+    expect(counts.unassigned).toBe(total)
+    expect(conversations.every(({ assignee }) => assignee === null)).toBe(true)
+    return conversations.map(({ user_id }) => user_id)
+  }
+  expect(await unassigned()).not.toContain(leaving.userId)
   await harness.announce({ ...userDeleted(wu.userId), version: 3 })
   await harness.settle()
   expect(await outcomeOf(assign(lin, id, wu.userId))).toBe('not_found')
+  expect(await unassigned()).toContain(leaving.userId)
   expect((await assign(lin, id, lin.userId, null)).message.assignee?.id).toBe(lin.userId)
+  expect(await unassigned()).not.toContain(leaving.userId)
 })
 
 test('the audit trail says who had a message before', async () => {

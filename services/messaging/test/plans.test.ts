@@ -1,6 +1,7 @@
 import { createLog, type Database, newId, openDatabase, type Tx } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listConversations } from '../src/models/conversations.ts'
 import {
   listMessages,
   listUnanswered,
@@ -46,8 +47,8 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Returns how many messages the statement of `ask` reads. */
-async function looksAt(ask: (tx: Tx) => Promise<unknown>): Promise<number> {
+/** Returns how many messages the statement of `ask` reads, in so many parts of its plan. */
+async function looksAt(ask: (tx: Tx) => Promise<unknown>, parts = 1): Promise<number> {
   let plans: Plan[] = []
   await database.read(async (tx) => {
     const query = async (sql: string, values?: unknown[]) => {
@@ -59,7 +60,7 @@ async function looksAt(ask: (tx: Tx) => Promise<unknown>): Promise<number> {
     await ask({ ...tx, query } as Tx)
   })
   const nodes = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'messages')
-  expect(nodes).toHaveLength(1)
+  expect(nodes).toHaveLength(parts)
   return nodes
     .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'])
     .reduce((a, b) => a + b)
@@ -86,6 +87,14 @@ test.each(users)(
     expect(await looksAt((tx) => listUnanswered(tx, { userId }, { after, limit }))).toBeLessThan(
       limit + slack,
     )
+  },
+)
+
+test.each(['mine', 'unassigned'] as const)(
+  'conversations that are %s are found by reading no more than the messages without a reply',
+  async (filter) => {
+    const page = { search: undefined, staffId: newId(), after: null, limit: 51 }
+    expect(await looksAt((tx) => listConversations(tx, filter, page), 3)).toBeLessThan(2 * 40 + slack)
   },
 )
 

@@ -28,7 +28,7 @@ const answerEverything = () => {
   server.on('getUser', () => refuse('not_found'))
   server.on('listConversations', () => ({
     conversations: [],
-    counts: { unanswered: 0, mine: 0, all: 0 },
+    counts: { unanswered: 0, mine: 0, unassigned: 0, all: 0 },
     ...counted,
   }))
   server.on('adminListOrders', () => ({ orders: [], ...counted }))

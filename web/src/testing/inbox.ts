@@ -43,12 +43,18 @@ export const serveInbox = (
     const mine = unanswered.filter(
       ({ assignee }) => assignee !== null && !colleagues.some(({ id }) => id === assignee.id),
     )
-    const found = { unanswered, mine, all: recent }[filter ?? 'unanswered'].filter(
+    const unassigned = unanswered.filter(({ assignee }) => assignee === null)
+    const found = { unanswered, mine, unassigned, all: recent }[filter ?? 'unanswered'].filter(
       ({ username, excerpt }) => username?.includes(search) || excerpt.includes(search),
     )
     return {
       conversations: found,
-      counts: { unanswered: unanswered.length, mine: mine.length, all: all.length },
+      counts: {
+        unanswered: unanswered.length,
+        mine: mine.length,
+        unassigned: unassigned.length,
+        all: all.length,
+      },
       ...onePage(found),
     }
   })

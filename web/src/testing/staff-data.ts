@@ -31,7 +31,7 @@ export const waiting = (with_: Partial<Answer<'paymentWaiting'>> = {}): Answer<'
 /** The answer of a list of conversations without any. */
 export const noConversations: Answer<'listConversations'> = {
   conversations: [],
-  counts: { unanswered: 0, mine: 0, all: 0 },
+  counts: { unanswered: 0, mine: 0, unassigned: 0, all: 0 },
   ...onePage([]),
 }
 

@@ -12,14 +12,14 @@ export const conversationsApi = {
   listConversations: endpoint({
     tag,
     summary:
-      'List conversations, one for each customer who wrote: the unanswered ones or those with messages assigned to the caller, longest waiting first, or all, most recently active first',
+      'List conversations, one for each customer who wrote: the unanswered ones, those with messages assigned to the caller or those that nobody has, longest waiting first, or all, most recently active first',
     method: 'GET',
     path: '/api/admin/conversations',
     access: 'admin',
     role: 'editor',
     query: z.object({
       ...page,
-      filter: z.enum(['unanswered', 'mine', 'all']).default('unanswered'),
+      filter: z.enum(['unanswered', 'mine', 'unassigned', 'all']).default('unanswered'),
       search: text(limits.name).optional().meta({ description: 'Any part of the username or of a message' }),
     }),
     status: 200,
@@ -28,6 +28,7 @@ export const conversationsApi = {
       counts: z.strictObject({
         unanswered: z.int().min(0).max(limits.totalCap),
         mine: z.int().min(0).max(limits.totalCap),
+        unassigned: z.int().min(0).max(limits.totalCap),
         all: z.int().min(0).max(limits.totalCap),
       }),
       ...countedPageAnswer,

@@ -12,7 +12,7 @@ export interface ConversationRow {
   original_name: string | null
 }
 
-export type ConversationFilter = 'unanswered' | 'mine' | 'all'
+export type ConversationFilter = 'unanswered' | 'mine' | 'unassigned' | 'all'
 
 /** What is searched for, and the part of the newest messages that match: it decides what is read. */
 export interface Search {
@@ -35,6 +35,10 @@ const unanswered = 'FROM messages WHERE NOT is_replied AND NOT is_settled'
 
 /** The customers whose messages wait for one administrator. `id` is the parameter of the administrator. */
 const held = (id: string) => `SELECT user_id ${unanswered} AND assignee_id = ${id}`
+
+/** The customers with a message that waits and that an administrator has. */
+const assigned = `SELECT m.user_id FROM messages m JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL
+  WHERE m.assignee_id IS NOT NULL AND NOT m.is_replied AND NOT m.is_settled`
 
 /** By the name of the customer or the text of a message. */
 const matches = `($1::text IS NULL OR u.username LIKE lower($1)
@@ -97,10 +101,13 @@ export function listConversations(
 ): Promise<ConversationRow[]> {
   const [at = null, userId = null] = after ?? []
   const isMine = filter === 'mine'
+  const within = {
+    unanswered: '',
+    mine: `AND user_id IN (${held('$5')})`,
+    unassigned: `AND user_id NOT IN (${assigned})`,
+  }
   const select = (isMatch: string) =>
-    filter === 'all'
-      ? mostRecent(isMatch)
-      : longestWaiting(isMatch, isMine ? `AND user_id IN (${held('$5')})` : '')
+    filter === 'all' ? mostRecent(isMatch) : longestWaiting(isMatch, within[filter])
   const values = [patternOf(search?.text), at, userId, limit, ...(isMine ? [staffId] : [])]
   if (!isRare(search, 'page')) return many(tx, select(matches), values)
   return byIndex(tx, () =>
@@ -117,6 +124,7 @@ export function countConversations(
   const waiting = {
     unanswered: `AND id IN (SELECT user_id ${unanswered})`,
     mine: `AND id IN (${held('$2')})`,
+    unassigned: `AND id IN (SELECT user_id ${unanswered}) AND id NOT IN (${assigned})`,
     all: '',
   }[filter]
   const select = (isMatch: string) => `SELECT FROM users u WHERE message_count > 0 AND ${isMatch} ${waiting}`

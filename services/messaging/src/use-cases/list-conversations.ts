@@ -26,11 +26,17 @@ export function listConversations(
     const { rows, next_cursor } = toPage(found, limit, (row) => positionOf(filter, row))
     const unanswered = await countConversations(tx, 'unanswered', { staffId })
     const mine = await countConversations(tx, 'mine', { staffId })
+    const unassigned = await countConversations(tx, 'unassigned', { staffId })
     const all = await countConversations(tx, 'all', { staffId })
-    const counts = { unanswered: unanswered.total, mine: mine.total, all: all.total }
+    const counts = {
+      unanswered: unanswered.total,
+      mine: mine.total,
+      unassigned: unassigned.total,
+      all: all.total,
+    }
     const total = wanted
       ? await countConversations(tx, filter, { staffId, search: wanted })
-      : { unanswered, mine, all }[filter]
+      : { unanswered, mine, unassigned, all }[filter]
     const holders = await findHolders(
       tx,
       rows.map(({ user_id }) => user_id),

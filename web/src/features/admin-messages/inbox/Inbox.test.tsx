@@ -147,6 +147,18 @@ test('"Mine" shows the conversations that I took, where E marks as done', async 
   await waitFor(async () => expect(await names()).toEqual(['deng@example.com']))
 })
 
+test('"Unassigned" shows the conversations that nobody has, with their number', async () => {
+  serveTwo()
+  const { user, router } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: '无人负责 2' }))
+  await waitFor(() => expect(router.state.location.search).toContain('filter=unassigned'))
+  const select = within(await pane('zhang@example.com')).findByRole('combobox', { name: '负责人' })
+  await user.selectOptions(await select, '我')
+  expect(await screen.findByRole('button', { name: '无人负责 1' })).toBeVisible()
+  await waitFor(async () => expect(await names()).toEqual(['deng@example.com']))
+  await pane('zhang@example.com')
+})
+
 test('R goes to the reply, where letters are text', async () => {
   serveTwo()
   const { user } = await openAsStaff(path)

@@ -22,7 +22,7 @@ import { useInboxKeys } from './use-inbox-keys.ts'
 import { type Row, useList } from './use-list.ts'
 import { useShown } from './use-shown.ts'
 
-const kinds = ['unanswered', 'mine', 'all'] as const
+const kinds = ['unanswered', 'mine', 'unassigned', 'all'] as const
 
 /** The conversations on the left, the chosen one on the right. On narrow windows one of them is shown. */
 export const Inbox = ({ work }: { work: CustomerWork }) => {

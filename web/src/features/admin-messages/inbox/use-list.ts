@@ -11,7 +11,10 @@ const rowOf = (conversation: Conversation): Row => ({ ...conversation, id: conve
  * The conversations in their places: those that were answered here stay until the list is opened again, and those that
  * would push others down wait.
  */
-export const useList = (view: { filter: 'unanswered' | 'mine' | 'all'; search: string | undefined }) => {
+export const useList = (view: {
+  filter: 'unanswered' | 'mine' | 'unassigned' | 'all'
+  search: string | undefined
+}) => {
   const query = useConversationsInfiniteQuery(view)
   const [changed, keep] = useChangedRows<Row>(view)
   const listed = query.data?.pages.flatMap(({ conversations }) => conversations.map(rowOf))

@@ -87,7 +87,7 @@ export const en = {
     allMessages: 'All messages',
     conversations: 'Conversations',
     with: 'Conversation with {{name}}',
-    filter: { unanswered: 'Unanswered', mine: 'Mine', all: 'All' },
+    filter: { unanswered: 'Unanswered', mine: 'Mine', unassigned: 'Unassigned', all: 'All' },
     search: 'Search names and messages',
     age: { minutes: '{{count}} min', hours: '{{count}} h', days: '{{count}} d' },
     attachments: 'Attachments only',
@@ -95,6 +95,7 @@ export const en = {
     empty: {
       unanswered: 'No unanswered messages',
       mine: 'No messages assigned to you',
+      unassigned: 'No unassigned messages',
       all: 'No messages yet',
     },
     nothing: 'No conversation found',

@@ -62,7 +62,7 @@ test('shows counts of pending work in the menu', async () => {
   })
   server.on('listConversations', ({ query }) => {
     expect(query).toMatchObject({ filter: 'unanswered', limit: 1 })
-    return { ...noConversations, counts: { unanswered: 5, mine: 0, all: 9 }, total: 5 }
+    return { ...noConversations, counts: { unanswered: 5, mine: 0, unassigned: 5, all: 9 }, total: 5 }
   })
   server.on('paymentWaiting', () => waiting({ fapiao: 2 }))
   server.on('listMail', ({ query }) => {
