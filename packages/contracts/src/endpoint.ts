@@ -96,7 +96,7 @@ const commonErrors: ErrorCode[] = [
 /** Returns every error status and code that `e` can return. */
 export function declaredErrors(e: Endpoint): { status: number; code: ErrorCode }[] {
   const references: ErrorReference[] = [...commonErrors, ...(e.errors ?? [])]
-  if (e.access !== 'public') references.push('unauthorized', 'session_idle', 'session_ended')
+  if (e.access !== 'public') references.push('unauthorized', 'session_idle', 'session_ended', 'role_changed')
   if (e.access === 'customer' || e.access === 'admin') references.push('forbidden')
   if (e.recentPassword) references.push('password_required')
   if (e.access === 'admin') references.push('second_factor_setup_required')

@@ -58,6 +58,11 @@ export const errors = {
     en: 'You were logged out on another device, or your password was changed. Please log in again.',
     zh: '您已在其他设备上退出登录，或密码已修改，请重新登录。',
   },
+  role_changed: {
+    status: 401,
+    en: 'Your role was changed. Please log in again.',
+    zh: '您的角色已变更，请重新登录。',
+  },
   invalid_credentials: {
     status: 401,
     en: 'Username or password is incorrect.',

@@ -94,7 +94,7 @@ describe('a changed role', () => {
       })
       expect(response.status).toBe(401)
     }
-    expect(await outcomeOf(elsewhere.call(authApi.me))).toBe('session_ended')
+    expect(await outcomeOf(elsewhere.call(authApi.me))).toBe('role_changed')
     const again = await logIn(harness.api, { username: lin.username, password: lin.password })
     expect(again.user.role).toBe('editor')
     expect(await outcomeOf(again.api.call(authApi.listUsers))).toBe('forbidden')

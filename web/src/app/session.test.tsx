@@ -6,6 +6,7 @@ import { openAsCustomer, serveCustomerPages } from '#testing/customer.ts'
 import { file, filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
 import { fileList, noConversations, onePage, waiting } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
@@ -167,6 +168,13 @@ test('a logout from all devices is explained on the login page', async () => {
   const { router } = await openAsCustomer('/app/dashboard?tab=manage')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(await screen.findByText(/^You were logged out in another tab or on another device/)).toBeVisible()
+})
+
+test('a changed role is explained on the login page', async () => {
+  server.on('adminListFiles', () => refuse('role_changed'))
+  const { router } = await openAsStaff('/admin/files')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(await screen.findByText(/^Your role was changed/)).toBeVisible()
 })
 
 test('a login leads to the page that asked for it', async () => {

@@ -25,7 +25,7 @@ export interface Authenticator {
    * Returns the caller of an `Authorization` header.
    *
    * @param freshness of the session. Default: `now`.
-   * @throws AppError `unauthorized`, `session_idle`, `session_ended`; `unavailable` while the session store is down.
+   * @throws AppError `unauthorized`, `session_idle`, `session_ended`, `role_changed`; `unavailable` while the session store is down.
    */
   authenticate(authorization: string | undefined, freshness?: Freshness): Promise<Caller>
 }

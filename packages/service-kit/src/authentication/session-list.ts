@@ -22,8 +22,8 @@ export const markerKey = 'sessions:marker'
 export const leaseKey = 'sessions:rebuilder'
 /** Value of an ended session. */
 export const ended = 'ended'
-/** `elsewhere`: its user ended it from another session, or changed the password. */
-export type EndReason = 'idle' | 'elsewhere'
+/** `elsewhere`: its user ended it from another session, or changed the password. `role`: of an administrator, whose role changed. */
+export type EndReason = 'idle' | 'elsewhere' | 'role'
 /** Holds why a session ended, if its user should know. */
 export const reasonKeyOf = (id: string) => `session-end:${id}`
 export const keyPattern = 'session:*'

@@ -17,7 +17,7 @@ export interface SessionStore {
    * Returns the live session with this id; undefined if it has ended or never existed.
    *
    * @param freshness default: `now`.
-   * @throws AppError `session_idle` if it ended for lack of activity, `session_ended` if its user ended it elsewhere; `unavailable` also when auth has not marked the list in this Redis as complete.
+   * @throws AppError `session_idle` if it ended for lack of activity, `session_ended` if its user ended it elsewhere, `role_changed`; `unavailable` also when auth has not marked the list in this Redis as complete.
    */
   find(id: string, freshness?: Freshness): Promise<Session | undefined>
   /** Like `find` for many ids; leaves out sessions that are not live. */
@@ -92,6 +92,7 @@ export function openSessionStore(redis: Redis): SessionStore {
     const reason = await redis.get(reasonKeyOf(id))
     if (reason === 'idle') throw new AppError('session_idle')
     if (reason === 'elsewhere') throw new AppError('session_ended')
+    if (reason === 'role') throw new AppError('role_changed')
     return undefined
   }
 

@@ -1,8 +1,7 @@
+const ends = { session_idle: 'idle', session_ended: 'elsewhere', role_changed: 'role' } as const
+
 /** Why a session ended without this tab's doing; the login page says so. */
-export type SessionEnd = 'expired' | 'idle' | 'elsewhere'
+export type SessionEnd = 'expired' | (typeof ends)[keyof typeof ends]
 
 /** The reason behind the error code of a 401. */
-export const endOf = (code: string | undefined): SessionEnd => {
-  if (code === 'session_idle') return 'idle'
-  return code === 'session_ended' ? 'elsewhere' : 'expired'
-}
+export const endOf = (code: string | undefined): SessionEnd => ends[code as keyof typeof ends] ?? 'expired'

@@ -53,7 +53,7 @@ export async function setRole(
     if (change === 'last_owner') throw new AppError('last_owner')
     return { ...change, member: presentStaff(await getStaffRow(tx, id)) }
   })
-  await sessions.end(ended, 'elsewhere')
+  await sessions.end(ended, 'role')
   return { member }
 }
 

@@ -23,6 +23,7 @@ export const en = {
     idle: 'You were logged out because you were inactive for a while. Your work is saved; log in to continue.',
     elsewhere:
       'You were logged out in another tab or on another device, or your password was changed. Log in to continue.',
+    role: 'Your role was changed. Log in again to continue with it.',
   },
   noAccount: 'New to Runwen?',
   register: 'Register with an invitation code',

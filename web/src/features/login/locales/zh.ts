@@ -18,6 +18,7 @@ export const zh: Translations<typeof en> = {
   ended: {
     expired: '未登录或登录已过期，请重新登录',
     elsewhere: '您已在其他标签页或设备上退出登录，或密码已修改，请重新登录。',
+    role: '您的角色已变更，请重新登录。',
     idle: '您长时间未操作，已自动退出登录。内容均已保存，登录后即可继续。',
   },
   noAccount: '首次使用润文？',
