@@ -1,10 +1,12 @@
 import '#shared/theme/kit-controls.css'
 import '#shared/api/staff-routes.ts'
-import { Navigate, Outlet } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Shell } from '#features/admin-shell/components/Shell.tsx'
+import { callOf } from '#features/admin-shell/entries.ts'
 import { useAppSelector } from '#shared/api/store.ts'
+import { useMay } from '#shared/api/use-may.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { Toasts } from '#shared/ui/toasts.tsx'
@@ -28,9 +30,16 @@ const alerts = lazyComponent(async () => {
   return (await import('#features/admin-alerts/components/Alerts.tsx')).Alerts
 })
 
-/** Around the admin screens. */
+const notForRole = lazyComponent(async () => {
+  await i18n.loadNamespaces('admin-staff')
+  return (await import('#features/admin-staff/components/NotForRole.tsx')).NotForRole
+})
+
+/** Around the admin screens. A page that the role does not include makes none of its calls. */
 export const AdminLayout = () => {
   const user = useAppSelector(selectUser)
+  const call = callOf(useLocation().pathname)
+  const may = useMay()
   if (!user) return <Navigate to={paths.login} replace />
   return (
     <>
@@ -41,7 +50,7 @@ export const AdminLayout = () => {
         alertsForm={alertsForm}
         alerts={alerts}
       >
-        <Outlet />
+        {call && !may(call) ? <Lazy of={notForRole} /> : <Outlet />}
       </Shell>
       <Toasts />
     </>

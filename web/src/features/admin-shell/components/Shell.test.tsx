@@ -4,7 +4,7 @@ import { balanceOf, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, fileList, noConversations, onePage, waiting } from '#testing/staff-data.ts'
-import { customer } from '#testing/users.ts'
+import { admin, customer, newId } from '#testing/users.ts'
 
 beforeEach(() => {
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...onePage([]) }))
@@ -98,6 +98,27 @@ test('is not accessible to customers', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))
   expect(document.documentElement.lang).toBe('en')
 })
+
+test.each([
+  ['orders', 'adminListOrders'],
+  [`orders/${newId()}`, 'adminGetOrder'],
+  ['users', 'listUsers'],
+  ['mail', 'listMail'],
+  ['invitation-codes', 'listInvitationCodes'],
+  ['withdrawals', 'adminListWithdrawals'],
+  ['fapiao', 'adminListFapiao'],
+  ['payment-checks', 'mismatches'],
+  ['audit', 'listAudit'],
+] as const)(
+  'an editor at /admin/%s reads that the role does not include it, without its call',
+  async (path, call) => {
+    await openAsStaff(`/admin/${path}`, admin({ role: 'editor' }))
+    expect(await screen.findByRole('heading', { name: '您的角色无权查看此页' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '返回待办' })).toHaveAttribute('href', '/admin/to-do')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(server.requests(call)).toEqual([])
+  },
+)
 
 test('logs out', async () => {
   server.on('logout', () => undefined)

@@ -4,25 +4,8 @@ import { useMay } from '#shared/api/use-may.ts'
 import { paths } from '#shared/paths.ts'
 import { Count } from '#shared/ui/Count.tsx'
 import menu from '#shared/ui/SideMenu.module.css'
+import { calls, entries } from '../entries.ts'
 import type { PendingReviews } from '../use-pending-reviews.ts'
-
-/** The entries, with the call that their page makes. */
-const calls = {
-  toDo: 'adminListFiles',
-  inbox: 'listConversations',
-  invitationCodes: 'listInvitationCodes',
-  users: 'listUsers',
-  staff: 'setRole',
-  files: 'adminListFiles',
-  messages: 'adminListMessages',
-  orders: 'adminListOrders',
-  withdrawals: 'adminListWithdrawals',
-  fapiao: 'adminListFapiao',
-  paymentChecks: 'mismatches',
-  emails: 'listMail',
-  audit: 'listAudit',
-} as const
-const entries = Object.keys(calls) as (keyof typeof calls)[]
 
 type SideMenuProps = { pendingReviews: PendingReviews; onLeave: () => void }
 

@@ -7,6 +7,11 @@ declare module 'i18next' {
 export const en = {
   title: 'Administrators',
   lead: 'Editors work on documents and messages. Managers also handle money, users and deletions. Owners also change roles.',
+  notForRole: {
+    title: 'Your role does not include this',
+    body: 'An owner can change your role.',
+    toStart: 'To the start page',
+  },
   column: {
     username: 'Username',
     role: 'Role',

@@ -4,6 +4,11 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '管理员',
   lead: '编辑处理文件和消息；经理还可处理款项、用户和删除；所有者还可更改角色。',
+  notForRole: {
+    title: '您的角色无权查看此页',
+    body: '如需查看，请联系所有者调整您的角色。',
+    toStart: '返回待办',
+  },
   column: { username: '用户名', role: '角色', secondFactor: '两步验证', lastLogin: '上次登录' },
   role: { editor: '编辑', manager: '经理', owner: '所有者' },
   roleOf: '{{name}} 的角色',
