@@ -21,6 +21,7 @@ interface Row {
   is_paid: boolean
   needs_revision: boolean
   due_at: Date | null
+  paid_at: Date | null
 }
 let rows: Row[]
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await harness.rows.pool.query(seed, [users, files])
   const found = await harness.rows.pool.query<Row>(
     `SELECT files.id, user_id, username, original_name, status, service_type, paid_at IS NOT NULL AS is_paid,
-       revision_comment IS NOT NULL AS needs_revision, due_at
+       revision_comment IS NOT NULL AS needs_revision, due_at, paid_at
      FROM files JOIN users ON users.id = files.user_id ORDER BY files.id DESC`,
   )
   rows = found.rows
@@ -70,12 +71,18 @@ function turnOf({ status, is_paid }: Row) {
   return status === 'completed' ? null : 'staff'
 }
 
-/** By due time, then the files that are not due, newest first. */
+const dayMs = 86_400_000
+
+/** A failed document that is paid for is decided about within a day. */
+const urgentAt = ({ due_at, status, paid_at }: Row) =>
+  due_at?.getTime() ?? (status === 'failed' && paid_at ? paid_at.getTime() + dayMs : undefined)
+
+/** By that time, then the files that are not urgent, newest first. */
 const byDueTime = (all: Row[]) => [
   ...all
-    .filter(({ due_at }) => due_at)
-    .sort((a, b) => Number(a.due_at) - Number(b.due_at) || (a.id < b.id ? -1 : 1)),
-  ...all.filter(({ due_at }) => !due_at),
+    .filter((row) => urgentAt(row))
+    .sort((a, b) => Number(urgentAt(a)) - Number(urgentAt(b)) || (a.id < b.id ? -1 : 1)),
+  ...all.filter((row) => !urgentAt(row)),
 ]
 
 const filters: Filter[] = [
@@ -98,6 +105,8 @@ const filters: Filter[] = [
   { sort: 'due', status: 'processing', username: 'person1' },
   { sort: 'due', waiting_on: 'staff', service_type: '2' },
   { sort: 'due', status: 'completed', username: 'person2' },
+  { sort: 'due', is_paid: true },
+  { sort: 'due', status: 'failed' },
   { search: '碳' },
   { search: '碳目标%_' },
   { search: '碳目标', is_paid: false },
@@ -254,13 +263,15 @@ const narrow: Filter[] = [
   { from: '2025-08-01T00:00:00.000Z', to: '2025-10-01T05:00:00.000Z', search: 'paper' },
 ]
 
+const assignedByDue: Filter[] = [
+  { assigned: harnessStaffId, sort: 'due' },
+  { assigned: 'none', status: 'pending', sort: 'due' },
+]
+
 test('the list of all files returns the files of a period or an administrator, page by page, each once', async () => {
   const facts = await spread()
-  for (const filter of narrow.flatMap((one): Filter[] => [
-    one,
-    { ...one, sort: 'oldest' },
-    ...(one.assigned ? [{ ...one, sort: 'due' as const }] : []),
-  ])) {
+  const inBothDirections = narrow.flatMap((one): Filter[] => [one, { ...one, sort: 'oldest' }])
+  for (const filter of [...inBothDirections, ...assignedByDue]) {
     const { from, to, assigned, ...rest } = filter
     const matching = expected(rest).filter(({ id }) => {
       const { at = new Date(0), assignee = null } = facts.get(id) ?? {}

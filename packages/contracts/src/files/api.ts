@@ -67,7 +67,10 @@ const adminFilters = {
   sort: z
     .enum(['newest', 'oldest', 'due'])
     .default('newest')
-    .meta({ description: '`due`: by due time, then the files that are not due, newest first' }),
+    .meta({
+      description:
+        '`due`: by due time, paid files that failed a day after their payment or revision request, then the others, newest first',
+    }),
 }
 
 const revisionMarkInput = z.object({

@@ -1,5 +1,6 @@
 import { many, one, type Tx } from '@runwen/service-kit'
 import type { Criteria } from './criteria.ts'
+import { facetsOf } from './facets.ts'
 import { type DocumentRow, documentColumns } from './store.ts'
 
 export interface DuePosition {
@@ -7,21 +8,47 @@ export interface DuePosition {
   id: string
 }
 
-/** Returns a page of the matching files that are due, by due time. Reads at most the files that are due. */
-export const findDue = (
+/** A file with the time by which it is due, or by which staff decide about it. */
+export type UrgentRow = DocumentRow & { urgent_at: Date }
+
+/**
+ * By when staff decide about a document that is paid for and failed: a day after the revision request or the payment. The
+ * start page says the same. Whole milliseconds, as in cursors.
+ */
+const decisionAt = `date_trunc('milliseconds', coalesce(
+  CASE WHEN revision_comment IS NOT NULL THEN (SELECT min(requested_at) FROM revision_requests
+    WHERE file_id = files.id AND closed_at IS NULL) END, paid_at) + interval '1 day')`
+
+const stoppedFacets = facetsOf({ status: 'failed', is_paid: true })
+const dueFacets = facetsOf({ waiting_on: 'staff' })
+/** The facets of all files that `findDue` returns. */
+export const urgentFacets: ReadonlySet<number> = new Set([...dueFacets, ...stoppedFacets])
+
+/**
+ * Returns a page of the matching files that are due or wait for a decision, by that time. Reads at most these files, by the
+ * indexes of due times and of facets.
+ */
+export function findDue(
   tx: Tx,
   { facets, pattern, search, userId, assigneeId, from, to }: Criteria,
   { after, limit }: { after: DuePosition | null; limit: number },
-) =>
-  many<DocumentRow>(
-    tx,
-    `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id
-     WHERE due_at IS NOT NULL AND facet = ANY($2::smallint[]) AND ($3::text IS NULL OR username LIKE $3)
+): Promise<UrgentRow[]> {
+  const first = (time: string, condition: string) =>
+    `(SELECT files.id, ${time} AS urgent_at FROM files JOIN users ON users.id = files.user_id
+     WHERE ${condition} AND ($3::text IS NULL OR username LIKE $3)
        AND ($11::text IS NULL OR username LIKE $11 OR lower(original_name) LIKE $11)
        AND ($6::uuid IS NULL OR user_id = $6)
        AND ($9::timestamptz IS NULL OR uploaded_at >= $9) AND ($10::timestamptz IS NULL OR uploaded_at <= $10)
-       AND ($7::boolean OR assignee_id IS NOT DISTINCT FROM $8::uuid) AND ($4::timestamptz IS NULL OR (due_at, files.id) > ($4, $5::uuid))
-     ORDER BY due_at, files.id LIMIT $1`,
+       AND ($7::boolean OR assignee_id IS NOT DISTINCT FROM $8::uuid)
+       AND ($4::timestamptz IS NULL OR (${time}, files.id) > ($4, $5::uuid))
+     ORDER BY ${time}, files.id LIMIT $1)`
+  return many<UrgentRow>(
+    tx,
+    `SELECT ${documentColumns}, urgent_at FROM (
+       ${first('due_at', 'due_at IS NOT NULL AND facet = ANY($2::smallint[])')}
+       UNION ALL ${first(decisionAt, 'facet = ANY($12::smallint[])')}
+       ORDER BY urgent_at, id LIMIT $1) AS urgent
+     JOIN files USING (id) JOIN users ON users.id = files.user_id ORDER BY urgent_at, files.id`,
     [
       limit,
       facets,
@@ -34,8 +61,10 @@ export const findDue = (
       from ?? null,
       to ?? null,
       search?.pattern ?? null,
+      stoppedFacets.filter((facet) => facets.includes(facet)),
     ],
   )
+}
 
 /** Counts files by due time. `endOfDay` is the end of today where staff work. */
 export async function countDue(

@@ -11,8 +11,7 @@ import {
   oldestFirst,
   toCriteria,
 } from '../../models/documents/criteria.ts'
-import { countDue, findDue } from '../../models/documents/due-queries.ts'
-import { facetsOf } from '../../models/documents/facets.ts'
+import { countDue, findDue, type UrgentRow, urgentFacets } from '../../models/documents/due-queries.ts'
 import { isOfPeriod } from '../../models/documents/narrow.ts'
 import { countMatching, findMatching } from '../../models/documents/search.ts'
 import { countNewResults, countOwn, type DocumentRow, listDocumentsOf } from '../../models/documents/store.ts'
@@ -56,7 +55,7 @@ export async function searchDocuments(
   const at = now()
   return database.read(async (tx) => {
     const found = await find(tx, criteria, limit + 1)
-    const { rows, next_cursor } = toPage(found, limit, (row) => sortValues(row, sort, criteria))
+    const { rows, next_cursor } = toPage(found, limit, (row) => sortValues(row, criteria))
     const total = await countMatching(tx, criteria)
     const todayEndsAt = endOfDay(turnaround.calendar, at)
     const due = {
@@ -81,9 +80,9 @@ const exportBatch = 500
 
 async function* eachDocument(database: Database, criteria: Criteria, sort: Sort) {
   const find = finders[sort]
-  for (let last: DocumentRow | undefined; ; ) {
+  for (let last: Listed | undefined; ; ) {
     const after = last
-    const cursor = after && encodeCursor(sortValues(after, sort, criteria))
+    const cursor = after && encodeCursor(sortValues(after, criteria))
     const rows = await database.read((tx) => find(cursor)(tx, criteria, exportBatch))
     yield* rows
     last = rows.at(-1)
@@ -91,8 +90,10 @@ async function* eachDocument(database: Database, criteria: Criteria, sort: Sort)
   }
 }
 
-function sortValues({ id, due_at, uploaded_at }: DocumentRow, sort: Sort, criteria: Criteria) {
-  if (sort === 'due' && due_at) return [due_at.toISOString(), id]
+type Listed = DocumentRow & Partial<UrgentRow>
+
+function sortValues({ id, urgent_at, uploaded_at }: Listed, criteria: Criteria) {
+  if (urgent_at) return [urgent_at.toISOString(), id]
   return isOfPeriod(criteria) ? ['uploaded', uploaded_at.toISOString(), id] : [id]
 }
 
@@ -112,15 +113,15 @@ function placeOf(decoded: z.output<typeof agePosition> | undefined) {
   return { last: decoded[2], lastUploadedAt: decoded[1] }
 }
 
-/** Finds the files that are due by due time, then the others, newest first. @throws AppError `invalid_cursor` */
+/** Finds the files that are due or wait for a decision by that time, then the others, newest first. @throws AppError `invalid_cursor` */
 function findByDueTime(cursor: string | undefined) {
   const decoded = decodeCursor(cursor, duePosition)
   const last = decoded?.length === 2 ? { dueAt: decoded[0], id: decoded[1] } : null
   const isPastDue = decoded !== undefined && last === null
   const place = placeOf(decoded?.length === 2 ? undefined : decoded)
-  return async (tx: Tx, criteria: Criteria, limit: number) => {
+  return async (tx: Tx, criteria: Criteria, limit: number): Promise<Listed[]> => {
     const due = isPastDue ? [] : await findDue(tx, criteria, { after: last, limit })
-    const others = { ...criteria, facets: criteria.facets.filter((facet) => !dueFacets.has(facet)) }
+    const others = { ...criteria, facets: criteria.facets.filter((facet) => !urgentFacets.has(facet)) }
     const rest = await findMatching(tx, others, {
       direction: newestFirst,
       ...place,
@@ -133,5 +134,3 @@ function findByDueTime(cursor: string | undefined) {
 type Sort = QueryOf<typeof filesApi.adminListFiles>['sort']
 
 const finders = { newest: findByAge(newestFirst), oldest: findByAge(oldestFirst), due: findByDueTime }
-
-const dueFacets = new Set(facetsOf({ waiting_on: 'staff' }))
