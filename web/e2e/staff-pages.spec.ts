@@ -136,7 +136,18 @@ test('the table of files names its columns, actions and failures', async ({ cust
     await expect(page.getByText('加载中…')).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
     loaded.resolve()
-    const shown = ['文件名', '用户', '服务类型', '状态', '交付期限', '上传时间', '处理时间', '付款', '操作']
+    const shown = [
+      '文件名',
+      '用户',
+      '服务类型',
+      '状态',
+      '交付期限',
+      '负责人',
+      '上传时间',
+      '处理时间',
+      '付款',
+      '操作',
+    ]
     await expect.poll(() => columns(page)).toEqual(shown)
   })
   const rows = page.getByRole('row').filter({ has: page.getByRole('combobox') })

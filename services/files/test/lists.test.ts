@@ -183,6 +183,8 @@ test('the list of all files counts the files that are overdue and due today', as
   const page = await staff.api.call(filesApi.adminListFiles, { query: { limit: 1 } })
   const due = rows.flatMap(({ due_at }) => (due_at ? [due_at.getTime()] : []))
   expect(page.overdue_count).toBe(due.filter((time) => time < Date.now()).length)
+  const waits = rows.filter((row) => turnOf(row) === 'staff' || (row.status === 'failed' && row.is_paid))
+  expect(page.waiting_count).toBe(waits.length)
   // The due times are whole days from now, so none is later today.
   expect(page.due_today_count).toBe(0)
   const left = Date.parse(page.today_ends_at) - Date.now()

@@ -28,7 +28,7 @@ test('unanswered conversations are listed longest waiting first, all of them by 
   const own = (list: string[]) => list.filter((id) => id === first.userId || id === second.userId)
   expect(own(await ids())).toEqual([first.userId, second.userId])
   expect(own(await ids({ filter: 'all' }))).toEqual([first.userId, second.userId])
-  const { conversations: found, counts } = await conversations()
+  const { conversations: found, counts, waiting_count } = await conversations()
   expect(found.find(({ user_id }) => user_id === first.userId)).toEqual({
     user_id: first.userId,
     username: first.username,
@@ -44,6 +44,7 @@ test('unanswered conversations are listed longest waiting first, all of them by 
   // The later question of the first customer now waits for less time than the one of the second.
   expect(own(await ids())).toEqual([second.userId, first.userId])
   await reply(late.id)
+  expect((await conversations()).waiting_count).toBe(waiting_count - 2)
   expect(own(await ids())).toEqual([second.userId])
   expect((await conversations()).counts).toEqual({
     ...counts,

@@ -29,6 +29,7 @@ const answerEverything = () => {
   server.on('listConversations', () => ({
     conversations: [],
     counts: { unanswered: 0, mine: 0, unassigned: 0, all: 0 },
+    waiting_count: 0,
     ...counted,
   }))
   server.on('adminListOrders', () => ({ orders: [], ...counted }))

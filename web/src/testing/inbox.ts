@@ -55,6 +55,7 @@ export const serveInbox = (
         unassigned: unassigned.length,
         all: all.length,
       },
+      waiting_count: messages.filter(({ waiting_on }) => waiting_on === 'staff').length,
       ...onePage(found),
     }
   })

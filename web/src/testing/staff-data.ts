@@ -32,6 +32,7 @@ export const waiting = (with_: Partial<Answer<'paymentWaiting'>> = {}): Answer<'
 export const noConversations: Answer<'listConversations'> = {
   conversations: [],
   counts: { unanswered: 0, mine: 0, unassigned: 0, all: 0 },
+  waiting_count: 0,
   ...onePage([]),
 }
 
@@ -40,6 +41,7 @@ export const fileList = (files: AdminFile[] = []) => ({
   files,
   overdue_count: 0,
   due_today_count: 0,
+  waiting_count: 0,
   today_ends_at: '2026-01-06T16:00:00.000Z',
   ...onePage(files),
 })

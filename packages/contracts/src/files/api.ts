@@ -64,13 +64,10 @@ const adminFilters = {
   waiting_on: waitingOn.optional(),
   assigned: assigned.optional(),
   ...createdBetween,
-  sort: z
-    .enum(['newest', 'oldest', 'due'])
-    .default('newest')
-    .meta({
-      description:
-        '`due`: by due time, paid files that failed a day after their payment or revision request, then the others, newest first',
-    }),
+  sort: z.enum(['newest', 'oldest', 'due']).default('newest').meta({
+    description:
+      '`due`: by due time, paid files that failed a day after their payment or revision request, then the others, newest first',
+  }),
 }
 
 const revisionMarkInput = z.object({
@@ -258,6 +255,10 @@ export const filesApi = {
         .int()
         .min(0)
         .meta({ description: 'Number of files of all customers that are due later today, where staff work' }),
+      waiting_count: z.int().min(0).max(limits.totalCap).meta({
+        description:
+          'Number of files of all customers that wait for staff, with those that failed and are paid for',
+      }),
       today_ends_at: time.meta({ description: 'The end of today, where staff work' }),
       ...countedPageAnswer,
     }),

@@ -31,6 +31,11 @@ export const conversationsApi = {
         unassigned: z.int().min(0).max(limits.totalCap),
         all: z.int().min(0).max(limits.totalCap),
       }),
+      waiting_count: z
+        .int()
+        .min(0)
+        .max(limits.totalCap)
+        .meta({ description: 'Number of messages that wait for staff' }),
       ...countedPageAnswer,
     }),
   }),

@@ -135,6 +135,9 @@ export function countConversations(
   )
 }
 
+/** Counts the messages that wait for staff. */
+export const countWaiting = (tx: Tx) => cappedTotal(tx, `SELECT ${unanswered}`)
+
 /** Where the page that follows a row begins. */
 export const positionOf = (filter: ConversationFilter, row: ConversationRow): [string, string] => {
   const at = filter === 'all' ? row.last_message_at : row.waiting_since

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import {
   countConversations,
+  countWaiting,
   findHolders,
   listConversations as list,
   positionOf,
@@ -43,6 +44,7 @@ export function listConversations(
     )
     const holderOf = new Map(holders.map((holder) => [holder.user_id, holder]))
     const conversations = rows.map((row) => presentConversation(row, holderOf.get(row.user_id)))
-    return { conversations, counts, ...total, next_cursor }
+    const { total: waiting_count } = await countWaiting(tx)
+    return { conversations, counts, waiting_count, ...total, next_cursor }
   })
 }

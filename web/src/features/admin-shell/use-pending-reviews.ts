@@ -12,11 +12,11 @@ export type PendingReviews = ReturnType<typeof usePendingReviews>['counts']
 /** No event tells that an email failed. */
 const emailsAgainMs = 600_000
 
-/** Counts of pending work. A count that failed to load is omitted, as are those of money and emails on costly connections. */
+/** Counts of pending work, and how much waits in all, as the start page counts it. A count that failed to load is omitted, as are those of money and emails on costly connections. */
 export const usePendingReviews = () => {
   const may = useMay()
-  const { data: files = 0, isLoading: loadsFiles } = useFilesToReviseQuery()
-  const { data: inbox = 0, isLoading: loadsInbox } = useUnansweredConversationsQuery()
+  const { data: files, isLoading: loadsFiles } = useFilesToReviseQuery()
+  const { data: inbox, isLoading: loadsInbox } = useUnansweredConversationsQuery()
   const { data: payment, isLoading: loadsPayment } = usePaymentWaitingQuery(undefined, {
     skip: prefersLessData() || !may('paymentWaiting'),
   })
@@ -35,7 +35,15 @@ export const usePendingReviews = () => {
     webhooks = 0,
   } = payment ?? {}
   const paymentChecks = mismatches + refunds + disputes + webhooks
-  const counts = { files, inbox, withdrawals, fapiao, paymentChecks, emails }
-  const sum = Object.values(counts).reduce((total, one) => total + one, 0)
+  const counts = {
+    files: files?.total ?? 0,
+    inbox: inbox?.total ?? 0,
+    withdrawals,
+    fapiao,
+    paymentChecks,
+    emails,
+  }
+  const work = (files?.waiting_count ?? 0) + (inbox?.waiting_count ?? 0)
+  const sum = work + withdrawals + fapiao + paymentChecks + Math.min(emails, 1)
   return { counts, sum, isLoading: loadsFiles || loadsInbox || loadsPayment || loadsEmails }
 }

@@ -1,22 +1,22 @@
 import { api } from './api.ts'
 import { type Answer, endpointQuery, requestOf } from './endpoints.ts'
 
-type Counted = { total: number }
+type Counted = { total: number; waiting_count: number }
 
 /** Only the total of the list is used. */
 const limit = 1
 
 const pendingReviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    filesToRevise: build.query<number, void>({
+    filesToRevise: build.query<Counted, void>({
       query: () => requestOf('adminListFiles', { needs_revision: true, limit }),
-      transformResponse: ({ total }: Counted) => total,
+      transformResponse: ({ total, waiting_count }: Counted) => ({ total, waiting_count }),
       providesTags: ['AdminFiles'],
     }),
     // The inbox counts conversations, too.
-    unansweredConversations: build.query<number, void>({
+    unansweredConversations: build.query<Counted, void>({
       query: () => requestOf('listConversations', { filter: 'unanswered', limit }),
-      transformResponse: ({ total }: Counted) => total,
+      transformResponse: ({ total, waiting_count }: Counted) => ({ total, waiting_count }),
       providesTags: ['AdminMessages'],
     }),
     // One request for all: the first visit to a page has few.

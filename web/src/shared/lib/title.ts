@@ -24,7 +24,7 @@ export const useTitle = (name: string) => {
   }, [name])
 }
 
-/** Puts the number of what is unread before the title. */
+/** Puts the number of what is unread, or waits for staff, before the title. */
 export const useUnreadInTitle = (count: number) => {
   useEffect(() => {
     unread = count

@@ -1,4 +1,4 @@
-import { many, one, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, one, type Tx } from '@runwen/service-kit'
 import type { Criteria } from './criteria.ts'
 import { facetsOf } from './facets.ts'
 import { type DocumentRow, documentColumns } from './store.ts'
@@ -65,6 +65,10 @@ export function findDue(
     ],
   )
 }
+
+/** Counts the files that are due or wait for a decision. */
+export const countUrgent = (tx: Tx) =>
+  cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [[...urgentFacets]])
 
 /** Counts files by due time. `endOfDay` is the end of today where staff work. */
 export async function countDue(

@@ -11,7 +11,13 @@ import {
   oldestFirst,
   toCriteria,
 } from '../../models/documents/criteria.ts'
-import { countDue, findDue, type UrgentRow, urgentFacets } from '../../models/documents/due-queries.ts'
+import {
+  countDue,
+  countUrgent,
+  findDue,
+  type UrgentRow,
+  urgentFacets,
+} from '../../models/documents/due-queries.ts'
 import { isOfPeriod } from '../../models/documents/narrow.ts'
 import { countMatching, findMatching } from '../../models/documents/search.ts'
 import { countNewResults, countOwn, type DocumentRow, listDocumentsOf } from '../../models/documents/store.ts'
@@ -60,6 +66,7 @@ export async function searchDocuments(
     const todayEndsAt = endOfDay(turnaround.calendar, at)
     const due = {
       ...(await countDue(tx, { now: at, endOfDay: todayEndsAt })),
+      waiting_count: (await countUrgent(tx)).total,
       today_ends_at: todayEndsAt.toISOString(),
     }
     return { files: rows.map((row) => presentAdminDocument(row, prices)), ...due, next_cursor, ...total }

@@ -68,7 +68,7 @@ const openAlerts = async (answer: NotificationPermission) => {
 }
 
 const wait = async (store: Awaited<ReturnType<typeof openAsStaff>>['store'], unanswered: number) => {
-  server.on('listConversations', () => ({ ...noConversations, total: unanswered }))
+  server.on('listConversations', () => ({ ...noConversations, waiting_count: unanswered, total: unanswered }))
   const { api } = await import('#shared/api/api.ts')
   store.dispatch(api.util.invalidateTags(['AdminMessages']))
   await screen.findByRole('link', { name: `收件箱 ${unanswered} 位客户等待回复` })
@@ -76,7 +76,7 @@ const wait = async (store: Awaited<ReturnType<typeof openAsStaff>>['store'], una
 
 test('alerts only those who look elsewhere, when more waits, after they chose it', async () => {
   server.on('paymentWaiting', () => waiting({ fapiao: 2 }))
-  server.on('adminListFiles', () => ({ ...fileList(), total: 3 }))
+  server.on('adminListFiles', () => ({ ...fileList(), waiting_count: 3 }))
   const { user, store, desktop, sound } = await openAlerts('granted')
   await wait(store, 1)
   expect([shown, played]).toEqual([[], 0])

@@ -35,7 +35,7 @@ const rowDialogs = {
 
 const useLead = ({ query: { data }, isFiltered }: ReturnType<typeof useDocumentList>) => {
   const { t, i18n } = useTranslation('admin-documents')
-  const { data: count = 0 } = useFilesToReviseQuery()
+  const count = useFilesToReviseQuery().data?.total ?? 0
   if (!data) return undefined
   const total = countText(data, i18n.language)
   if (isFiltered) return t('found', { total })

@@ -3,7 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { balanceOf, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, fileList, noConversations, onePage, waiting } from '#testing/staff-data.ts'
+import {
+  adminFile,
+  emailEntry,
+  fileList,
+  message,
+  noConversations,
+  onePage,
+  pendingReview,
+  waiting,
+} from '#testing/staff-data.ts'
 import { admin, customer, newId } from '#testing/users.ts'
 
 beforeEach(() => {
@@ -77,6 +86,37 @@ test('shows counts of pending work in the menu', async () => {
   expect(await menu.findByRole('link', { name: '邮件 4 封邮件发送失败' })).toBeVisible()
   expect(menu.getByRole('link', { name: '提现' })).toBeVisible()
   expect(menu.getByRole('link', { name: '邀请码' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the title of the tab counts all that waits for the role, as the start page does', async () => {
+  const files = [adminFile({ is_paid: true }), adminFile({ is_paid: true, revision_comment: '请修订' })]
+  const stopped = adminFile({ status: 'failed', is_paid: true, paid_at: '2026-11-14T01:12:00.000Z' })
+  const asked = [message(), message()]
+  server.on('adminListFiles', ({ query }) => {
+    const found = query.needs_revision ? files.slice(1) : query.status ? [stopped] : files
+    return { ...fileList(found), waiting_count: 3 }
+  })
+  server.on('adminListMessages', () => ({
+    messages: asked,
+    groups: [],
+    total_all: 2,
+    late_count: 0,
+    ...onePage(asked),
+  }))
+  server.on('listConversations', () => ({ ...noConversations, waiting_count: 2, total: 1 }))
+  server.on('paymentWaiting', () => waiting({ fapiao: 1, refunds: 1 }))
+  const reviews = [pendingReview({ kind: 'fapiao' }), pendingReview({ kind: 'refund' })]
+  server.on('pendingReviews', () => ({ reviews, total: 2 }))
+  const letters = [emailEntry({ status: 'failed' })]
+  server.on('listMail', () => ({ letters, failed_count: 4, ...onePage(letters), total: 4 }))
+  const manager = await openAsStaff('/admin/to-do')
+  expect(await screen.findByText(/^8 项待处理，/)).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('(8) 待办 · Runwen'))
+  manager.unmount()
+
+  await openAsStaff('/admin/to-do', admin({ role: 'editor' }))
+  expect(await screen.findByText(/^5 项待处理，/)).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('(5) 待办 · Runwen'))
 })
 
 test('omits counts that failed to load', async () => {

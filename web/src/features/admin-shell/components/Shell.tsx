@@ -35,7 +35,7 @@ export const Shell = ({ username, searchDialog, profileForm, alertsForm, alerts,
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()
   const { counts: pendingReviews, sum: count, isLoading } = usePendingReviews()
-  useUnreadInTitle(pendingReviews.inbox)
+  useUnreadInTitle(count)
   const hasAlerts = useHasAlerts()
   const [unfolded, setUnfolded] = useState(false)
   return (
