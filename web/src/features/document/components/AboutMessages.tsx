@@ -28,17 +28,26 @@ export const AboutMessages = ({ file }: { file: File }) => {
       {about.length === 0 && <p className={styles.none}>{t('messages.none')}</p>}
       {about.length > 0 && (
         <ul className={styles.messages}>
-          {about.map((message) => (
-            <li key={message.id}>
-              <p className={styles.text}>{message.content}</p>
-              <p className={styles.when}>
-                <DateTime value={message.timestamp} time /> ·{' '}
-                {message.replies.length > 0
-                  ? t('messages.replies', { count: message.replies.length })
-                  : t('messages.noReply')}
-              </p>
-            </li>
-          ))}
+          {about.map((message) => {
+            const reply = message.replies.at(-1)
+            return (
+              <li key={message.id}>
+                <p className={styles.text}>{message.content}</p>
+                <p className={styles.when}>
+                  <DateTime value={message.timestamp} time />
+                  {!reply && ` · ${t('messages.noReply')}`}
+                </p>
+                {reply && (
+                  <div className={styles.reply}>
+                    <p className={styles.text}>{reply.content || t('messages.attachments')}</p>
+                    <p className={styles.when}>
+                      {reply.username ?? t('messages.staff')} · <DateTime value={reply.timestamp} time />
+                    </p>
+                  </div>
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
       <div>

@@ -2,12 +2,12 @@ import type { HistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { delivered, file, order, ownMessage } from '#testing/customer-data.ts'
+import { delivered, file, messagesPage, order, ownMessage } from '#testing/customer-data.ts'
 import { serveMessages } from '#testing/messages.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, adminOrder, message, onePage, staffMember } from '#testing/staff-data.ts'
-import { admin } from '#testing/users.ts'
+import { admin, newId } from '#testing/users.ts'
 
 const instructions = {
   journal: 'Acta Materialia',
@@ -47,6 +47,28 @@ test('the owner sees where the document stands, what comes next, its order and i
   expect(screen.getAllByText(/^Times in .*UTC/)).toHaveLength(1)
   expect(await screen.findByText('$392.00')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible()
+})
+
+test('the owner reads the newest reply about the document beside it', async () => {
+  const document = serveOwn(file({ status: 'failed', is_paid: true }))
+  const reply = { id: newId(), attachments: [], timestamp: '2026-11-20T03:00:00.000Z', is_read: true }
+  server.on('listMessages', () =>
+    messagesPage([
+      ownMessage({
+        file_id: document.id,
+        content: 'What is wrong with it?',
+        replies: [
+          { ...reply, username: null, content: 'We look into it.' },
+          { ...reply, id: newId(), username: 'Helen', content: 'Page 2 is a scan: please send its text.' },
+        ],
+      }),
+    ]),
+  )
+  await openAsCustomer(`/documents/${document.id}`)
+  const messages = within(await screen.findByRole('region', { name: 'Messages about this document' }))
+  expect(await messages.findByText('Page 2 is a scan: please send its text.')).toBeVisible()
+  expect(messages.getByText('Helen ·')).toBeVisible()
+  expect(messages.queryByText('We look into it.')).not.toBeInTheDocument()
 })
 
 const tabs = async () => {

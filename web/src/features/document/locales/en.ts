@@ -14,7 +14,7 @@ export const en = {
   next: {
     failed: {
       now: 'We could not finish this document.',
-      after: 'Our staff are looking into it and will write to you.',
+      after: 'Our staff write to you about it under Messages.',
     },
     unpaid: { now: 'Not paid yet.', after: 'Once you pay {{amount}}, our editors start.' },
     resultUnpaid: {
@@ -64,8 +64,8 @@ export const en = {
   messages: {
     title: 'Messages about this document',
     none: 'No messages about this document yet.',
-    replies_one: '{{count}} reply',
-    replies_other: '{{count}} replies',
+    staff: 'Our staff',
+    attachments: 'Reply with files',
     noReply: 'no reply yet',
     write: 'Write about this document',
   },

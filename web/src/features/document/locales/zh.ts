@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   tabs: { label: '文档内容', result: '修改之处', translation: '译文', details: '消息与历史' },
   next: {
-    failed: { now: '这份文档未能处理完成。', after: '工作人员正在查找原因，并会联系您。' },
+    failed: { now: '这份文档未能处理完成。', after: '工作人员会在“消息”中与您联系。' },
     unpaid: { now: '尚未付款。', after: '支付 {{amount}} 后，编辑即开始处理。' },
     resultUnpaid: { now: '结果已完成。', after: '支付 {{amount}} 后，即可通读全文并下载。' },
     revision: { now: '您已申请修订。', after: '新的结果会显示在本页。' },
@@ -49,7 +49,8 @@ export const zh: Translations<typeof en> = {
   messages: {
     title: '关于这份文档的消息',
     none: '还没有关于这份文档的消息。',
-    replies_other: '{{count}} 条回复',
+    staff: '工作人员',
+    attachments: '回复附有文件',
     noReply: '尚未回复',
     write: '就这份文档发消息',
   },
