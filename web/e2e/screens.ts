@@ -20,6 +20,8 @@ const menuItemOpensDialog = (button: RegExp, entry: RegExp) => async (page: Page
   await page.getByRole('menuitem', { name: entry }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
+/** Opens the deletion in the menu of the first row. */
+const moreOpensDialog = menuItemOpensDialog(/^(More for|更多操作：)/, /^(Delete|删除)…$/)
 const opensMenu = (button: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: button }).first().click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
@@ -243,15 +245,15 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: '/admin/staff' },
     { path: '/admin/nowhere' },
     { path: '/admin/invitation-codes', act: opensDialog(/^(Add a code|Add code|Add.*|新增邀请码)$/) },
-    { path: '/admin/invitation-codes', act: opensDialog(/^(Delete|删除) \S+$/) },
+    { path: '/admin/invitation-codes', act: moreOpensDialog },
     { path: users, act: opensDialog(/^(View|查看) \S+$/) },
-    { path: users, act: opensDialog(/^(Delete|删除) \S+$/) },
+    { path: users, act: moreOpensDialog },
     { path: files, act: onDocumentPage() },
     { path: files, act: onDocumentPage(tab(/^(Messages and history|消息与历史)$/)) },
     { path: files, act: opensDialog(/^(Upload result|上传结果).*$/) },
     { path: files, act: opensDialog(/comment|意见/) },
     { path: files, act: opensDialog(/^(Instructions for|客户要求)/) },
-    { path: files, act: menuItemOpensDialog(/^(More for|更多操作：)/, /^(Delete|删除)…$/) },
+    { path: files, act: moreOpensDialog },
     { path: list('/admin/orders'), act: opensDialog(/^(Refund the|退款：)/) },
     { path: list('/admin/orders'), act: opensDialog(/^(History|退款记录)/) },
     { path: withdrawals, act: opensDialog(/^(Approve|批准) .*$/) },

@@ -104,7 +104,8 @@ test('the table of users names its columns, and a dialog has what is missing in 
   restoreOne()
   restoreList()
   await fails(page, one, `删除用户失败：${reason}`, async () => {
-    await button(page, `删除 ${user.username}`).click()
+    await button(page, `更多操作：${user.username}`).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill(user.username)
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   })

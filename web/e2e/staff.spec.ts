@@ -32,7 +32,8 @@ test.describe('invitation codes', () => {
     await expect(row).toContainText('会后一个月内有效')
     await expect(row).toContainText('0 / 30 人')
 
-    await row.getByRole('button', { name: `删除 ${code}` }).click()
+    await row.getByRole('button', { name: `更多操作：${code}` }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
     await expect(form).toContainText(code)
     await form.getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('邀请码已删除')).toBeVisible()
@@ -110,7 +111,7 @@ test('users can be searched and viewed, and administrators cannot be deleted', a
   await search.fill(staff.user.username)
   const own = page.getByRole('row').filter({ has: page.getByText('管理员') })
   await expect(own.first()).toBeVisible()
-  await expect(own.first().getByRole('button', { name: /^删除/ })).toBeDisabled()
+  await expect(own.first().getByRole('button', { name: /^更多操作：/ })).toBeDisabled()
 })
 
 test('a password change in the header ends the other sessions', async ({ page }) => {

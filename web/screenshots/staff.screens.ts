@@ -64,16 +64,21 @@ staff('menu', 'files', {
   },
 })
 
+const deletion = async (page: Page) => {
+  await first(page, /^(More for|更多操作：)/)
+  await page.getByRole('menuitem', { name: /^(Delete|删除)/ }).click()
+}
+
 dialog('codes-add', 'invitation-codes', (page) => first(page, /^(Add|New|新增)/))
 dialog('codes-edit', 'invitation-codes', (page) => first(page, /^(Edit|编辑)/))
-dialog('codes-delete', 'invitation-codes', (page) => first(page, /^(Delete|删除)/))
+dialog('codes-delete', 'invitation-codes', deletion)
 dialog('users-detail', 'users?search=li.wei', (page) => first(page, /^(View|查看)/))
-dialog('users-delete', 'users?search=li.wei', (page) => first(page, /^(Delete|删除)/))
+dialog('users-delete', 'users?search=li.wei', deletion)
 dialog('files-upload', 'files?username=li.wei', (page) => first(page, /^(Upload result|上传结果)/))
 dialog('files-due-time', 'files?waiting_on=staff', (page) => first(page, /(Move the due time|调整交付期限)/))
 dialog('files-comment', 'files?needs_revision=true', (page) => first(page, /comment|意见/i))
 dialog('files-instructions', 'files?username=li.wei', (page) => first(page, /^(Instructions for|客户要求)/))
-dialog('files-delete', 'files?username=li.wei', (page) => first(page, /^(Delete|删除)/))
+dialog('files-delete', 'files?username=li.wei', deletion)
 dialog('payment-resolve', 'payment-checks', (page) => first(page, /^(Resolve mismatch|处理差异)/), {
   before: differences,
 })

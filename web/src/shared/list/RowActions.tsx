@@ -36,11 +36,14 @@ export const RowAction = ({ look = 'plain', name, hint, ...button }: RowActionPr
 type RowMenuProps = {
   /** Accessible name: the menu and the row it applies to. */
   name: string
+  disabled?: boolean
+  /** The reason it is disabled. */
+  hint?: string | undefined
   entries: readonly (Omit<MenuEntry, 'to' | 'onClick'> & { onClick: () => void })[]
 }
 
 /** Rare and dangerous actions of a row, away from the others. */
-export const RowMenu = ({ name, entries }: RowMenuProps) => {
+export const RowMenu = ({ name, disabled = false, hint, entries }: RowMenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
   // The entry goes with the menu. A dialog that it opens returns the focus to the button.
   const opens = (act: () => void) => () => {
@@ -55,6 +58,8 @@ export const RowMenu = ({ name, entries }: RowMenuProps) => {
         size: 'xs',
         className: styles.quiet,
         'aria-label': name,
+        disabled,
+        title: hint,
         children: <MoreIcon />,
       }}
       entries={entries.map(({ onClick, ...entry }) => ({ ...entry, onClick: opens(onClick) }))}

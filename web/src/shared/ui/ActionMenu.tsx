@@ -5,7 +5,12 @@ import { useOverlay } from './overlays/use-overlays.ts'
 
 type ActionMenuProps = Pick<MenuViewProps, 'heading' | 'headingClassName' | 'entries'> & {
   /** The button that opens the menu. */
-  button: ButtonProps & { children: ReactNode; ref?: Ref<HTMLButtonElement>; 'aria-label'?: string }
+  button: ButtonProps & {
+    children: ReactNode
+    ref?: Ref<HTMLButtonElement>
+    'aria-label'?: string
+    title?: string | undefined
+  }
 }
 
 /** A button that opens a menu. */

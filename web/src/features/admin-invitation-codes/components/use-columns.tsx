@@ -2,7 +2,7 @@ import type { InvitationCode } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
-import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { registrationLink } from '../registration-link.ts'
@@ -62,9 +62,12 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
           <RowAction name={t('editCode', { code: code.code })} onClick={() => onEdit(code)}>
             {t('edit')}
           </RowAction>
-          <RowAction look="danger" name={t('deleteCode', { code: code.code })} onClick={() => onDelete(code)}>
-            {t('common:action.delete')}
-          </RowAction>
+          <RowMenu
+            name={t('moreOf', { code: code.code })}
+            entries={[
+              { label: `${t('common:action.delete')}…`, isDangerous: true, onClick: () => onDelete(code) },
+            ]}
+          />
         </RowActions>
       ),
     },

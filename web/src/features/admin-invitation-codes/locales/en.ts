@@ -29,7 +29,7 @@ export const en = {
   copyLinkOf: 'Copy link with {{code}}',
   edit: 'Edit',
   editCode: 'Edit {{code}}',
-  deleteCode: 'Delete {{code}}',
+  moreOf: 'More for {{code}}',
   form: {
     addTitle: 'Add invitation code',
     editTitle: 'Edit invitation code',

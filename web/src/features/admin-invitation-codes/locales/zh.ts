@@ -26,7 +26,7 @@ export const zh: Translations<typeof en> = {
   copyLinkOf: '复制链接：{{code}}',
   edit: '编辑',
   editCode: '编辑 {{code}}',
-  deleteCode: '删除 {{code}}',
+  moreOf: '更多操作：{{code}}',
   form: {
     addTitle: '新增邀请码',
     editTitle: '编辑邀请码',

@@ -182,7 +182,8 @@ test('deletes a code after confirmation', async () => {
     return undefined
   })
   const { user } = await openAsStaff(path)
-  await user.click(await screen.findByRole('button', { name: '删除 SPRING2026' }))
+  await user.click(await screen.findByRole('button', { name: '更多操作：SPRING2026' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
   const dialog = within(await screen.findByRole('dialog', { name: '删除邀请码？' }))
   expect(dialog.getByText(/SPRING2026.*无法撤销/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '删除' }))
@@ -198,7 +199,8 @@ test.each([
   server.on(call, () => refuse('unavailable'))
   const { user } = await openAsStaff(path)
   if (what === 'deleting') {
-    await user.click(await screen.findByRole('button', { name: '删除 SPRING2026' }))
+    await user.click(await screen.findByRole('button', { name: '更多操作：SPRING2026' }))
+    await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
   }
   expect(await screen.findByText(`${text}服务暂时不可用，请稍后重试。`)).toBeVisible()

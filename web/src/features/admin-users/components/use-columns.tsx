@@ -4,7 +4,7 @@ import { useAppSelector } from '#shared/api/store.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
-import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { selectUser } from '#shared/session/session.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -64,21 +64,20 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 172,
+      width: 128,
       cell: (user) => (
         <RowActions>
           <RowAction name={t('viewUser', { name: user.username })} onClick={() => onView(user)}>
             {t('view')}
           </RowAction>
-          <RowAction
-            look="danger"
-            name={t('deleteUser', { name: user.username })}
+          <RowMenu
+            name={t('moreOf', { name: user.username })}
             disabled={kept(user) !== undefined}
             hint={kept(user)}
-            onClick={() => onDelete(user)}
-          >
-            {t('common:action.delete')}
-          </RowAction>
+            entries={[
+              { label: `${t('common:action.delete')}…`, isDangerous: true, onClick: () => onDelete(user) },
+            ]}
+          />
         </RowActions>
       ),
     },

@@ -21,7 +21,7 @@ export const en = {
   role: { admin: 'Administrator', customer: 'User' },
   view: 'View',
   viewUser: 'View {{name}}',
-  deleteUser: 'Delete {{name}}',
+  moreOf: 'More for {{name}}',
   keptAdmin: 'Administrators cannot be deleted',
   keptSelf: 'You cannot delete your own account',
   detail: {

@@ -18,7 +18,7 @@ export const zh: Translations<typeof en> = {
   role: { admin: '管理员', customer: '普通用户' },
   view: '查看',
   viewUser: '查看 {{name}}',
-  deleteUser: '删除 {{name}}',
+  moreOf: '更多操作：{{name}}',
   keptAdmin: '不能删除管理员',
   keptSelf: '不能删除自己的账户',
   detail: {

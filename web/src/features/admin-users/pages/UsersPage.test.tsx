@@ -39,7 +39,8 @@ const serveLosses = ({
 const openDeletion = async () => {
   serveUsers([li, me])
   const { user } = await openAsStaff(path, me)
-  await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
+  await user.click(await screen.findByRole('button', { name: '更多操作：li.wei@example.com' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
   return { user, dialog: within(await screen.findByRole('dialog', { name: '删除用户？' })) }
 }
 
@@ -68,9 +69,16 @@ test('lists all users with their role', async () => {
 test('administrators and the current user cannot be deleted', async () => {
   serveUsers()
   await openAsStaff(path, me)
-  expect(await screen.findByRole('button', { name: '删除 li.wei@example.com' })).toBeEnabled()
-  expect(screen.getByRole('button', { name: '删除 colleague' })).toBeDisabled()
-  expect(screen.getByRole('button', { name: '删除 editor' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: '更多操作：li.wei@example.com' })).toBeEnabled()
+  for (const [name, reason] of [
+    ['colleague', '不能删除管理员'],
+    ['editor', '不能删除自己的账户'],
+  ]) {
+    const more = screen.getByRole('button', { name: `更多操作：${name}` })
+    expect(more).toBeDisabled()
+    expect(more).toHaveAttribute('title', reason)
+  }
+  expect(screen.queryByRole('button', { name: /^删除/ })).not.toBeInTheDocument()
 })
 
 test('shows the details of a user with placeholders for missing values', async () => {
@@ -154,7 +162,8 @@ test('deletes a user after the name was typed', async () => {
     return undefined
   })
   const { user } = await openAsStaff(path, me)
-  await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
+  await user.click(await screen.findByRole('button', { name: '更多操作：li.wei@example.com' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
   const dialog = within(await screen.findByRole('dialog', { name: '删除用户？' }))
   expect(dialog.getByText(/li\.wei@example\.com.*无法撤销/)).toBeVisible()
   const name = await dialog.findByRole('textbox')
