@@ -33,7 +33,7 @@ export function claimWithdrawal(
     if (claimedBy !== null && claimedBy !== by.adminId && !takeOver) throw new AppError('already_claimed')
     await setClaimed(tx, id, by, now())
     const data = { withdrawal_id: id, user_id: found.userId }
-    await publish(tx, { type: 'withdrawal.claimed', subject: id, data })
+    if (claimedBy !== by.adminId) await publish(tx, { type: 'withdrawal.claimed', subject: id, data })
     const concerns = await concernsOf(tx, [found.userId], withdrawalLimits, now())
     return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id), concerns, withdrawalLimits) }
   })
