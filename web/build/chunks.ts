@@ -15,7 +15,7 @@ const order =
 
 /** Parts that load after their pages: plots of the start page, who else looks at a document, formulas in the text. */
 const later =
-  /\/features\/(admin-todo\/plots\/|admin-documents\/(presence\/|document-history|use-document-now)|document\/viewer\/(Formula|KeysDialog)\.)/
+  /\/features\/(admin-todo\/plots\/|admin-audit\/components\/RefusalReason|admin-documents\/(presence\/|document-history|use-document-now)|document\/viewer\/(Formula|KeysDialog)\.)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {

@@ -1,10 +1,11 @@
 import type { AdminOrder } from '@runwen/contracts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminOrder, refund } from '#testing/staff-data.ts'
+import { adminOrder, auditEntry, onePage, refund } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 const attempt = (with_: Partial<Answer<'adminGetOrder'>['attempts'][number]> = {}) => ({
@@ -93,4 +94,20 @@ test('an unknown order is not found', async () => {
   server.on('adminGetOrder', () => refuse('not_found'))
   await openAsStaff(`/admin/orders/${newId()}`)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('页面不存在')
+})
+
+test('the audit panel follows what staff do, and says why a call was refused', async () => {
+  const order = adminOrder()
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [] }))
+  const { store } = await openAsStaff(`/admin/orders/${order.id}`)
+  const panel = within(await screen.findByRole('region', { name: '操作记录' }))
+  expect(await panel.findByText('暂无更改。')).toBeVisible()
+  store.dispatch(api.util.invalidateTags(['AdminOrders']))
+  await waitFor(() => expect(server.requests('listAudit')).toHaveLength(2))
+  // The entry comes after the answer of its call.
+  const refused = { action: 'refundOrder', object_kind: 'orders', object: order.id } as const
+  const entries = [auditEntry({ ...refused, status: 409, error: 'already_refunded' })]
+  server.on('listAudit', () => ({ entries, ...onePage(entries) }))
+  expect(await panel.findByText('被拒绝', undefined, { timeout: 5_000 })).toBeVisible()
+  expect(await panel.findByText(/^该订单已退款/)).toBeVisible()
 })

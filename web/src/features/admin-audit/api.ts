@@ -8,10 +8,28 @@ const auditApi = api.injectEndpoints({
       // Other people add entries all the time.
       keepUnusedDataFor: dropImmediately,
     }),
+    objectAudit: build.query({
+      ...endpointQuery('listAudit'),
+      providesTags: [
+        'AdminFiles',
+        'AdminOrders',
+        'AdminFapiao',
+        'AdminMessages',
+        'AdminWithdrawals',
+        'Users',
+      ],
+      keepUnusedDataFor: dropImmediately,
+    }),
     fileNames: build.query(endpointQuery('fileNames')),
     messageNames: build.query(endpointQuery('messageNames')),
     preparedReplies: build.query(endpointQuery('listCannedReplies')),
   }),
 })
 
-export const { useAuditQuery, useFileNamesQuery, useMessageNamesQuery, usePreparedRepliesQuery } = auditApi
+export const {
+  useAuditQuery,
+  useObjectAuditQuery,
+  useFileNamesQuery,
+  useMessageNamesQuery,
+  usePreparedRepliesQuery,
+} = auditApi

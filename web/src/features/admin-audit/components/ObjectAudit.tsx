@@ -1,18 +1,25 @@
 import type { AuditEntry } from '@runwen/contracts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { useAuditQuery } from '../api.ts'
+import { useObjectAuditQuery } from '../api.ts'
 import { useActionTexts } from '../use-action-texts.ts'
 import { useChangesText } from '../use-changes-text.ts'
 import styles from './ObjectAudit.module.css'
+import { Outcome } from './Outcome.tsx'
 
 const shownEntries = 10
+/** The trail has an entry only after the answer of its call. */
+const trailMs = 1_500
+
+const refusalReason = lazyComponent(async () => (await import('./RefusalReason.tsx')).RefusalReason)
 
 const Changes = ({ entry }: { entry: AuditEntry }) => <OneLine text={useChangesText()(entry) ?? '—'} />
 
@@ -20,11 +27,25 @@ const Changes = ({ entry }: { entry: AuditEntry }) => <OneLine text={useChangesT
 export const ObjectAudit = ({ id }: { id: string }) => {
   const { t } = useTranslation('admin-audit')
   const { of: actionText } = useActionTexts()
-  const { data, error, refetch } = useAuditQuery(
+  const { data, error, refetch, fulfilledTimeStamp } = useObjectAuditQuery(
     { object: id, effect: 'change', limit: shownEntries },
     { refetchOnMountOrArgChange: true },
   )
   const changes = data?.entries ?? []
+  // Another answer than those asked for here follows a change, whose entry may come a moment later.
+  const isExpected = useRef(true)
+  useEffect(() => {
+    if (fulfilledTimeStamp === undefined) return
+    if (isExpected.current) {
+      isExpected.current = false
+      return
+    }
+    const timer = setTimeout(() => {
+      isExpected.current = true
+      void refetch()
+    }, trailMs)
+    return () => clearTimeout(timer)
+  }, [fulfilledTimeStamp, refetch])
   return (
     <Section title={t('ofObject.title')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
@@ -36,7 +57,13 @@ export const ObjectAudit = ({ id }: { id: string }) => {
               <span>
                 {actionText(entry.action)} · {entry.actor}
               </span>
-              <Changes entry={entry} />
+              {entry.error === null ? (
+                <Changes entry={entry} />
+              ) : (
+                <span>
+                  <Outcome {...entry} /> <Lazy of={refusalReason} code={entry.error} />
+                </span>
+              )}
               <DateTime value={entry.at} time />
             </li>
           ))}
