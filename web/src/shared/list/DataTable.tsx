@@ -81,7 +81,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 }
 
 const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) => {
-  const { part, label, isLabelled, under, cell, folded } = column
+  const { part, label, isLabelled, isInCards = true, under, cell, folded } = column
   const facts = folded
     .map((fact) => ({ ...fact, isLabelled: fact.isLabelled === true, value: fact.cell(row) }))
     .filter(({ value }) => value !== null)
@@ -113,6 +113,7 @@ const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) 
       role="cell"
       data-part={part}
       data-label={(isLabelled ?? !under) ? label : undefined}
+      data-left-out={!isInCards || undefined}
       data-empty={own === null && facts.length === 0 ? '' : undefined}
     >
       {content}

@@ -14,6 +14,7 @@ export const SelectFilter = <Value extends string>(props: ChoiceProps<Value>) =>
   <NativeSelect
     className={styles.select}
     aria-label={props.label}
+    wrapperProps={{ 'data-label': props.label }}
     value={props.value}
     data={[...props.choices]}
     onChange={(event) => props.onChoose(event.currentTarget.value)}

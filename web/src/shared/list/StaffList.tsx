@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../ui/Page.tsx'
-import { Filters } from './Filters.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { countText } from './Pager.tsx'
+import { StaffFilters, type StaffFiltersProps } from './StaffFilters.tsx'
 import type { useListDisplay } from './use-list-display.tsx'
 
 type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
@@ -11,7 +11,11 @@ type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   /** Below the title, with the number of entries once it is known. */
   lead: (total: string | undefined) => ReactNode
   actions?: ReactNode
+  /** Beside the others: what stays in view on phones. */
+  search?: ReactNode
   filters?: ReactNode
+  /** Values of the filters besides the search. Left out where the filters are in a frame of their own. */
+  chosen?: StaffFiltersProps['chosen']
   /** Lets this person choose columns, row height and page size. */
   display?: ReturnType<typeof useListDisplay>
   /** Dialogs of the page. */
@@ -23,7 +27,9 @@ export const StaffList = <Row extends { readonly id: string }>({
   title,
   lead,
   actions,
+  search,
   filters,
+  chosen,
   display,
   children,
   ...list
@@ -41,7 +47,13 @@ export const StaffList = <Row extends { readonly id: string }>({
         </>
       }
     >
-      {filters && <Filters>{filters}</Filters>}
+      {chosen ? (
+        <StaffFilters first={search} chosen={chosen}>
+          {filters}
+        </StaffFilters>
+      ) : (
+        filters
+      )}
       <ListTable
         label={title}
         settings={display?.settings}

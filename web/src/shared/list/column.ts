@@ -13,8 +13,10 @@ export type Column<Row> = {
   readonly leastWidth?: number
   /** Width in pixels while other columns are folded. */
   readonly foldedWidth?: number
-  /** Role of the column in the card layout: name, actions or amount; the others are plain facts. */
-  readonly part?: 'name' | 'actions' | 'amount'
+  /** Role of the column in the card layout: name, state, actions or amount; the others are plain facts. */
+  readonly part?: 'name' | 'state' | 'actions' | 'amount'
+  /** False for what a card leaves to the page of the object. */
+  readonly isInCards?: boolean
   /** Key of the column that shows this one in its second line where the table has no room for all columns. */
   readonly under?: string
   /**

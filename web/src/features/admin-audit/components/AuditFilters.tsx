@@ -1,9 +1,10 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { DateRange } from '#shared/list/DateRange.tsx'
-import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
+import { ToggleFilter } from '#shared/list/Filters.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
+import { StaffFilters } from '#shared/list/StaffFilters.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
@@ -23,13 +24,17 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
   const { t } = useTranslation('admin-audit')
   const { all } = useActionTexts()
   return (
-    <Filters>
-      <Segments
-        label={t('filter.effect')}
-        value={oneOf(effects, filters.effect) ?? 'change'}
-        choices={effects.map((value) => ({ value, label: t(`effects.${value}`) }))}
-        onChoose={(effect) => setFilter('effect', effect === 'change' ? '' : effect)}
-      />
+    <StaffFilters
+      first={
+        <Segments
+          label={t('filter.effect')}
+          value={oneOf(effects, filters.effect) ?? 'change'}
+          choices={effects.map((value) => ({ value, label: t(`effects.${value}`) }))}
+          onChoose={(effect) => setFilter('effect', effect === 'change' ? '' : effect)}
+        />
+      }
+      chosen={[filters.from + filters.to, filters.actor, filters.action, filters.object]}
+    >
       <PeriodFilter
         from={filters.from}
         to={filters.to}
@@ -58,6 +63,6 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
       {filters.object && (
         <ToggleFilter label={t('filter.object')} pressed onToggle={() => setFilter('object', '')} />
       )}
-    </Filters>
+    </StaffFilters>
   )
 }

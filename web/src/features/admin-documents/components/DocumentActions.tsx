@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -19,7 +20,7 @@ type DocumentActionsProps = {
 
 /**
  * Actions for a file. The button for the next step is filled. A row of the list has room for one more; the others are in
- * its menu.
+ * its menu, on phones all.
  */
 export const DocumentActions = (props: DocumentActionsProps) => {
   const { file, onUpload, onComment, onDelete, onChanged } = props
@@ -41,7 +42,8 @@ export const DocumentActions = (props: DocumentActionsProps) => {
         onClick: onComment,
       },
   ].filter((action) => typeof action === 'object')
-  const shown = onComment ? actions.slice(-1) : actions
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const shown = isPhone ? [] : onComment ? actions.slice(-1) : actions
   const deletion = { label: `${t('common:action.delete')}…`, onClick: onDelete, isDangerous: true }
   const entries = [
     ...actions

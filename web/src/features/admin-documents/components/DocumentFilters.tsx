@@ -1,9 +1,10 @@
 import { fileStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { DateRange } from '#shared/list/DateRange.tsx'
-import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
-import { SearchStatusFilters } from '#shared/list/SearchStatusFilters.tsx'
+import { ToggleFilter } from '#shared/list/Filters.tsx'
+import { NameSearch } from '#shared/list/NameSearch.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
+import { StaffFilters } from '#shared/list/StaffFilters.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import type { useDocumentList } from '../use-document-list.ts'
 import { AssignedFilter } from './AssignedFilter.tsx'
@@ -13,27 +14,34 @@ type DocumentFiltersProps = Pick<ReturnType<typeof useDocumentList>, 'filters' |
 export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) => {
   const { t } = useTranslation(['admin-documents', 'common'])
   return (
-    <Filters>
-      <SearchStatusFilters
-        labels={{
-          search: t('filter.search'),
-          status: t('filter.status'),
-          all: t('filter.allStatuses'),
-        }}
-        filters={filters}
-        setFilter={setFilter}
-        statuses={fileStatuses}
-        statusText={(status) => t(`common:status.${status}`)}
-      />
+    <StaffFilters
+      first={<NameSearch label={t('filter.search')} filters={filters} setFilter={setFilter} />}
+      more={
+        <>
+          <SelectFilter
+            label={t('filter.service')}
+            value={filters.service_type}
+            choices={[
+              { value: '', label: t('filter.allServices') },
+              { value: '1', label: t('common:service.type1') },
+              { value: '2', label: t('common:service.type2') },
+            ]}
+            onChoose={(type) => setFilter('service_type', type)}
+          />
+          <DateRange filters={filters} setFilter={setFilter} />
+        </>
+      }
+      chosen={[filters.status, filters.is_paid, filters.waiting_on, filters.needs_revision]}
+      chosenMore={[filters.service_type, filters.from, filters.to]}
+    >
       <SelectFilter
-        label={t('filter.service')}
-        value={filters.service_type}
+        label={t('filter.status')}
+        value={filters.status}
         choices={[
-          { value: '', label: t('filter.allServices') },
-          { value: '1', label: t('common:service.type1') },
-          { value: '2', label: t('common:service.type2') },
+          { value: '', label: t('filter.allStatuses') },
+          ...fileStatuses.map((status) => ({ value: status, label: t(`common:status.${status}`) })),
         ]}
-        onChoose={(type) => setFilter('service_type', type)}
+        onChoose={(status) => setFilter('status', status)}
       />
       <Segments
         label={t('filter.paid')}
@@ -66,12 +74,11 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
         ]}
         onChoose={(order) => setFilter('sort', order)}
       />
-      <DateRange filters={filters} setFilter={setFilter} />
       <ToggleFilter
         label={t('filter.revision')}
         pressed={filters.needs_revision === 'true'}
         onToggle={(pressed) => setFilter('needs_revision', pressed ? 'true' : '')}
       />
-    </Filters>
+    </StaffFilters>
   )
 }

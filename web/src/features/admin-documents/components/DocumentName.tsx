@@ -14,7 +14,7 @@ export const DocumentName = ({ file }: { file: AdminFile }) => {
   const name = useNames().nameOf(file)
   const facts = [useDocumentLength(file), formatSize(file.size)].filter((fact) => fact !== undefined)
   return (
-    <div className={styles.file}>
+    <div className={styles.file} data-spread>
       <Link to={documentPath(file.id)} className={styles.name} data-one-line title={name}>
         {name}
       </Link>

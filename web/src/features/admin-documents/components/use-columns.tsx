@@ -64,6 +64,7 @@ export const useColumns = ({
     },
     {
       key: 'status',
+      part: 'state',
       isLabelled: false,
       label: t('column.status'),
       width: isChinese ? 120 : 144,
@@ -73,6 +74,7 @@ export const useColumns = ({
       key: 'due',
       label: t('column.due'),
       width: isChinese ? 112 : 122,
+      foldedWidth: isChinese ? 140 : 156,
       cell: (file) => <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} />,
     },
     {
@@ -85,7 +87,8 @@ export const useColumns = ({
     },
     {
       key: 'uploaded',
-      under: 'name',
+      under: 'due',
+      isInCards: false,
       isLabelled: true,
       label: t('column.uploaded'),
       width: isChinese ? 96 : 106,
@@ -94,6 +97,7 @@ export const useColumns = ({
     {
       key: 'processed',
       under: 'name',
+      isInCards: false,
       isLabelled: true,
       label: t('column.processed'),
       width: isChinese ? 96 : 106,

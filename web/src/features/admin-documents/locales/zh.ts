@@ -23,7 +23,7 @@ export const zh: Translations<typeof en> = {
     all: '全部',
     revision: '仅看需修订',
     waiting: '待处理方',
-    everybody: '全部',
+    everybody: '全部进度',
     waitingForUs: '待我方处理',
     waitingForCustomer: '待客户付款',
     anyones: '全部负责人',

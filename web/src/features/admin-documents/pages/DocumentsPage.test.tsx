@@ -126,7 +126,6 @@ test('sends the filters to the server', async () => {
   const { user, router } = await openAsStaff(path)
   await rowOf(name)
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '处理中')
-  await user.selectOptions(screen.getByRole('combobox', { name: '服务类型' }), '仅润色')
   await user.selectOptions(screen.getByRole('combobox', { name: '待处理方' }), '待客户付款')
   await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新在前')
   await user.click(screen.getByRole('radio', { name: '未付款' }))
@@ -136,7 +135,6 @@ test('sends the filters to the server', async () => {
     expect(listed().at(-1)?.query).toMatchObject({
       search: '碳目',
       status: 'processing',
-      service_type: '2',
       is_paid: false,
       waiting_on: 'customer',
       sort: 'newest',
@@ -144,6 +142,14 @@ test('sends the filters to the server', async () => {
     }),
   )
   expect(screen.getByRole('button', { name: '仅看需修订', pressed: true })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '更多筛选' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+  await user.selectOptions(sheet.getByRole('combobox', { name: '服务类型' }), '仅润色')
+  await user.click(sheet.getByRole('button', { name: '查看结果' }))
+  expect(await screen.findByRole('button', { name: '更多筛选 (1)' })).toBeVisible()
+  await waitFor(() =>
+    expect(listed().at(-1)?.query).toMatchObject({ service_type: '2', status: 'processing' }),
+  )
   await waitFor(() =>
     expect(new URLSearchParams(router.state.location.search).get('status')).toBe('processing'),
   )

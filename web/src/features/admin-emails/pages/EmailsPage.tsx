@@ -41,14 +41,17 @@ export const EmailsPage = () => {
     <StaffList
       title={t('title')}
       lead={(total) => total && t('count', { total })}
+      search={
+        <SearchBox
+          label={t('filter.address')}
+          value={filters.address}
+          maxLength={limits.name}
+          onSearch={(text) => setFilter('address', text)}
+        />
+      }
+      chosen={[filters.status, filters.from, filters.to]}
       filters={
         <>
-          <SearchBox
-            label={t('filter.address')}
-            value={filters.address}
-            maxLength={limits.name}
-            onSearch={(text) => setFilter('address', text)}
-          />
           <Segments
             label={t('filter.label')}
             value={choice}

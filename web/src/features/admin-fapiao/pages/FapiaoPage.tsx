@@ -44,14 +44,17 @@ export const FapiaoPage = () => {
     <StaffList
       title={t('title')}
       lead={(total) => total && t('count', { total })}
+      search={
+        <SearchBox
+          label={t('filter.username')}
+          value={filters.username}
+          maxLength={limits.name}
+          onSearch={(text) => setFilter('username', text)}
+        />
+      }
+      chosen={[filters.status, filters.from, filters.to]}
       filters={
         <>
-          <SearchBox
-            label={t('filter.username')}
-            value={filters.username}
-            maxLength={limits.name}
-            onSearch={(text) => setFilter('username', text)}
-          />
           <Segments
             label={t('filter.label')}
             value={choice}

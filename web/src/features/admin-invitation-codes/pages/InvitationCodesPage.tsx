@@ -53,14 +53,17 @@ export const InvitationCodesPage = () => {
           {t('add')}
         </Button>
       }
+      search={
+        <SearchBox
+          label={t('search')}
+          value={filters.search}
+          maxLength={limits.name}
+          onSearch={(text) => setFilter('search', text)}
+        />
+      }
+      chosen={[filters.from, filters.to]}
       filters={
         <>
-          <SearchBox
-            label={t('search')}
-            value={filters.search}
-            maxLength={limits.name}
-            onSearch={(text) => setFilter('search', text)}
-          />
           <DateRange filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>

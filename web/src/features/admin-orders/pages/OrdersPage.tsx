@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DateRange } from '#shared/list/DateRange.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
+import { NameSearch } from '#shared/list/NameSearch.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
-import { SearchStatusFilters } from '#shared/list/SearchStatusFilters.tsx'
+import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -50,14 +51,18 @@ export const OrdersPage = () => {
       lead={(total) => total && (isFiltered ? t('found', { total }) : t('count', { total }))}
       actions={<ExportButton endpoint="exportOrders" requested={requested} filename="orders.csv" />}
       display={display}
+      search={<NameSearch label={t('filter.search')} filters={filters} setFilter={setFilter} />}
+      chosen={[filters.status, filters.from, filters.to]}
       filters={
         <>
-          <SearchStatusFilters
-            labels={{ search: t('filter.search'), status: t('filter.status'), all: t('filter.all') }}
-            filters={filters}
-            setFilter={setFilter}
-            statuses={orderStatuses}
-            statusText={(status) => t(`status.${status}`)}
+          <SelectFilter
+            label={t('filter.status')}
+            value={filters.status}
+            choices={[
+              { value: '', label: t('filter.all') },
+              ...orderStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+            ]}
+            onChoose={(status) => setFilter('status', status)}
           />
           <DateRange filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />

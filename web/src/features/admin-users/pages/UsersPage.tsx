@@ -39,14 +39,17 @@ export const UsersPage = () => {
     <StaffList
       title={t('title')}
       lead={(total) => total && (isFiltered ? t('found', { total }) : t('count', { total }))}
+      search={
+        <SearchBox
+          label={t('search')}
+          value={filters.search}
+          maxLength={limits.name}
+          onSearch={(text) => setFilter('search', text)}
+        />
+      }
+      chosen={[filters.from, filters.to]}
       filters={
         <>
-          <SearchBox
-            label={t('search')}
-            value={filters.search}
-            maxLength={limits.name}
-            onSearch={(text) => setFilter('search', text)}
-          />
           <DateRange filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>

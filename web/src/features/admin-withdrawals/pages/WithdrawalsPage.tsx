@@ -47,14 +47,17 @@ export const WithdrawalsPage = () => {
       lead={(total) => total && t('count', { total })}
       actions={<ExportButton endpoint="exportWithdrawals" requested={requested} filename="withdrawals.csv" />}
       display={display}
+      search={
+        <Segments
+          label={t('filter.label')}
+          value={choice}
+          choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChoose={(status) => setFilter('status', status)}
+        />
+      }
+      chosen={[filters.from, filters.to]}
       filters={
         <>
-          <Segments
-            label={t('filter.label')}
-            value={choice}
-            choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
-            onChoose={(status) => setFilter('status', status)}
-          />
           <DateRange filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard={standard} onChoose={(chosen) => setFilter('sort', chosen)} />
         </>

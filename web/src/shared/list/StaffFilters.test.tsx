@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serveFiles } from '#testing/files.ts'
+import { rowOf } from '#testing/on-page.ts'
+import { server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminFile } from '#testing/staff-data.ts'
+
+const { matchMedia } = globalThis
+afterEach(() => void vi.stubGlobal('matchMedia', matchMedia))
+
+test('on a phone one button opens all filters but the search, and counts those that are set', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    matches: query.includes('max-width'),
+  }))
+  serveFiles([adminFile()])
+  const { user } = await openAsStaff('/admin/files?is_paid=true&service_type=2')
+  await rowOf(adminFile().original_name)
+  expect(screen.getByRole('textbox', { name: '搜索文件名或用户名' })).toBeVisible()
+  expect(screen.queryByRole('radio', { name: '已付款' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '筛选 (2)' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+  expect(sheet.getByRole('combobox', { name: '服务类型' })).toHaveValue('2')
+  await user.click(sheet.getByRole('radio', { name: '全部' }))
+  await user.click(sheet.getByRole('button', { name: '查看结果' }))
+  expect(await screen.findByRole('button', { name: '筛选 (1)' })).toBeVisible()
+  expect(server.requests('adminListFiles').at(-1)?.query).not.toHaveProperty('is_paid')
+})

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../ui/Drawer.tsx'
+import styles from './Filters.module.css'
+import { Filters } from './Filters.tsx'
+
+export type StaffFiltersProps = {
+  /** Stays in view on phones: the search, or the choice that is made most often. */
+  first?: ReactNode
+  children: ReactNode
+  /** Behind a button on wide screens too. */
+  more?: ReactNode
+  /** Values of the filters besides the first; empty where nothing is chosen. The button counts the others. */
+  chosen: readonly string[]
+  /** Those of `more`. */
+  chosenMore?: readonly string[]
+}
+
+/** Filters of a list of staff. On phones a button opens those that the list does not need on its first screen. */
+export const StaffFilters = ({ first, children, more, chosen, chosenMore = [] }: StaffFiltersProps) => {
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [isOpen, setIsOpen] = useState(false)
+  const isFolded = isPhone || more !== undefined
+  const hidden = isPhone ? [...chosen, ...chosenMore] : chosenMore
+  const count = hidden.filter((value) => value !== '').length
+  return (
+    <>
+      <Filters isFolded={isPhone}>
+        {first}
+        {!isPhone && children}
+        {isFolded && (
+          <Button
+            className={styles.toggle}
+            variant="default"
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            {t(isPhone ? 'list.filters' : 'list.moreFilters')}
+            {count > 0 && ` (${count})`}
+          </Button>
+        )}
+      </Filters>
+      <Drawer
+        opened={isOpen && isFolded}
+        onClose={() => setIsOpen(false)}
+        position={isPhone ? 'bottom' : 'right'}
+        size={360}
+        classNames={isPhone ? { content: styles.bottom } : {}}
+        title={t('list.filters')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <div className={styles.sheet}>
+          {isPhone && children}
+          {more}
+          <Button mt={8} onClick={() => setIsOpen(false)}>
+            {t('list.showRows')}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  )
+}
