@@ -1,7 +1,7 @@
 import { CreditButton } from '#features/admin-credits/components/CreditButton.tsx'
-import { useCustomerPaymentsQuery } from '#features/admin-orders/api.ts'
 import { CustomerLedger } from '#features/admin-orders/components/CustomerLedger.tsx'
 import { CustomerOrders } from '#features/admin-orders/components/CustomerOrders.tsx'
+import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
 import { CustomerWithdrawals } from '#features/admin-withdrawals/components/CustomerWithdrawals.tsx'
 import { useMay } from '#shared/api/use-may.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -16,13 +16,17 @@ export const CustomerMoney = ({ userId, username }: { userId: string; username: 
   return (
     <div className={styles.parts}>
       <CustomerOrders orders={data.orders} username={username} />
-      <CustomerLedger
-        userId={userId}
-        {...data}
-        actions={
-          may('creditCustomer') && <CreditButton customer={{ id: userId, username, balance: data.balance }} />
-        }
-      />
+      <div id="balance">
+        <CustomerLedger
+          userId={userId}
+          {...data}
+          actions={
+            may('creditCustomer') && (
+              <CreditButton customer={{ id: userId, username, balance: data.balance }} />
+            )
+          }
+        />
+      </div>
       <CustomerWithdrawals withdrawals={data.withdrawals} />
     </div>
   )

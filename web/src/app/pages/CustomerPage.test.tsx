@@ -105,6 +105,22 @@ test('shows everything of one customer, with links to the documents', async () =
   expect(await screen.findByRole('button', { name: /^开具发票/ })).toBeVisible()
 })
 
+test('the figures of a customer lead to their parts of the page', async () => {
+  serve()
+  await openAsStaff(path)
+  await screen.findByText('可用 $392.00，冻结 $392.00')
+  const figures = within(screen.getByRole('navigation', { name: '数据概览' }))
+  const figure = (name: RegExp) => figures.findByRole('link', { name })
+  expect(await figure(/^进行中 ?1$/)).toHaveAttribute('href', `${path}#documents`)
+  expect(await figure(/^文件 ?1$/)).toBeVisible()
+  expect(await figure(/^订单 ?1 ?已付 \$980\.00$/)).toHaveAttribute('href', `${path}#orders`)
+  expect(await figure(/^余额 ?\$784\.00 ?冻结 \$392\.00$/)).toHaveAttribute('href', `${path}#balance`)
+  expect(await figure(/^消息 ?1$/)).toBeVisible()
+  expect(await figure(/^发票 ?1$/)).toBeVisible()
+  for (const link of figures.getAllByRole('link'))
+    expect(document.getElementById((link.getAttribute('href') ?? '').split('#')[1] ?? '')).not.toBeNull()
+})
+
 test('one timeline shows what happened in all lists, newest first, and asks for the payments once', async () => {
   const file = serve()
   const { user } = await openAsStaff(path)

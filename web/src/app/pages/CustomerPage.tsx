@@ -17,6 +17,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { NotFound } from '#shared/ui/NotFound.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { CustomerHeadline } from './CustomerHeadline.tsx'
 import styles from './CustomerPage.module.css'
 
 const money = lazyComponent(async () => {
@@ -76,6 +77,7 @@ const Content = ({ user, consent }: ContentProps) => {
       }
       actions={may('deleteUser') && <CustomerActions user={user} />}
     >
+      <CustomerHeadline user={user} />
       <div className={styles.columns}>
         <div className={styles.account}>
           <CustomerAccount user={user} consent={consent} />
@@ -106,8 +108,10 @@ const Parts = (customer: { userId: string; username: string }) => {
   const may = useMay()
   return (
     <>
-      <CustomerDocuments {...customer} />
-      {may('customerPayments') && <CustomerPart of={money} part="orders" {...customer} />}
+      <div id="documents">
+        <CustomerDocuments {...customer} />
+      </div>
+      {may('customerPayments') && <CustomerPart of={money} part="orders" place="balance" {...customer} />}
       {may('adminListFapiao') && <CustomerPart of={fapiao} part="fapiao" {...customer} />}
       <CustomerPart of={messages} part="messages" {...customer} />
       {may('listMail') && <CustomerPart of={emails} part="emails" userId={customer.userId} />}

@@ -2,23 +2,18 @@ import type { AdminFile, AdminOrder } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
 import { OpenWork } from '#features/admin-messages/inbox/OpenWork.tsx'
-import { useCustomerPaymentsQuery } from '#features/admin-orders/api.ts'
 import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag.tsx'
+import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 
+import { isOpen } from './open-document.ts'
+
 const lookingNow = lazyComponent(
   async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,
 )
-
-/** Whether work on a document goes on, or it failed and its fee is not returned. */
-const isOpen = ({ status, is_paid, revision_comment }: AdminFile) =>
-  status === 'pending' ||
-  status === 'processing' ||
-  revision_comment !== null ||
-  (status === 'failed' && is_paid)
 
 const isStopped = ({ status }: AdminFile) => status === 'failed'
 

@@ -8,7 +8,7 @@ import { emailsShown } from '#features/admin-emails/components/CustomerEmails.ts
 import { useAdminFapiaoQuery } from '#features/admin-fapiao/api.ts'
 import { useAdminMessagesInfiniteQuery } from '#features/admin-messages/api.ts'
 import { useNotesInfiniteQuery } from '#features/admin-messages/inbox/api.ts'
-import { useCustomerPaymentsQuery } from '#features/admin-orders/api.ts'
+import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
 import { type TimelineEntry, type TimelineSource, timelineOf } from '#features/admin-users/timeline.ts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { useMay } from '#shared/api/use-may.ts'

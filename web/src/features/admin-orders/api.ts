@@ -10,10 +10,6 @@ const ordersApi = api.injectEndpoints({
       keepUnusedDataFor: dropImmediately,
     }),
     adminOrder: build.query({ ...endpointQuery('adminGetOrder'), providesTags: ['AdminOrders'] }),
-    customerPayments: build.query({
-      ...endpointQuery('customerPayments'),
-      providesTags: ['AdminOrders', 'AdminWithdrawals'],
-    }),
     customerTransactions: build.infiniteQuery({
       ...endpointPages('customerTransactions'),
       query: ({
@@ -48,7 +44,6 @@ const ordersApi = api.injectEndpoints({
 export const {
   useAdminOrdersQuery,
   useAdminOrderQuery,
-  useCustomerPaymentsQuery,
   useCustomerTransactionsInfiniteQuery,
   useRefundPreviewQuery,
   useRefundsQuery,

@@ -9,6 +9,10 @@ const usersApi = api.injectEndpoints({
       keepUnusedDataFor: dropImmediately,
     }),
     user: build.query({ ...endpointQuery('getUser'), providesTags: ['Users'] }),
+    customerPayments: build.query({
+      ...endpointQuery('customerPayments'),
+      providesTags: ['AdminOrders', 'AdminWithdrawals'],
+    }),
     deleteUser: build.mutation({
       ...endpointQuery('deleteUser'),
       invalidatesTags: (_, error) => (error ? [] : ['Users', 'AdminFiles', 'AdminMessages']),
@@ -16,4 +20,4 @@ const usersApi = api.injectEndpoints({
   }),
 })
 
-export const { useUsersQuery, useUserQuery, useDeleteUserMutation } = usersApi
+export const { useUsersQuery, useUserQuery, useCustomerPaymentsQuery, useDeleteUserMutation } = usersApi

@@ -2,18 +2,15 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import type { User } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { api } from '#shared/api/api.ts'
-import { type Answer, endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+import { type Answer, requestOf } from '#shared/api/endpoints.ts'
+import { useCustomerPaymentsQuery } from './api.ts'
 
 // Loads with the dialog.
-const { useDocumentsOfQuery, useMoneyOfQuery, useOpenFapiaoOfQuery } = api.injectEndpoints({
+const { useDocumentsOfQuery, useOpenFapiaoOfQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     documentsOf: build.query<Answer<'adminListFiles'>, string>({
       query: (user_id) => requestOf('adminListFiles', { user_id, limit: limits.page.max }),
       providesTags: ['AdminFiles'],
-    }),
-    moneyOf: build.query({
-      ...endpointQuery('customerPayments'),
-      providesTags: ['AdminOrders', 'AdminWithdrawals'],
     }),
     openFapiaoOf: build.query<Answer<'adminListFapiao'>, string>({
       query: (user_id) => requestOf('adminListFapiao', { user_id, status: 'requested', limit: 1 }),
@@ -27,7 +24,7 @@ const fresh = { refetchOnMountOrArgChange: true }
 /** What a customer would lose with the account, and what has to be settled first. Undefined until all of it is known. */
 export const useLosses = (user: User | undefined) => {
   const documents = useDocumentsOfQuery(user?.id ?? skipToken, fresh)
-  const money = useMoneyOfQuery(user ? { id: user.id } : skipToken, fresh)
+  const money = useCustomerPaymentsQuery(user ? { id: user.id } : skipToken, fresh)
   const fapiao = useOpenFapiaoOfQuery(user?.id ?? skipToken, fresh)
   const isLoading = [documents, money, fapiao].some((query) => !query.currentData && !query.isError)
   if (!documents.currentData || !money.currentData || !fapiao.currentData)

@@ -57,12 +57,19 @@ const useColumns = (): readonly Column<AdminFile>[] => {
     },
     {
       key: 'status',
+      isLabelled: false,
       label: t('column.status'),
       width: 100,
       foldedWidth: 160,
       cell: ({ status }) => t(`common:status.${status}`),
     },
-    { key: 'paid', label: t('column.paid'), width: 104, cell: ({ is_paid }) => <PaidTag paid={is_paid} /> },
+    {
+      key: 'paid',
+      isLabelled: false,
+      label: t('column.paid'),
+      width: 104,
+      cell: ({ is_paid }) => <PaidTag paid={is_paid} />,
+    },
     {
       key: 'due',
       under: 'status',

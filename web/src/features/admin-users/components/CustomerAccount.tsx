@@ -1,37 +1,48 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
+import card from '#shared/ui/Card.module.css'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Section } from '#shared/ui/Section.tsx'
+import styles from './CustomerAccount.module.css'
 
 /** A customer's account, with the consent. */
 export const CustomerAccount = ({ user, consent }: Answer<'getUser'>) => {
   const { t, i18n } = useTranslation('admin-users')
+  const isFolded = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const date = (iso: string) => formatDate(iso, i18n.language, { time: true })
+  const facts = (
+    <Facts
+      facts={[
+        [t('detail.email'), <Breakable key="email" text={user.email ?? t('detail.none')} />],
+        [t('customer.emailConfirmed'), user.email_confirmed ? t('customer.yes') : t('customer.no')],
+        [t('detail.id'), <Id key="id" value={user.id} />],
+        // Editors do not see codes.
+        ...(user.invitation_code === null
+          ? []
+          : [[t('detail.invitationCode'), user.invitation_code] as const]),
+        [t('customer.language'), t(`customer.languages.${user.language}`)],
+        [t('detail.registered'), date(user.created_at)],
+        [t('detail.lastLogin'), user.last_login ? date(user.last_login) : t('detail.notRecorded')],
+        [
+          t('customer.consent'),
+          consent
+            ? t('customer.consentVersion', { version: consent.version, date: date(consent.agreed_at) })
+            : t('customer.noConsent'),
+        ],
+      ]}
+    />
+  )
+  if (!isFolded) return <Section title={t('customer.account')}>{facts}</Section>
   return (
-    <Section title={t('customer.account')}>
-      <Facts
-        facts={[
-          [t('detail.email'), <Breakable key="email" text={user.email ?? t('detail.none')} />],
-          [t('customer.emailConfirmed'), user.email_confirmed ? t('customer.yes') : t('customer.no')],
-          [t('detail.id'), <Id key="id" value={user.id} />],
-          // Editors do not see codes.
-          ...(user.invitation_code === null
-            ? []
-            : [[t('detail.invitationCode'), user.invitation_code] as const]),
-          [t('customer.language'), t(`customer.languages.${user.language}`)],
-          [t('detail.registered'), date(user.created_at)],
-          [t('detail.lastLogin'), user.last_login ? date(user.last_login) : t('detail.notRecorded')],
-          [
-            t('customer.consent'),
-            consent
-              ? t('customer.consentVersion', { version: consent.version, date: date(consent.agreed_at) })
-              : t('customer.noConsent'),
-          ],
-        ]}
-      />
-    </Section>
+    <details className={`${card.card} ${styles.account}`}>
+      <summary>
+        {t('customer.account')} <span>{user.email ?? t('detail.none')}</span>
+      </summary>
+      {facts}
+    </details>
   )
 }
