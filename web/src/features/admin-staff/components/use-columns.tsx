@@ -33,7 +33,7 @@ export const useColumns = ({
     {
       key: 'role',
       label: t('column.role'),
-      width: 130,
+      width: 156,
       cell: (member) => (
         <NativeSelect
           size="sm"
