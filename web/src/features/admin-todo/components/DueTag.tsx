@@ -32,5 +32,5 @@ export const Waiting = ({ entry: { since } }: { entry: Entry }) => {
   const { t } = useTranslation('admin-todo')
   const time = useTime()
   const { unit, count } = spanOf(Date.now() - Date.parse(since))
-  return <span title={time(since)}>{t(`waits.${unit}`, { count })}</span>
+  return <span title={time(since)}>{count === 0 ? t('waits.now') : t(`waits.${unit}`, { count })}</span>
 }

@@ -51,19 +51,19 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       cell: ({ customer }) => (customer ? <CustomerLink {...customer} unknown={t('unknownUser')} /> : null),
     },
     {
-      key: 'assignee',
-      under: 'title',
-      label: t('column.assignee'),
-      width: isChinese ? 164 : 188,
-      cell: (entry) => (holderOf(entry) === undefined ? null : <Assignee entry={entry} onGive={onGive} />),
-    },
-    {
       key: 'detail',
       under: 'title',
       label: t('column.detail'),
       width: 260,
       // Other entries say everything in their title.
       cell: (entry) => (hasDetail(entry) ? <EntryDetail entry={entry} /> : null),
+    },
+    {
+      key: 'assignee',
+      isLabelled: false,
+      label: t('column.assignee'),
+      width: isChinese ? 164 : 188,
+      cell: (entry) => (holderOf(entry) === undefined ? null : <Assignee entry={entry} onGive={onGive} />),
     },
     {
       key: 'later',

@@ -97,6 +97,7 @@ export const en = {
     days_other: 'due in {{count}} days',
   },
   waits: {
+    now: 'just now',
     minutes_one: 'waiting {{count}} minute',
     minutes_other: 'waiting {{count}} minutes',
     hours_one: 'waiting {{count}} hour',

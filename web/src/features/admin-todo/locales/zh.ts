@@ -73,6 +73,7 @@ export const zh: Translations<typeof en> = {
     days_other: '{{count}} 天后到期',
   },
   waits: {
+    now: '刚刚',
     minutes_other: '已等待 {{count}} 分钟',
     hours_other: '已等待 {{count}} 小时',
     days_other: '已等待 {{count}} 天',

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import styles from './Plots.module.css'
 
 export type Day = {
   readonly day: string
+  /** The day as the axis names it. */
+  readonly name: string
   readonly up: number
   readonly down?: number
   /** What the day says in words. */
@@ -12,6 +15,8 @@ type DayBarsProps = {
   /** What is drawn; the words of every day follow. */
   label: string
   days: readonly Day[]
+  /** How the scale writes a value. */
+  scaleOf: (value: number) => string
   tones: { readonly up: 'slate' | 'jade' | 'amber'; readonly down?: 'jade' | 'seal' }
 }
 
@@ -23,32 +28,75 @@ const least = 2
 
 const most = (values: readonly number[]) => Math.max(0, ...values)
 
-/** A bar for each day above a line, and one below it where something goes the other way. */
-export const DayBars = ({ label, days, tones }: DayBarsProps) => {
+/**
+ * A bar for each day above a line, and one below it where something goes the other way. A slider over the bars names a day:
+ * the pointer, the finger or the arrow keys move it.
+ */
+export const DayBars = ({ label, days, scaleOf, tones }: DayBarsProps) => {
+  const [chosen, setChosen] = useState<number>()
   const [above, below] = [most(days.map(({ up }) => up)), most(days.map(({ down = 0 }) => down))]
   const scale = (height - 2 * least) / (above + below || 1)
   const base = below === 0 ? height - 1 : least + above * scale
   const bar = (value: number) => (value > 0 ? Math.max(least, value * scale) : 0)
+  const last = days.length - 1
+  const shown = chosen === undefined ? undefined : days[chosen]
+  const end = days[last]
   return (
-    <svg
-      className={styles.bars}
-      viewBox={`0 0 ${days.length * step} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`${label}: ${days.map(({ text }) => text).join('; ')}`}
-    >
-      <line x1="0" x2={days.length * step} y1={base} y2={base} className={styles.base} />
-      {days.map(({ day, up, down = 0, text }, at) => (
-        <g key={day}>
-          <title>{text}</title>
-          <rect x={at * step} y="0" width={step} height={height} className={styles.reach} />
-          <Bar at={at} y={base - bar(up)} size={bar(up)} tone={tones.up} />
-          {tones.down && <Bar at={at} y={base} size={bar(down)} tone={tones.down} />}
-        </g>
-      ))}
-    </svg>
+    <div className={styles.days}>
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${label}: ${days.map(({ text }) => text).join('; ')}`}
+      >
+        {above > 0 && <Line at={least} of={days.length} />}
+        <Line at={base} of={days.length} />
+        {days.map(({ day, up, down = 0 }, at) => (
+          <g key={day} data-chosen={at === chosen || undefined}>
+            <rect x={at * step} y="0" width={step} height={height} className={styles.reach} />
+            <Bar at={at} y={base - bar(up)} size={bar(up)} tone={tones.up} />
+            {tones.down && <Bar at={at} y={base} size={bar(down)} tone={tones.down} />}
+          </g>
+        ))}
+      </svg>
+      <span className={styles.scale} aria-hidden="true">
+        {above > 0 && <span>{scaleOf(above)}</span>}
+        {below > 0 && <span>{scaleOf(below)}</span>}
+      </span>
+      <input
+        type="range"
+        className={styles.cursor}
+        aria-label={label}
+        aria-valuetext={days[chosen ?? last]?.text}
+        min={0}
+        max={last}
+        value={chosen ?? last}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        onFocus={() => setChosen((before) => before ?? last)}
+        onBlur={() => setChosen(undefined)}
+        onPointerMove={({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }) =>
+          setChosen(Math.max(0, Math.min(last, Math.floor((offsetX / (clientWidth || 1)) * days.length))))
+        }
+        onPointerLeave={() => setChosen(undefined)}
+      />
+      <p className={styles.axis} aria-hidden="true">
+        {shown ? (
+          <strong>{shown.text}</strong>
+        ) : (
+          <>
+            <span>{days[0]?.name}</span>
+            {end && <span>{end.name}</span>}
+          </>
+        )}
+      </p>
+    </div>
   )
 }
+
+const Line = ({ at, of }: { at: number; of: number }) => (
+  <line x1="0" x2={of * step} y1={at} y2={at} className={styles.base} />
+)
 
 const Bar = ({ at, y, size, tone }: { at: number; y: number; size: number; tone: string }) =>
   size === 0 ? null : (

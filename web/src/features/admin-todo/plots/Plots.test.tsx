@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { busy, overview, revenue } from '#testing/plots.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -25,6 +25,12 @@ test('draws what waits, the turnaround, the revenue and the load, each with its 
   expect(flow.getAttribute('aria-label')).toMatch(/付款 4 份，完成 2 份$/)
   expect(flow.querySelectorAll('[data-bar]')).toHaveLength(13 + 14)
   expect(screen.getByText('43.2 小时')).toBeVisible()
+  const cursor = screen.getByRole('slider', { name: '每日付款和完成的文件' })
+  expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/付款 4 份，完成 2 份$/))
+  fireEvent.change(cursor, { target: { value: '12' } })
+  const named = cursor.getAttribute('aria-valuetext') ?? ''
+  expect(flow.getAttribute('aria-label')).toContain(`; ${named}; `)
+  expect(screen.getByText(named)).toBeVisible()
   expect(await screen.findByText('$2,450.00')).toBeVisible()
   const money = screen.getByRole('img', { name: /每日收入/ })
   expect(money.getAttribute('aria-label')).toMatch(/\$1,960\.00; .*：\$980\.00，退款 \$490\.00$/)

@@ -53,9 +53,11 @@ const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
     >
       <DayBars
         label={t('plots.flow')}
+        scaleOf={(value) => formatNumber(value, i18n.language)}
         tones={{ up: 'slate', down: 'jade' }}
         days={days.map(({ day, paid, finished }) => ({
           day,
+          name: dayOf(day),
           up: paid,
           down: finished,
           text: t('plots.flowOf', { day: dayOf(day), paid, finished }),
@@ -80,9 +82,11 @@ const Turnaround = ({ overview: { turnaround_hours, days } }: Overview) => {
     <Plot title={t('plots.turnaround')} figure={inWords(turnaround_hours)} note={t('plots.median')}>
       <DayBars
         label={t('plots.turnaround')}
+        scaleOf={inWords}
         tones={{ up: 'amber' }}
         days={days.map(({ day, turnaround_hours: hours }) => ({
           day,
+          name: dayOf(day),
           up: hours ?? 0,
           text: t('plots.ofDay', { day: dayOf(day), value: inWords(hours) }),
         }))}
@@ -99,9 +103,11 @@ const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }
     <Plot title={t('plots.revenue')} figure={formatMoney(sum, currency)} note={t('plots.period')}>
       <DayBars
         label={t('plots.revenue')}
+        scaleOf={(cents) => formatMoney(cents, currency)}
         tones={{ up: 'jade', down: 'seal' }}
         days={days.map(({ day, earned, refunded }) => ({
           day,
+          name: dayOf(day),
           up: earned,
           down: refunded,
           text:
