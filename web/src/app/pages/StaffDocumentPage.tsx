@@ -68,11 +68,11 @@ const Content = ({ file }: { file: AdminFile }) => {
       <DocumentFrame
         file={file}
         back={{ to: paths.admin.files, label: t('title') }}
-        facts={
+        facts={<StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />}
+        controls={
           <>
-            <StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />
-            {file.is_paid && <AssigneeLine file={file} />}
             <StatusSelect file={file} />
+            {file.is_paid && <AssigneeLine file={file} />}
             <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="document" id={file.id} />
           </>
         }

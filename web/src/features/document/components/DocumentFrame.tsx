@@ -13,6 +13,8 @@ type DocumentFrameProps = {
   back: { to: string; label: string }
   facts: ReactNode
   actions: ReactNode
+  /** For staff: where it stands and who has it, in one row with the actions. */
+  controls?: ReactNode
   /** For the customer: where the document stands and what happens next. */
   progress?: ReactNode
   /** The text to read; nothing while there is no result. */
@@ -27,6 +29,7 @@ export const DocumentFrame = ({
   back,
   facts,
   actions,
+  controls,
   progress,
   result,
   details,
@@ -46,7 +49,10 @@ export const DocumentFrame = ({
           </h1>
           {facts}
         </div>
-        <div className={styles.actions}>{actions}</div>
+        <div className={controls ? styles.controls : styles.actions}>
+          {controls}
+          {controls ? <div className={styles.actions}>{actions}</div> : actions}
+        </div>
       </header>
       {progress && <div className={styles.progress}>{progress}</div>}
       {result && (
