@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import styles from './Filters.module.css'
 
 /** Filters above a list. */
-export const Filters = ({ isFolded, children }: { isFolded?: boolean; children: ReactNode }) => {
+export const Filters = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   return (
-    <fieldset className={styles.filters} data-folded={isFolded || undefined} aria-label={t('list.filters')}>
+    <fieldset className={styles.filters} aria-label={t('list.filters')}>
       {children}
     </fieldset>
   )

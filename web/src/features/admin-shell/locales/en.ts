@@ -5,6 +5,7 @@ declare module 'i18next' {
 }
 
 export const en = {
+  filters: { more: 'More filters', show: 'Show results' },
   staff: 'Staff',
   menu: 'Menu',
   entries: {

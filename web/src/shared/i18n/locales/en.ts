@@ -91,8 +91,6 @@ export const en = {
   paid: { yes: 'Paid', no: 'Unpaid' },
   list: {
     filters: 'Filters',
-    moreFilters: 'More filters',
-    showRows: 'Show results',
     pages: 'Pages',
     range: '{{from}}–{{to}} of {{total}}',
     previous: 'Previous',
