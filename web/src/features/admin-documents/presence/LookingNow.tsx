@@ -12,7 +12,7 @@ export const LookingNow = (shown: Shown) => {
     .filter(({ id }) => ids.includes(id))
     .map(({ display_name, username }) => display_name || username)
   return (
-    <span role="status" style={{ display: 'block', minBlockSize: 24 }}>
+    <span role="status">
       {names.length > 0 && (
         <Tag tone="slate">
           {t('looking', { count: names.length, names: new Intl.ListFormat(i18n.language).format(names) })}

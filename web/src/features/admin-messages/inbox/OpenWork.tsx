@@ -33,8 +33,8 @@ export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf }:
         ))}
         {orders.slice(0, most).map((order) => (
           <li key={order.id}>
-            <span>{`${order.original_name ?? '—'} · ${formatMoney(order.amount_due, order.currency)}`}</span>{' '}
-            {statusOf(order)}
+            <span className={styles.name}>{order.original_name ?? '—'}</span>{' '}
+            <span>{formatMoney(order.amount_due, order.currency)}</span> {statusOf(order)}
           </li>
         ))}
       </ul>
@@ -57,10 +57,7 @@ const Document = ({ file }: { file: AdminFile }) => {
       </Link>{' '}
       <PaidTag paid={file.is_paid} /> <span>{t(`common:status.${file.status}`)}</span>
       {file.due_at !== null && (
-        <span>
-          {' '}
-          · {t('inbox.work.due', { time: formatDate(file.due_at, i18n.language, { time: true }) })}
-        </span>
+        <span>{t('inbox.work.due', { time: formatDate(file.due_at, i18n.language, { time: true }) })}</span>
       )}
     </>
   )
