@@ -13,9 +13,9 @@ const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
 const order =
   /\/admin-orders\/(use-payment-story|components\/(OrderView|PaymentAttempts))|\/app\/pages\/OrderPage/
 
-/** Parts that load after their pages: plots of the start page, who else looks at a document, formulas in the text. */
+/** Parts that load after their pages, or with one page alone: plots of the start page, figures of a customer, who else looks at a document, formulas in the text. */
 const later =
-  /\/features\/(admin-todo\/plots\/|admin-audit\/components\/RefusalReason|admin-documents\/(presence\/|document-history|use-document-now)|document\/viewer\/(Formula|KeysDialog)\.)/
+  /\/features\/(admin-todo\/plots\/|admin-users\/components\/Customer(Account|Figures)\.|admin-audit\/components\/RefusalReason|admin-documents\/(presence\/|document-history|use-document-now)|document\/viewer\/(Formula|KeysDialog)\.)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
@@ -28,7 +28,7 @@ const featureOf = (id: string) => {
 const main =
   /\/index\.html$|\/src\/(features\/landing|shared\/document-choice)\/.*\.css|\/src\/(main\.tsx$|app\/layouts\/Footer\.|shared\/(i18n\/(?!use-)|lib\/(browser|flag|missing-code|report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(Brand|ButtonLink|CnyEstimate|LanguageToggle|LegalText|Page)\.|session\/(session-end|stored|use-is)))/
 const application =
-  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api(?!\/(staff|use-may)[.-])|i18n\/use-|lib|live|ui\/(?!overlays)|confirm-password\/(confirm-password|use-password-dialog)\.|form\/(FormError|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/|admin-staff\/|admin-messages\/inbox|admin-orders\/components\/OrderView|admin-todo\/plots)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api(?!\/(staff|use-may)[.-])|i18n\/use-|lib|live|ui\/(?!overlays)|confirm-password\/(confirm-password|use-password-dialog)\.|form\/(FormError|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/|admin-staff\/|admin-messages\/inbox|admin-orders\/components\/OrderView|admin-todo\/plots|admin-users\/components\/Customer(?:Account|Figures))[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about

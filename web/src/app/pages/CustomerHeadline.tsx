@@ -1,7 +1,7 @@
 import type { User } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
+import { isOpen, useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
 import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
 import { type CustomerFigure, CustomerFigures } from '#features/admin-users/components/CustomerFigures.tsx'
 import { api } from '#shared/api/api.ts'
@@ -9,7 +9,6 @@ import { requestOf } from '#shared/api/endpoints.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { type Count, countText } from '#shared/list/Pager.tsx'
-import { isOpen } from './open-document.ts'
 
 type Counted = { of: 'adminListMessages' | 'adminListFapiao'; user_id: string }
 

@@ -1,6 +1,6 @@
 import type { AdminFile, AdminOrder } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
+import { isOpen, useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
 import { OpenWork } from '#features/admin-messages/inbox/OpenWork.tsx'
 import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag.tsx'
 import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
@@ -8,8 +8,6 @@ import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
-
-import { isOpen } from './open-document.ts'
 
 const lookingNow = lazyComponent(
   async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,
@@ -28,7 +26,6 @@ export const CustomerWork = ({ userId }: { userId: string }) => {
   const balance = payments.data?.balance
   return (
     <>
-      <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="conversation" id={userId} />
       <OpenWork
         userId={userId}
         files={(documents.data?.files.filter(isOpen) ?? []).toSorted(
@@ -39,6 +36,7 @@ export const CustomerWork = ({ userId }: { userId: string }) => {
         isLoaded={documents.data !== undefined && !payments.isLoading}
         statusOf={({ status }) => <OrderStatusTag status={status} />}
       />
+      <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="conversation" id={userId} />
     </>
   )
 }

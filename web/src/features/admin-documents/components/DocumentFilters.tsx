@@ -31,7 +31,7 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
           <DateRange filters={filters} setFilter={setFilter} />
         </>
       }
-      chosen={[filters.status, filters.is_paid, filters.waiting_on, filters.needs_revision]}
+      chosen={[filters.status, filters.is_paid, filters.waiting_on, filters.assigned, filters.needs_revision]}
       chosenMore={[filters.service_type, filters.from, filters.to]}
     >
       <SelectFilter

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate } from '#shared/i18n/format.ts'
@@ -12,7 +11,7 @@ import styles from './CustomerAccount.module.css'
 /** A customer's account, with the consent. */
 export const CustomerAccount = ({ user, consent }: Answer<'getUser'>) => {
   const { t, i18n } = useTranslation('admin-users')
-  const isFolded = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isFolded = matchMedia('(max-width: 48em)').matches
   const date = (iso: string) => formatDate(iso, i18n.language, { time: true })
   const facts = (
     <Facts
