@@ -20,7 +20,7 @@ export type StaffFiltersProps = {
 
 /** Filters of a list of staff. On phones a button opens those that the list does not need on its first screen. */
 export const StaffFilters = ({ first, children, more, chosen, chosenMore = [] }: StaffFiltersProps) => {
-  const { t } = useTranslation(['admin-shell', 'common'])
+  const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isOpen, setIsOpen] = useState(false)
   const isFolded = isPhone || more !== undefined
@@ -38,7 +38,7 @@ export const StaffFilters = ({ first, children, more, chosen, chosenMore = [] }:
             aria-haspopup="dialog"
             onClick={() => setIsOpen(true)}
           >
-            {t(isPhone ? 'common:list.filters' : 'filters.more')}
+            {t(isPhone ? 'list.filters' : 'list.moreFilters')}
             {count > 0 && ` (${count})`}
           </Button>
         )}
@@ -49,14 +49,14 @@ export const StaffFilters = ({ first, children, more, chosen, chosenMore = [] }:
         position={isPhone ? 'bottom' : 'right'}
         size={360}
         classNames={isPhone ? { content: styles.bottom } : {}}
-        title={t('common:list.filters')}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+        title={t('list.filters')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
       >
         <div className={styles.sheet}>
           {isPhone && children}
           {more}
           <Button mt={8} onClick={() => setIsOpen(false)}>
-            {t('filters.show')}
+            {t('list.showRows')}
           </Button>
         </div>
       </Drawer>

@@ -5,7 +5,6 @@ declare module 'i18next' {
 }
 
 export const en = {
-  filters: { more: 'More filters', show: 'Show results' },
   staff: 'Staff',
   menu: 'Menu',
   entries: {

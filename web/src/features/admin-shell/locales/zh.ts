@@ -2,7 +2,6 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  filters: { more: '更多筛选', show: '查看结果' },
   staff: '管理',
   menu: '菜单',
   entries: {

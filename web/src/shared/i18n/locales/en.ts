@@ -91,6 +91,8 @@ export const en = {
   paid: { yes: 'Paid', no: 'Unpaid' },
   list: {
     filters: 'Filters',
+    moreFilters: 'More filters',
+    showRows: 'Show results',
     pages: 'Pages',
     range: '{{from}}–{{to}} of {{total}}',
     previous: 'Previous',

@@ -77,6 +77,8 @@ export const zh: Translations<typeof en> = {
   paid: { yes: '已付款', no: '未付款' },
   list: {
     filters: '筛选',
+    moreFilters: '更多筛选',
+    showRows: '查看结果',
     pages: '分页',
     range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
     previous: '上一页',
