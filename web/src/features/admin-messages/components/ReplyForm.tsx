@@ -22,6 +22,8 @@ type ReplyFormProps = {
   tools?: (insert: (text: string) => void) => ReactNode
   /** What keeps this text from being sent, in words. */
   objection?: (content: string) => string | undefined
+  /** What is asked once before the text is sent. */
+  question?: string | undefined
   field?: Ref<HTMLTextAreaElement>
   onReplied: (reply: Reply) => void
   onFailed: (problem: unknown) => void
@@ -34,6 +36,7 @@ export const ReplyForm = ({
   draft = `reply.${message.id}`,
   tools,
   objection,
+  question,
   field,
   onReplied,
   onFailed,
@@ -42,6 +45,8 @@ export const ReplyForm = ({
   const [content, setContent] = useDraft(draft)
   const [reply, { isLoading: isSending }] = useReplyToMessageMutation({ fixedCacheKey: 'reply' })
   const [isLoading, setIsLoading] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  const isAsking = question !== undefined && asked === question
   const { keyFor, renew } = useAttemptKey()
   const attachments = useAttachments({
     draft,
@@ -55,6 +60,7 @@ export const ReplyForm = ({
 
   const send = async () => {
     if (!isReady) return
+    if (question !== undefined && !isAsking) return setAsked(question)
     const body = { content, reply_to: message.id, ...attachmentIds(attachments) }
     setIsLoading(true)
     const { data, error } = await reply({ ...body, idempotencyKey: keyFor(content) })
@@ -86,6 +92,11 @@ export const ReplyForm = ({
           disabled={isLoading}
         />
       </div>
+      {isAsking && (
+        <p className={styles.objection} role="alert">
+          {question}
+        </p>
+      )}
       {objected !== undefined && (
         <p className={styles.objection} role="status">
           {objected}
@@ -107,7 +118,7 @@ export const ReplyForm = ({
       {tools?.((text) => setContent(content.trim() === '' ? text : `${content.trimEnd()}\n\n${text}`))}
       <AttachButton attachments={attachments} disabled={isLoading} size="sm" />
       <Button type="submit" size="sm" variant={isEmpty ? 'default' : 'filled'} disabled={!isReady}>
-        {isLoading ? t('reply.sending') : t('reply.send')}
+        {isLoading ? t('reply.sending') : t(isAsking ? 'reply.sendToo' : 'reply.send')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import type { AdminMessage, Reply } from '@runwen/contracts'
 import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
+import { shortTime } from '#shared/colleagues/short-time.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { selectUser } from '#shared/session/session.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
@@ -27,11 +28,16 @@ type ComposerProps = {
 
 /** Writes a reply to the customer or a note for staff. */
 export const Composer = ({ userId, name, message, reply, field, onReplied, onFailed }: ComposerProps) => {
-  const { t } = useTranslation('admin-messages')
+  const { t, i18n } = useTranslation('admin-messages')
   const [mode, setMode] = useState<'reply' | 'note'>('reply')
   const [choosing, setChoosing] = useState(false)
   const insert = useRef<(text: string) => void>(() => {})
   const me = useAppSelector(selectUser)?.username
+  const meanwhile = reply && reply.username !== me ? reply : undefined
+  const named = meanwhile && {
+    name: meanwhile.username ?? t('administrator'),
+    time: shortTime(meanwhile.timestamp, i18n.language),
+  }
   const objection = (content: string) => {
     const open = openFields(content)
     return open.length > 0 ? t('inbox.canned.open', { fields: open.join(' ') }) : undefined
@@ -48,9 +54,7 @@ export const Composer = ({ userId, name, message, reply, field, onReplied, onFai
         onChoose={setMode}
       />
       <p role="status" className={styles.overtaken}>
-        {reply &&
-          reply.username !== me &&
-          t('inbox.overtaken', { name: reply.username ?? t('administrator') })}
+        {named && t('inbox.overtaken', { name: named.name })}
       </p>
       {mode === 'note' && <NoteForm userId={userId} />}
       {mode === 'reply' && message && (
@@ -60,6 +64,7 @@ export const Composer = ({ userId, name, message, reply, field, onReplied, onFai
           draft={`reply.to.${userId}`}
           field={field}
           objection={objection}
+          question={named && t('inbox.sendToo', named)}
           tools={(write) => (
             <Button
               variant="default"

@@ -78,6 +78,7 @@ export const en = {
     label: 'Reply to {{name}}',
     placeholder: 'Write a reply…',
     send: 'Send',
+    sendToo: 'Send mine too',
     sending: 'Sending…',
     hint: 'Ctrl + Enter sends the reply',
   },
@@ -111,6 +112,7 @@ export const en = {
     othersSettled_other: 'Your reply also answers {{count}} earlier messages',
     notSettled: 'Not marked as done: {{reason}}',
     overtaken: '{{name}} has replied in the meantime.',
+    sendToo: '{{name}} replied at {{time}}. Send yours too?',
     writing: 'What to write',
     reply: 'Reply',
     note: {

@@ -60,6 +60,7 @@ export const zh: Translations<typeof en> = {
     label: '回复 {{name}}',
     placeholder: '输入回复…',
     send: '发送',
+    sendToo: '仍要发送',
     sending: '发送中…',
     hint: 'Ctrl + Enter 发送',
   },
@@ -91,6 +92,7 @@ export const zh: Translations<typeof en> = {
     othersSettled_other: '此回复同时答复了之前的 {{count}} 条消息',
     notSettled: '未能标为已处理：{{reason}}',
     overtaken: '{{name}} 已在此期间回复。',
+    sendToo: '{{name}} 已于 {{time}} 回复，仍要发送您的回复吗？',
     writing: '撰写类型',
     reply: '回复',
     note: {
