@@ -6,11 +6,15 @@ import { type Answer, requestOf } from '#shared/api/endpoints.ts'
 import { useCustomerPaymentsQuery } from './api.ts'
 
 // Loads with the dialog.
-const { useDocumentsOfQuery, useOpenFapiaoOfQuery } = api.injectEndpoints({
+const { useDocumentsOfQuery, useMessagesOfQuery, useOpenFapiaoOfQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     documentsOf: build.query<Answer<'adminListFiles'>, string>({
       query: (user_id) => requestOf('adminListFiles', { user_id, limit: limits.page.max }),
       providesTags: ['AdminFiles'],
+    }),
+    messagesOf: build.query<Answer<'adminListMessages'>, string>({
+      query: (user_id) => requestOf('adminListMessages', { user_id, limit: 1 }),
+      providesTags: ['AdminMessages'],
     }),
     openFapiaoOf: build.query<Answer<'adminListFapiao'>, string>({
       query: (user_id) => requestOf('adminListFapiao', { user_id, status: 'requested', limit: 1 }),
@@ -24,10 +28,11 @@ const fresh = { refetchOnMountOrArgChange: true }
 /** What a customer would lose with the account, and what has to be settled first. Undefined until all of it is known. */
 export const useLosses = (user: User | undefined) => {
   const documents = useDocumentsOfQuery(user?.id ?? skipToken, fresh)
+  const messages = useMessagesOfQuery(user?.id ?? skipToken, fresh)
   const money = useCustomerPaymentsQuery(user ? { id: user.id } : skipToken, fresh)
   const fapiao = useOpenFapiaoOfQuery(user?.id ?? skipToken, fresh)
-  const isLoading = [documents, money, fapiao].some((query) => !query.currentData && !query.isError)
-  if (!documents.currentData || !money.currentData || !fapiao.currentData)
+  const isLoading = [documents, messages, money, fapiao].some((query) => !query.currentData && !query.isError)
+  if (!documents.currentData || !messages.currentData || !money.currentData || !fapiao.currentData)
     return { isLoading, losses: undefined }
   const { files, total, next_cursor } = documents.currentData
   const { balance, orders, withdrawals } = money.currentData
@@ -36,6 +41,8 @@ export const useLosses = (user: User | undefined) => {
     documents: total,
     /** Whether there are more documents than those that were looked at. */
     hasMore: next_cursor !== null,
+    paid: paid.length,
+    messages: messages.currentData.total,
     undelivered: paid.filter(({ has_result }) => !has_result).length,
     revisions: paid.filter(({ has_result, revision_comment }) => has_result && revision_comment !== null)
       .length,

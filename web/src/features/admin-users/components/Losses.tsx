@@ -28,6 +28,8 @@ export const Losses = ({ user: { id, username }, losses, onLeave }: LossesProps)
       <Facts
         facts={[
           [t('losses.documents'), String(losses.documents)] as readonly [string, ReactNode],
+          [t('losses.paid'), counted(losses.paid)],
+          [t('losses.messages'), String(losses.messages)],
           ...open
             .filter(([, amount]) => amount > 0)
             .map(

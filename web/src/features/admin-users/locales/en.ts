@@ -44,6 +44,8 @@ export const en = {
   },
   losses: {
     documents: 'Documents',
+    paid: 'Of them paid',
+    messages: 'Messages',
     undelivered: 'Paid, not delivered',
     revisions: 'Revisions requested',
     payments: 'Payments in progress',

@@ -41,6 +41,8 @@ export const zh: Translations<typeof en> = {
   },
   losses: {
     documents: '文件',
+    paid: '其中已付款',
+    messages: '消息',
     undelivered: '已付款未交付',
     revisions: '待处理修订',
     payments: '进行中的付款',

@@ -34,6 +34,14 @@ const serveLosses = ({
     ...payments,
   }))
   server.on('adminListFapiao', () => ({ fapiao: [], ...onePage([]), total: fapiao }))
+  server.on('adminListMessages', () => ({
+    ...onePage([]),
+    messages: [],
+    groups: [],
+    total_all: 7,
+    late_count: 0,
+    total: 4,
+  }))
 }
 
 const openDeletion = async () => {
@@ -168,6 +176,8 @@ test('deletes a user after the name was typed', async () => {
   expect(dialog.getByText(/li\.wei@example\.com.*无法撤销/)).toBeVisible()
   const name = await dialog.findByRole('textbox')
   expect(dialog.getByText('文件').parentElement).toHaveTextContent('文件1')
+  expect(dialog.getByText('其中已付款').parentElement).toHaveTextContent('其中已付款1')
+  expect(dialog.getByText('消息').parentElement).toHaveTextContent('消息4')
   expect(dialog.queryByRole('link')).not.toBeInTheDocument()
   expect(dialog.getByRole('button', { name: '删除' })).toBeDisabled()
   await user.type(name, 'li.wei@example.com')
@@ -224,6 +234,7 @@ test('the server decides when the numbers cannot be loaded', async () => {
   server.on('adminListFiles', () => refuse('unavailable'))
   server.on('customerPayments', () => refuse('not_found'))
   server.on('adminListFapiao', () => refuse('unavailable'))
+  server.on('adminListMessages', () => refuse('unavailable'))
   const { dialog } = await openDeletion()
   expect(await dialog.findByRole('textbox')).toBeVisible()
 })
