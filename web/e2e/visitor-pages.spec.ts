@@ -24,7 +24,13 @@ test('the landing page sells two services and leads visitors to login and regist
     }
   })
   await test.step('delivery, security, the three steps and the call to action have headings', async () => {
-    for (const name of ['Fast delivery you can follow', 'Yours alone', 'Upload', 'Process', 'Receive'])
+    for (const name of [
+      'Fast delivery you can follow',
+      'Who can read your text',
+      'Upload',
+      'Process',
+      'Receive',
+    ])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: /^You have read it a hundred times/ })).toBeVisible()
   })
