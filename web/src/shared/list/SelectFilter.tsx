@@ -8,6 +8,7 @@ type ChoiceProps<Value extends string> = {
   value: string
   choices: readonly Choice<Value>[]
   onChoose: (value: string) => void
+  onFocus?: () => void
 }
 
 export const SelectFilter = <Value extends string>(props: ChoiceProps<Value>) => (
@@ -17,6 +18,7 @@ export const SelectFilter = <Value extends string>(props: ChoiceProps<Value>) =>
     wrapperProps={{ 'data-label': props.label }}
     value={props.value}
     data={[...props.choices]}
+    onFocus={props.onFocus}
     onChange={(event) => props.onChoose(event.currentTarget.value)}
   />
 )

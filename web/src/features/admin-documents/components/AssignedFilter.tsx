@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
-import styles from '#shared/list/Filters.module.css'
+import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { selectUser } from '#shared/session/session.ts'
 
 type AssignedFilterProps = { value: string; onChoose: (value: string) => void }
@@ -13,7 +12,7 @@ type AssignedFilterProps = { value: string; onChoose: (value: string) => void }
 export const AssignedFilter = ({ value, onChoose }: AssignedFilterProps) => {
   const { t } = useTranslation('admin-documents')
   const me = useAppSelector(selectUser)?.id
-  const [isNeeded, setIsNeeded] = useState(!prefersLessData() || value.length > 4)
+  const [isNeeded, setIsNeeded] = useState(!prefersLessData() || !['', 'me', 'none'].includes(value))
   const { data } = useStaffQuery(undefined, { skip: !isNeeded })
   const choices = [
     { value: '', label: t('filter.anyones') },
@@ -26,13 +25,12 @@ export const AssignedFilter = ({ value, onChoose }: AssignedFilterProps) => {
   // A colleague whose name is still loading, or who is no administrator any more.
   if (!choices.some((each) => each.value === value)) choices.push({ value, label: t('unknownUser') })
   return (
-    <NativeSelect
-      className={styles.select}
-      aria-label={t('column.assignee')}
+    <SelectFilter
+      label={t('column.assignee')}
       value={value}
-      data={choices}
+      choices={choices}
       onFocus={() => setIsNeeded(true)}
-      onChange={(event) => onChoose(event.currentTarget.value)}
+      onChoose={onChoose}
     />
   )
 }
