@@ -2,25 +2,11 @@ import type { User } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { isOpen, useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
-import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
+import { useCustomerCountQuery, useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
 import { type CustomerFigure, CustomerFigures } from '#features/admin-users/components/CustomerFigures.tsx'
-import { api } from '#shared/api/api.ts'
-import { requestOf } from '#shared/api/endpoints.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { type Count, countText } from '#shared/list/Pager.tsx'
-
-type Counted = { of: 'adminListMessages' | 'adminListFapiao'; user_id: string }
-
-const { useCustomerCountQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** How many messages or fapiao requests a customer has. */
-    customerCount: build.query<Count, Counted>({
-      query: ({ of, user_id }) => requestOf(of, { user_id, limit: 1 }),
-      providesTags: (_, __, { of }) => [of === 'adminListMessages' ? 'AdminMessages' : 'AdminFapiao'],
-    }),
-  }),
-})
 
 /** What a customer has, in figures: those that the caller may see. */
 export const CustomerHeadline = ({ user: { id } }: { user: User }) => {

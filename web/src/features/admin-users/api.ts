@@ -1,5 +1,11 @@
 import { api, dropImmediately } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+import type { Count } from '#shared/list/Pager.tsx'
+
+type Counted = { user_id: string } & (
+  | { of: 'adminListMessages' }
+  | { of: 'adminListFapiao'; status?: 'requested' }
+)
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,6 +19,11 @@ const usersApi = api.injectEndpoints({
       ...endpointQuery('customerPayments'),
       providesTags: ['AdminOrders', 'AdminWithdrawals'],
     }),
+    /** How many messages or fapiao requests a customer has. */
+    customerCount: build.query<Count, Counted>({
+      query: ({ of, ...query }) => requestOf(of, { ...query, limit: 1 }),
+      providesTags: (_, __, { of }) => [of === 'adminListMessages' ? 'AdminMessages' : 'AdminFapiao'],
+    }),
     deleteUser: build.mutation({
       ...endpointQuery('deleteUser'),
       invalidatesTags: (_, error) => (error ? [] : ['Users', 'AdminFiles', 'AdminMessages']),
@@ -20,4 +31,10 @@ const usersApi = api.injectEndpoints({
   }),
 })
 
-export const { useUsersQuery, useUserQuery, useCustomerPaymentsQuery, useDeleteUserMutation } = usersApi
+export const {
+  useUsersQuery,
+  useUserQuery,
+  useCustomerPaymentsQuery,
+  useCustomerCountQuery,
+  useDeleteUserMutation,
+} = usersApi

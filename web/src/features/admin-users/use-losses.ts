@@ -3,22 +3,14 @@ import type { User } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { api } from '#shared/api/api.ts'
 import { type Answer, requestOf } from '#shared/api/endpoints.ts'
-import { useCustomerPaymentsQuery } from './api.ts'
+import { useCustomerCountQuery, useCustomerPaymentsQuery } from './api.ts'
 
 // Loads with the dialog.
-const { useDocumentsOfQuery, useMessagesOfQuery, useOpenFapiaoOfQuery } = api.injectEndpoints({
+const { useDocumentsOfQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     documentsOf: build.query<Answer<'adminListFiles'>, string>({
       query: (user_id) => requestOf('adminListFiles', { user_id, limit: limits.page.max }),
       providesTags: ['AdminFiles'],
-    }),
-    messagesOf: build.query<Answer<'adminListMessages'>, string>({
-      query: (user_id) => requestOf('adminListMessages', { user_id, limit: 1 }),
-      providesTags: ['AdminMessages'],
-    }),
-    openFapiaoOf: build.query<Answer<'adminListFapiao'>, string>({
-      query: (user_id) => requestOf('adminListFapiao', { user_id, status: 'requested', limit: 1 }),
-      providesTags: ['AdminFapiao'],
     }),
   }),
 })
@@ -28,9 +20,15 @@ const fresh = { refetchOnMountOrArgChange: true }
 /** What a customer would lose with the account, and what has to be settled first. Undefined until all of it is known. */
 export const useLosses = (user: User | undefined) => {
   const documents = useDocumentsOfQuery(user?.id ?? skipToken, fresh)
-  const messages = useMessagesOfQuery(user?.id ?? skipToken, fresh)
+  const messages = useCustomerCountQuery(
+    user ? { of: 'adminListMessages', user_id: user.id } : skipToken,
+    fresh,
+  )
   const money = useCustomerPaymentsQuery(user ? { id: user.id } : skipToken, fresh)
-  const fapiao = useOpenFapiaoOfQuery(user?.id ?? skipToken, fresh)
+  const fapiao = useCustomerCountQuery(
+    user ? { of: 'adminListFapiao', user_id: user.id, status: 'requested' } : skipToken,
+    fresh,
+  )
   const isLoading = [documents, messages, money, fapiao].some((query) => !query.currentData && !query.isError)
   if (!documents.currentData || !messages.currentData || !money.currentData || !fapiao.currentData)
     return { isLoading, losses: undefined }
