@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 const { INVITATION_CODE } = loadConfig()
 
 const choose = async (page: Page, ...files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>) => {
-  await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Choose Word documents' })).toBeEnabled()
   await page.getByLabel('Word documents').setInputFiles(...files)
 }
 const estimateOf = (page: Page, name: string) =>

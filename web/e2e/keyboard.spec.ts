@@ -19,7 +19,7 @@ test('a purchase by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Polish only' })).toBeChecked()
   const [picker] = await Promise.all([
     page.waitForEvent('filechooser'),
-    press(page, page.getByRole('button', { name: 'choose files' })),
+    press(page, page.getByRole('button', { name: 'Choose Word documents' })),
   ])
   await picker.setFiles(english)
   await press(page, page.getByRole('button', { name: 'Upload 1 document' }))

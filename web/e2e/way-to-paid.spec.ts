@@ -39,7 +39,7 @@ const register = async (page: Page, { click, press, tabTo, type }: Counter) => {
 const choosePolished = async (page: Page, { inputs, click }: Counter) => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    click(page.getByRole('button', { name: 'choose files' })),
+    click(page.getByRole('button', { name: 'Choose Word documents' })),
   ])
   // The system's dialog: the file, and its button.
   inputs.clicks += 2
@@ -68,7 +68,7 @@ const payByCard = async (page: Page, { press, type }: Counter) => {
 /** Goes from the landing page, by a link with an invitation code, to the upload form with a chosen document. */
 const comeFromLanding = async (page: Page, person: Counter) => {
   await page.goto(`/?code=${INVITATION_CODE}`)
-  await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Choose Word documents' })).toBeEnabled()
   await choosePolished(page, person)
   await person.click(page.getByRole('link', { name: 'Continue to registration' }))
   await register(page, person)

@@ -25,12 +25,10 @@ export const DropZone = ({ over, disabled = false, small = false, onFiles, child
   return (
     <div className={styles.zone} data-over={over || undefined} data-small={small || undefined}>
       {children}
-      <p>
-        <span className={styles.drop}>{t(over ? 'drop.now' : 'drop.here')} </span>
-        <button type="button" className={styles.pick} disabled={isOff} onClick={() => input.current?.click()}>
-          {t('drop.pick')}
-        </button>
-      </p>
+      <button type="button" className={styles.pick} disabled={isOff} onClick={() => input.current?.click()}>
+        {t('drop.pick')}
+      </button>
+      <p className={styles.drop}>{t(over ? 'drop.now' : 'drop.here')}</p>
       <p className={styles.rule}>{t('drop.rule')}</p>
       <input
         ref={input}

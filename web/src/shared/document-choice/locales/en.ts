@@ -8,9 +8,9 @@ declare module 'i18next' {
 
 export const en = {
   drop: {
-    here: 'Drop Word documents anywhere on this page, or',
-    now: 'Drop to add them, or',
-    pick: 'choose files',
+    here: 'or drop them anywhere on this page',
+    now: 'Drop to add them',
+    pick: 'Choose Word documents',
     label: 'Word documents',
     rule: `.docx, up to ${documentMegabytes} MB each`,
   },

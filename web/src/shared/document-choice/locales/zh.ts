@@ -4,9 +4,9 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   drop: {
-    here: '将 Word 文档拖到本页任意位置，或',
-    now: '松开即可添加，或',
-    pick: '选择文件',
+    here: '也可拖到本页任意位置',
+    now: '松开即可添加',
+    pick: '选择 Word 文档',
     label: 'Word 文档',
     rule: `.docx 格式，每份不超过 ${documentMegabytes} MB`,
   },
