@@ -128,6 +128,22 @@ test('the demo fills an empty product with weeks of work, and its books are true
   // Some 40 s on two idle cores.
 }, 400_000)
 
+test('nobody of the demo agreed to a version of the agreement before its date', async () => {
+  await using scope = new AsyncDisposableStack()
+  for (const [service, sql] of [
+    ['auth', 'SELECT version, agreed_at FROM consents'],
+    ['files', 'SELECT consent_version AS version, consent_agreed_at AS agreed_at FROM users'],
+  ] as const) {
+    const consents = await open(service, scope).read((tx) =>
+      many<{ version: string | null; agreed_at: Date | null }>(tx, sql),
+    )
+    const given = consents.filter(({ version }) => version !== null)
+    expect(given.length, service).toBeGreaterThan(3)
+    for (const { version, agreed_at } of given)
+      expect((agreed_at?.toISOString() ?? '') >= (version ?? ''), service).toBe(true)
+  }
+})
+
 test('nothing of the demo is left at the time when it really ran', async () => {
   await using scope = new AsyncDisposableStack()
   for (const [service, sql] of [

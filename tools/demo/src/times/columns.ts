@@ -6,6 +6,8 @@ export interface TableTimes {
   rows: string
   /** Columns with times at which something happened. */
   moved: readonly string[]
+  /** Moved columns that name no time before a date in another column: they move to the same hour of that date. */
+  notBefore?: Readonly<Record<string, string>>
   /** Columns that keep their distance to another time, such as a deadline to what it was counted from. */
   following?: Readonly<Record<string, string>>
   /** Columns that stay, with the reason. */
@@ -46,7 +48,8 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
       kept: { expires_at: 'the story says it' },
     },
     staff_profiles: { rows: 'user_id = ANY($1)', moved: ['agreed_at'] },
-    consents: { rows: 'user_id = ANY($1)', moved: ['agreed_at'] },
+    // The text that was agreed to did not exist before the date that is its version.
+    consents: { rows: 'user_id = ANY($1)', moved: ['agreed_at'], notBefore: { agreed_at: 'version' } },
     links: { rows: 'user_id = ANY($1)', moved: [], kept: { expires_at: 'the link can be tried' } },
     reset_requests: { rows: 'false', moved: [], kept: { requested_at: 'nobody asks for a new password' } },
     sign_in_places: { rows: 'user_id = ANY($1)', moved: ['seen_at'] },
@@ -64,7 +67,12 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
     audit_calls: audited,
   },
   files: {
-    users: { rows: 'id = ANY($1)', moved: ['consent_agreed_at'], kept: { deleted_at: 'nobody is deleted' } },
+    users: {
+      rows: 'id = ANY($1)',
+      moved: ['consent_agreed_at'],
+      notBefore: { consent_agreed_at: 'consent_version' },
+      kept: { deleted_at: 'nobody is deleted' },
+    },
     files: {
       rows: 'user_id = ANY($1)',
       moved: ['uploaded_at', 'processed_at', 'paid_at', 'instructions_changed_at', 'assigned_at'],

@@ -31,17 +31,26 @@ const shiftOf = (column: string) =>
   `(SELECT shift * interval '1 ms' FROM unnest($2::timestamptz[], $3::float8[]) AS steps (began, shift)
     WHERE began <= ${column} AND ${column} < $4 ORDER BY began DESC LIMIT 1)`
 
+const movedBy = (column: string, base: string) => `${column} + coalesce(${shiftOf(base)}, interval '0')`
+
+/** The moved time; if that is before the date in `date`, the same hour of that date, but no later than it really was. */
+const movedNotBefore = (column: string, date: string) => {
+  const moved = movedBy(column, column)
+  return `least(${column}, greatest(${moved}, (${date}::date + ((${moved}) AT TIME ZONE 'UTC')::time) AT TIME ZONE 'UTC'))`
+}
+
 async function moveTable(
   tx: Tx,
   table: string,
-  { rows, moved, following = {} }: TableTimes,
+  { rows, moved, notBefore = {}, following = {} }: TableTimes,
   values: unknown[],
 ): Promise<void> {
   const changes = [
-    ...moved.map((column) => `${column} = ${column} + coalesce(${shiftOf(column)}, interval '0')`),
-    ...Object.entries(following).map(
-      ([column, base]) => `${column} = ${column} + coalesce(${shiftOf(base)}, interval '0')`,
-    ),
+    ...moved.map((column) => {
+      const date = notBefore[column]
+      return `${column} = ${date ? movedNotBefore(column, date) : movedBy(column, column)}`
+    }),
+    ...Object.entries(following).map(([column, base]) => `${column} = ${movedBy(column, base)}`),
   ]
   if (changes.length === 0) return
   await tx.query(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${rows}`, values)
