@@ -99,6 +99,23 @@ describe('a document', () => {
     ])
   })
 
+  test('goes to whoever starts work on it, unless it is assigned', async () => {
+    const [lin, wu] = [await member('starts'), await member('resumes')]
+    const id = await uploadOne(customer.api)
+    const setStatus = (person: Person, status: 'pending' | 'processing' | 'completed') =>
+      person.api.call(filesApi.setStatus, { params: { id }, body: { status } })
+    expect((await setStatus(lin, 'completed')).file.assignee).toBeNull()
+    expect((await setStatus(lin, 'processing')).file.assignee).toEqual({ id: lin.userId, name: 'starts' })
+    expect(await idsOf(lin, 'me')).toEqual([id])
+    await setStatus(lin, 'pending')
+    expect((await setStatus(wu, 'processing')).file.assignee?.id).toBe(lin.userId)
+    const [taken] = await peers.receives('file.assigned', id)
+    expect(taken?.data.assignee_id).toBe(lin.userId)
+    const changes = await peers.receives('file.status_changed', id, 4)
+    const versions = [...changes, taken].map((event) => event?.version)
+    expect(new Set(versions).size).toBe(versions.length)
+  })
+
   test('goes to one of two administrators who take it at the same time', async () => {
     const people = [await member('first'), await member('second')]
     const id = await uploadOne(customer.api)

@@ -329,7 +329,8 @@ export const filesApi = {
   }),
   setStatus: endpoint({
     tag,
-    summary: 'Set the status; `completed` also sets a missing processed date',
+    summary:
+      'Set the status; `completed` also sets a missing processed date, `processing` assigns a file that nobody has to the caller',
     method: 'PUT',
     path: '/api/admin/files/{id}/status',
     access: 'admin',

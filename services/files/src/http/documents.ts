@@ -52,7 +52,7 @@ export function addDocumentRoutes(app: App, context: Context): void {
   implement(app, filesApi.fileNames, ({ query }) => listNames(context, query.ids.split(',')))
 
   implement(app, filesApi.setStatus, ({ caller, params, body }) =>
-    answerFor(caller, setStatus(context, caller.userId, params.id, body.status)),
+    answerFor(caller, setStatus(context, caller, params.id, body.status)),
   )
 
   implement(app, filesApi.deliveryTimes, async () => getDeliveryTimes(context))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { toast, undoToast } from '#shared/ui/toasts.tsx'
-import { putFile, useSetStatusMutation } from './api.ts'
+import { putFile, useAssignDocumentMutation, useSetStatusMutation } from './api.ts'
 import { changesOutcome } from './rules.ts'
 import { useNames } from './use-names.ts'
 
@@ -19,6 +19,7 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
   const { t: common } = useTranslation()
   const dispatch = useAppDispatch()
   const [set] = useSetStatusMutation()
+  const [assign] = useAssignDocumentMutation()
   const [chosen, setChosen] = useState<FileStatus>()
   const turn = useRef(0)
 
@@ -32,16 +33,26 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
       onChanged?.(data.file)
     } else toast(t('failed.status', { reason: problemText(error, common) }), 'failed')
     if (mine === turn.current) setChosen(undefined)
-    return data !== undefined
+    return data?.file
   }
   const change = async (next: FileStatus) => {
-    if (next === status || !(await send(next))) return
-    const done = t('statusDone', { name: nameOf(file), status: t(`common:status.${next}`) })
+    if (next === status) return
+    const after = await send(next)
+    if (!after) return
+    // The server gives work to who starts it, if nobody has it.
+    const taken = file.assignee === null && after.assignee
+    const done = t(taken ? 'statusTaken' : 'statusDone', {
+      name: nameOf(file),
+      status: t(`common:status.${next}`),
+    })
     // What needs a question has said there what the customer sees.
     const message = changesOutcome(status, next)
       ? done
       : t('statusSeen', { done, seen: t(`statusQuestion.${next}`) })
-    undoToast(message, { label: t('undo'), onClick: () => void send(status) })
+    const undo = async () => {
+      if ((await send(status)) && taken) await assign({ id, user_id: null, expected: taken.id })
+    }
+    undoToast(message, { label: t('undo'), onClick: () => void undo() })
   }
   return { status: chosen ?? status, change }
 }

@@ -1,11 +1,14 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, newId, rememberBefore } from '@runwen/service-kit'
+import { AppError, type Caller, newId, rememberBefore, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
+import { saveAssignee } from '../../models/documents/assignments.ts'
 import { withDueTime } from '../../models/documents/due-times.ts'
-import { changeDocument, lockDocument } from '../../models/documents/store.ts'
+import { changeDocument, type DocumentRow, lockDocument } from '../../models/documents/store.ts'
 import { endedDueTime, insertDocumentEvent } from '../../models/history/store.ts'
+import { lockUser } from '../../models/users/store.ts'
 import { presentAdminDocument } from './present-document.ts'
+import { requireDocument } from './require-document.ts'
 
 const eventOf = (before: FileStatus, status: FileStatus) => {
   if (status !== 'processing') return status
@@ -13,14 +16,14 @@ const eventOf = (before: FileStatus, status: FileStatus) => {
 }
 
 /**
- * Allows every transition. Work that goes on has the due time that it had before. Publishes no event when nothing
- * changes.
+ * Allows every transition. Work that goes on has the due time that it had before. Who starts or resumes work on a document
+ * that nobody has gets it. Publishes no event when nothing changes.
  *
  * @throws AppError `not_found`
  */
 export function setStatus(
   { database, now, prices, turnaround }: Context,
-  staffId: string,
+  caller: Caller,
   id: string,
   status: FileStatus,
 ): Promise<{ file: AdminFile }> {
@@ -43,7 +46,7 @@ export function setStatus(
           file_id: id,
           kind: eventOf(document.status, status),
           version: null,
-          user_id: staffId,
+          user_id: caller.userId,
           note: null,
           at,
         },
@@ -61,6 +64,22 @@ export function setStatus(
         processed_date: processed_at?.toISOString() ?? null,
       },
     })
-    return { file: presentAdminDocument(after, prices) }
+    if (status !== 'processing' || document.assignee_id !== null)
+      return { file: presentAdminDocument(after, prices) }
+    await takeDocument(tx, caller, after, at)
+    return { file: presentAdminDocument(await requireDocument(tx, undefined, id), prices) }
+  })
+}
+
+/** Also gives it to an administrator whose events have not arrived. */
+async function takeDocument(tx: Tx, caller: Caller, document: DocumentRow, at: Date): Promise<void> {
+  const { userId, username } = caller
+  if (!(await lockUser(tx, { id: userId, username }))) throw new AppError('not_found')
+  await saveAssignee(tx, document, userId, at)
+  await publish(tx, {
+    type: 'file.assigned',
+    subject: document.id,
+    version: document.version + 1,
+    data: { file_id: document.id, user_id: document.user_id, assignee_id: userId },
   })
 }

@@ -76,6 +76,26 @@ test('the last of two quick choices is shown, even when the first fails', async 
   expect(status).toHaveValue('failed')
 })
 
+test('undo gives back a document that its start has assigned', async () => {
+  const me = admin()
+  const file = adminFile()
+  serveFiles([file])
+  server.on('setStatus', ({ body }) => {
+    const assignee = body.status === 'processing' ? { id: me.id, name: me.username } : file.assignee
+    return { file: Object.assign(file, { status: body.status, assignee }) }
+  })
+  server.on('assignFile', ({ body }) => {
+    expect(body).toEqual({ user_id: null, expected: me.id })
+    return { file: Object.assign(file, { assignee: null }) }
+  })
+  const { user } = await openAsStaff(path, me)
+  await user.selectOptions(within(await rowOf(name)).getByRole('combobox'), '处理中')
+  const notice = await screen.findByText(/处理中，由您负责/)
+  expect(notice).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(server.requests('assignFile')).toHaveLength(1))
+})
+
 test('a question that is cancelled changes nothing', async () => {
   serveFiles([adminFile()])
   const { user } = await openAsStaff(path)

@@ -89,6 +89,7 @@ export const en = {
   },
   undo: 'Undo',
   statusDone: '{{name}}: {{status}}',
+  statusTaken: '{{name}}: {{status}}, assigned to you',
   statusSeen: '{{done}}. {{seen}}',
   statusQuestion: {
     title: 'Change the status to “{{status}}”?',

@@ -75,6 +75,7 @@ export const zh: Translations<typeof en> = {
   },
   undo: '撤销',
   statusDone: '{{name}}：{{status}}',
+  statusTaken: '{{name}}：{{status}}，由您负责',
   statusSeen: '{{done}}。{{seen}}',
   statusQuestion: {
     title: '将状态改为“{{status}}”？',
