@@ -1,6 +1,6 @@
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { CustomerDocuments } from '#features/admin-documents/components/CustomerDocuments.tsx'
 import { useUserQuery } from '#features/admin-users/api.ts'
 import { CustomerAccount } from '#features/admin-users/components/CustomerAccount.tsx'
@@ -68,13 +68,7 @@ const Content = ({ user, consent }: ContentProps) => {
   return (
     <Page
       title={user.username}
-      lead={
-        may('listUsers') && (
-          <Link to={paths.admin.users}>
-            <span aria-hidden="true">←</span> {t('title')}
-          </Link>
-        )
-      }
+      back={may('listUsers') && { to: paths.admin.users, label: t('title') }}
       actions={may('deleteUser') && <CustomerActions user={user} />}
     >
       <CustomerHeadline user={user} />

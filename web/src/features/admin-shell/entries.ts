@@ -1,22 +1,26 @@
 import { paths } from '#shared/paths.ts'
 
 /** The entries, with the call that their page makes. */
-export const calls = {
+const daily = {
   toDo: 'adminListFiles',
   inbox: 'listConversations',
-  invitationCodes: 'listInvitationCodes',
-  users: 'listUsers',
-  staff: 'setRole',
-  files: 'adminListFiles',
   messages: 'adminListMessages',
+  files: 'adminListFiles',
   orders: 'adminListOrders',
   withdrawals: 'adminListWithdrawals',
   fapiao: 'adminListFapiao',
-  paymentChecks: 'mismatches',
-  emails: 'listMail',
-  audit: 'listAudit',
 } as const
-export const entries = Object.keys(calls) as (keyof typeof calls)[]
+const people = { users: 'listUsers', invitationCodes: 'listInvitationCodes', staff: 'setRole' } as const
+const control = { paymentChecks: 'mismatches', emails: 'listMail', audit: 'listAudit' } as const
+
+export const calls = { ...daily, ...people, ...control }
+export type Entry = keyof typeof calls
+
+const keysOf = <Group extends object>(group: Group) => Object.keys(group) as (keyof Group)[]
+
+/** As the menu groups them: the work of every day, accounts, and what is looked up. */
+export const groups: readonly (readonly Entry[])[] = [keysOf(daily), keysOf(people), keysOf(control)]
+const entries = groups.flat()
 
 /** The call without which the page of a path has nothing to show; undefined for pages that serve every role. */
 export const callOf = (path: string) => {

@@ -52,9 +52,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, label: name, head, part, folded }) => (
+            {columns.map(({ key, label: name, head, part }) => (
               <th key={key} role="columnheader" scope="col" data-part={part}>
-                {head ?? [name, ...folded.map(({ label }) => label)].join(' · ')}
+                {head ?? name}
               </th>
             ))}
           </tr>

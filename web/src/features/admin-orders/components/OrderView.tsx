@@ -37,11 +37,7 @@ export const OrderView = ({ order, attempts, refunds, children }: OrderViewProps
   return (
     <Page
       title={t('page.title', { number: order.id.slice(-8) })}
-      lead={
-        <Link to={paths.admin.orders}>
-          <span aria-hidden="true">←</span> {t('title')}
-        </Link>
-      }
+      back={{ to: paths.admin.orders, label: t('title') }}
       actions={
         order.status === 'paid' && <Button onClick={() => open('refund')(order)}>{t('refund.action')}</Button>
       }

@@ -14,7 +14,7 @@ export const DialogButton = ({ title, form }: DialogButtonProps) => {
   const close = () => setOpened(false)
   return (
     <>
-      <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+      <Button variant="subtle" size="sm" px={8} onClick={() => setOpened(true)}>
         {title}
       </Button>
       <Dialog title={title} opened={opened} onClose={close}>

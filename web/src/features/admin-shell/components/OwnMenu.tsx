@@ -26,8 +26,9 @@ export const OwnMenu = ({ username, profileForm, alertsForm }: OwnMenuProps) => 
     <>
       <ActionMenu
         button={{
-          variant: 'default',
+          variant: 'subtle',
           size: 'sm',
+          px: 8,
           className: styles.name,
           children: username,
           rightSection: <span aria-hidden="true">▾</span>,

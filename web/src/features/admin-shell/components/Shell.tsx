@@ -56,7 +56,7 @@ export const Shell = ({ username, searchDialog, profileForm, alertsForm, alerts,
           </Button>
         </div>
         <nav className={styles.menu} aria-label={t('common:nav.main')}>
-          <SideMenu pendingReviews={pendingReviews} onLeave={() => setUnfolded(false)} />
+          <SideMenu pendingReviews={pendingReviews} sum={count} onLeave={() => setUnfolded(false)} />
         </nav>
       </div>
       {!isLoading && hasAlerts && (
@@ -67,7 +67,7 @@ export const Shell = ({ username, searchDialog, profileForm, alertsForm, alerts,
         <LanguageToggle area="admin" />
         <OwnMenu username={username} profileForm={profileForm} alertsForm={alertsForm} />
         <DialogButton title={t('password.title')} form={passwordForm} />
-        <Button variant="default" size="sm" onClick={logout}>
+        <Button variant="subtle" size="sm" px={8} onClick={logout}>
           {t('common:nav.logout')}
         </Button>
       </header>

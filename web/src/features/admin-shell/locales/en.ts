@@ -40,8 +40,7 @@ export const en = {
   },
   ownAccount: 'Account of {{username}}',
   security: 'Security',
-  search: 'Search',
-  searchHint: 'Search everything (Ctrl + K)',
+  search: 'Search files, customers, orders, codes',
   alerts: 'Alerts',
   displayName: {
     title: 'Display name',
