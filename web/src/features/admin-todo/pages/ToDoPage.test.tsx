@@ -218,8 +218,8 @@ test('an editor sees documents and messages, and no page or call about money', a
   expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/to-do',
     '/admin/inbox',
-    '/admin/files',
     '/admin/messages',
+    '/admin/files',
   ])
   for (const call of ['pendingReviews', 'listMail', 'paymentWaiting'] as const)
     expect(server.requests(call)).toEqual([])
