@@ -5,7 +5,7 @@ import styles from './DateRange.module.css'
 const days = ['from', 'to'] as const
 type Day = (typeof days)[number]
 
-type DateRangeProps = {
+export type DateRangeProps = {
   /** Days such as `2026-11-22`, or empty. */
   filters: Readonly<Record<Day, string>>
   setFilter: (name: Day, value: string) => void

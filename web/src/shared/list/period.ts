@@ -17,3 +17,19 @@ export const dayAgo = (ago: number, now = new Date()) => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago)
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
+
+/** Periods that are asked for often: how many days ago they began and ended. */
+export const periods = (now = new Date()) => ({
+  today: [0, 0] as const,
+  yesterday: [1, 1] as const,
+  week: [6, 0] as const,
+  days30: [29, 0] as const,
+  month: [now.getDate() - 1, 0] as const,
+})
+export type Period = keyof ReturnType<typeof periods>
+
+/** The period from one day to another, if it is one of those. */
+export const periodOf = (from: string, to: string, now = new Date()) =>
+  (Object.entries(periods(now)) as [Period, readonly [number, number]][]).find(
+    ([, [first, last]]) => dayAgo(first, now) === from && dayAgo(last, now) === to,
+  )?.[0]

@@ -1,6 +1,6 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { DateRange } from '#shared/list/DateRange.tsx'
+import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ToggleFilter } from '#shared/list/Filters.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
@@ -8,7 +8,6 @@ import { StaffFilters } from '#shared/list/StaffFilters.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
-import { PeriodFilter } from './PeriodFilter.tsx'
 
 export const effects = ['change', 'read', 'all'] as const
 
@@ -35,14 +34,6 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
       }
       chosen={[filters.from + filters.to, filters.actor, filters.action, filters.object]}
     >
-      <PeriodFilter
-        from={filters.from}
-        to={filters.to}
-        onChoose={(from, to) => {
-          setFilter('from', from)
-          setFilter('to', to)
-        }}
-      />
       <SearchBox
         label={t('filter.actor')}
         value={filters.actor}
@@ -59,7 +50,7 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
           if (action) setFilter('effect', 'all')
         }}
       />
-      <DateRange filters={filters} setFilter={setFilter} />
+      <DateFilter name={t('column.at')} filters={filters} setFilter={setFilter} />
       {filters.object && (
         <ToggleFilter label={t('filter.object')} pressed onToggle={() => setFilter('object', '')} />
       )}

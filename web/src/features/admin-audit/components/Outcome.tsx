@@ -2,7 +2,7 @@ import type { AuditEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#shared/ui/Tag.tsx'
 
-/** How a call ended; the tooltip shows status and error code. */
+/** How a call ended that was not simply done; the tooltip shows status and error code. */
 export const Outcome = ({ status, error }: Pick<AuditEntry, 'status' | 'error'>) => {
   const { t } = useTranslation('admin-audit')
   if (status === null) {
@@ -12,7 +12,7 @@ export const Outcome = ({ status, error }: Pick<AuditEntry, 'status' | 'error'>)
       </span>
     )
   }
-  if (error === null) return <Tag tone="jade">{t('outcome.done')}</Tag>
+  if (error === null) return null
   return (
     <span title={t('outcomeHint', { status, error })}>
       <Tag tone="seal">{status >= 500 ? t('outcome.failed') : t('outcome.refused')}</Tag>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
-import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
@@ -20,44 +19,22 @@ type Actions = {
 }
 
 export const useColumns = ({ names, onObject, onActor }: Actions): readonly Column<ListedEntry>[] => {
-  const { t, i18n } = useTranslation(['admin-audit', 'common'])
+  const { t, i18n } = useTranslation('admin-audit')
   const isChinese = i18n.language === 'zh'
-  const { of: actionText } = useActionTexts()
-  const changesText = useChangesText()
   return [
     {
-      key: 'action',
-      label: t('column.action'),
-      part: 'name',
-      cell: ({ action, detail, others }) => (
-        <>
-          <OneLine
-            text={detail.preview === true ? t('preview', { action: actionText(action) }) : actionText(action)}
-          />
-          {others && (
-            <button
-              type="button"
-              className={styles.actor}
-              aria-expanded={others.isOpen}
-              onClick={others.toggle}
-            >
-              {t('others', { count: others.count })}
-            </button>
-          )}
-        </>
-      ),
-    },
-    {
       key: 'at',
-      under: 'actor',
       label: t('column.at'),
-      width: isChinese ? 100 : 114,
+      isLabelled: false,
+      width: isChinese ? 112 : 128,
       cell: ({ at }) => <Stamp value={at} />,
     },
     {
       key: 'actor',
       label: t('column.actor'),
-      width: 150,
+      isLabelled: false,
+      width: 186,
+      foldedWidth: 150,
       cell: ({ actor, actor_id }) =>
         actor_id === null ? (
           <OneLine text={t('operator', { actor })} lang={textLanguage(actor)} />
@@ -74,48 +51,62 @@ export const useColumns = ({ names, onObject, onActor }: Actions): readonly Colu
         ),
     },
     {
-      key: 'object',
-      label: t('column.object'),
-      leastWidth: 230,
-      cell: (entry) => entry.object && <ObjectLink entry={entry} names={names} />,
+      key: 'action',
+      label: t('column.action'),
+      part: 'name',
+      leastWidth: 300,
+      cell: (entry) => <ActionCell entry={entry} />,
     },
     {
-      key: 'outcome',
-      label: t('column.outcome'),
-      width: 104,
-      foldedWidth: 150,
-      cell: ({ status, error }) => <Outcome status={status} error={error} />,
+      key: 'object',
+      label: t('column.object'),
+      isLabelled: false,
+      leastWidth: 240,
+      cell: (entry) =>
+        entry.object !== null && (
+          <span className={styles.object}>
+            <ObjectLink entry={entry} names={names} />
+            <button
+              type="button"
+              className={styles.only}
+              aria-label={t('onlyOf', { id: entry.object })}
+              onClick={() => onObject(entry.object ?? '')}
+            >
+              {t('only')}
+            </button>
+          </span>
+        ),
     },
     {
       key: 'address',
-      under: 'outcome',
+      under: 'actor',
+      isInCards: false,
       label: t('column.address'),
-      width: 136,
+      width: 132,
       cell: ({ address }) => address && <OneLine text={address} />,
     },
-    {
-      key: 'detail',
-      under: 'action',
-      label: t('column.detail'),
-      width: 240,
-      cell: (entry) => {
-        const text = changesText(entry)
-        return text && <OneLine text={text} />
-      },
-    },
-    {
-      key: 'actions',
-      label: t('common:list.actions'),
-      part: 'actions',
-      width: isChinese ? 84 : 88,
-      cell: ({ object }) =>
-        object !== null && (
-          <RowActions>
-            <RowAction look="quiet" name={t('onlyOf', { id: object })} onClick={() => onObject(object)}>
-              {t('only')}
-            </RowAction>
-          </RowActions>
-        ),
-    },
   ]
+}
+
+/** What was done, and what it changed, on one line; a tag where it was refused or failed. */
+const ActionCell = ({ entry }: { entry: ListedEntry }) => {
+  const { t } = useTranslation('admin-audit')
+  const { of: actionText } = useActionTexts()
+  const changes = useChangesText()(entry)
+  const { action, detail, others, status, error } = entry
+  const name = detail.preview === true ? t('preview', { action: actionText(action) }) : actionText(action)
+  return (
+    <span className={styles.action}>
+      <span data-one-line title={[name, changes].filter(Boolean).join(' · ')}>
+        {name}
+        {changes && <span className={styles.changes}> · {changes}</span>}
+      </span>
+      <Outcome status={status} error={error} />
+      {others && (
+        <button type="button" className={styles.actor} aria-expanded={others.isOpen} onClick={others.toggle}>
+          {t('others', { count: others.count })}
+        </button>
+      )}
+    </span>
+  )
 }

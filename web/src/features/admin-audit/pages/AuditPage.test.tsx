@@ -43,10 +43,11 @@ test('a row shows who did what, with the outcome, the address and safe details',
   await rowOf('修改文件状态')
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   const rowWith = (text: string) => rows.find((row) => row?.includes(text))
-  for (const text of ['chief', '203.0.113.9', '状态 已完成', '成功']) {
+  for (const text of ['chief', '203.0.113.9', '修改文件状态 · 状态 已完成']) {
     expect(rowWith('修改文件状态')).toContain(text)
   }
-  expect(rowWith('批准提现')).toContain('被拒绝')
+  expect(rowWith('修改文件状态')).not.toMatch(/被拒绝|失败|未知/)
+  expect(rowWith('登记提现打款')).toContain('被拒绝')
   expect(rowWith('上传结果')).toContain('未知')
   expect(rowWith('重新提交退款')).toContain('失败')
   expect(rowWith('添加管理员')).toContain('operator（命令行）')
@@ -99,10 +100,10 @@ test('an object has its name and leads to its page, and a change says what it re
     'href',
     `/admin/orders/${order.object}`,
   )
-  expect(screen.getByText('负责人 lin → 无人')).toBeVisible()
-  expect(screen.getByText('角色 编辑 → 经理')).toBeVisible()
-  expect(screen.getByText('最多注册人数 无 → 5')).toBeVisible()
-  expect(screen.getByText(/^交付期限 11 月 20 日.* → 11 月 21 日/)).toBeVisible()
+  expect(screen.getByText(/· 负责人 lin → 无人$/)).toBeVisible()
+  expect(screen.getByText(/· 角色 编辑 → 经理$/)).toBeVisible()
+  expect(screen.getByText(/· 最多注册人数 无 → 5$/)).toBeVisible()
+  expect(screen.getByText(/^· 交付期限 11 月 20 日.* → 11 月 21 日/)).toBeVisible()
 })
 
 test('a prepared reply is named, and by its number once it is deleted', async () => {
@@ -175,11 +176,12 @@ test('shows changes first, and reading or everything on request', async () => {
   await waitFor(() => expect(effect()).toBeUndefined())
 })
 
-test('one click shows yesterday, another one on a name only what that person did', async () => {
+test('one choice shows yesterday, a click on a name only what that person did', async () => {
   serve([entry({ actor: 'ana' })])
   const { user } = await openAsStaff(path)
   await rowOf('修改文件状态')
-  await user.click(screen.getByRole('button', { name: '昨天' }))
+  const days = screen.getByRole('combobox', { name: '时间' })
+  await user.selectOptions(days, '时间：昨天')
   await user.click(await screen.findByRole('button', { name: 'ana' }))
   const now = new Date()
   const [start, end] = [1, 0].map((ago) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago))
@@ -190,8 +192,8 @@ test('one click shows yesterday, another one on a name only what that person did
       to: new Date(Number(end) - 1).toISOString(),
     }),
   )
-  expect(screen.getByRole('button', { name: '昨天' })).toHaveAttribute('aria-pressed', 'true')
-  await user.click(screen.getByRole('button', { name: '昨天' }))
+  expect(days).toHaveDisplayValue('时间：昨天')
+  await user.selectOptions(days, '时间：不限')
   await waitFor(() => expect(server.requests('listAudit').at(-1)?.query.from).toBeUndefined())
 })
 
@@ -231,10 +233,11 @@ test('filters by staff, action, object and day on the server and stores them in 
   serve([one, other])
   const { user, router } = await openAsStaff(path)
   const row = await rowOf('删除客户')
-  await user.click(within(row).getByRole('button', { name: `筛选 ${other.object} 的记录` }))
+  await user.click(within(row).getByRole('button', { name: `只看此对象：${other.object}` }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /chief/ })).not.toBeInTheDocument())
   await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除客户')
   await user.type(screen.getByRole('textbox', { name: '搜索管理员' }), 'ana{Enter}')
+  await user.selectOptions(screen.getByRole('combobox', { name: '时间' }), '时间：其他日期')
   await user.type(screen.getByLabelText('开始日期'), '2026-11-01')
   await user.type(screen.getByLabelText('结束日期'), '2026-11-30')
   await waitFor(() =>
@@ -250,7 +253,7 @@ test('filters by staff, action, object and day on the server and stores them in 
   await waitFor(() =>
     expect(new URLSearchParams(router.state.location.search).get('object')).toBe(other.object),
   )
-  await user.click(screen.getByRole('button', { name: '仅看此对象' }))
+  await user.click(screen.getByRole('button', { name: '只看此对象' }))
   await waitFor(() => expect(server.requests('listAudit').at(-1)?.query.object).toBeUndefined())
 })
 
@@ -299,5 +302,5 @@ test('says every field and choice that a call can record in words', async () => 
     '服务类型 仅润色 · 待处理方 我方 · 已付款 是',
     '邮件附发票 是',
   ])
-    expect(await screen.findByText(text)).toBeVisible()
+    expect(await screen.findByText(`· ${text}`)).toBeVisible()
 })

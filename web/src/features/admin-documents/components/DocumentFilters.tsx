@@ -1,6 +1,6 @@
 import { fileStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
-import { DateRange } from '#shared/list/DateRange.tsx'
+import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ToggleFilter } from '#shared/list/Filters.tsx'
 import { NameSearch } from '#shared/list/NameSearch.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
@@ -28,7 +28,7 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
             ]}
             onChoose={(type) => setFilter('service_type', type)}
           />
-          <DateRange filters={filters} setFilter={setFilter} />
+          <DateFilter name={t('column.uploaded')} filters={filters} setFilter={setFilter} />
         </>
       }
       chosen={[filters.status, filters.is_paid, filters.waiting_on, filters.assigned, filters.needs_revision]}

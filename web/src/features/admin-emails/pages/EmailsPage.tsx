@@ -1,7 +1,7 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { DateRange } from '#shared/list/DateRange.tsx'
+import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectableTable } from '#shared/list/SelectableTable.tsx'
@@ -58,7 +58,7 @@ export const EmailsPage = () => {
             choices={choices.map((value) => ({ value, label: named(value) }))}
             onChoose={(status) => setFilter('status', status === 'all' ? '' : status)}
           />
-          <DateRange filters={filters} setFilter={setFilter} />
+          <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
         </>
       }
       display={display}

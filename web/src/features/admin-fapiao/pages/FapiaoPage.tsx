@@ -1,7 +1,7 @@
 import { fapiaoStatuses } from '@runwen/contracts/constants'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { DateRange } from '#shared/list/DateRange.tsx'
+import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
@@ -61,7 +61,7 @@ export const FapiaoPage = () => {
             choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
             onChoose={(status) => setFilter('status', status)}
           />
-          <DateRange filters={filters} setFilter={setFilter} />
+          <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard={standard} onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }

@@ -4,7 +4,7 @@ import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { DateRange } from '#shared/list/DateRange.tsx'
+import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
@@ -64,7 +64,7 @@ export const InvitationCodesPage = () => {
       chosen={[filters.from, filters.to]}
       filters={
         <>
-          <DateRange filters={filters} setFilter={setFilter} />
+          <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { DateRange } from '#shared/list/DateRange.tsx'
+import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { NameSearch } from '#shared/list/NameSearch.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
@@ -64,7 +64,7 @@ export const OrdersPage = () => {
             ]}
             onChoose={(status) => setFilter('status', status)}
           />
-          <DateRange filters={filters} setFilter={setFilter} />
+          <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }

@@ -1,7 +1,7 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { DateRange } from '#shared/list/DateRange.tsx'
+import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
@@ -50,7 +50,7 @@ export const UsersPage = () => {
       chosen={[filters.from, filters.to]}
       filters={
         <>
-          <DateRange filters={filters} setFilter={setFilter} />
+          <DateFilter name={t('column.registered')} filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }

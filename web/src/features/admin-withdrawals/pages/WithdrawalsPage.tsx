@@ -1,7 +1,7 @@
 import { withdrawalStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { DateRange } from '#shared/list/DateRange.tsx'
+import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
@@ -58,7 +58,7 @@ export const WithdrawalsPage = () => {
       chosen={[filters.from, filters.to]}
       filters={
         <>
-          <DateRange filters={filters} setFilter={setFilter} />
+          <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard={standard} onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }
