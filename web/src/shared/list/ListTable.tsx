@@ -19,6 +19,8 @@ export type ListTableProps<Row> = {
   /** Draws the rows: a plain table by default. */
   table?: ((props: DataTableProps<Row>) => ReactNode) | undefined
   empty: ReactNode
+  /** Whether an empty list is one line instead of a table without rows. */
+  isQuiet?: boolean
   pages: Pages
   /** State of the query: data, loading and error. */
   query: {
@@ -54,6 +56,7 @@ export const ListTable = <Row extends { readonly id: string }>(props: ListTableP
     return props.instead ?? <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
   }
   if (!rows || !query.data) return props.loading ?? <RowsSkeleton count={8} height={44} />
+  if (props.isQuiet && rows.length === 0 && fresh === 0 && pages.index === 0) return <p>{props.empty}</p>
   return (
     <>
       <NewRows count={fresh} onShow={release} />

@@ -127,6 +127,7 @@ export const Disputes = () => {
         columns={shown(columns)}
         settings={settings}
         rows={data?.disputes}
+        isQuiet
         empty={t(`disputes.empty.${status}`)}
         failed={(reason) => t('disputes.failed', { reason })}
         pages={pages}

@@ -52,6 +52,7 @@ export const FailedWebhooks = () => {
         label={t('webhooks.title')}
         columns={useColumns()}
         rows={data?.failed_webhooks}
+        isQuiet
         empty={t('webhooks.empty')}
         failed={(reason) => t('webhooks.failed', { reason })}
         pages={pages}

@@ -50,6 +50,7 @@ export const Mismatches = () => {
         columns={shown(columns)}
         settings={settings}
         rows={data?.mismatches}
+        isQuiet
         empty={t(`mismatches.empty.${status}`)}
         failed={(reason) => t('mismatches.failed', { reason })}
         pages={pages}

@@ -133,6 +133,7 @@ export const OwedRefunds = () => {
         columns={shown(columns)}
         settings={settings}
         rows={data?.refunds}
+        isQuiet
         empty={t(`refunds.empty.${status}`)}
         failed={(reason) => t('refunds.failed', { reason })}
         pages={pages}

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import card from '#shared/ui/Card.module.css'
 import styles from './Section.module.css'
 
 type SectionProps = {
@@ -13,7 +14,7 @@ type SectionProps = {
 export const Section = ({ title, lead, aside, display, children }: SectionProps) => {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`${card.card} ${styles.section}`} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
           <h2 id={id}>{title}</h2>

@@ -1,44 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { formatNumber } from '#shared/i18n/format.ts'
-import { type Column, DataTable } from '#shared/list/DataTable.tsx'
+import { formatMoney, formatNumber } from '#shared/i18n/format.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
-import { Money } from '#shared/ui/Money.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { useTransfersQuery } from '../api.ts'
-import { byKind, transferKinds } from '../kinds.ts'
+import { groupSums, transferKinds } from '../kinds.ts'
 import { isMonth, monthOf } from '../months.ts'
 import { MonthPicker } from './MonthPicker.tsx'
 import { Section } from './Section.tsx'
-
-type Sum = Answer<'transfers'>['transfers'][number]
-
-const useColumns = (currency: string): readonly Column<Sum>[] => {
-  const { t, i18n } = useTranslation('admin-payment-checks')
-  const kindOf = ({ kind }: Sum) => {
-    const known = oneOf(transferKinds, kind)
-    return known ? t(`transfers.kinds.${known}`) : kind
-  }
-  return [
-    { key: 'kind', label: t('transfers.kind'), part: 'name', cell: kindOf },
-    {
-      key: 'number',
-      label: t('transfers.number'),
-      part: 'amount',
-      width: 110,
-      cell: ({ count }) => formatNumber(count, i18n.language),
-    },
-    {
-      key: 'amount',
-      label: t('transfers.amount'),
-      part: 'amount',
-      width: 160,
-      cell: ({ amount }) => <Money cents={amount} currency={currency} />,
-    },
-  ]
-}
+import styles from './Transfers.module.css'
 
 export const Transfers = () => {
   const { t } = useTranslation('admin-payment-checks')
@@ -46,7 +18,6 @@ export const Transfers = () => {
   const present = monthOf(new Date())
   const month = isMonth(filters.month) ? filters.month : present
   const { data, error, isFetching, refetch } = useTransfersQuery({ month })
-  const columns = useColumns(data?.currency ?? 'usd')
   useFailure('transfers', error, (reason) => t('transfers.failed', { reason }))
   const picker = (
     <MonthPicker
@@ -59,18 +30,58 @@ export const Transfers = () => {
     <Section title={t('transfers.title')} lead={t('transfers.lead')} aside={picker}>
       {error && !isFetching ? (
         <ErrorState problem={error} onRetry={refetch} />
-      ) : data ? (
-        <DataTable
-          label={t('transfers.title')}
-          columns={columns}
-          rows={data.transfers.toSorted(byKind)}
-          rowKey={({ kind }) => kind}
-          empty={t('transfers.empty')}
-          busy={isFetching}
-        />
-      ) : (
+      ) : !data ? (
         <RowsSkeleton count={4} height={36} />
+      ) : data.transfers.length === 0 ? (
+        <p>{t('transfers.empty')}</p>
+      ) : (
+        <MonthTable {...data} isBusy={isFetching} />
       )}
     </Section>
+  )
+}
+
+type MonthTableProps = Pick<Answer<'transfers'>, 'transfers' | 'currency'> & { isBusy: boolean }
+
+const MonthTable = ({ transfers, currency, isBusy }: MonthTableProps) => {
+  const { t, i18n } = useTranslation('admin-payment-checks')
+  const kindOf = (kind: string) => {
+    const known = oneOf(transferKinds, kind)
+    return known ? t(`transfers.kinds.${known}`) : kind
+  }
+  return (
+    <table className={styles.table} aria-label={t('transfers.title')} aria-busy={isBusy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('transfers.kind')}</th>
+          <th scope="col">{t('transfers.number')}</th>
+          <th scope="col">{t('transfers.amount')}</th>
+        </tr>
+      </thead>
+      {groupSums(transfers).map(({ group, sums, net }) => (
+        <tbody key={group}>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={3}>
+              {t(`transfers.groups.${group}`)}
+            </th>
+          </tr>
+          {sums.map(({ kind, count, amount }) => (
+            <tr key={kind}>
+              <th scope="row">{kindOf(kind)}</th>
+              <td>{formatNumber(count, i18n.language)}</td>
+              <td>{formatMoney(amount, currency, { signed: net !== undefined })}</td>
+            </tr>
+          ))}
+          {group !== 'moved' && net !== undefined && (
+            <tr className={styles.net}>
+              <th scope="row" colSpan={2}>
+                {t(`transfers.net.${group}`)}
+              </th>
+              <td>{formatMoney(net, currency, { signed: true })}</td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </table>
   )
 }
