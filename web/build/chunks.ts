@@ -11,7 +11,7 @@ const documentPages =
 /** The pages of conversations and of one order, apart from the lists of their features. */
 const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
 const order =
-  /\/admin-orders\/(use-payment-story|components\/(OrderView|PaymentAttempts))|\/app\/pages\/OrderPage/
+  /\/admin-orders\/(use-payment-story|components\/(OrderView|OrderSums|OrderTimeline))|\/app\/pages\/OrderPage/
 
 /** Parts that load after their pages, or with one page alone: plots of the start page, figures of a customer, who else looks at a document, formulas in the text. */
 const later =

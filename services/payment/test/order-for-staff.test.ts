@@ -43,6 +43,26 @@ test('staff see every payment that was begun for an order, with the reason of a 
   })
 })
 
+test('staff see when an order was refunded, and what the customer has left for the rebate', async () => {
+  const customer = await harness.customer()
+  const admin = await harness.admin()
+  const { id } = await payNewDocument(harness, customer)
+  const look = () => admin.call(paymentApi.adminGetOrder, { params: { id } })
+  const { order, customer_available } = await look()
+  expect(order.refunded_at).toBeNull()
+  expect(customer_available).toBe(order.rebate)
+  const { refund } = await admin.call(paymentApi.refundOrder, {
+    params: { id },
+    body: { reason: 'Paid twice' },
+  })
+  const refunded = await look()
+  expect(refunded.order).toMatchObject({ status: 'refunded', refunded_at: refund.created_at })
+  expect(refunded.order.refunded_at).not.toBe(refunded.order.paid_at)
+  expect(refunded.customer_available).toBe(0)
+  const { orders } = await admin.call(paymentApi.adminListOrders, { query: { username: customer.username } })
+  expect(orders.map(({ refunded_at }) => refunded_at)).toEqual([refund.created_at])
+})
+
 test('staff download the receipt of a paid order, and get a refusal when there is none', async () => {
   const customer = await harness.customer()
   const admin = await harness.admin()

@@ -127,6 +127,7 @@ export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
   id: newId(),
   user_id: newId(),
   username: 'li.wei@example.com',
+  refunded_at: null,
   file_id: newId(),
   service_type: 2,
   amount: 98_000,

@@ -81,7 +81,12 @@ export const order = z.strictObject({
 })
 export type Order = z.infer<typeof order>
 
-export const adminOrder = order.extend({ username: z.string().nullable() })
+export const adminOrder = order.extend({
+  username: z.string().nullable(),
+  refunded_at: time.nullable().meta({
+    description: 'When the refund that closed this order was decided; null for orders that are not refunded',
+  }),
+})
 export type AdminOrder = z.infer<typeof adminOrder>
 
 export const paymentAttempt = z.strictObject({

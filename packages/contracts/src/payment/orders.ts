@@ -139,6 +139,7 @@ export const ordersApi = {
       order: adminOrder,
       attempts: z.array(paymentAttempt),
       refunds: z.array(refund),
+      customer_available: cents.meta({ description: "What the customer's balance could pay now" }),
     }),
   }),
   adminReceipt: endpoint({

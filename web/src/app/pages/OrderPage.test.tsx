@@ -25,7 +25,7 @@ const attempt = (with_: Partial<Answer<'adminGetOrder'>['attempts'][number]> = {
 
 test('a declined order says why no money came, in words and with the payment id', async () => {
   const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
-  server.on('adminGetOrder', () => ({ order, attempts: [attempt()], refunds: [] }))
+  server.on('adminGetOrder', () => ({ order, attempts: [attempt()], refunds: [], customer_available: 0 }))
   await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: `订单 …${order.id.slice(-8)}` })).toBeVisible()
   expect(screen.getByText(order.id)).toBeVisible()
@@ -37,10 +37,10 @@ test('a declined order says why no money came, in words and with the payment id'
   expect(
     await screen.findByText('最近一次付款被拒，没有产生扣款，客户可以再次付款。原因：银行卡余额不足。'),
   ).toBeVisible()
-  const attempts = within(screen.getByRole('region', { name: '付款记录' }))
+  const attempts = within(screen.getByRole('region', { name: '时间线' }))
   expect(attempts.getByText('pi_declined')).toBeVisible()
   expect(attempts.getByText('Your card has insufficient funds.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: '退款' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '退款…' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'li.wei@example.com' })).toHaveAttribute(
     'href',
     `/admin/customers/${order.user_id}`,
@@ -49,17 +49,38 @@ test('a declined order says why no money came, in words and with the payment id'
 
 test('an order without any attempt says that the customer has not tried to pay', async () => {
   const order = adminOrder({ status: 'pending', paid_at: null, rebate: null, receipt_numbers: [] })
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [] }))
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
   await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByText('客户尚未尝试付款。')).toBeVisible()
 })
 
-test('an order that the balance paid says so where the attempts are', async () => {
-  const order = adminOrder({ balance_applied: 98_000, amount_due: 0 })
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [] }))
+const storyOf = async (with_: Partial<AdminOrder>) => {
+  const order = adminOrder({ paid_at: '2026-11-14T01:20:00.000Z', ...with_ })
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 0 }))
   await openAsStaff(`/admin/orders/${order.id}`)
-  const attempts = within(await screen.findByRole('region', { name: '付款记录' }))
-  expect(attempts.getByText('服务费已由余额全额抵扣。')).toBeVisible()
+  return (await screen.findByText(/付清/)).textContent
+}
+
+test.each([
+  [{ balance_applied: 98_000, amount_due: 0 }, /^已于 .* 付清（余额）。$/],
+  [{ balance_applied: 0, amount_due: 98_000, method: 'alipay' }, /^已于 .* 付清（支付宝）。$/],
+  [{ balance_applied: 18_000, amount_due: 80_000 }, /^已于 .* 付清（银行卡，其中余额抵扣 \$180\.00）。$/],
+  [
+    { status: 'refunded', balance_applied: 0, refunded_at: '2026-11-16T01:20:00.000Z' },
+    /^已于 11 月 16 日.* 退款；此前于 11 月 14 日.* 付清（银行卡）。$/,
+  ],
+] as const)('a paid order says how it was paid, case %#', async (with_, text) => {
+  expect(await storyOf(with_)).toMatch(text)
+})
+
+test('a paid order shows before a refund what the customer has left of the rebate', async () => {
+  const order = adminOrder({ balance_applied: 98_000, amount_due: 0 })
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  const sums = await screen.findByRole('region', { name: '订单' })
+  expect(sums).toHaveTextContent('已返还服务费$392.00')
+  expect(sums).toHaveTextContent('客户当前余额$300.00')
+  expect(screen.getByRole('region', { name: '时间线' })).toHaveTextContent('余额支付 · $980.00')
 })
 
 test('a paid order is refunded from its page, and shows its receipts and refunds', async () => {
@@ -71,21 +92,22 @@ test('a paid order is refunded from its page, and shows its receipts and refunds
     refunds: [
       refund({ status: 'done', reason: '未按约定', decided_by: 'editor', created_at: order.created_at }),
     ],
+    customer_available: 30_000,
   }))
   server.on('refundOrder', () => ({ refund: refund(), order, left: 98_000 }))
   const { user } = await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByRole('button', { name: '下载收据 2026-000042' })).toBeVisible()
   expect(screen.getByText('未按约定')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '退款' }))
+  await user.click(screen.getByRole('button', { name: '退款…' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent('$708.00')
 })
 
 test('the fapiao of an order is named with its number and state, and leads to the request', async () => {
   const fapiao = { status: 'issued' as const, number: '24310000', note: null, has_pdf: true }
   const order = adminOrder({ fapiao: { ...fapiao } as AdminOrder['fapiao'] })
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [] }))
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
   await openAsStaff(`/admin/orders/${order.id}`)
-  const link = await screen.findByRole('link', { name: '发票 24310000' })
+  const link = await screen.findByRole('link', { name: '24310000' })
   expect(link).toHaveAttribute('href', `/admin/fapiao?order=${order.id}`)
   expect(link.parentElement).toHaveTextContent('已开具')
 })
@@ -98,7 +120,7 @@ test('an unknown order is not found', async () => {
 
 test('the audit panel follows what staff do, and says why a call was refused', async () => {
   const order = adminOrder()
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [] }))
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
   const { store } = await openAsStaff(`/admin/orders/${order.id}`)
   const panel = within(await screen.findByRole('region', { name: '操作记录' }))
   expect(await panel.findByText('暂无更改。')).toBeVisible()

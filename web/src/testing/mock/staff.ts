@@ -71,6 +71,7 @@ export const serveStaff = () => {
       },
     ],
     refunds: [],
+    customer_available: 78_400,
   }))
   server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
   server.on('adminOrderRefunds', () => ({ refunds: [] }))

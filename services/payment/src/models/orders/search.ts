@@ -13,7 +13,7 @@ export async function readOrdersOf(tx: Tx, userId: string, { before, limit }: Po
   )
 }
 
-export type NamedOrder = Order & { username: string | null }
+export type NamedOrder = Order & { username: string | null; refundedAt: Date | null }
 
 export interface OrderFilter {
   status?: OrderStatus | undefined
@@ -26,7 +26,11 @@ export interface OrderFilter {
   to?: string | undefined
 }
 
-const select = `SELECT ${orderColumns}, customers.username FROM orders JOIN customers USING (user_id)`
+const select = `SELECT ${orderColumns}, customers.username,
+    (SELECT refunds.created_at FROM refunds WHERE orders.status = 'refunded' AND refunds.order_id = orders.id
+     ORDER BY (refunds.intent_id IS NOT DISTINCT FROM orders.paid_intent_id) DESC, refunds.id DESC LIMIT 1
+    ) AS "refundedAt"
+  FROM orders JOIN customers USING (user_id)`
 const matching = `($1::text IS NULL OR orders.status = $1) AND ($2::text IS NULL OR orders.user_id IN
   (SELECT user_id FROM customers WHERE lower(username) LIKE $2))
   AND ($3::timestamptz IS NULL OR orders.created_at >= $3) AND ($4::timestamptz IS NULL OR orders.created_at <= $4)`

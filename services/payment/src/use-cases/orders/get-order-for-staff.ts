@@ -2,6 +2,7 @@ import { type AnswerOf, currencyCode, type paymentApi } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type Attempt, attemptsOf } from '../../models/intents/attempts.ts'
+import { balancesOf } from '../../models/ledger/store.ts'
 import { getAdminOrder } from '../../models/orders/search.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import { refundsOfOrder } from '../../models/refunds/store.ts'
@@ -13,11 +14,14 @@ type Answer = AnswerOf<typeof paymentApi.adminGetOrder>
 /** An order with every payment that was begun and every refund. @throws AppError `not_found` */
 export function getOrderForStaff({ database }: Context, id: string): Promise<Answer> {
   return database.read(async (tx) => {
-    if (!(await findOrder(tx, id))) throw new AppError('not_found')
+    const order = await findOrder(tx, id)
+    if (!order) throw new AppError('not_found')
+    const { available } = await balancesOf(tx, order.userId)
     return {
       order: presentAdminOrder(await getAdminOrder(tx, id)),
       attempts: (await attemptsOf(tx, id)).map(presentAttempt),
       refunds: (await refundsOfOrder(tx, id)).map(presentRefund),
+      customer_available: available,
     }
   })
 }

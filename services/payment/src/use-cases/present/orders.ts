@@ -5,6 +5,7 @@ import {
   type Order as OrderAnswer,
 } from '@runwen/contracts'
 import type { Billing } from '../../models/billing.ts'
+import type { NamedOrder } from '../../models/orders/search.ts'
 import type { Order } from '../../models/orders/store.ts'
 import type { Split } from '../../models/prices.ts'
 import { receiptNumber } from '../../models/receipt-details.ts'
@@ -69,8 +70,9 @@ export function presentBatch(orders: readonly Order[], parts?: readonly Split[])
   }
 }
 
-export function presentAdminOrder(order: Order & { username: string | null }): AdminOrder {
-  return { ...presentOrder(order), username: order.username }
+export function presentAdminOrder(order: NamedOrder): AdminOrder {
+  const { username, refundedAt } = order
+  return { ...presentOrder(order), username, refunded_at: refundedAt?.toISOString() ?? null }
 }
 
 export function presentBilling({ company, address, phone, taxNumber }: Billing): BillingAnswer {

@@ -23,14 +23,7 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
       {!data &&
         username !== '' &&
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
-      {order && (
-        <>
-          <OrderFacts order={order} withStatus />
-          <div>
-            <Link to={orderPath(order.id)}>{t('page.open')}</Link>
-          </div>
-        </>
-      )}
+      {order && <OrderFacts order={order} />}
       {(data || username === '') && !order && <p>{t('document.none')}</p>}
       {username !== '' && (
         <div>
@@ -41,19 +34,15 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
   )
 }
 
-type OrderFactsProps = { order: AdminOrder; withStatus?: boolean }
-
 /** Sums, times and numbers of an order. */
-export const OrderFacts = ({ order, withStatus = false }: OrderFactsProps) => {
+const OrderFacts = ({ order }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => formatMoney(cents, order.currency)
   return (
     <Facts
       facts={[
-        [t('column.order'), <Id key="id" value={order.id} full={!withStatus} />],
-        ...(withStatus
-          ? [[t('column.status'), <OrderStatusTag key="status" status={order.status} />] as const]
-          : []),
+        [t('column.order'), <Id key="id" value={order.id} to={orderPath(order.id)} />],
+        [t('column.status'), <OrderStatusTag key="status" status={order.status} />],
         [t('column.amount'), money(order.amount)],
         [t('column.balance'), money(order.balance_applied)],
         [t('column.due'), order.paid_at ? money(order.amount_due) : '—'],

@@ -22,9 +22,16 @@ const serveOrder = () => {
   })
 }
 
+const more = { name: '更多操作：li.wei@example.com 的订单' }
+
+const openMenu = async (user: Awaited<ReturnType<typeof openAsStaff>>['user']) => {
+  await user.click(await screen.findByRole('button', more))
+  await user.click(await screen.findByRole('menuitem', { name: '退款…' }))
+}
+
 const openDialog = async () => {
   const desk = await openAsStaff('/admin/orders')
-  await desk.user.click(await screen.findByRole('button', { name: '退款：li.wei@example.com 的订单' }))
+  await openMenu(desk.user)
   const dialog = within(await screen.findByRole('dialog', { name: '订单退款' }))
   return { ...desk, dialog, reason: dialog.getByLabelText(/退款原因/) }
 }
@@ -66,7 +73,9 @@ test('refunds once, shows the final amounts and reloads the list', async () => {
   ])
   await user.click(done.getAllByRole('button', { name: '关闭' })[1] as HTMLElement)
   expect(await screen.findByRole('row', { name: /已退款/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^退款：/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', more))
+  expect(await screen.findByRole('menuitem', { name: '退款记录' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: '退款…' })).not.toBeInTheDocument()
 })
 
 test('a failed refund keeps reason and idempotency key across a reload', async () => {
@@ -126,7 +135,7 @@ test('a refund asks for the password, and for a code of the second factor, when 
   serveOrder()
   server.on('refundOrder', () => refuse('password_required'))
   const { user } = await openAsStaff('/admin/orders')
-  await user.click(await screen.findByRole('button', { name: '退款：li.wei@example.com 的订单' }))
+  await openMenu(user)
   server.on('confirmPassword', ({ body: { code } }) => {
     if (code === undefined) return refuse('code_required')
     serveOrder()
@@ -149,5 +158,5 @@ test('Escape closes the dialog and returns the focus', async () => {
   const { user } = await openDialog()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await waitFor(() => expect(screen.getByRole('button', { name: /^退款：/ })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', more)).toHaveFocus())
 })

@@ -118,7 +118,11 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
           {t('common:action.cancel')}
         </Button>
         <Button type="submit" color="seal" disabled={isLoading || !sums || !isReason(reason)}>
-          {isLoading ? t('refund.busy') : total ? t('refund.submit', { amount: total }) : t('refund.action')}
+          {isLoading
+            ? t('refund.busy')
+            : total
+              ? t('refund.submit', { amount: total })
+              : t('refund.submitUnknown')}
         </Button>
       </div>
     </form>

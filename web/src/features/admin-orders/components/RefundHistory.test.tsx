@@ -8,7 +8,8 @@ const openHistory = async () => {
   const orders = [adminOrder({ status: 'refunded' })]
   server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
   const { user } = await openAsStaff('/admin/orders')
-  await user.click(await screen.findByRole('button', { name: '退款记录：li.wei@example.com 的订单' }))
+  await user.click(await screen.findByRole('button', { name: '更多操作：li.wei@example.com 的订单' }))
+  await user.click(await screen.findByRole('menuitem', { name: '退款记录' }))
   return { user, orders, dialog: within(await screen.findByRole('dialog', { name: '退款记录' })) }
 }
 

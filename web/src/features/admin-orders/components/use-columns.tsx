@@ -1,21 +1,22 @@
 import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
+import styles from './use-columns.module.css'
 
 type Actions = Readonly<Record<'onRefund' | 'onHistory', (order: AdminOrder) => void>>
 
 export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<AdminOrder>[] => {
   const { t, i18n } = useTranslation(['admin-orders', 'common'])
   const isChinese = i18n.language === 'zh'
-  const dateWidth = isChinese ? 96 : 106
   const nameOf = ({ username }: AdminOrder) => username ?? t('unknownUser')
   return [
     {
@@ -45,12 +46,8 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'order',
       under: 'document',
       label: t('column.order'),
-      width: 140,
-      cell: ({ id }) => (
-        <>
-          <Link to={orderPath(id)}>{t('page.open')}</Link> <Id value={id} />
-        </>
-      ),
+      width: 136,
+      cell: ({ id }) => <Id value={id} to={orderPath(id)} />,
     },
     {
       key: 'service',
@@ -67,68 +64,74 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
     },
     {
-      key: 'balance',
-      under: 'document',
-      isLabelled: true,
-      label: t('column.balance'),
-      part: 'amount',
-      width: 106,
-      cell: ({ balance_applied: cents, currency }) =>
-        cents === 0 ? null : <Money cents={cents} currency={currency} />,
-    },
-    {
       key: 'due',
+      isInCards: false,
       label: t('column.due'),
       part: 'amount',
-      width: 100,
-      cell: ({ amount_due, currency, paid_at }) =>
-        paid_at && <Money cents={amount_due} currency={currency} />,
+      width: 136,
+      cell: ({ amount_due, balance_applied, currency, paid_at }) =>
+        paid_at && (
+          <>
+            <Money cents={amount_due} currency={currency} />
+            {balance_applied > 0 && (
+              <span className={styles.part}>
+                {t('plusBalance', { amount: formatMoney(balance_applied, currency) })}
+              </span>
+            )}
+          </>
+        ),
     },
     {
       key: 'status',
       isLabelled: false,
       label: t('column.status'),
-      width: isChinese ? 100 : 132,
-      cell: ({ status }) => <OrderStatusTag status={status} />,
+      width: isChinese ? 112 : 132,
+      cell: (order) => <StatusCell order={order} />,
     },
     {
       key: 'created',
       under: 'document',
       isLabelled: true,
       label: t('column.created'),
-      width: dateWidth,
+      width: isChinese ? 96 : 106,
       cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
-    {
-      key: 'paid',
-      under: 'status',
-      isLabelled: 'card',
-      label: t('column.paid'),
-      width: dateWidth,
-      cell: ({ paid_at }) => paid_at && <Stamp value={paid_at} />,
     },
     {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 130 : 164,
+      width: isChinese ? 64 : 76,
       cell: (order) =>
         order.status !== 'pending' && (
           <RowActions>
-            <RowAction
-              look="quiet"
-              name={t('history.actionOf', { name: nameOf(order) })}
-              onClick={() => onHistory(order)}
-            >
-              {t('history.action')}
-            </RowAction>
-            {order.status === 'paid' && (
-              <RowAction name={t('refund.actionOf', { name: nameOf(order) })} onClick={() => onRefund(order)}>
-                {t('refund.action')}
-              </RowAction>
-            )}
+            <RowMenu
+              name={t('moreOf', { name: nameOf(order) })}
+              entries={[
+                { label: t('history.action'), onClick: () => onHistory(order) },
+                ...(order.status === 'paid'
+                  ? [{ label: t('refund.action'), isDangerous: true, onClick: () => onRefund(order) }]
+                  : []),
+              ]}
+            />
           </RowActions>
         ),
     },
   ]
+}
+
+const hourMs = 3_600_000
+
+/** The status, with when it was reached if that is not soon after the order. */
+const StatusCell = ({ order: { status, created_at, paid_at, refunded_at } }: { order: AdminOrder }) => {
+  const at = status === 'refunded' ? refunded_at : status === 'paid' ? paid_at : null
+  return (
+    <>
+      <OrderStatusTag status={status} />
+      {at && Date.parse(at) - Date.parse(created_at) > hourMs && (
+        <span className={styles.part}>
+          <Stamp value={at} />
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,16 +1,32 @@
 import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { useDeclineText } from '../use-decline-text.ts'
 
 type Attempts = Answer<'adminGetOrder'>['attempts']
 
 /** Why the money of an order is here or not, in one sentence. */
-export const usePaymentStory = ({ status }: AdminOrder, attempts: Attempts) => {
-  const { t } = useTranslation('admin-orders')
+export const usePaymentStory = (order: AdminOrder, attempts: Attempts) => {
+  const { t, i18n } = useTranslation('admin-orders')
   const declineText = useDeclineText()
+  const { status, paid_at, refunded_at, balance_applied, currency } = order
+  const timeOf = (value: string) => formatDate(value, i18n.language, { time: true })
+  const by = t(`by.${order.amount_due === 0 ? 'balance' : (order.method ?? 'card')}`)
+  if (status === 'refunded')
+    return paid_at && refunded_at
+      ? t('story.refunded', { at: timeOf(refunded_at), paidAt: timeOf(paid_at), by })
+      : t('story.returned')
+  if (status === 'paid' && paid_at) {
+    const isInParts = balance_applied > 0 && order.amount_due > 0
+    const at = timeOf(paid_at)
+    return isInParts
+      ? t('story.paidInParts', { by, at, amount: formatMoney(balance_applied, currency) })
+      : t('story.paid', { by, at })
+  }
   const declined = attempts.find(({ decline }) => decline !== null)?.decline
   if (status === 'failed') return t('story.failed', { reason: declineText(declined?.code) })
   if (status === 'pending') return t(attempts.length === 0 ? 'story.untried' : 'story.pending')
+  if (status === 'paid') return ''
   return t(`story.${status}`)
 }

@@ -31,11 +31,9 @@ test('a row shows amount, source and status of the payment', async () => {
     '订单号',
     '服务类型',
     '服务费',
-    '余额抵扣',
     '实付',
     '状态',
     '下单时间',
-    '付款',
     '操作',
   ])
   const paid = await rowOf('li.wei@example.com')
@@ -45,20 +43,47 @@ test('a row shows amount, source and status of the payment', async () => {
   const declined = await rowOf('已删除的客户')
   expect(declined).toHaveTextContent('翻译并润色')
   expect(declined).toHaveTextContent('付款失败')
-  // Nothing from the balance, nothing charged, not paid.
-  expect(within(declined).getAllByText('—')).toHaveLength(3)
+  // Nothing charged.
+  expect(within(declined).getAllByText('—')).toHaveLength(1)
   expect(screen.getByText('共 2 笔')).toBeVisible()
 })
 
-test('only paid orders can be refunded', async () => {
+test('only paid orders can be refunded, from their menu', async () => {
   serveOrders([
     adminOrder({ username: 'paid@example.com' }),
     adminOrder({ username: 'refunded@example.com', status: 'refunded' }),
     adminOrder({ username: 'pending@example.com', status: 'pending' }),
   ])
+  const { user } = await openAsStaff(path)
+  const open = (name: string) => user.click(screen.getByRole('button', { name: `更多操作：${name} 的订单` }))
+  await rowOf('paid@example.com')
+  await open('refunded@example.com')
+  expect(await screen.findByRole('menuitem', { name: '退款记录' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: '退款…' })).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await open('paid@example.com')
+  expect(await screen.findByRole('menuitem', { name: '退款…' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /pending@example\.com/ })).not.toBeInTheDocument()
+})
+
+test('the time below a status is that of the status, and only where it is not that of the order', async () => {
+  const paid = { created_at: '2026-11-04T14:15:00.000Z', paid_at: '2026-11-04T14:16:00.000Z' }
+  serveOrders([
+    adminOrder({ ...paid, username: 'soon@example.com' }),
+    adminOrder({ ...paid, username: 'late@example.com', paid_at: '2026-11-05T01:00:00.000Z' }),
+    adminOrder({
+      ...paid,
+      username: 'refunded@example.com',
+      status: 'refunded',
+      refunded_at: '2026-11-06T01:20:00.000Z',
+    }),
+  ])
   await openAsStaff(path)
-  expect(await screen.findByRole('button', { name: '退款：paid@example.com 的订单' })).toBeVisible()
-  expect(screen.getAllByRole('button', { name: /^退款：/ })).toHaveLength(1)
+  const timesOf = async (name: string) =>
+    [...(await rowOf(name)).querySelectorAll('time')].map(({ dateTime }) => dateTime)
+  expect(await timesOf('soon@example.com')).toEqual([paid.created_at])
+  expect(await timesOf('late@example.com')).toEqual(['2026-11-05T01:00:00.000Z', paid.created_at])
+  expect(await timesOf('refunded@example.com')).toEqual(['2026-11-06T01:20:00.000Z', paid.created_at])
 })
 
 test('filters by name and status on the server and stores both in the URL', async () => {

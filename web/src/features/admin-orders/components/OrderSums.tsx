@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import type { AdminOrder } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { Id } from '#shared/ui/Id.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import styles from './OrderView.module.css'
+
+type OrderSumsProps = {
+  order: AdminOrder
+  /** What the customer's balance could pay now, from which a refund takes the rebate. */
+  available: number
+}
+
+/** Sums, times, receipts, fapiao and number of an order: what one has to know before a refund. */
+export const OrderSums = ({ order, available }: OrderSumsProps) => {
+  const { t } = useTranslation(['admin-orders', 'common'])
+  const { amount, balance_applied, amount_due, currency, paid_at, refunded_at, rebate, fapiao } = order
+  const money = (cents: number) => <Money cents={cents} currency={currency} />
+  return (
+    <Section title={t('page.order')}>
+      <Facts
+        facts={[
+          [t('column.service'), t(`common:service.type${order.service_type}`)],
+          [t('column.amount'), money(amount)],
+          ...(balance_applied > 0 ? [[t('column.balance'), money(balance_applied)] as const] : []),
+          [t('column.due'), paid_at ? money(amount_due) : '—'],
+          ...(paid_at ? [[t('column.paid'), <DateTime key="paid" value={paid_at} time />] as const] : []),
+          ...(refunded_at
+            ? [[t('status.refunded'), <DateTime key="refunded" value={refunded_at} time />] as const]
+            : []),
+          ...(order.status === 'paid' && rebate !== null
+            ? [[t('page.rebate'), money(rebate)] as const, [t('page.available'), money(available)] as const]
+            : []),
+          ...(order.receipt_numbers.length > 0
+            ? [[t('page.receipts'), <Receipts key="receipts" order={order} />] as const]
+            : []),
+          ...(fapiao
+            ? [[t('page.fapiao'), <FapiaoLink key="fapiao" orderId={order.id} {...fapiao} />] as const]
+            : []),
+          [t('column.order'), <Id key="id" value={order.id} full />],
+        ]}
+      />
+    </Section>
+  )
+}
+
+type FapiaoLinkProps = { orderId: string } & Pick<NonNullable<AdminOrder['fapiao']>, 'number' | 'status'>
+
+const FapiaoLink = ({ orderId, number, status }: FapiaoLinkProps) => {
+  const { t } = useTranslation('admin-orders')
+  const state = t(`page.fapiaoStatus.${status}`)
+  return (
+    <>
+      <Link to={adminSearch(paths.admin.fapiao, { order: orderId })}>{number ?? state}</Link>
+      {number !== null && ` · ${state}`}
+    </>
+  )
+}
+
+const Receipts = ({ order }: { order: AdminOrder }) => {
+  const { t } = useTranslation('admin-orders')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(t('page.receiptFailed', { reason: problemText(problem, common) }), 'failed'),
+  )
+  return (
+    <span className={styles.receipts}>
+      {order.receipt_numbers.map((number, index) => (
+        <Button
+          key={number}
+          variant="default"
+          size="compact-sm"
+          aria-label={t('page.receipt', { number })}
+          disabled={busy}
+          onClick={() =>
+            void download('adminReceipt', { id: order.id, version: index + 1 }, `receipt-${number}.pdf`)
+          }
+        >
+          {number} <span aria-hidden="true">↓</span>
+        </Button>
+      ))}
+    </span>
+  )
+}

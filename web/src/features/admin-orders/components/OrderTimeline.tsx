@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '#shared/api/endpoints.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { Tag, type Tone } from '#shared/ui/Tag.tsx'
+import { useDeclineText } from '../use-decline-text.ts'
+import styles from './OrderView.module.css'
+import { OneRefund } from './RefundHistory.tsx'
+
+type Details = Answer<'adminGetOrder'>
+type Attempt = Details['attempts'][number]
+
+type Entry = { key: string; at: string; title: ReactNode; body?: ReactNode }
+
+/** Everything that happened to the payment of an order, newest first. */
+export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'customer_available'>) => {
+  const { t } = useTranslation('admin-orders')
+  const { created_at, paid_at, amount, amount_due, currency } = order
+  const entries: Entry[] = [
+    { key: 'ordered', at: created_at, title: t('timeline.ordered') },
+    ...attempts.map((attempt) => ({
+      key: attempt.id,
+      at: attempt.last_action_at,
+      title: <AttemptTitle attempt={attempt} />,
+      body: <AttemptFacts attempt={attempt} />,
+    })),
+    ...(paid_at && amount_due === 0
+      ? [
+          {
+            key: 'balance',
+            at: paid_at,
+            title: (
+              <>
+                {t('timeline.fromBalance')} · <Money cents={amount} currency={currency} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...refunds.map((refund, index) => ({
+      key: `refund-${index}`,
+      at: refund.created_at ?? created_at,
+      title: t('timeline.refund'),
+      body: <OneRefund refund={refund} />,
+    })),
+  ]
+  return (
+    <Section title={t('page.timeline')}>
+      <ol className={styles.timeline}>
+        {newestFirst(entries).map(({ key, at, title, body }) => (
+          <li key={key}>
+            <div className={styles.happened}>
+              <strong>{title}</strong>
+              <DateTime value={at} time />
+            </div>
+            {body}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** What came later in the list is newer where times are the same. */
+const newestFirst = (entries: readonly Entry[]) =>
+  entries.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+
+/** How an attempt stands, in words that need no knowledge of the provider. */
+const stateOf = ({ status, decline }: Attempt) => {
+  if (status === 'succeeded' || status === 'canceled' || status === 'processing') return status
+  if (status === 'requires_action') return 'requires_action'
+  return decline ? 'declined' : 'begun'
+}
+
+const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = {
+  succeeded: 'jade',
+  canceled: 'neutral',
+  processing: 'slate',
+  requires_action: 'amber',
+  declined: 'seal',
+  begun: 'neutral',
+}
+
+const AttemptTitle = ({ attempt }: { attempt: Attempt }) => {
+  const { t } = useTranslation('admin-orders')
+  const state = stateOf(attempt)
+  return (
+    <>
+      {t(`attempt.methods.${attempt.method}`)} · <Money cents={attempt.amount} currency={attempt.currency} />{' '}
+      <Tag tone={tones[state]}>{t(`attempt.state.${state}`)}</Tag>
+    </>
+  )
+}
+
+const AttemptFacts = ({ attempt }: { attempt: Attempt }) => {
+  const { t } = useTranslation('admin-orders')
+  const declineText = useDeclineText()
+  const { decline, cancel_reason, payment_intent_id, created_at, last_action_at } = attempt
+  const facts = [
+    ...(decline
+      ? [
+          [t('attempt.reason'), declineText(decline.code)] as const,
+          [
+            t('attempt.bank'),
+            <span key="bank" lang="en">
+              {decline.message}
+            </span>,
+          ] as const,
+        ]
+      : []),
+    ...(cancel_reason ? [[t('attempt.ended'), t(`attempt.cancel.${cancel_reason}`)] as const] : []),
+    ...(attempt.tries > 1 ? [[t('attempt.tries'), attempt.tries] as const] : []),
+    ...(created_at === last_action_at
+      ? []
+      : [[t('attempt.begun'), <DateTime key="begun" value={created_at} time />] as const]),
+    ...(payment_intent_id ? [[t('attempt.id'), <code key="id">{payment_intent_id}</code>] as const] : []),
+  ]
+  return facts.length === 0 ? null : <Facts facts={facts} />
+}
