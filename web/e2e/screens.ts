@@ -254,9 +254,15 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: files, act: opensDialog(/comment|意见/) },
     { path: files, act: opensDialog(/^(Instructions for|客户要求)/) },
     { path: files, act: moreOpensDialog },
-    { path: list('/admin/orders'), act: opensDialog(/^(Refund the|退款：)/) },
-    { path: list('/admin/orders'), act: opensDialog(/^(History|退款记录)/) },
-    { path: withdrawals, act: opensDialog(/^(Approve|批准) .*$/) },
+    {
+      path: `${list('/admin/orders')}&status=paid`,
+      act: menuItemOpensDialog(/^(More for|更多操作：)/, /^(Refund…|退款…)$/),
+    },
+    {
+      path: list('/admin/orders'),
+      act: menuItemOpensDialog(/^(More for|更多操作：)/, /^(Refunds of|退款记录)/),
+    },
+    { path: withdrawals, act: opensDialog(/^(Mark as paid|登记打款)/) },
     { path: withdrawals, act: opensDialog(/^(Reject|驳回) .*$/) },
     { path: '/admin/fapiao', act: opensDialog(/^(Issue the fapiao|开具发票)/) },
     { path: '/admin/fapiao', act: opensDialog(/^(Decline the fapiao|拒开发票)/) },

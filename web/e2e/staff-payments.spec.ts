@@ -17,7 +17,9 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   await page.getByPlaceholder('搜索订单号').fill(customer.user.username)
   const row = page.getByRole('row').filter({ hasText: customer.user.username })
   await expect(row).toContainText('已付款')
-  const refund = row.getByRole('button', { name: /^退款：/ })
+  const more = row.getByRole('button', { name: /^更多操作：/ })
+  const refund = page.getByRole('menuitem', { name: '退款…' })
+  await more.click()
   await refund.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('dl > div')).toHaveText([
@@ -32,6 +34,8 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   await expect(dialog.getByText('订单已退款')).toBeVisible()
   await dialog.getByRole('button', { name: '关闭' }).last().click()
   await expect(row).toContainText('已退款')
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: '退款记录' })).toBeVisible()
   await expect(refund).toHaveCount(0)
 
   await expect(orders).toContainText('Refunded')
@@ -60,7 +64,10 @@ test('one withdrawal is approved, another rejected with a note', async ({ custom
   await page.goto('/admin/withdrawals')
   const rows = page.getByRole('row').filter({ hasText: customer.user.username })
   await expect(rows).toHaveCount(2)
-  await rows.filter({ hasText: '$100.00' }).getByRole('button', { name: '批准' }).click()
+  await rows
+    .filter({ hasText: '$100.00' })
+    .getByRole('button', { name: /^登记打款/ })
+    .click()
   await expect(page.getByRole('dialog')).toContainText('6222 0200 0000 1234')
   await page.getByRole('dialog').getByRole('button', { name: '已打款，确认' }).click()
   await expect(rows).toHaveCount(1)
@@ -107,7 +114,7 @@ test('a withdrawal and its approval go on after the password was entered again',
   const { page } = staff
   await page.goto('/admin/withdrawals')
   const row = page.getByRole('row').filter({ hasText: customer.user.username })
-  await row.getByRole('button', { name: '批准' }).click()
+  await row.getByRole('button', { name: /^登记打款/ }).click()
   const approval = page.getByRole('dialog')
   await refuseOldPassword(page)
   await approval.getByRole('button', { name: '已打款，确认' }).click()
@@ -137,13 +144,17 @@ test('list and open dialog follow what a colleague does with a payout', async ({
 
   const { page } = staff
   await page.goto('/admin/withdrawals')
-  await rowOn(page).getByRole('button', { name: '批准' }).click()
+  await rowOn(page)
+    .getByRole('button', { name: /^登记打款/ })
+    .click()
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: '已打款，确认' })
   await expect(confirm).toBeEnabled()
   await expect(rowOn(own)).toContainText(`${staff.user.username} 正在办理`)
 
-  await rowOn(own).getByRole('button', { name: '批准' }).click()
+  await rowOn(own)
+    .getByRole('button', { name: /^登记打款/ })
+    .click()
   await own.getByRole('dialog').getByRole('button', { name: '由我接手' }).click()
   await expect(dialog.getByRole('alert')).toContainText(`${username} 已于`)
   await expect(confirm).toBeHidden()

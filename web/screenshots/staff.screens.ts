@@ -83,11 +83,15 @@ dialog('payment-resolve', 'payment-checks', (page) => first(page, /^(Resolve mis
   before: differences,
 })
 dialog('orders-refund', 'orders?status=paid', async (page) => {
-  await first(page, /^(Refund the|退款：)/)
+  await first(page, /^(More for|更多操作：)/)
+  await page.getByRole('menuitem', { name: /^(Refund…|退款…)$/ }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('作者撤稿')
 })
-dialog('orders-refunds', 'orders?status=refunded', (page) => first(page, /^(Refunds of|退款记录)/))
-dialog('withdrawals-approve', 'withdrawals', (page) => first(page, /^(Approve|批准)/))
+dialog('orders-refunds', 'orders?status=refunded', async (page) => {
+  await first(page, /^(More for|更多操作：)/)
+  await page.getByRole('menuitem', { name: /^(Refunds of|退款记录)/ }).click()
+})
+dialog('withdrawals-approve', 'withdrawals', (page) => first(page, /^(Mark as paid|登记打款)/))
 dialog('withdrawals-reject', 'withdrawals', (page) => first(page, /^(Reject|驳回)/))
 dialog('fapiao-issue', 'fapiao', (page) => first(page, /^(Issue the fapiao|开具发票)/))
 dialog('password', 'users', async (page) => {

@@ -91,7 +91,7 @@ test('shows everything of one customer, with links to the documents', async () =
   expect(part('订单').getByRole('link', { name: file.original_name })).toBeVisible()
   expect(part('余额').getByText('可用 $392.00，冻结 $392.00')).toBeVisible()
   expect(part('余额').getByRole('row', { name: /服务费返还.*\+\$392\.00/ })).toBeVisible()
-  expect(part('提现').getByRole('button', { name: /^批准 / })).toBeVisible()
+  expect(part('提现').getByRole('button', { name: /^登记打款/ })).toBeVisible()
   expect(await part('消息').findByText('请问什么时候能完成？')).toBeVisible()
   expect(part('消息').getByRole('link', { name: file.original_name })).toHaveAttribute(
     'href',

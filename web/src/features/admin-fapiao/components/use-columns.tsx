@@ -59,12 +59,8 @@ export const useColumns = (open: Open): readonly Column<AdminFapiao>[] => {
       key: 'order',
       under: 'user',
       label: t('order'),
-      width: 140,
-      cell: ({ order_id }) => (
-        <>
-          <Link to={orderPath(order_id)}>{t('openOrder')}</Link> <Id value={order_id} />
-        </>
-      ),
+      width: 136,
+      cell: ({ order_id }) => <Id value={order_id} to={orderPath(order_id)} />,
     },
     {
       key: 'kind',
@@ -103,7 +99,7 @@ export const useColumns = (open: Open): readonly Column<AdminFapiao>[] => {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 140 : 160,
+      width: isChinese ? 184 : 168,
       cell: (fapiao) =>
         fapiao.status === 'issued' ? (
           <RowActions>
@@ -133,6 +129,7 @@ export const useColumns = (open: Open): readonly Column<AdminFapiao>[] => {
               {t('issue.action')}
             </RowAction>
             <RowAction
+              look="quiet"
               name={t('decline.actionOf', { name: nameOf(fapiao) })}
               onClick={() => open('decline')(fapiao)}
             >

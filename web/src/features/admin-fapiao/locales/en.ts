@@ -33,7 +33,6 @@ export const en = {
   },
   kind: { ordinary: 'Ordinary', special: 'Special' },
   order: 'Order',
-  openOrder: 'Order details',
   deletedDocument: 'Deleted document',
   paid: 'Paid',
   address: 'Address, bank',

@@ -30,7 +30,6 @@ export const zh: Translations<typeof en> = {
   },
   kind: { ordinary: '普票', special: '专票' },
   order: '订单',
-  openOrder: '订单详情',
   deletedDocument: '已删除的文件',
   paid: '付款时间',
   address: '地址及开户行',

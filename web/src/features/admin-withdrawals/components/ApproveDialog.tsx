@@ -14,6 +14,8 @@ import { useApproveWithdrawalMutation } from '../api.ts'
 import { useNext } from '../use-next.ts'
 import { ApproveForm } from './ApproveForm.tsx'
 
+const isOvertaken = (code: string) => code === 'already_claimed' || code === 'already_decided'
+
 /** Asks for the approval, and for the password if it was entered too long ago. Leads on to the next payout. */
 export const ApproveDialog = ({ row, onClose }: RowDialogProps<AdminWithdrawal>) => {
   const { t } = useTranslation('admin-withdrawals')
@@ -31,8 +33,8 @@ export const ApproveDialog = ({ row, onClose }: RowDialogProps<AdminWithdrawal>)
     setEntered({ reference, goesOn })
     if (isPasswordRequired(error)) return setAsksPassword(true)
     setAsksPassword(false)
-    // The form says who has it.
-    if (isProblem(error) && error.code === 'already_claimed') return toast(failure(error), 'failed')
+    // The form says who has it, or who decided.
+    if (isProblem(error) && isOvertaken(error.code)) return toast(failure(error), 'failed')
     openerGoes()
     if (!error && goesOn && moveOn) moveOn()
     else onClose()

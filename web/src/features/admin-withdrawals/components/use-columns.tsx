@@ -77,7 +77,7 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 130 : 172,
+      width: isChinese ? 176 : 224,
       cell: (withdrawal) =>
         withdrawal.status === 'requested' && (
           <RowActions>
@@ -89,6 +89,7 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
               {t('approve.action')}
             </RowAction>
             <RowAction
+              look="quiet"
               name={t('reject.actionOf', { name: nameOf(withdrawal) })}
               onClick={() => onReject(withdrawal)}
             >

@@ -35,10 +35,10 @@ export const en = {
     refund_owed: 'A refund of {{amount}} is still owed',
   },
   approve: {
-    action: 'Approve',
-    actionOf: 'Approve the withdrawal of {{name}}',
-    title: 'Approve withdrawal?',
-    body: 'Transfer the money to this account first. Approving it removes the amount from the held balance of the customer; this cannot be undone.',
+    action: 'Mark as paid…',
+    actionOf: 'Mark as paid… (withdrawal of {{name}})',
+    title: 'Mark as paid?',
+    body: 'Transfer the money to this account first. Confirm only then: the amount leaves the held balance of the customer, and this cannot be undone.',
     claimed:
       '{{name}} has been paying this out since {{at}}. Do not transfer the money unless you take over.',
     takenOver:
@@ -54,9 +54,9 @@ export const en = {
     submit: 'Money sent, confirm',
     submitNext: 'Money sent, next payout',
     next: 'Next payout',
-    busy: 'Approving…',
-    done: 'Withdrawal confirmed as paid out',
-    failed: 'Failed to approve the withdrawal: {{reason}}',
+    busy: 'Saving…',
+    done: 'Withdrawal marked as paid',
+    failed: 'Failed to mark the withdrawal as paid: {{reason}}',
   },
   reject: {
     action: 'Reject',

@@ -34,15 +34,17 @@ const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
   return withdrawals
 }
 
-const open = async (action: '批准' | '驳回', at = path) => {
+const open = async (action: '登记打款' | '驳回', at = path) => {
   const desk = await openAsStaff(at, self)
-  await desk.user.click(await screen.findByRole('button', { name: `${action} li.wei@example.com 的提现` }))
+  await desk.user.click(
+    await screen.findByRole('button', { name: new RegExp(`^${action}.*li\\.wei@example\\.com 的提现`) }),
+  )
   return { ...desk, dialog: within(await screen.findByRole('dialog')) }
 }
 
 /** Opens the approval and waits until the withdrawal is claimed. */
 const openClaimed = async () => {
-  const opened = await open('批准')
+  const opened = await open('登记打款')
   await waitFor(() => expect(opened.dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
   return opened
 }
@@ -61,7 +63,7 @@ test('shows open withdrawals by default', async () => {
   await user.click(screen.getByRole('radio', { name: '全部' }))
   const decided = await screen.findByRole('row', { name: /ana@example\.com/ })
   expect(decided).toHaveTextContent('账户名不符')
-  expect(within(decided).queryByRole('button', { name: /批准|驳回/ })).not.toBeInTheDocument()
+  expect(within(decided).queryByRole('button', { name: /登记打款|驳回/ })).not.toBeInTheDocument()
   await waitFor(() => expect(router.state.location.search).toBe('?status=all'))
 })
 
@@ -90,7 +92,7 @@ test('approves after showing the destination account', async () => {
     expect(dialog.getByText(text)).toBeVisible()
   expect(server.requests('approveWithdrawal')).toEqual([])
   await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
-  expect(await screen.findByText('提现已确认打款')).toBeVisible()
+  expect(await screen.findByText('已登记打款')).toBeVisible()
   expect(await screen.findByText('没有待处理的提现')).toBeVisible()
   expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id])
 })
@@ -113,7 +115,7 @@ test('an approval long after the login asks for the password, then continues', a
   expect(await screen.findByText('当前密码不正确。')).toBeVisible()
   await user.clear(password)
   await user.type(password, 'secret words{Enter}')
-  expect(await screen.findByText('提现已确认打款')).toBeVisible()
+  expect(await screen.findByText('已登记打款')).toBeVisible()
   expect(await screen.findByText('没有待处理的提现')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id, one?.id])
@@ -145,19 +147,25 @@ test('a failed rejection keeps the note across a reload', async () => {
   expect(again.dialog.getByLabelText(/驳回说明/)).toHaveValue('账户名不符')
 })
 
-test.each([
-  ['批准', '已打款，确认', '批准提现失败：'],
-  ['驳回', '驳回', '驳回提现失败：'],
-] as const)('%s: shows that someone else has decided and reloads the list', async (...given) => {
-  const [action, confirm, text] = given
+test('a rejection that comes too late says so and reloads the list', async () => {
   const [one] = serveWithdrawals()
-  const { user, dialog } = await (action === '批准' ? openClaimed() : open(action))
-  if (action === '驳回') await user.type(dialog.getByLabelText(/驳回说明/), '账户名不符')
+  const { user, dialog } = await open('驳回')
+  await user.type(dialog.getByLabelText(/驳回说明/), '账户名不符')
   Object.assign(one ?? {}, { status: 'approved' })
-  await user.click(dialog.getByRole('button', { name: confirm }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(`${text}该提现申请已处理。`)
+  await user.click(dialog.getByRole('button', { name: '驳回' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('驳回提现失败：该提现申请已处理。')
   expect(await screen.findByText('没有待处理的提现')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a payout that a colleague confirmed first stays open and says who did it', async () => {
+  const [one] = serveWithdrawals()
+  const { user, dialog } = await openClaimed()
+  Object.assign(one ?? {}, { status: 'approved', decided_by: 'zhang@example.com' })
+  await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('zhang@example.com 已完成打款，请勿再次打款。')
+  expect(screen.getByText(/^登记打款失败：/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /已打款/ })).not.toBeInTheDocument()
 })
 
 test('shows an error when loading fails', async () => {
@@ -179,7 +187,7 @@ test('shows what speaks against a withdrawal, and who decided', async () => {
     }),
     adminWithdrawal({ username: 'ana@example.com', status: 'approved', decided_by: 'zhang@example.com' }),
   ])
-  const { user, dialog } = await open('批准', `${path}?status=all`)
+  const { user, dialog } = await open('登记打款', `${path}?status=all`)
   const texts = [
     '有 $1,980.00 的付款存在争议',
     /服务费返还 \$792\.00 至 .* 方可提现/,
@@ -196,7 +204,7 @@ const ofMe = { ...ofWu, admin_id: self.id }
 
 test('a withdrawal that a colleague is paying out is paid only after it was taken over', async () => {
   serveWithdrawals([adminWithdrawal({ claim: ofWu })])
-  const { user, dialog } = await open('批准')
+  const { user, dialog } = await open('登记打款')
   expect(await dialog.findByText(/Wu 自 .* 起正在办理此提现/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: '已打款，确认' })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: '由我接手' }))
@@ -209,12 +217,12 @@ test('a claim is made once, and not at all while a colleague has it', async () =
   server.on('claimWithdrawal', () => ({
     withdrawal: Object.assign(one ?? refuse('not_found'), { claim: ofMe }),
   }))
-  const { user, dialog } = await open('批准')
+  const { user, dialog } = await open('登记打款')
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
   const again = async () => {
     await user.click(screen.getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(screen.getByRole('button', { name: '批准 li.wei@example.com 的提现' }))
+    await user.click(screen.getByRole('button', { name: '登记打款…（li.wei@example.com 的提现）' }))
     return within(await screen.findByRole('dialog'))
   }
   const second = await again()
@@ -222,13 +230,13 @@ test('a claim is made once, and not at all while a colleague has it', async () =
   Object.assign(one ?? {}, { claim: ofWu })
   const third = await again()
   expect(await third.findByText(/Wu 自 .* 起正在办理此提现/)).toBeVisible()
-  expect(third.queryByText(/请先向以下账户付款/)).not.toBeInTheDocument()
+  expect(third.queryByText(/请先向以下账户打款/)).not.toBeInTheDocument()
   expect(server.requests('claimWithdrawal')).toHaveLength(1)
 })
 
 test('an open dialog says that a colleague has paid meanwhile', async () => {
   const [one] = serveWithdrawals()
-  const { dialog, store } = await open('批准')
+  const { dialog, store } = await open('登记打款')
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
   Object.assign(one ?? {}, { status: 'approved', decided_by: 'Wu', decided_at: '2026-11-15T03:00:00.000Z' })
   store.dispatch(api.util.invalidateTags(['AdminWithdrawals']))
@@ -242,7 +250,7 @@ test('an open dialog says that a colleague has taken over meanwhile, and can tak
   Object.assign(one ?? {}, { claim: ofWu })
   store.dispatch(api.util.invalidateTags(['AdminWithdrawals']))
   expect(await dialog.findByText(/Wu 已于 .* 接手此提现。请勿打款，除非由您重新接手。/)).toBeVisible()
-  expect(dialog.queryByText(/请先向以下账户付款/)).not.toBeInTheDocument()
+  expect(dialog.queryByText(/请先向以下账户打款/)).not.toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: /^已打款/ })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: '由我接手' }))
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
@@ -261,7 +269,7 @@ test('a confirmation refused after the password keeps the dialog open and says w
   })
   await user.type(await dialog.findByLabelText('当前密码'), 'secret words{Enter}')
   expect(await dialog.findByText(/Wu 已于 .* 接手此提现/)).toBeVisible()
-  expect(await screen.findByText(/^批准提现失败：/)).toBeVisible()
+  expect(await screen.findByText(/^登记打款失败：/)).toBeVisible()
   expect(dialog.queryByLabelText('当前密码')).not.toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: /^已打款/ })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: '由我接手' }))
@@ -304,13 +312,13 @@ test('a claim that fails says why and never to transfer the money, and can be re
     if (refused) refuse(refused)
     return { withdrawal: one ?? refuse('not_found') }
   })
-  const { user, dialog } = await open('批准')
+  const { user, dialog } = await open('登记打款')
   expect(await dialog.findByText(/请勿打款：另一位管理员正在办理该提现/)).toBeVisible()
-  expect(dialog.queryByText(/请先向以下账户付款/)).not.toBeInTheDocument()
+  expect(dialog.queryByText(/请先向以下账户打款/)).not.toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: '已打款，确认' })).not.toBeInTheDocument()
   refused = undefined
   await user.click(dialog.getByRole('button', { name: '重试' }))
-  expect(await dialog.findByText(/请先向以下账户付款/)).toBeVisible()
+  expect(await dialog.findByText(/请先向以下账户打款/)).toBeVisible()
   expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled()
 })
 
@@ -322,9 +330,9 @@ test('names the colleague who holds a withdrawal that the newest withdrawals lea
     return { withdrawals: isAsked || query.status ? [found] : [], ...onePage([found]) }
   })
   server.on('claimWithdrawal', () => refuse('already_claimed'))
-  const { dialog } = await open('批准')
+  const { dialog } = await open('登记打款')
   expect(await dialog.findByText(/Wu 自 .* 起正在办理此提现/)).toBeVisible()
-  expect(dialog.queryByText(/请先向以下账户付款/)).not.toBeInTheDocument()
+  expect(dialog.queryByText(/请先向以下账户打款/)).not.toBeInTheDocument()
 })
 
 test('leads from one payout to the next that no colleague pays out, and pays each once', async () => {
@@ -335,7 +343,7 @@ test('leads from one payout to the next that no colleague pays out, and pays eac
     adminWithdrawal({ created_at: created_at(3), account_name: '赵新' }),
   ])
   const { user } = await openAsStaff(path)
-  await user.click((await screen.findAllByRole('button', { name: /^批准 / }))[0] as HTMLElement)
+  await user.click((await screen.findAllByRole('button', { name: /^登记打款/ }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，下一笔' })).toBeEnabled())
   await user.dblClick(dialog.getByRole('button', { name: '已打款，下一笔' }))
