@@ -156,6 +156,22 @@ test('nothing of the demo is left at the time when it really ran', async () => {
   }
 })
 
+test('every list that sorts by age shows its times in that order', async () => {
+  const { client: admin } = await adminOf()
+  const { users } = await admin.call(authApi.listUsers)
+  const { invitation_codes } = await admin.call(authApi.listInvitationCodes)
+  const { orders } = await admin.call(paymentApi.adminListOrders)
+  const { entries } = await admin.call(authApi.listAudit, { query: { effect: 'change', limit: 100 } })
+  expect(entries.map(({ action }) => action)).toContain('createAdmin')
+  for (const times of [
+    users.map(({ created_at }) => created_at),
+    invitation_codes.map(({ created_at }) => created_at),
+    orders.map(({ created_at }) => created_at),
+    entries.map(({ at }) => at),
+  ])
+    expect(times).toEqual(times.toSorted().reverse())
+})
+
 test('running it again changes nothing', async () => {
   const { client: admin } = await adminOf()
   const before = await admin.call(authApi.listUsers)
