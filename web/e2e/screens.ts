@@ -265,7 +265,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: withdrawals, act: opensDialog(/^(Mark as paid|登记打款)/) },
     { path: withdrawals, act: opensDialog(/^(Reject|驳回) .*$/) },
     { path: '/admin/fapiao', act: opensDialog(/^(Issue the fapiao|开具发票)/) },
-    { path: '/admin/fapiao', act: opensDialog(/^(Decline the fapiao|拒开发票)/) },
+    { path: '/admin/fapiao', act: opensDialog(/^(Decline the fapiao|拒绝开具)/) },
     { path: '/admin/users', act: opensMenu(ownAccount) },
     { path: '/admin/users', act: menuItemOpensDialog(ownAccount, /^(Display name|显示名称)$/) },
     { path: '/admin/users', act: opensDialog(/^(Change password|修改密码)$/) },

@@ -63,6 +63,29 @@ test('the amount is held on request, and paid out on approval', async () => {
   ])
 })
 
+test('staff see what is left in the balance, and how often the account was paid before', async () => {
+  const { api, userId } = await rich()
+  const request = async (amount: number, account: string = details.account) => {
+    const body = { amount, ...details, account }
+    return (await api.call(paymentApi.createWithdrawal, { body })).withdrawal.id
+  }
+  const admin = await harness.admin()
+  const look = async () => {
+    const { withdrawals } = await admin.call(paymentApi.customerPayments, { params: { id: userId } })
+    return withdrawals.map(({ customer_available, paid_to_account }) => [customer_available, paid_to_account])
+  }
+  const first = await request(20_000)
+  expect(await look()).toEqual([[59_200, 0]])
+  await admin.call(paymentApi.approveWithdrawal, { params: { id: first } })
+  await request(10_000)
+  await request(5_000, '6222020200998877')
+  expect(await look()).toEqual([
+    [44_200, 0],
+    [44_200, 1],
+    [44_200, 0],
+  ])
+})
+
 test('the amount returns to the balance on rejection, with a note', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 79_200, ...details } })

@@ -165,6 +165,8 @@ export const refund = (with_: Partial<Refund> = {}): Refund => ({
 })
 
 export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWithdrawal => ({
+  customer_available: 40_000,
+  paid_to_account: 0,
   id: newId(),
   user_id: newId(),
   username: 'li.wei@example.com',

@@ -217,6 +217,12 @@ export const adminWithdrawal = withdrawal.extend({
     .nullable()
     .meta({ description: 'The administrator who is paying an undecided withdrawal out' }),
   concerns: z.array(concern).meta({ description: 'What speaks against an undecided withdrawal' }),
+  customer_available: cents.meta({
+    description: "What the customer's balance could pay now, without this amount",
+  }),
+  paid_to_account: z.int().min(0).meta({
+    description: 'How many other withdrawals of the customer were paid out to this account',
+  }),
 })
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
 

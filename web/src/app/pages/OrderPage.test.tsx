@@ -116,6 +116,7 @@ test('an unknown order is not found', async () => {
   server.on('adminGetOrder', () => refuse('not_found'))
   await openAsStaff(`/admin/orders/${newId()}`)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('页面不存在')
+  expect(screen.getByRole('link', { name: '返回待办' })).toHaveAttribute('href', '/admin/to-do')
 })
 
 test('the audit panel follows what staff do, and says why a call was refused', async () => {

@@ -83,7 +83,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) => {
   const { part, label, isLabelled, isInCards = true, under, cell, folded } = column
   const facts = folded
-    .map((fact) => ({ ...fact, isLabelled: fact.isLabelled === true, value: fact.cell(row) }))
+    .map((fact) => ({
+      ...fact,
+      isLabelled: fact.isLabelled === true || fact.isLabelled === 'folded',
+      value: fact.cell(row),
+    }))
     .filter(({ value }) => value !== null)
   const own = cell(row)
   const value = own ?? '—'
@@ -112,7 +116,7 @@ const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) 
     <td
       role="cell"
       data-part={part}
-      data-label={(isLabelled ?? !under) ? label : undefined}
+      data-label={isLabelled !== 'folded' && (isLabelled ?? !under) ? label : undefined}
       data-left-out={!isInCards || undefined}
       data-empty={own === null && facts.length === 0 ? '' : undefined}
     >

@@ -23,5 +23,5 @@ export type Column<Row> = {
    * Whether the label stands before the value in a second line and in a card, where the value does not explain itself.
    * Left out: in a card, if the column has a cell of its own in the table.
    */
-  readonly isLabelled?: boolean | 'card'
+  readonly isLabelled?: boolean | 'card' | 'folded'
 }

@@ -22,6 +22,10 @@ export interface Withdrawal {
   claimedBy: string | null
   claimedByName: string | null
   claimedAt: Date | null
+  /** What the customer's balance could pay now, in cents. */
+  available: number
+  /** How many other withdrawals of the customer were paid out to the same account. */
+  paidToAccount: number
 }
 
 const select = `
@@ -30,7 +34,11 @@ const select = `
     withdrawals.status, withdrawals.note, withdrawals.created_at AS "createdAt", withdrawals.decided_at AS "decidedAt",
     coalesce(withdrawals.decided_by_name, withdrawals.decided_by::text) AS "decidedBy",
     withdrawals.reference, withdrawals.claimed_by AS "claimedBy", withdrawals.claimed_by_name AS "claimedByName",
-    withdrawals.claimed_at AS "claimedAt"
+    withdrawals.claimed_at AS "claimedAt",
+    coalesce((SELECT balance FROM accounts WHERE owner = withdrawals.user_id AND purpose = 'available'), 0) AS available,
+    (SELECT count(*)::int FROM withdrawals AS earlier WHERE earlier.user_id = withdrawals.user_id
+       AND earlier.id <> withdrawals.id AND earlier.status = 'approved'
+       AND earlier.method = withdrawals.method AND earlier.account = withdrawals.account) AS "paidToAccount"
   FROM withdrawals JOIN customers USING (user_id)`
 
 export interface NewWithdrawal {

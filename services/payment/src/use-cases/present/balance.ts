@@ -34,6 +34,8 @@ export function presentAdminWithdrawal(
       status === 'requested' && claimedBy !== null && claimedAt !== null
         ? { admin_id: claimedBy, name: claimedByName ?? claimedBy, at: claimedAt.toISOString() }
         : null,
+    customer_available: withdrawal.available,
+    paid_to_account: withdrawal.paidToAccount,
     concerns: theirs.map(({ kind, amount, orderId, creditedAt }) => {
       const until = creditedAt && new Date(creditedAt.getTime() + limits.waitingDays * dayMs)
       return { kind, amount, order_id: orderId, until: until?.toISOString() ?? null }

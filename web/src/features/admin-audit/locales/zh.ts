@@ -189,7 +189,7 @@ export const zh: Translations<typeof en> = {
     issueFapiao: '开具发票',
     putFapiaoPdf: '上传发票 PDF',
     adminFapiaoPdf: '下载发票 PDF',
-    declineFapiao: '拒开发票',
+    declineFapiao: '拒绝开具发票',
     retryWebhook: '重新处理付款通知',
     resolveMismatch: '处理付款差异',
     retryRefund: '重新提交退款',

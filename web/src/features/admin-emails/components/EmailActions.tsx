@@ -9,7 +9,7 @@ const dialogs = {
   resend: lazyComponent(async () => (await import('./ResendEmail.tsx')).ResendEmail),
 }
 
-/** Reads an email, or sends it again after a question. One that nobody gets is not sent again. */
+/** Reads an email, or sends it again after a question, which a failed one waits for. One that nobody gets is not. */
 export const EmailActions = ({ email }: { email: EmailEntry }) => {
   const { t } = useTranslation('admin-emails')
   const { open, elements } = useRowDialogs<EmailEntry, 'read' | 'resend'>(dialogs)
@@ -20,7 +20,11 @@ export const EmailActions = ({ email }: { email: EmailEntry }) => {
         {t('read.action')}
       </RowAction>
       {email.status !== 'skipped' && (
-        <RowAction name={t('resend.actionOf', about)} onClick={() => open('resend')(email)}>
+        <RowAction
+          look={email.status === 'failed' ? 'next' : 'quiet'}
+          name={t('resend.actionOf', about)}
+          onClick={() => open('resend')(email)}
+        >
           {t('resend.action')}
         </RowAction>
       )}

@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Emails',
-  count: '{{total}} emails in this list',
+  count: '{{total}} emails',
   empty: 'No emails here',
   filter: {
     label: 'Status',

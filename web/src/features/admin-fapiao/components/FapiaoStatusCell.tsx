@@ -6,17 +6,25 @@ import styles from './FapiaoStatusCell.module.css'
 
 const tones = { requested: 'amber', issued: 'jade', declined: 'neutral', closed: 'neutral' } as const
 
+type FapiaoStatusCellProps = {
+  fapiao: AdminFapiao
+  /** Whether the status stands above the list. */
+  isKnown: boolean
+}
+
 /** The status with the number, the note and who decided; a refund after the issue asks for a reversal. */
-export const FapiaoStatusCell = ({ fapiao }: { fapiao: AdminFapiao }) => {
+export const FapiaoStatusCell = ({ fapiao, isKnown }: FapiaoStatusCellProps) => {
   const { t } = useTranslation('admin-fapiao')
   const { status, number, note, decided_by: name, is_refunded } = fapiao
   const isToReverse = status === 'issued' && is_refunded
   const lines = [number, note, name && t('decidedBy', { name })]
   return (
     <>
-      <Tag tone={isToReverse ? 'seal' : tones[status]}>
-        {isToReverse ? t('reverse') : t(`status.${status}`)}
-      </Tag>
+      {(isToReverse || !isKnown) && (
+        <Tag tone={isToReverse ? 'seal' : tones[status]}>
+          {isToReverse ? t('reverse') : t(`status.${status}`)}
+        </Tag>
+      )}
       {lines.map(
         (line) =>
           line && (

@@ -5,20 +5,22 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { OneLine } from '#shared/list/OneLine.tsx'
+import { DueIn } from '#shared/list/DueIn.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
+import { Buyer } from './Buyer.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
 import type { rowDialogs } from './row-dialogs.ts'
 
 /** Opens a dialog of a row. */
 type Open = (dialog: keyof typeof rowDialogs) => (fapiao: AdminFapiao) => void
 
-export const useColumns = (open: Open): readonly Column<AdminFapiao>[] => {
+/** @param isKnown whether all rows have the status that is chosen above them. */
+export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFapiao>[] => {
   const { t, i18n } = useTranslation(['admin-fapiao', 'common'])
   const { t: common } = useTranslation()
   const { download } = useDownload((problem) =>
@@ -63,29 +65,18 @@ export const useColumns = (open: Open): readonly Column<AdminFapiao>[] => {
       cell: ({ order_id }) => <Id value={order_id} to={orderPath(order_id)} />,
     },
     {
-      key: 'kind',
-      under: 'title',
-      label: t('column.kind'),
-      width: isChinese ? 70 : 92,
-      cell: ({ kind }) => t(`kind.${kind}`),
-    },
-    {
       key: 'title',
       label: t('column.title'),
-      cell: ({ title }) => <OneLine text={title ?? t('erased')} />,
-    },
-    {
-      key: 'taxNumber',
-      under: 'title',
-      label: t('column.taxNumber'),
-      width: 190,
-      cell: ({ tax_number }) => <OneLine text={tax_number ?? t('erased')} />,
+      leastWidth: 230,
+      isLabelled: false,
+      cell: (fapiao) => <Buyer fapiao={fapiao} name={nameOf(fapiao)} />,
     },
     {
       key: 'status',
+      isLabelled: false,
       label: t('column.status'),
-      width: 190,
-      cell: (fapiao) => <FapiaoStatusCell fapiao={fapiao} />,
+      width: 150,
+      cell: (fapiao) => <FapiaoStatusCell fapiao={fapiao} isKnown={isKnown} />,
     },
     {
       key: 'created',
@@ -94,6 +85,14 @@ export const useColumns = (open: Open): readonly Column<AdminFapiao>[] => {
       label: t('column.created'),
       width: isChinese ? 96 : 106,
       cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'due',
+      under: 'user',
+      label: t('column.due'),
+      width: 140,
+      cell: ({ status, created_at }) =>
+        status === 'requested' && <DueIn since={created_at} say={(when) => t('due', { when })} />,
     },
     {
       key: 'actions',

@@ -7,6 +7,7 @@ declare module 'i18next' {
 export const en = {
   title: 'Fapiao',
   count: '{{total}} in this list',
+  countRequested: '{{total}} to issue',
   empty: 'No fapiao requests here',
   emptyRequested: 'No fapiao to issue',
   unknownUser: 'Deleted customer',
@@ -30,8 +31,9 @@ export const en = {
     taxNumber: 'Tax number',
     status: 'Status',
     created: 'Requested',
+    due: 'Due',
   },
-  kind: { ordinary: 'Ordinary', special: 'Special' },
+  kind: { ordinary: 'Ordinary fapiao', special: 'Special fapiao' },
   order: 'Order',
   deletedDocument: 'Deleted document',
   paid: 'Paid',
@@ -41,6 +43,9 @@ export const en = {
   status: { requested: 'To issue', issued: 'Issued', declined: 'Declined', closed: 'Closed by refund' },
   reverse: 'Refunded: reverse this fapiao',
   copy: 'Copy {{what}}',
+  copyAll: 'Copy all',
+  copyAllOf: 'Copy all: title and tax number of {{name}}',
+  due: 'due {{when}}',
   decidedBy: 'by {{name}}',
   issue: {
     action: 'Issue',

@@ -38,35 +38,35 @@ export const FapiaoPage = () => {
   const pages = usePages()
   const query = useAdminFapiaoQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
-  const columns = useColumns(dialogs.open)
+  const columns = useColumns(dialogs.open, choice !== 'all')
 
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => total && t('count', { total })}
+      lead={(total) => total && t(choice === 'requested' ? 'countRequested' : 'count', { total })}
       search={
-        <SearchBox
-          label={t('filter.username')}
-          value={filters.username}
-          maxLength={limits.name}
-          onSearch={(text) => setFilter('username', text)}
+        <Segments
+          label={t('filter.label')}
+          value={choice}
+          choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChoose={(status) => setFilter('status', status)}
         />
       }
-      chosen={[filters.status, filters.from, filters.to]}
+      chosen={[filters.username, filters.from, filters.to]}
       filters={
         <>
-          <Segments
-            label={t('filter.label')}
-            value={choice}
-            choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
-            onChoose={(status) => setFilter('status', status)}
+          <SearchBox
+            label={t('filter.username')}
+            value={filters.username}
+            maxLength={limits.name}
+            onSearch={(text) => setFilter('username', text)}
           />
           <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard={standard} onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }
       display={display}
-      columns={columns}
+      columns={columns.filter(({ key }) => choice !== 'requested' || key !== 'status')}
       rows={query.data?.fapiao}
       empty={choice === 'requested' ? t('emptyRequested') : t('empty')}
       failed={(reason) => t('failed', { reason })}

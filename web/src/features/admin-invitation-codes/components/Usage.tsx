@@ -12,8 +12,10 @@ export const Usage = ({ code }: { code: InvitationCode }) => {
   const over = exhaustion(code)
   return (
     <span className={styles.usage}>
-      <span>{max === null ? t('used.free', { count }) : t('used.limited', { count, max })}</span>
-      {count > 0 && <span className={styles.until}>{t('paid', { count: paid })}</span>}
+      <span>
+        {max === null ? t('used.free', { count }) : t('used.limited', { count, max })}
+        {count > 0 && t('paid', { count: paid })}
+      </span>
       {over && <Tag tone="amber">{t(over)}</Tag>}
       {end !== null && over !== 'expired' && (
         <span className={styles.until}>{t('expires', { date: formatDate(end, i18n.language) })}</span>

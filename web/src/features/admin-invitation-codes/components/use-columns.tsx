@@ -18,7 +18,7 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'code',
       label: t('column.code'),
       part: 'name',
-      width: 230,
+      width: 232,
       cell: ({ code }) => (
         <span className={styles.code}>
           <code data-one-line title={code}>
@@ -40,11 +40,17 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       label: t('column.description'),
       cell: ({ description }) => description && <OneLine text={description} />,
     },
-    { key: 'used', label: t('column.used'), width: 200, cell: (code) => <Usage code={code} /> },
+    {
+      key: 'used',
+      label: t('column.used'),
+      isLabelled: false,
+      width: 190,
+      cell: (code) => <Usage code={code} />,
+    },
     {
       key: 'created',
       under: 'used',
-      isLabelled: true,
+      isLabelled: false,
       label: t('column.created'),
       width: 124,
       cell: ({ created_at }) => <Stamp value={created_at} />,

@@ -84,7 +84,8 @@ const Receipts = ({ order }: { order: AdminOrder }) => {
             void download('adminReceipt', { id: order.id, version: index + 1 }, `receipt-${number}.pdf`)
           }
         >
-          {number} <span aria-hidden="true">↓</span>
+          {number}
+          <span aria-hidden="true">&nbsp;↓</span>
         </Button>
       ))}
     </span>

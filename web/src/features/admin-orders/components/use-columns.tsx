@@ -52,6 +52,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     {
       key: 'service',
       under: 'document',
+      isInCards: false,
       label: t('column.service'),
       width: isChinese ? 94 : 98,
       cell: ({ service_type }) => t(`common:service.type${service_type}`),
@@ -59,6 +60,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     {
       key: 'amount',
       label: t('column.amount'),
+      isLabelled: false,
       part: 'amount',
       width: 100,
       cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
@@ -91,7 +93,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     {
       key: 'created',
       under: 'document',
-      isLabelled: true,
+      isLabelled: 'folded',
       label: t('column.created'),
       width: isChinese ? 96 : 106,
       cell: ({ created_at }) => <Stamp value={created_at} />,

@@ -50,9 +50,7 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       isLabelled: false,
       label: t('column.role'),
       width: 130,
-      cell: ({ is_admin }) => (
-        <Tag tone={is_admin ? 'slate' : 'neutral'}>{is_admin ? t('role.admin') : t('role.customer')}</Tag>
-      ),
+      cell: ({ is_admin }) => (is_admin ? <Tag tone="slate">{t('role.admin')}</Tag> : t('role.customer')),
     },
     {
       key: 'registered',

@@ -7,11 +7,35 @@ import styles from './Account.module.css'
 /** Destination of a withdrawal. The server erases it after the decision once the user is deleted. */
 export const Account = ({ account }: Pick<AdminWithdrawal, 'account'>) => {
   const { t } = useTranslation('admin-withdrawals')
-  if (account === null) return t('erased')
+  return <Copied value={account} copy={t('copyAccount')} />
+}
+
+const Copied = ({ value, copy }: { value: string | null; copy: string }) => {
+  const { t } = useTranslation('admin-withdrawals')
+  if (value === null) return t('erased')
   return (
     <span className={styles.account}>
-      <OneLine text={account} />
-      <CopyButton value={account} label={t('copyAccount')} />
+      <OneLine text={value} />
+      <CopyButton value={value} label={copy} />
+    </span>
+  )
+}
+
+/** Who gets the money, and where. */
+export const Payee = ({ withdrawal }: { withdrawal: AdminWithdrawal }) => {
+  const { t } = useTranslation('admin-withdrawals')
+  const { method, account_name, account } = withdrawal
+  return (
+    <span className={styles.payee}>
+      <span className={styles.method}>{t(`method.${method}`)}</span>
+      <span className={styles.line}>
+        <span className={styles.label}>{t('column.accountName')}</span>
+        <Copied value={account_name} copy={t('copyName')} />
+      </span>
+      <span className={styles.line}>
+        <span className={styles.label}>{t(`accountOf.${method}`)}</span>
+        <Account account={account} />
+      </span>
     </span>
   )
 }

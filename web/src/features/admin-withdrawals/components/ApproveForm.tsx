@@ -12,7 +12,7 @@ import { Facts } from '#shared/ui/Facts.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { useClaim } from '../use-claim.ts'
 import { Account } from './Account.tsx'
-import { Concerns } from './Concerns.tsx'
+import { Checks } from './Checks.tsx'
 
 type ApproveFormProps = {
   withdrawal: AdminWithdrawal
@@ -68,7 +68,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
       {hasFailed && (
         <FormError>{t('approve.claimFailed', { reason: problemText(claim.error, common) })}</FormError>
       )}
-      <Concerns withdrawal={withdrawal} />
+      <Checks withdrawal={withdrawal} />
       <Facts
         facts={[
           [t('column.user'), withdrawal.username ?? t('unknownUser')],

@@ -18,14 +18,17 @@ const ofOne = (columns: readonly Column<AdminWithdrawal>[]): Column<AdminWithdra
     .map((column) => ({
       ...column,
       ...(column.key === 'amount' && { part: 'name', width: 176 }),
-      ...(column.key === 'created' && { under: 'amount' }),
+      ...((column.key === 'created' || column.key === 'due') && { under: 'amount' }),
     }))
 
 /** A customer's withdrawals, decided in place. */
 export const CustomerWithdrawals = ({ withdrawals }: { withdrawals: AdminWithdrawal[] }) => {
   const { t } = useTranslation('admin-withdrawals')
   const dialogs = useRowDialogs<AdminWithdrawal, keyof typeof rowDialogs>(rowDialogs)
-  const columns = useColumns({ onApprove: dialogs.open('approve'), onReject: dialogs.open('reject') })
+  const columns = useColumns({
+    onApprove: dialogs.open('approve'),
+    onReject: dialogs.open('reject'),
+  })
   return (
     <Section title={t('customer.title')}>
       <DataTable

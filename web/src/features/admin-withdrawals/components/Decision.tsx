@@ -2,18 +2,24 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { Concerns } from './Concerns.tsx'
+import { Checks } from './Checks.tsx'
 import styles from './Decision.module.css'
 
 const tones = { requested: 'amber', approved: 'jade', rejected: 'neutral' } as const
 
-/** The decision and the note to the customer. */
-export const Decision = ({ withdrawal }: { withdrawal: AdminWithdrawal }) => {
+type DecisionProps = {
+  withdrawal: AdminWithdrawal
+  /** Whether the status stands above the list. */
+  isKnown: boolean
+}
+
+/** The decision and the note to the customer; before it, what to check. */
+export const Decision = ({ withdrawal, isKnown }: DecisionProps) => {
   const { status, note, decided_by: name, reference, claim } = withdrawal
   const { t } = useTranslation('admin-withdrawals')
   return (
     <>
-      <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>
+      {!isKnown && <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>}
       {note && (
         <p className={styles.note}>
           <OneLine text={note} />
@@ -34,7 +40,7 @@ export const Decision = ({ withdrawal }: { withdrawal: AdminWithdrawal }) => {
           <OneLine text={t('claimedBy', { name: claim.name })} />
         </p>
       )}
-      <Concerns withdrawal={withdrawal} />
+      {status === 'requested' && <Checks withdrawal={withdrawal} />}
     </>
   )
 }

@@ -2,16 +2,25 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { OneLine } from '#shared/list/OneLine.tsx'
+import { DueIn } from '#shared/list/DueIn.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { Account } from './Account.tsx'
+import styles from './Account.module.css'
+import { Payee } from './Account.tsx'
 import { Decision } from './Decision.tsx'
 
-type Actions = Readonly<Record<'onApprove' | 'onReject', (withdrawal: AdminWithdrawal) => void>>
+type Actions = Readonly<Record<'onApprove' | 'onReject', (withdrawal: AdminWithdrawal) => void>> & {
+  /** Whether all rows have the status that is chosen above them. */
+  isKnown?: boolean
+}
 
-export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<AdminWithdrawal>[] => {
+export const useColumns = ({
+  onApprove,
+  onReject,
+  isKnown = false,
+}: Actions): readonly Column<AdminWithdrawal>[] => {
   const { t, i18n } = useTranslation(['admin-withdrawals', 'common'])
   const isChinese = i18n.language === 'zh'
   const dateWidth = isChinese ? 96 : 106
@@ -21,42 +30,10 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       key: 'user',
       label: t('column.user'),
       part: 'name',
+      leastWidth: 190,
       cell: ({ user_id, username }) => (
         <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
       ),
-    },
-    {
-      key: 'amount',
-      label: t('column.amount'),
-      part: 'amount',
-      width: 96,
-      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
-    },
-    {
-      key: 'method',
-      under: 'account',
-      label: t('column.method'),
-      width: isChinese ? 90 : 118,
-      cell: ({ method }) => t(`method.${method}`),
-    },
-    {
-      key: 'accountName',
-      under: 'account',
-      label: t('column.accountName'),
-      width: 124,
-      cell: ({ account_name }) => <OneLine text={account_name ?? t('erased')} />,
-    },
-    {
-      key: 'account',
-      label: t('column.account'),
-      leastWidth: 230,
-      cell: ({ account }) => <Account account={account} />,
-    },
-    {
-      key: 'status',
-      label: t('column.status'),
-      width: 170,
-      cell: (withdrawal) => <Decision withdrawal={withdrawal} />,
     },
     {
       key: 'created',
@@ -65,6 +42,42 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       label: t('column.created'),
       width: dateWidth,
       cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'due',
+      under: 'user',
+      label: t('column.due'),
+      width: 140,
+      cell: ({ status, created_at }) =>
+        status === 'requested' && <DueIn since={created_at} say={(when) => t('due', { when })} />,
+    },
+    {
+      key: 'amount',
+      label: t('column.amount'),
+      width: 146,
+      cell: ({ amount, currency }) => (
+        <span className={styles.line}>
+          <strong className={styles.amount}>
+            <Money cents={amount} currency={currency} />
+          </strong>
+          <CopyButton value={(amount / 100).toFixed(2)} label={t('copyAmount')} />
+        </span>
+      ),
+    },
+    {
+      key: 'account',
+      isLabelled: false,
+      label: t('column.account'),
+      leastWidth: 230,
+      cell: (withdrawal) => <Payee withdrawal={withdrawal} />,
+    },
+    {
+      key: 'status',
+      isLabelled: false,
+      label: t(isKnown ? 'column.check' : 'column.status'),
+      width: 214,
+      foldedWidth: 190,
+      cell: (withdrawal) => <Decision withdrawal={withdrawal} isKnown={isKnown && !withdrawal.decided_at} />,
     },
     {
       key: 'decided',

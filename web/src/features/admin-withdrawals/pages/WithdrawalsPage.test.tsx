@@ -56,7 +56,7 @@ test('shows open withdrawals by default', async () => {
   ])
   const { user, router } = await openAsStaff(path)
   const waiting = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
-  for (const text of ['$392.00', '支付宝', '李伟', 'li.wei@alipay.example', '待处理', '—']) {
+  for (const text of ['$392.00', '支付宝', '李伟', 'li.wei@alipay.example']) {
     expect(waiting).toHaveTextContent(text)
   }
   expect(screen.queryByText('ana@example.com')).not.toBeInTheDocument()
@@ -65,6 +65,26 @@ test('shows open withdrawals by default', async () => {
   expect(decided).toHaveTextContent('账户名不符')
   expect(within(decided).queryByRole('button', { name: /登记打款|驳回/ })).not.toBeInTheDocument()
   await waitFor(() => expect(router.state.location.search).toBe('?status=all'))
+})
+
+test('shows in the row what to check before the money is sent', async () => {
+  serveWithdrawals([
+    adminWithdrawal({ customer_available: 89_200 }),
+    adminWithdrawal({
+      username: 'ana@example.com',
+      paid_to_account: 3,
+      created_at: new Date().toISOString(),
+    }),
+  ])
+  await openAsStaff(path)
+  const first = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
+  for (const text of ['未见异常', '首次向该账户打款', '余额剩余 $892.00', /^期限：\d+ 天前$/])
+    expect(within(first).getByText(text)).toBeVisible()
+  const second = await screen.findByRole('row', { name: /ana@example\.com/ })
+  for (const text of ['此前已向该账户打款 3 次', /^期限：2[34] 小时后$/])
+    expect(within(second).getByText(text)).toBeVisible()
+  expect(within(second).queryByText('待处理')).not.toBeInTheDocument()
+  expect(screen.getByText('2 笔待处理，合计 $784.00')).toBeVisible()
 })
 
 test('hides name and account of a deleted user', async () => {

@@ -1,5 +1,6 @@
 import { withdrawalStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
@@ -39,12 +40,29 @@ export const WithdrawalsPage = () => {
   const pages = usePages()
   const query = useAdminWithdrawalsQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
   const dialogs = useRowDialogs(rowDialogs)
-  const columns = useColumns({ onApprove: dialogs.open('approve'), onReject: dialogs.open('reject') })
+  const columns = useColumns({
+    onApprove: dialogs.open('approve'),
+    onReject: dialogs.open('reject'),
+    isKnown: choice !== 'all',
+  })
+  const rows = query.data?.withdrawals
+  // The sum is known where the first page has all of them.
+  const sum =
+    rows && pages.index === 0 && query.data?.next_cursor === null
+      ? rows.reduce((total, { amount }) => total + amount, 0)
+      : 0
 
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => total && t('count', { total })}
+      lead={(total) =>
+        total &&
+        (choice !== 'requested'
+          ? t('count', { total })
+          : sum > 0
+            ? t('sumRequested', { total, amount: formatMoney(sum, 'usd') })
+            : t('countRequested', { total }))
+      }
       actions={<ExportButton endpoint="exportWithdrawals" requested={requested} filename="withdrawals.csv" />}
       display={display}
       search={
@@ -62,8 +80,8 @@ export const WithdrawalsPage = () => {
           <SortFilter value={sort} standard={standard} onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }
-      columns={columns}
-      rows={query.data?.withdrawals}
+      columns={columns.filter(({ key }) => choice !== 'requested' || key !== 'decided')}
+      rows={rows}
       empty={choice === 'requested' ? t('emptyRequested') : t('empty')}
       failed={(reason) => t('failed', { reason })}
       pages={pages}

@@ -151,6 +151,7 @@ export const en = {
     title: 'This page does not exist',
     body: 'Check the address for typos, or the page may have moved.',
     toStart: 'Go to the home page',
+    toDo: 'Back to To do',
   },
   crash: {
     title: 'Something went wrong',

@@ -137,6 +137,7 @@ export const zh: Translations<typeof en> = {
     title: '页面不存在',
     body: '请检查网址是否有误，也可能页面已迁移。',
     toStart: '返回首页',
+    toDo: '返回待办',
   },
   crash: {
     title: '出错了',

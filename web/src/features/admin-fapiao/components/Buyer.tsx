@@ -1,0 +1,35 @@
+import type { AdminFapiao } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { OneLine } from '#shared/list/OneLine.tsx'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import styles from './Buyer.module.css'
+
+/** What staff enter in the tax bureau's system. */
+export const Buyer = ({ fapiao, name }: { fapiao: AdminFapiao; name: string }) => {
+  const { t } = useTranslation('admin-fapiao')
+  const { kind, title, tax_number, status } = fapiao
+  const lines = [
+    { what: t('column.title'), value: title },
+    { what: t('column.taxNumber'), value: tax_number },
+  ]
+  const all = lines.map(({ value }) => value).filter(Boolean)
+  return (
+    <span className={styles.buyer}>
+      <span className={styles.kind}>{t(`kind.${kind}`)}</span>
+      {lines.map(({ what, value }) => (
+        <span key={what} className={styles.line}>
+          <span className={styles.label}>{what}</span>
+          <OneLine text={value ?? t('erased')} />
+          {value && <CopyButton value={value} label={t('copy', { what })} />}
+        </span>
+      ))}
+      {status === 'requested' && all.length > 1 && (
+        <span>
+          <CopyButton value={all.join('\n')} label={t('copyAllOf', { name })}>
+            {t('copyAll')}
+          </CopyButton>
+        </span>
+      )}
+    </span>
+  )
+}
