@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { traceReceiver } from '@runwen/test-kit'
+import { compiledCode, traceReceiver } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
 
 const program = new URL('process.ts', import.meta.url).pathname
@@ -11,7 +11,10 @@ function start(
   mode: string,
   env: Record<string, string>,
 ): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
-  return spawn(process.execPath, [program, mode], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  return spawn(process.execPath, [program, mode], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...compiledCode(), ...env },
+  })
 }
 
 /** Sends the signals after the start and returns exit status, log messages and stderr. */
@@ -75,7 +78,7 @@ describe('traces', () => {
   const modulesOf = (env: Record<string, string>) =>
     JSON.parse(
       execFileSync(process.execPath, [new URL('loaded-modules.ts', import.meta.url).pathname], {
-        env,
+        env: { ...compiledCode(), ...env },
         encoding: 'utf8',
       }),
     )
@@ -83,8 +86,10 @@ describe('traces', () => {
   const exporter = '@opentelemetry/exporter-trace-otlp-http'
 
   test('nothing that records or sends them is loaded without an endpoint', () => {
-    expect(modulesOf({})).not.toContain(sdk)
-    expect(modulesOf({})).not.toContain(exporter)
+    const without = modulesOf({})
+    expect(without).toContain('pino')
+    expect(without).not.toContain(sdk)
+    expect(without).not.toContain(exporter)
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
     expect(modulesOf(env)).toEqual(expect.arrayContaining([sdk, exporter]))
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { notificationsApi } from '@runwen/contracts'
 import { createLog, newId } from '@runwen/service-kit'
-import { eventually, testKeys } from '@runwen/test-kit'
+import { compiledCode, eventually, testKeys } from '@runwen/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimEmail } from '../src/models/emails/store.ts'
 import { sendNextEmail } from '../src/use-cases/send-email.ts'
@@ -153,6 +153,7 @@ test('each email is sent after a process was killed while it sent', async () => 
   const { config, smtp } = harness
   await Promise.all(harness.services.splice(0).map((service) => service.close()))
   const env = {
+    ...compiledCode(),
     LOG_LEVEL: 'silent',
     HOST: '127.0.0.1',
     PORT: '0',

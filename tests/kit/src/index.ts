@@ -9,6 +9,7 @@ export {
   client,
   outcomeOf,
 } from './client.ts'
+export { compiledCode } from './config.ts'
 export { documents, docxType, readDocument, resultForm, selection } from './documents.ts'
 export { eventually } from './eventually.ts'
 export { type LiveEvents, openLiveEvents, type ReceivedUpdate } from './live-events.ts'

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { compiledCode } from '@runwen/test-kit'
 
 const commands = {
   ledger: 'services/payment/src/commands/run-ledger.ts',
@@ -22,8 +23,11 @@ export interface CommandResult {
 export function runFile(path: string, args: string[], env: Record<string, string>): Promise<CommandResult> {
   const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url))
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [file, ...args],
+      { env: { ...compiledCode(), ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
     )
   })
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { ServiceName } from '@runwen/contracts'
 import { type Consumers, startEventBus } from '@runwen/event-bus'
 import { createLog, createMetrics, type Tx } from '@runwen/service-kit'
@@ -11,6 +12,8 @@ async function takeDeletion(tx: Tx, event: { id: string; subject: string }): Pro
   if (event.subject === deadly) process.kill(process.pid, 'SIGKILL')
 }
 
+// Node keeps what it compiled when a process exits, and this one is killed.
+flushCompileCache()
 await startEventBus({
   service: service as ServiceName,
   databaseUrl,
