@@ -40,7 +40,7 @@ test('a customer requests a revision and downloads the second result', async ({ 
   await staff.page.goto(`/admin/files?username=${encodeURIComponent(customer.user.username)}`)
   const row = staff.page.getByRole('row').filter({ hasText: names.chinese })
   await expect(row.getByText('需修订')).toBeVisible()
-  await row.getByRole('button', { name: /^查看意见/ }).click()
+  await row.getByRole('button', { name: /查看意见/ }).click()
   const shown = staff.page.getByRole('dialog')
   await expect(shown).toContainText(names.chinese)
   await expect(shown).toContainText(customer.user.username)

@@ -50,7 +50,9 @@ test('each filter reduces the list', async ({ customer, staff }) => {
   await choose('全部服务')
   await page.getByRole('radiogroup', { name: '付款状态' }).getByText('已付款').click()
   await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: /^更多筛选/ }).click()
   await page.getByRole('button', { name: '仅看需修订' }).click()
+  await page.getByRole('button', { name: '查看结果' }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('需修订')
   // The filters are in the URL, so a reload keeps them.

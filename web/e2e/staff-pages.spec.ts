@@ -163,13 +163,14 @@ test('the table of files names its columns, actions and failures', async ({ cust
     await expect(bare).toContainText('仅润色')
     await expect(bare).toContainText('未付款')
     await expect(bare).toContainText('—')
-    await expect(bare.getByRole('button', { name: /^下载结果|^查看意见/ })).toHaveCount(0)
+    await expect(bare.getByRole('button', { name: /^下载结果|查看意见/ })).toHaveCount(0)
     await expect(full).toContainText('需修订')
     await expect(full).toContainText('已付款')
     await full.getByRole('button', { name: /^更多操作/ }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       '下载原文',
       '下载结果',
+      '查看意见',
       '标记为已完成…',
       '标记为失败…',
       '删除…',
@@ -179,7 +180,7 @@ test('the table of files names its columns, actions and failures', async ({ cust
   restore()
   const dialog = page.getByRole('dialog')
   await test.step('the comment has a dialog of its own, with file, user and a button that closes it', async () => {
-    await full.getByRole('button', { name: `查看意见：${names.chinese}` }).click()
+    await full.getByRole('button', { name: `需修订，查看意见：${names.chinese}` }).click()
     for (const text of [names.chinese, customer.user.username, '请统一术语'])
       await expect(dialog.getByText(text, { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: '关闭' }).last().click()

@@ -38,6 +38,10 @@ export const statusActionsOf = ({ status, has_result }: Pick<AdminFile, 'status'
 
 const dayMs = 24 * 60 * 60_000
 
+/** Whether a document is due: its work, or the decision about a failed one that is paid for. */
+export const isDue = ({ due_at, status, is_paid }: AdminFile) =>
+  due_at !== null || (status === 'failed' && is_paid)
+
 /** By when staff decide about a failed document that is paid for; the start page says the same. */
 export const decisionDueAt = ({ revision_requested_at, paid_at, upload_date }: AdminFile) =>
   new Date(Date.parse(revision_requested_at ?? paid_at ?? upload_date) + dayMs).toISOString()

@@ -11,7 +11,7 @@ export type Column<Row> = {
   readonly width?: number
   /** Least width in pixels of a column without a width. */
   readonly leastWidth?: number
-  /** Width in pixels while other columns are folded. */
+  /** Width in pixels while columns are under this one. */
   readonly foldedWidth?: number
   /** Role of the column in the card layout: name, state, actions or amount; the others are plain facts. */
   readonly part?: 'name' | 'state' | 'actions' | 'amount'
@@ -19,6 +19,8 @@ export type Column<Row> = {
   readonly isInCards?: boolean
   /** Key of the column that shows this one in its second line where the table has no room for all columns. */
   readonly under?: string
+  /** Key of the column that already shows this one in a second line where only some columns have to fold. */
+  readonly foldsFirst?: string
   /**
    * Whether the label stands before the value in a second line and in a card, where the value does not explain itself.
    * Left out: in a card, if the column has a cell of its own in the table.

@@ -61,9 +61,9 @@ export const shownColumns = <Row>(
     hidden.includes(key) && columns.some((column) => column.key === key && canHide(column))
   return columns
     .filter(({ key }) => !isHidden(key))
-    .map((column) => {
-      if (column.under === undefined || !isHidden(column.under)) return column
-      const { under: _, ...own } = column
-      return own
-    })
+    .map(({ under, foldsFirst, ...column }) => ({
+      ...column,
+      ...(under !== undefined && !isHidden(under) && { under }),
+      ...(foldsFirst !== undefined && !isHidden(foldsFirst) && { foldsFirst }),
+    }))
 }

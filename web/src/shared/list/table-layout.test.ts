@@ -25,6 +25,24 @@ test('a folded table keeps every column, in its own cell or under another', () =
   expect(others).toEqual([])
 })
 
+test('columns that fold first make room before the others fold', () => {
+  const more: Column<object>[] = [
+    ...columns,
+    { key: 'size', label: 'Size', width: 100, under: 'name', foldsFirst: 'user', cell },
+  ]
+  const room = roomFor(more)
+  expect(room).toEqual({ wide: 780, half: 680, folded: 480 })
+  expect(layoutFor(779, room)).toBe('half')
+  expect(
+    arrange(more, 'half').map(({ key, width, folded }) => [key, width, folded.map((one) => one.key)]),
+  ).toEqual([
+    ['name', undefined, []],
+    ['user', 100, ['size']],
+    ['actions', 300, []],
+  ])
+  expect(arrange(more, 'folded').map(({ folded }) => folded.length)).toEqual([2, 0])
+})
+
 test.each(['wide', 'cards'] as const)('%s shows each column for itself', (layout) =>
   expect(arrange(columns, layout).map(({ key, folded }) => [key, folded.length])).toEqual([
     ['name', 0],

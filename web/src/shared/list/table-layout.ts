@@ -1,6 +1,7 @@
 import type { Column } from './column.ts'
 
-export type Layout = 'wide' | 'folded' | 'cards'
+/** From the widest: all columns for themselves, then those that fold first under others, then all that can. */
+export type Layout = 'wide' | 'half' | 'folded' | 'cards'
 
 /** A column of the table, with those that its cell shows in a second line. */
 export type ArrangedColumn<Row> = Column<Row> & { readonly folded: readonly Column<Row>[] }
@@ -12,24 +13,25 @@ const widthOf = <Row>({ width, leastWidth, part }: Column<Row>): number =>
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 
-/** Least widths in pixels of a table that shows all columns, and of one that folds some. */
-export const roomFor = <Row>(columns: readonly Column<Row>[]): Record<'wide' | 'folded', number> => ({
-  wide: sum(columns.map(widthOf)),
-  folded: sum(columns.filter(({ under }) => !under).map((column) => column.foldedWidth ?? widthOf(column))),
-})
-
-export const layoutFor = (width: number, room: ReturnType<typeof roomFor>): Layout => {
-  if (width >= room.wide) return 'wide'
-  return width >= room.folded ? 'folded' : 'cards'
-}
-
 export const arrange = <Row>(columns: readonly Column<Row>[], layout: Layout): ArrangedColumn<Row>[] => {
-  if (layout !== 'folded') return columns.map((column) => ({ ...column, folded: [] }))
+  const hostOf = ({ under, foldsFirst }: Column<Row>) =>
+    ({ wide: undefined, half: foldsFirst, folded: under, cards: undefined })[layout]
   return columns
-    .filter(({ under }) => !under)
-    .map(({ foldedWidth, ...column }) => ({
-      ...column,
-      ...(foldedWidth !== undefined && { width: foldedWidth }),
-      folded: columns.filter(({ under }) => under === column.key),
-    }))
+    .filter((column) => hostOf(column) === undefined)
+    .map(({ foldedWidth, ...column }) => {
+      const folded = columns.filter((other) => hostOf(other) === column.key)
+      const takesFolded = layout === 'folded' || folded.length > 0
+      return { ...column, ...(foldedWidth !== undefined && takesFolded && { width: foldedWidth }), folded }
+    })
 }
+
+/** Least widths in pixels of a table in each layout. */
+export type Room = Readonly<Record<Exclude<Layout, 'cards'>, number>>
+
+export const roomFor = <Row>(columns: readonly Column<Row>[]): Room => {
+  const room = (layout: Layout) => sum(arrange(columns, layout).map(widthOf))
+  return { wide: room('wide'), half: room('half'), folded: room('folded') }
+}
+
+export const layoutFor = (width: number, room: Room): Layout =>
+  (['wide', 'half', 'folded'] as const).find((layout) => width >= room[layout]) ?? 'cards'

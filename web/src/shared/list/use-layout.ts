@@ -1,20 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { type Layout, layoutFor } from './table-layout.ts'
+import { type Layout, layoutFor, type Room } from './table-layout.ts'
 
 /** The layout that the width of an element allows, by the least widths in CSS pixels of the others. */
-export const useLayout = (
-  element: RefObject<HTMLElement | null>,
-  { wide, folded }: Record<'wide' | 'folded', number>,
-) => {
+export const useLayout = (element: RefObject<HTMLElement | null>, { wide, half, folded }: Room) => {
   const [layout, setLayout] = useState<Layout>('wide')
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
-    const measure = () => setLayout(layoutFor(measured.clientWidth, { wide, folded }))
+    const measure = () => setLayout(layoutFor(measured.clientWidth, { wide, half, folded }))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
     return () => observer.disconnect()
-  }, [element, wide, folded])
+  }, [element, wide, half, folded])
   return layout
 }

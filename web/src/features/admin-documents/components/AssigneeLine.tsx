@@ -35,7 +35,7 @@ export const AssigneeLine = ({ file }: { file: AdminFile }) => {
         </Button>
       )}
       {assignee === null && me !== undefined && (
-        <Button variant="subtle" size="compact-sm" disabled={isLoading} onClick={() => void give(me)}>
+        <Button variant="default" size="compact-sm" disabled={isLoading} onClick={() => void give(me)}>
           {t('assignee.take')}
         </Button>
       )}

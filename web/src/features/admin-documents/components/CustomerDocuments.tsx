@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { type Column, DataTable } from '#shared/list/DataTable.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { FileStatusTag } from '#shared/ui/FileStatusTag.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -59,9 +60,9 @@ const useColumns = (): readonly Column<AdminFile>[] => {
       key: 'status',
       isLabelled: false,
       label: t('column.status'),
-      width: 100,
+      width: 124,
       foldedWidth: 160,
-      cell: ({ status }) => t(`common:status.${status}`),
+      cell: ({ status }) => <FileStatusTag status={status} />,
     },
     {
       key: 'paid',

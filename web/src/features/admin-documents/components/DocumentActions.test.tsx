@@ -6,6 +6,7 @@ import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile } from '#testing/staff-data.ts'
+import { admin } from '#testing/users.ts'
 
 const path = '/admin/files'
 const name = '稳定性研究.docx'
@@ -13,12 +14,7 @@ const name = '稳定性研究.docx'
 test('shows the revision comment with file and user', async () => {
   serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语' })])
   const { user } = await openAsStaff(path)
-  const actions = within(
-    within(await rowOf(name))
-      .getAllByRole('cell')
-      .at(-1) as HTMLElement,
-  )
-  await user.click(actions.getByRole('button', { name: `查看意见：${name}` }))
+  await user.click(within(await rowOf(name)).getByRole('button', { name: `需修订，查看意见：${name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: '修订意见' }))
   expect(dialog.getByText('请统一术语')).toBeVisible()
   expect(dialog.getByText(name)).toBeVisible()
@@ -27,27 +23,52 @@ test('shows the revision comment with file and user', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test.each([
-  ['staff', 'filled'],
-  ['customer', 'default'],
-  [null, 'default'],
-] as const)('a file that waits on %s has a %s button for its result', async (waiting_on, look) => {
-  serveFiles([adminFile({ is_paid: true, status: 'pending', waiting_on })])
+test('a file that waits on staff has a filled button for its result', async () => {
+  serveFiles([adminFile({ is_paid: true, status: 'pending', waiting_on: 'staff' })])
   await openAsStaff(path)
   const button = await screen.findByRole('button', { name: `上传结果：${name}` })
-  expect(button).toHaveAttribute('data-variant', look)
+  expect(button).toHaveAttribute('data-variant', 'filled')
 })
 
 test.each([
-  [{}, ['原文', '上传结果']],
-  [{ has_result: true }, ['结果', '上传结果']],
-  [{ has_result: true, revision_comment: '请统一术语' }, ['意见', '上传结果']],
-])('a row with %j has two buttons and a menu', async (file, labels) => {
+  [{ waiting_on: 'customer' }, '上传结果…'],
+  [{ status: 'completed', has_result: true }, '上传新版本…'],
+] as const)('a result for %j is uploaded from the menu of its row', async (file, entry) => {
+  serveFiles([adminFile(file)])
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: `更多操作：${name}` }))
+  expect(screen.queryByRole('button', { name: `上传结果：${name}` })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+  expect(await screen.findByRole('dialog', { name: '上传结果' })).toBeVisible()
+})
+
+test.each([
+  [{}, ['下载原文']],
+  [{ has_result: true }, ['下载结果']],
+  [{ has_result: true, revision_comment: '请统一术语', waiting_on: 'staff' }, ['下载结果', '上传结果']],
+] as const)('a row with %j downloads its newest version in the first place', async (file, actions) => {
   serveFiles([adminFile(file)])
   await openAsStaff(path)
-  await screen.findByRole('button', { name: `上传结果：${name}` })
+  await screen.findByRole('button', { name: new RegExp(`^${actions[0]}`) })
   const buttons = within((await rowOf(name)).lastElementChild as HTMLElement).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual([...labels, ''])
+  expect(buttons[0]).toHaveTextContent(/^下载$/)
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
+    [...actions, '更多操作'].map((action) => `${action}：${name}`),
+  )
+})
+
+test('a document that waits and that nobody has is taken in its row', async () => {
+  const me = admin()
+  const file = adminFile({ is_paid: true, waiting_on: 'staff' })
+  serveFiles([file])
+  server.on('assignFile', ({ body }) => {
+    expect(body).toEqual({ user_id: me.id, expected: null })
+    return { file: Object.assign(file, { assignee: { id: me.id, name: 'lin' } }) }
+  })
+  const { user } = await openAsStaff(path, me)
+  expect(await rowOf(name)).toHaveTextContent('无人负责')
+  await user.click(await screen.findByRole('button', { name: `接手：${name}` }))
+  expect(await within(await rowOf(name)).findByText('lin')).toBeVisible()
 })
 
 const event = (kind: AdminHistoryEntry['kind']): AdminHistoryEntry => ({

@@ -19,8 +19,9 @@ type DocumentActionsProps = {
 }
 
 /**
- * Actions for a file. The button for the next step is filled. A row of the list has room for one more; the others are in
- * its menu, on phones all.
+ * Actions for a file. In a row of the list each place keeps its action, so that no click does what was meant for another
+ * row: the newest version is downloaded, a result is uploaded where one is due, and everything else is in the menu. On
+ * phones the menu has the upload too.
  */
 export const DocumentActions = (props: DocumentActionsProps) => {
   const { file, onUpload, onComment, onDelete, onChanged } = props
@@ -30,24 +31,33 @@ export const DocumentActions = (props: DocumentActionsProps) => {
   const { choose, question } = useStatusChoice(file, onChanged)
   const original = usePart(file, 'original')
   const result = usePart(file, 'result')
-  const actions = [
-    original,
-    file.has_result && result,
-    onComment &&
-      file.revision_comment !== null && {
-        label: t('action.comment'),
-        entry: t('action.commentEntry'),
-        name: t('action.commentOf', { name }),
-        disabled: false,
-        onClick: onComment,
-      },
-  ].filter((action) => typeof action === 'object')
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const shown = isPhone ? [] : onComment ? actions.slice(-1) : actions
+  const isRow = onComment !== undefined
+  const isDue = file.waiting_on === 'staff'
+  const upload = {
+    label: t('action.upload'),
+    entry: t(file.status === 'completed' ? 'action.uploadAgain' : 'action.uploadEntry'),
+    name: t('action.uploadOf', { name }),
+    disabled: false,
+    onClick: onUpload,
+  }
+  const comment = isRow &&
+    file.revision_comment !== null && {
+      label: t('action.commentEntry'),
+      entry: t('action.commentEntry'),
+      name: t('action.commentOf', { name }),
+      disabled: false,
+      onClick: onComment,
+    }
+  const newest = { ...(file.has_result ? result : original), label: t('action.download') }
+  const onPhone = comment || newest
+  const inRow = isPhone ? [onPhone] : isDue ? [newest, upload] : [newest]
+  const shown = isRow ? inRow : [{ ...original, label: original.entry }, upload]
+  const isUploadShown = shown.some(({ name }) => name === upload.name)
   const deletion = { label: `${t('common:action.delete')}…`, onClick: onDelete, isDangerous: true }
   const entries = [
-    ...actions
-      .filter((action) => !shown.includes(action))
+    ...[original, file.has_result && result, comment, !isUploadShown && upload]
+      .filter((action) => typeof action === 'object')
       .map(({ entry, onClick }) => ({ label: entry, onClick })),
     ...statusActionsOf(file).map(([action, next]) => ({
       label: t(`statusAction.${action}`),
@@ -56,19 +66,17 @@ export const DocumentActions = (props: DocumentActionsProps) => {
     ...(may('adminDeleteFile') ? [deletion] : []),
   ]
   return (
-    <RowActions>
-      {shown.map(({ label, entry: _, ...action }) => (
-        <RowAction key={label} look="quiet" {...action}>
+    <RowActions isFixed={isRow && !isPhone}>
+      {shown.map(({ label, entry, ...action }) => (
+        <RowAction
+          key={action.name}
+          look={action.name === upload.name && isDue ? 'next' : 'plain'}
+          hint={entry}
+          {...action}
+        >
           {label}
         </RowAction>
       ))}
-      <RowAction
-        look={file.waiting_on === 'staff' ? 'next' : 'plain'}
-        name={t('action.uploadOf', { name })}
-        onClick={onUpload}
-      >
-        {t('action.upload')}
-      </RowAction>
       <RowMenu name={t('action.moreOf', { name })} entries={entries} />
       {question}
     </RowActions>
@@ -86,7 +94,6 @@ const usePart = (file: AdminFile, part: keyof typeof endpoints) => {
     toast(t(`failed.${part}`, { reason: problemText(problem, common) }), 'failed'),
   )
   return {
-    label: t(`action.${part}`),
     entry: t(`action.${part}Entry`),
     name: t(`action.${part}Of`, { name }),
     disabled: busy,

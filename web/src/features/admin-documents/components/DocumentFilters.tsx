@@ -29,10 +29,25 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
             onChoose={(type) => setFilter('service_type', type)}
           />
           <DateFilter name={t('column.uploaded')} filters={filters} setFilter={setFilter} />
+          <SelectFilter
+            label={t('filter.order')}
+            value={filters.sort}
+            choices={[
+              { value: '', label: t('filter.urgentFirst') },
+              { value: 'newest', label: t('common:list.newestFirst') },
+              { value: 'oldest', label: t('common:list.oldestFirst') },
+            ]}
+            onChoose={(order) => setFilter('sort', order)}
+          />
+          <ToggleFilter
+            label={t('filter.revision')}
+            pressed={filters.needs_revision === 'true'}
+            onToggle={(pressed) => setFilter('needs_revision', pressed ? 'true' : '')}
+          />
         </>
       }
-      chosen={[filters.status, filters.is_paid, filters.waiting_on, filters.assigned, filters.needs_revision]}
-      chosenMore={[filters.service_type, filters.from, filters.to]}
+      chosen={[filters.status, filters.is_paid, filters.waiting_on, filters.assigned]}
+      chosenMore={[filters.service_type, filters.from, filters.to, filters.sort, filters.needs_revision]}
     >
       <SelectFilter
         label={t('filter.status')}
@@ -64,21 +79,6 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
         onChoose={(turn) => setFilter('waiting_on', turn)}
       />
       <AssignedFilter value={filters.assigned} onChoose={(whose) => setFilter('assigned', whose)} />
-      <SelectFilter
-        label={t('filter.order')}
-        value={filters.sort}
-        choices={[
-          { value: '', label: t('filter.urgentFirst') },
-          { value: 'newest', label: t('common:list.newestFirst') },
-          { value: 'oldest', label: t('common:list.oldestFirst') },
-        ]}
-        onChoose={(order) => setFilter('sort', order)}
-      />
-      <ToggleFilter
-        label={t('filter.revision')}
-        pressed={filters.needs_revision === 'true'}
-        onToggle={(pressed) => setFilter('needs_revision', pressed ? 'true' : '')}
-      />
     </StaffFilters>
   )
 }

@@ -8,26 +8,45 @@ import { Tag } from '#shared/ui/Tag.tsx'
 import { useNames } from '../use-names.ts'
 import styles from './DocumentName.module.css'
 
-/** File name, length, size and a marker for an open revision request. */
-export const DocumentName = ({ file }: { file: AdminFile }) => {
+type DocumentNameProps = {
+  file: AdminFile
+  /** Opens the comment of the revision request. */
+  onComment?: () => void
+}
+
+/** File name, length, size and a marker for an open revision request, which opens its comment. */
+export const DocumentName = ({ file, onComment }: DocumentNameProps) => {
   const { t } = useTranslation('admin-documents')
   const name = useNames().nameOf(file)
-  const facts = [useDocumentLength(file), formatSize(file.size)].filter((fact) => fact !== undefined)
+  const length = useDocumentLength(file)
+  const size = formatSize(file.size)
   return (
     <div className={styles.file} data-spread>
       <Link to={documentPath(file.id)} className={styles.name} data-one-line title={name}>
         {name}
       </Link>
-      <span className={styles.facts} title={facts.join('  ')}>
-        {file.revision_comment !== null && <Tag tone="seal">{t('needsRevision')}</Tag>}
+      <span className={styles.facts} title={[length, size].filter(Boolean).join('  ')}>
+        {file.revision_comment !== null &&
+          (onComment ? (
+            <button
+              type="button"
+              className={styles.comment}
+              aria-label={t('needsRevisionOf', { name })}
+              title={file.revision_comment}
+              onClick={onComment}
+            >
+              <Tag tone="seal">{t('needsRevision')}</Tag>
+            </button>
+          ) : (
+            <Tag tone="seal">{t('needsRevision')}</Tag>
+          ))}
         {file.warnings?.map((warning) => (
           <span key={warning} title={t(`warning.${warning}.title`)}>
             <Tag tone="amber">{t(`warning.${warning}.tag`)}</Tag>
           </span>
         ))}
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
+        {length && <span>{length}</span>}
+        <span className={styles.size}>{size}</span>
       </span>
     </div>
   )

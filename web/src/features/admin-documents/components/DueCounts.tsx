@@ -1,19 +1,34 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { Tag } from '#shared/ui/Tag.tsx'
+import { useFilesToReviseQuery } from '#shared/api/pending-reviews.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
+import styles from './DueCounts.module.css'
 
 type DueCountsProps = {
+  /** How many files the list has. */
+  found: string
   list: Pick<Answer<'adminListFiles'>, 'overdue_count' | 'due_today_count'>
 }
 
-/** How many files are overdue and due today, of all customers. Shows nothing when none is. */
-export const DueCounts = ({ list: { overdue_count, due_today_count } }: DueCountsProps) => {
+/** How many files are found, and how many of all customers are overdue, due today or need a revision. */
+export const DueCounts = ({ found, list: { overdue_count, due_today_count } }: DueCountsProps) => {
   const { t } = useTranslation('admin-documents')
-  if (overdue_count + due_today_count === 0) return null
+  const toRevise = useFilesToReviseQuery().data?.total ?? 0
   return (
-    <p>
-      {overdue_count > 0 && <Tag tone="seal">{t('due.overdueCount', { count: overdue_count })}</Tag>}{' '}
-      {due_today_count > 0 && <Tag tone="amber">{t('due.todayCount', { count: due_today_count })}</Tag>}
-    </p>
+    <span className={styles.counts}>
+      <span>{found}</span>
+      {overdue_count > 0 && (
+        <strong data-tone="seal">{t('due.overdueCount', { count: overdue_count })}</strong>
+      )}
+      {due_today_count > 0 && (
+        <strong data-tone="amber">{t('due.todayCount', { count: due_today_count })}</strong>
+      )}
+      {toRevise > 0 && (
+        <Link to={adminSearch(paths.admin.files, { needs_revision: 'true' })}>
+          {t('toRevise', { count: toRevise })}
+        </Link>
+      )}
+    </span>
   )
 }

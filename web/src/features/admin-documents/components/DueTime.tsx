@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatStamp } from '#shared/i18n/format.ts'
@@ -6,6 +5,7 @@ import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { decisionDueAt, urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
+import styles from './DueTime.module.css'
 
 type DueTimeProps = { file: AdminFile; todayEndsAt: string; onMove: () => void }
 
@@ -13,26 +13,22 @@ type DueTimeProps = { file: AdminFile; todayEndsAt: string; onMove: () => void }
 export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   const { t, i18n } = useTranslation('admin-documents')
   const { nameOf } = useNames()
-  const isStopped = file.status === 'failed' && file.is_paid
-  if (file.due_at === null && !isStopped) return <span>—</span>
   const dueAt = file.due_at ?? decisionDueAt(file)
   const urgency = urgencyOf(dueAt, todayEndsAt)
   return (
-    <>
+    <span className={styles.due}>
       {file.due_at === null ? (
         <Stamp value={dueAt} />
       ) : (
-        <Button
-          variant="subtle"
-          size="sm"
-          px={4}
+        <button
+          type="button"
           onClick={onMove}
           aria-label={`${formatStamp(dueAt, i18n.language)} ${t('due.moveOf', { name: nameOf(file) })}`}
         >
           <Stamp value={dueAt} />
-        </Button>
+        </button>
       )}
       {urgency && <Tag tone={urgency === 'overdue' ? 'seal' : 'amber'}>{t(`due.${urgency}`)}</Tag>}
-    </>
+    </span>
   )
 }

@@ -28,10 +28,15 @@ const documentOf = (name: string, size = 12) => {
   return file
 }
 
-const openDialog = async (file: AdminFile = adminFile({ is_paid: true })) => {
+const openDialog = async (file: AdminFile = adminFile({ is_paid: true, waiting_on: 'staff' })) => {
   server.on('adminListFiles', () => fileList([file]))
   const { user, store } = await openAsStaff('/admin/files')
-  await user.click(await screen.findByRole('button', { name: `上传结果：${file.original_name}` }))
+  if (file.waiting_on === 'staff')
+    await user.click(await screen.findByRole('button', { name: `上传结果：${file.original_name}` }))
+  else {
+    await user.click(await screen.findByRole('button', { name: `更多操作：${file.original_name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: /^上传/ }))
+  }
   const dialog = within(await screen.findByRole('dialog', { name: '上传结果' }))
   // The file picker filters by extension; drops and some browsers do not.
   input(dialog).removeAttribute('accept')

@@ -6,11 +6,14 @@ import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
+import { isDue } from '../rules.ts'
+import styles from './DocumentName.module.css'
 import { DocumentName } from './DocumentName.tsx'
 import { DueTime } from './DueTime.tsx'
 
 const fileActions = lazyComponent(async () => (await import('./DocumentActions.tsx')).DocumentActions)
 const statusSelect = lazyComponent(async () => (await import('./StatusSelect.tsx')).StatusSelect)
+const takeButton = lazyComponent(async () => (await import('./TakeButton.tsx')).TakeButton)
 const serviceInstructions = lazyComponent(
   async () => (await import('./ServiceInstructions.tsx')).ServiceInstructions,
 )
@@ -33,26 +36,36 @@ export const useColumns = ({
 }: Actions & { todayEndsAt: string }): readonly Column<AdminFile>[] => {
   const { t, i18n } = useTranslation(['admin-documents', 'common'])
   const isChinese = i18n.language === 'zh'
+  // Cards have a button for the comment.
+  const isPhone = matchMedia('(max-width: 36em)').matches
+  const holderOf = (file: AdminFile) => {
+    if (file.assignee) return <OneLine text={file.assignee.name ?? t('unknownUser')} />
+    return file.waiting_on === 'staff' ? <Lazy of={takeButton} file={file} onTaken={onChanged} /> : null
+  }
   return [
     {
       key: 'name',
       label: t('column.name'),
       part: 'name',
       leastWidth: 280,
-      cell: (file) => <DocumentName file={file} />,
+      cell: (file) => <DocumentName file={file} {...(!isPhone && { onComment: () => onComment(file) })} />,
     },
     {
       key: 'user',
       under: 'name',
+      foldsFirst: 'name',
       label: t('column.user'),
       width: isChinese ? 130 : 104,
       cell: ({ user_id, username }) => (
-        <CustomerLink id={user_id} name={username || null} unknown={t('unknownUser')} />
+        <span className={styles.customer}>
+          <CustomerLink id={user_id} name={username || null} unknown={t('unknownUser')} />
+        </span>
       ),
     },
     {
       key: 'service',
       under: 'name',
+      foldsFirst: 'name',
       label: t('column.service'),
       width: isChinese ? 94 : 98,
       cell: (file) =>
@@ -67,23 +80,25 @@ export const useColumns = ({
       part: 'state',
       isLabelled: false,
       label: t('column.status'),
-      width: isChinese ? 120 : 144,
+      width: isChinese ? 116 : 144,
       cell: (file) => <Lazy of={statusSelect} file={file} onChanged={onChanged} />,
     },
     {
       key: 'due',
       label: t('column.due'),
       width: isChinese ? 112 : 122,
-      foldedWidth: isChinese ? 140 : 156,
-      cell: (file) => <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} />,
+      foldedWidth: isChinese ? 154 : 196,
+      cell: (file) =>
+        isDue(file) ? <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} /> : null,
     },
     {
       key: 'assignee',
       under: 'due',
+      foldsFirst: 'due',
       isLabelled: 'card',
       label: t('column.assignee'),
-      width: isChinese ? 96 : 106,
-      cell: ({ assignee }) => assignee && <OneLine text={assignee.name ?? t('unknownUser')} />,
+      width: isChinese ? 110 : 130,
+      cell: (file) => holderOf(file),
     },
     {
       key: 'uploaded',
@@ -92,11 +107,13 @@ export const useColumns = ({
       isLabelled: true,
       label: t('column.uploaded'),
       width: isChinese ? 96 : 106,
+      foldedWidth: isChinese ? 156 : 168,
       cell: ({ upload_date }) => <Stamp value={upload_date} />,
     },
     {
       key: 'processed',
       under: 'name',
+      foldsFirst: 'uploaded',
       isInCards: false,
       isLabelled: true,
       label: t('column.processed'),
@@ -105,16 +122,19 @@ export const useColumns = ({
     },
     {
       key: 'paid',
+      part: 'state',
+      isLabelled: false,
       under: 'status',
+      foldsFirst: 'status',
       label: t('column.paid'),
-      width: isChinese ? 90 : 88,
+      width: isChinese ? 90 : 92,
       cell: ({ is_paid }) => <PaidTag paid={is_paid} />,
     },
     {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 184 : 216,
+      width: isChinese ? 206 : 232,
       cell: (file) => (
         <Lazy
           of={fileActions}

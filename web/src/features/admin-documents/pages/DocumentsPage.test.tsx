@@ -64,18 +64,24 @@ test('a row shows its file and placeholders for missing values', async () => {
   expect(full).toHaveTextContent('需修订')
   expect(within(full).getByText('含外链图片')).toBeVisible()
   expect(full).toHaveTextContent('6,240 字')
-  expect(within(full).getByRole('button', { name: `查看意见：${name}` })).toBeVisible()
+  expect(within(full).getByRole('button', { name: `需修订，查看意见：${name}` })).toBeVisible()
   await user.click(within(full).getByRole('button', { name: `更多操作：${name}` }))
   const entries = await screen.findAllByRole('menuitem')
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     '下载原文',
     '下载结果',
+    '查看意见',
+    '上传结果…',
     '开始处理',
     '标记为已完成…',
     '标记为失败…',
     '删除…',
   ])
-  expect(screen.getByText('共 2 份，1 份需要修订')).toBeVisible()
+  expect(screen.getByText('共 2 份')).toBeVisible()
+  expect(screen.getByRole('link', { name: '1 份需要修订', hidden: true })).toHaveAttribute(
+    'href',
+    '/admin/files?needs_revision=true',
+  )
 })
 
 test('a paid document that failed is due a day after its payment, as on the start page', async () => {
@@ -127,9 +133,13 @@ test('sends the filters to the server', async () => {
   await rowOf(name)
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '处理中')
   await user.selectOptions(screen.getByRole('combobox', { name: '待处理方' }), '待客户付款')
-  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新在前')
   await user.click(screen.getByRole('radio', { name: '未付款' }))
-  await user.click(screen.getByRole('button', { name: '仅看需修订', pressed: false }))
+  await user.click(screen.getByRole('button', { name: '更多筛选' }))
+  const more = within(await screen.findByRole('dialog', { name: '筛选' }))
+  await user.selectOptions(more.getByRole('combobox', { name: '排序' }), '最新在前')
+  await user.click(more.getByRole('button', { name: '仅看需修订', pressed: false }))
+  expect(await screen.findByRole('button', { name: '仅看需修订', pressed: true })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '查看结果' }))
   await user.type(screen.getByRole('textbox', { name: '搜索文件名或用户名' }), '碳目{Enter}')
   await waitFor(() =>
     expect(listed().at(-1)?.query).toMatchObject({
@@ -141,12 +151,11 @@ test('sends the filters to the server', async () => {
       needs_revision: true,
     }),
   )
-  expect(screen.getByRole('button', { name: '仅看需修订', pressed: true })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '更多筛选' }))
+  await user.click(screen.getByRole('button', { name: '更多筛选 (2)' }))
   const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
   await user.selectOptions(sheet.getByRole('combobox', { name: '服务类型' }), '仅润色')
   await user.click(sheet.getByRole('button', { name: '查看结果' }))
-  expect(await screen.findByRole('button', { name: '更多筛选 (1)' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: '更多筛选 (3)' })).toBeVisible()
   await waitFor(() =>
     expect(listed().at(-1)?.query).toMatchObject({ service_type: '2', status: 'processing' }),
   )
@@ -332,7 +341,10 @@ test('a list that begins with the oldest shows a new document at its end, where 
   serveFiles(files)
   const { user, store } = await openAsStaff(path)
   await rowOf(name)
-  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最早在前')
+  await user.click(screen.getByRole('button', { name: '更多筛选' }))
+  const order = await screen.findByRole('combobox', { name: '排序' })
+  await user.selectOptions(order, '最早在前')
+  await user.click(await screen.findByRole('button', { name: '查看结果' }))
   await waitFor(() => expect(listed().at(-1)?.query).toMatchObject({ sort: 'oldest' }))
   files.push(adminFile({ original_name: '新的.docx' }))
   const { api } = await import('#shared/api/api.ts')

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFilesToReviseQuery } from '#shared/api/pending-reviews.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
@@ -33,17 +32,8 @@ const rowDialogs = {
   deletion: lazyComponent(async () => (await import('../components/DeleteDocument.tsx')).DeleteDocument),
 }
 
-const useLead = ({ query: { data }, isFiltered }: ReturnType<typeof useDocumentList>) => {
-  const { t, i18n } = useTranslation('admin-documents')
-  const count = useFilesToReviseQuery().data?.total ?? 0
-  if (!data) return undefined
-  const total = countText(data, i18n.language)
-  if (isFiltered) return t('found', { total })
-  return count === 0 ? t('count', { total }) : t('countToRevise', { total, count })
-}
-
 export const DocumentsPage = () => {
-  const { t } = useTranslation('admin-documents')
+  const { t, i18n } = useTranslation('admin-documents')
   const list = useDocumentList()
   const { query, pages, filters, setFilter, changed } = list
   const { open, elements } = useRowDialogs(rowDialogs)
@@ -71,7 +61,14 @@ export const DocumentsPage = () => {
   return (
     <Page
       title={t('title')}
-      lead={useLead(list)}
+      lead={
+        query.data && (
+          <DueCounts
+            found={t(list.isFiltered ? 'found' : 'count', { total: countText(query.data, i18n.language) })}
+            list={query.data}
+          />
+        )
+      }
       actions={
         <>
           {select}
@@ -82,7 +79,6 @@ export const DocumentsPage = () => {
         </>
       }
     >
-      {query.data && <DueCounts list={query.data} />}
       <DocumentFilters filters={filters} setFilter={setFilter} />
       <ListTable
         {...table}

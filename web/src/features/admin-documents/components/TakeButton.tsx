@@ -1,0 +1,40 @@
+import type { AdminFile } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useAppSelector } from '#shared/api/store.ts'
+import { selectUser } from '#shared/session/session.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useAssignDocumentMutation } from '../api.ts'
+import { useNames } from '../use-names.ts'
+import styles from './TakeButton.module.css'
+
+type TakeButtonProps = { file: AdminFile; onTaken: (file: AdminFile) => void }
+
+/** Says that nobody has a document that waits, and takes it. */
+export const TakeButton = ({ file, onTaken }: TakeButtonProps) => {
+  const { t } = useTranslation('admin-documents')
+  const { t: common } = useTranslation()
+  const me = useAppSelector(selectUser)?.id
+  const [assign, { isLoading }] = useAssignDocumentMutation()
+  const take = async () => {
+    if (me === undefined) return
+    const { data, error } = await assign({ id: file.id, user_id: me, expected: null })
+    if (data) onTaken(data.file)
+    else toast(problemText(error, common), 'failed')
+  }
+  const name = useNames().nameOf(file)
+  return (
+    <span className={styles.holder}>
+      {t('assignee.nobody')}
+      <button
+        type="button"
+        className={styles.take}
+        disabled={isLoading}
+        aria-label={t('assignee.takeOf', { name })}
+        onClick={() => void take()}
+      >
+        {t('assignee.take')}
+      </button>
+    </span>
+  )
+}
