@@ -28,7 +28,10 @@ export const GroupFilter = ({ counts, total, chosen, onChoose }: GroupFilterProp
   return (
     <fieldset className={styles.groups} aria-label={t('filter')}>
       {chip(undefined, total)}
-      {groups.map((group) => chip(group, counts[group] ?? 0))}
+      {groups
+        .map((group) => [group, counts[group] ?? 0] as const)
+        .filter(([group, count]) => count > 0 || group === chosen)
+        .map(([group, count]) => chip(group, count))}
     </fieldset>
   )
 }

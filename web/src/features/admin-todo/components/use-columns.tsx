@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { type Entry, holderOf } from '../entries.ts'
+import styles from './Assignee.module.css'
 import { Assignee } from './Assignee.tsx'
 import { DueTag, Waiting } from './DueTag.tsx'
 import { EntryDetail, hasDetail } from './EntryDetail.tsx'
@@ -11,7 +12,7 @@ import { EntryTitle, useEntryTitle } from './EntryTitle.tsx'
 type RowActions = { onGive: (entry: Entry) => void; onLater: (entry: Entry) => void }
 
 export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Entry>[] => {
-  const { t, i18n } = useTranslation('admin-todo')
+  const { t, i18n } = useTranslation(['admin-todo', 'common'])
   const titleOf = useEntryTitle()
   const isChinese = i18n.language === 'zh'
   return [
@@ -25,16 +26,10 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
     {
       key: 'since',
       under: 'due',
+      foldsFirst: 'due',
       label: t('column.since'),
       width: isChinese ? 128 : 138,
       cell: (entry) => <Waiting entry={entry} />,
-    },
-    {
-      key: 'title',
-      label: t('column.title'),
-      part: 'name',
-      leastWidth: 280,
-      cell: (entry) => <EntryTitle entry={entry} />,
     },
     {
       key: 'kind',
@@ -44,8 +39,16 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       cell: ({ group }) => t(`kinds.${group}`),
     },
     {
+      key: 'title',
+      label: t('column.title'),
+      part: 'name',
+      leastWidth: 280,
+      cell: (entry) => <EntryTitle entry={entry} />,
+    },
+    {
       key: 'customer',
       under: 'title',
+      foldsFirst: 'title',
       label: t('column.customer'),
       width: 200,
       cell: ({ customer }) => (customer ? <CustomerLink {...customer} unknown={t('unknownUser')} /> : null),
@@ -53,6 +56,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
     {
       key: 'detail',
       under: 'title',
+      foldsFirst: 'title',
       label: t('column.detail'),
       width: 260,
       // Other entries say everything in their title.
@@ -60,16 +64,22 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
     },
     {
       key: 'assignee',
+      part: 'state',
       isLabelled: false,
       label: t('column.assignee'),
-      width: isChinese ? 164 : 188,
-      cell: (entry) => (holderOf(entry) === undefined ? null : <Assignee entry={entry} onGive={onGive} />),
+      width: isChinese ? 164 : 176,
+      cell: (entry) =>
+        holderOf(entry) === undefined ? (
+          <span className={styles.shared}>{t('shared')}</span>
+        ) : (
+          <Assignee entry={entry} onGive={onGive} />
+        ),
     },
     {
       key: 'later',
-      label: t('column.later'),
+      label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 84 : 88,
+      width: isChinese ? 96 : 104,
       cell: (entry) => (
         <Button
           variant="subtle"

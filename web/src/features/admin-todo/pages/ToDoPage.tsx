@@ -97,13 +97,15 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
             />
             <OwnerFilter counts={ownerCounts} chosen={owner} onChoose={(next) => setFilter('owner', next)} />
           </Filters>
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={shown}
-            rowKey={({ id }) => id}
-            empty={t('empty.group')}
-          />
+          <div className={styles.list}>
+            <DataTable
+              label={t('title')}
+              columns={columns}
+              rows={shown}
+              rowKey={({ id }) => id}
+              empty={t('empty.group')}
+            />
+          </div>
           {away > 0 && (
             <p className={styles.away}>
               {t('later.away', { count: away })}{' '}

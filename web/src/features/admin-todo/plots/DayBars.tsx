@@ -3,8 +3,6 @@ import styles from './Plots.module.css'
 
 export type Day = {
   readonly day: string
-  /** The day as the axis names it. */
-  readonly name: string
   readonly up: number
   readonly down?: number
   /** What the day says in words. */
@@ -15,12 +13,10 @@ type DayBarsProps = {
   /** What is drawn; the words of every day follow. */
   label: string
   days: readonly Day[]
-  /** How the scale writes a value. */
-  scaleOf: (value: number) => string
   tones: { readonly up: 'slate' | 'jade' | 'amber'; readonly down?: 'jade' | 'seal' }
 }
 
-const height = 56
+const height = 32
 const step = 12
 const width = 8
 /** The least height of a bar that is not zero. */
@@ -32,7 +28,7 @@ const most = (values: readonly number[]) => Math.max(0, ...values)
  * A bar for each day above a line, and one below it where something goes the other way. A slider over the bars names a day:
  * the pointer, the finger or the arrow keys move it.
  */
-export const DayBars = ({ label, days, scaleOf, tones }: DayBarsProps) => {
+export const DayBars = ({ label, days, tones }: DayBarsProps) => {
   const [chosen, setChosen] = useState<number>()
   const [above, below] = [most(days.map(({ up }) => up)), most(days.map(({ down = 0 }) => down))]
   const scale = (height - 2 * least) / (above + below || 1)
@@ -40,7 +36,6 @@ export const DayBars = ({ label, days, scaleOf, tones }: DayBarsProps) => {
   const bar = (value: number) => (value > 0 ? Math.max(least, value * scale) : 0)
   const last = days.length - 1
   const shown = chosen === undefined ? undefined : days[chosen]
-  const end = days[last]
   return (
     <div className={styles.days}>
       <svg
@@ -50,7 +45,6 @@ export const DayBars = ({ label, days, scaleOf, tones }: DayBarsProps) => {
         role="img"
         aria-label={`${label}: ${days.map(({ text }) => text).join('; ')}`}
       >
-        {above > 0 && <Line at={least} of={days.length} />}
         <Line at={base} of={days.length} />
         {days.map(({ day, up, down = 0 }, at) => (
           <g key={day} data-chosen={at === chosen || undefined}>
@@ -60,10 +54,6 @@ export const DayBars = ({ label, days, scaleOf, tones }: DayBarsProps) => {
           </g>
         ))}
       </svg>
-      <span className={styles.scale} aria-hidden="true">
-        {above > 0 && <span>{scaleOf(above)}</span>}
-        {below > 0 && <span>{scaleOf(below)}</span>}
-      </span>
       <input
         type="range"
         className={styles.cursor}
@@ -80,16 +70,11 @@ export const DayBars = ({ label, days, scaleOf, tones }: DayBarsProps) => {
         }
         onPointerLeave={() => setChosen(undefined)}
       />
-      <p className={styles.axis} aria-hidden="true">
-        {shown ? (
-          <strong>{shown.text}</strong>
-        ) : (
-          <>
-            <span>{days[0]?.name}</span>
-            {end && <span>{end.name}</span>}
-          </>
-        )}
-      </p>
+      {shown && (
+        <p className={styles.day} aria-hidden="true">
+          {shown.text}
+        </p>
+      )}
     </div>
   )
 }

@@ -32,7 +32,7 @@ test('draws what waits, the turnaround, the revenue and the load, each with its 
   expect(flow.getAttribute('aria-label')).toContain(`; ${named}; `)
   expect(screen.getByText(named)).toBeVisible()
   expect(await screen.findByText('$2,450.00')).toBeVisible()
-  const money = screen.getByRole('img', { name: /每日收入/ })
+  const money = screen.getByRole('img', { name: /^收入/ })
   expect(money.getAttribute('aria-label')).toMatch(/\$1,960\.00; .*：\$980\.00，退款 \$490\.00$/)
   expect(money.querySelectorAll('[data-bar]')).toHaveLength(3)
   expect(server.requests('revenue')[0]?.query).toEqual({ time_zone: 'Asia/Shanghai' })
@@ -51,7 +51,7 @@ test('an editor sees no revenue and asks for none', async () => {
   server.on('overview', () => overview(busy))
   await open('editor')
   expect(await screen.findByText('43.2 小时')).toBeVisible()
-  expect(screen.queryByText('每日收入')).not.toBeInTheDocument()
+  expect(screen.queryByText('收入')).not.toBeInTheDocument()
   expect(server.requests('revenue')).toEqual([])
 })
 

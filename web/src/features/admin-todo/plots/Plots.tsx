@@ -26,9 +26,9 @@ export const Plots = () => {
         </>
       )}
       {revenue.data && <Revenue revenue={revenue.data} />}
-      {data && (
+      {data?.load.some(({ user_id }) => user_id !== null) && (
         <Plot title={t('plots.load')} figure={null}>
-          {data.load.length > 0 ? <LoadBars load={data.load} /> : <p>{t('empty.title')}</p>}
+          <LoadBars load={data.load} />
         </Plot>
       )}
     </section>
@@ -49,15 +49,13 @@ const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
     <Plot
       title={t('plots.waiting')}
       figure={formatNumber(waiting, i18n.language)}
-      note={overdue > 0 ? t('plots.overdue', { count: overdue }) : t('plots.inAndOut')}
+      note={overdue > 0 && <span className={styles.late}>{t('plots.overdue', { count: overdue })}</span>}
     >
       <DayBars
         label={t('plots.flow')}
-        scaleOf={(value) => formatNumber(value, i18n.language)}
         tones={{ up: 'slate', down: 'jade' }}
         days={days.map(({ day, paid, finished }) => ({
           day,
-          name: dayOf(day),
           up: paid,
           down: finished,
           text: t('plots.flowOf', { day: dayOf(day), paid, finished }),
@@ -82,11 +80,9 @@ const Turnaround = ({ overview: { turnaround_hours, days } }: Overview) => {
     <Plot title={t('plots.turnaround')} figure={inWords(turnaround_hours)} note={t('plots.median')}>
       <DayBars
         label={t('plots.turnaround')}
-        scaleOf={inWords}
         tones={{ up: 'amber' }}
         days={days.map(({ day, turnaround_hours: hours }) => ({
           day,
-          name: dayOf(day),
           up: hours ?? 0,
           text: t('plots.ofDay', { day: dayOf(day), value: inWords(hours) }),
         }))}
@@ -103,11 +99,9 @@ const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }
     <Plot title={t('plots.revenue')} figure={formatMoney(sum, currency)} note={t('plots.period')}>
       <DayBars
         label={t('plots.revenue')}
-        scaleOf={(cents) => formatMoney(cents, currency)}
         tones={{ up: 'jade', down: 'seal' }}
         days={days.map(({ day, earned, refunded }) => ({
           day,
-          name: dayOf(day),
           up: earned,
           down: refunded,
           text:
