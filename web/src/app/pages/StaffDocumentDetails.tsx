@@ -19,10 +19,9 @@ export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {
   const [restoring, setRestoring] = useState<number>()
   return (
     <>
-      <TimeZone />
       <div>
-        <DocumentMessages file={file} />
         <InstructionsSection file={file} />
+        <DocumentMessages file={file} />
       </div>
       <div>
         {may('adminListOrders') && <DocumentOrder file={file} />}
@@ -36,6 +35,7 @@ export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {
           onClose={() => setRestoring(undefined)}
         />
       </div>
+      <TimeZone />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { StatusSelect } from '#features/admin-documents/components/StatusSelect.
 import { useStaffDocumentQuery, useStaffHistoryQuery } from '#features/document/api.ts'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
 import { Result } from '#features/document/components/Result.tsx'
+import { StaffDue } from '#features/document/components/StaffDue.tsx'
 import { StaffFacts } from '#features/document/components/StaffFacts.tsx'
 import { requestedMarks } from '#features/document/model/results.ts'
 import { isProblem } from '#shared/api/problem.ts'
@@ -68,10 +69,11 @@ const Content = ({ file }: { file: AdminFile }) => {
       <DocumentFrame
         file={file}
         back={{ to: paths.admin.files, label: t('title') }}
-        facts={<StaffFacts file={file} onMoveDue={() => open('moveDue')(file)} />}
+        facts={<StaffFacts file={file} />}
         controls={
           <>
             <StatusSelect file={file} />
+            <StaffDue file={file} onMove={() => open('moveDue')(file)} />
             {file.is_paid && <AssigneeLine file={file} />}
             <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="document" id={file.id} />
           </>

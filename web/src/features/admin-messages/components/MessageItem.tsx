@@ -43,8 +43,11 @@ export const MessageItem = ({
     <article className={styles.message} data-unread={!message.is_read || undefined}>
       <header className={styles.head}>
         <DateTime value={message.timestamp} time />
-        {message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>}
-        {isReplied ? <Tag tone="jade">{t('replied')}</Tag> : <Tag tone="amber">{t('unreplied')}</Tag>}
+        {!isOnDocument && (message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>)}
+        {isReplied && <Tag tone="jade">{t('replied')}</Tag>}
+        {!isReplied && !(isOnDocument && message.waiting_on === 'staff') && (
+          <Tag tone="amber">{t('unreplied')}</Tag>
+        )}
         <WaitingTag message={message} />
         {message.file_id !== null && !isOnDocument && (
           <Link to={documentPath(message.file_id)}>

@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatDate, formatMoney, formatSize } from '#shared/i18n/format.ts'
+import { formatMoney, formatSize } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { customerPath } from '#shared/paths.ts'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './StaffFacts.module.css'
 
-/** What staff need to know about a document at a glance: whose it is, how long, whether paid, when due. */
-export const StaffFacts = ({ file, onMoveDue }: { file: AdminFile; onMoveDue: () => void }) => {
-  const { t, i18n } = useTranslation(['document', 'common'])
+/** What staff need to know about a document at a glance: whose it is, how long, whether paid. */
+export const StaffFacts = ({ file }: { file: AdminFile }) => {
+  const { t } = useTranslation(['document', 'common'])
   const length = useDocumentLength(file)
-  const isLate = file.due_at !== null && Date.parse(file.due_at) < Date.now()
   return (
     <p className={styles.facts}>
       {file.username && <Link to={customerPath(file.user_id)}>{file.username}</Link>}
@@ -22,12 +20,6 @@ export const StaffFacts = ({ file, onMoveDue }: { file: AdminFile; onMoveDue: ()
       <span>{formatSize(file.size)}</span>
       {file.price !== null && <span>{formatMoney(file.price, file.currency)}</span>}
       <PaidTag paid={file.is_paid} />
-      {file.due_at && (
-        <Button variant="subtle" size="compact-sm" onClick={onMoveDue}>
-          {t('staff.due', { time: formatDate(file.due_at, i18n.language, { time: true, weekday: true }) })}
-        </Button>
-      )}
-      {isLate && <Tag tone="seal">{t('staff.late')}</Tag>}
       {file.revision_comment !== null && <Tag tone="seal">{t('staff.revision')}</Tag>}
     </p>
   )

@@ -298,5 +298,5 @@ export const en = {
     requested_one: 'The customer marked {{count}} place',
     requested_other: 'The customer marked {{count}} places',
   },
-  staff: { due: 'due {{time}}', late: 'Overdue', revision: 'Needs revision' },
+  staff: { due: 'Due {{time}}', late: 'Overdue', revision: 'Needs revision' },
 } as const
