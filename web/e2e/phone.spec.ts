@@ -344,11 +344,11 @@ test('staff see what a document is before its actions, and reach the list beside
   expect(bottom).toBeLessThanOrEqual((await upload.boundingBox())?.y ?? 0)
 
   await page.goto(`/admin/customers/${customer.user.id}`)
-  await page.getByRole('button', { name: '删除…' }).waitFor()
+  await page.getByRole('link', { name: '打开会话' }).waitFor()
   const apart = () =>
     page.evaluate(() => {
-      const [back, button] = ['a', 'button'].map((name) =>
-        document.querySelector(`main header ${name}`)?.getBoundingClientRect(),
+      const [back, button] = ['a', 'div:last-child > a'].map((selector) =>
+        document.querySelector(`main header ${selector}`)?.getBoundingClientRect(),
       )
       return back && button ? Math.abs(back.top + back.bottom - button.top - button.bottom) / 2 : null
     })

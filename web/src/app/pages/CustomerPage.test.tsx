@@ -202,7 +202,8 @@ test('the balance goes on after the movements that came with the orders', async 
 test('says why a customer to whom something is owed is not deleted', async () => {
   serve()
   const { user } = await openAsStaff(path)
-  await user.click(await screen.findByRole('button', { name: '删除…' }))
+  await user.click(await screen.findByRole('button', { name: `更多操作：${li.username}` }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('以上带链接的事项全部了结后，才能删除此账户。')).toBeVisible()
   await user.click(dialog.getByRole('link', { name: '$784.00' }))

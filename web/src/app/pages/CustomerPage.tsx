@@ -69,12 +69,15 @@ const Content = ({ user, consent }: ContentProps) => {
     <Page
       title={user.username}
       back={may('listUsers') && { to: paths.admin.users, label: t('title') }}
-      actions={may('deleteUser') && <CustomerActions user={user} />}
+      actions={<CustomerActions user={user} mayDelete={may('deleteUser')} />}
     >
       <CustomerHeadline user={user} />
       <div className={styles.columns}>
         <div className={styles.account}>
           <CustomerAccount user={user} consent={consent} />
+        </div>
+        <div className={styles.notes}>
+          <CustomerPart of={notes} part="notes" userId={user.id} />
         </div>
         <div className={styles.parts}>
           <CustomerViews value={view} onChoose={(value) => setFilter('view', value === 'all' ? '' : value)} />
@@ -88,9 +91,6 @@ const Content = ({ user, consent }: ContentProps) => {
           ) : (
             <Parts userId={user.id} username={user.username} />
           )}
-        </div>
-        <div className={styles.notes}>
-          <CustomerPart of={notes} part="notes" userId={user.id} />
         </div>
       </div>
     </Page>

@@ -21,10 +21,12 @@ export const CustomerFapiao = ({ userId, username }: { userId: string; username:
     .filter(({ key }) => key !== 'user')
     .map((column) => (column.key === 'title' ? { ...column, part: 'name' as const } : column))
     .map((column) => (column.under === 'user' ? { ...column, under: 'title' } : column))
+    .toSorted((a, b) => Number(b.part === 'name') - Number(a.part === 'name'))
   return (
     <Section title={t('customer.title')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} />)}
-      {data && (
+      {data?.fapiao.length === 0 && <p>{t('customer.none')}</p>}
+      {data && data.fapiao.length > 0 && (
         <DataTable
           label={t('customer.title')}
           columns={columns}

@@ -92,7 +92,7 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
   return (
     <Page
       title={t('inbox.title')}
-      lead={isWide && t('inbox.keys')}
+      lead={list.counts && t('inbox.lead', { count: list.counts.unanswered })}
       actions={<Link to={paths.admin.messages}>{t('inbox.allMessages')}</Link>}
     >
       <div className={styles.columns} data-open={filters.customer !== '' || undefined}>
@@ -103,6 +103,7 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
                 key={kind}
                 variant={kind === filter ? 'filled' : 'default'}
                 size="xs"
+                px={9}
                 radius="xl"
                 aria-pressed={kind === filter}
                 onClick={() => setFilter('filter', kind === 'unanswered' ? '' : kind)}
@@ -135,6 +136,7 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
           {list.rows?.length === 0 && (
             <EmptyState title={t(filters.search ? 'inbox.nothing' : `inbox.empty.${filter}`)} />
           )}
+          {isWide && <p className={styles.keys}>{t('inbox.keys')}</p>}
         </div>
         <div className={styles.chosen}>{pane}</div>
       </div>

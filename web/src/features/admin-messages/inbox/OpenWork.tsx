@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { customerPath, documentPath } from '#shared/paths.ts'
+import { FileStatusTag } from '#shared/ui/FileStatusTag.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import styles from './OpenWork.module.css'
 
@@ -49,13 +50,16 @@ export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf }:
 }
 
 const Document = ({ file }: { file: AdminFile }) => {
-  const { t, i18n } = useTranslation(['admin-messages', 'common'])
+  const { t, i18n } = useTranslation('admin-messages')
   return (
     <>
       <Link to={documentPath(file.id)} className={styles.name}>
         {file.original_name}
       </Link>{' '}
-      <PaidTag paid={file.is_paid} /> <span>{t(`common:status.${file.status}`)}</span>
+      <PaidTag paid={file.is_paid} /> <FileStatusTag status={file.status} />
+      {file.waiting_on === 'staff' && (
+        <span>{file.assignee ? (file.assignee.name ?? t('unknownUser')) : t('inbox.assignee.nobody')}</span>
+      )}
       {file.due_at !== null && (
         <span>{t('inbox.work.due', { time: formatDate(file.due_at, i18n.language, { time: true }) })}</span>
       )}

@@ -66,7 +66,8 @@ export const zh: Translations<typeof en> = {
   },
   inbox: {
     title: '收件箱',
-    keys: 'J、K 上下移动，R 回复，E 标为已处理',
+    lead_other: '{{count}} 位客户等待回复',
+    keys: '按 j、k 移动，r 回复，e 标为已处理',
     allMessages: '全部消息',
     conversations: '会话',
     with: '与 {{name}} 的会话',

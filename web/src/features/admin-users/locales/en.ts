@@ -72,7 +72,7 @@ export const en = {
     },
     figures: {
       label: 'Figures',
-      open: 'Open',
+      open: 'Open documents',
       documents: 'Documents',
       orders: 'Orders',
       balance: 'Balance',
@@ -108,8 +108,10 @@ export const en = {
     noConsent: 'none',
     language: 'Language',
     languages: { en: 'English', zh: 'Chinese' },
-    yes: 'yes',
-    no: 'no',
+    yes: 'Yes',
+    no: 'No',
+    conversation: 'Open conversation',
+    moreOf: 'More for {{name}}',
     delete: 'Delete…',
   },
 } as const

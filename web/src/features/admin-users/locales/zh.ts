@@ -107,6 +107,8 @@ export const zh: Translations<typeof en> = {
     languages: { en: '英文', zh: '中文' },
     yes: '是',
     no: '否',
+    conversation: '打开会话',
+    moreOf: '更多操作：{{name}}',
     delete: '删除…',
   },
 }

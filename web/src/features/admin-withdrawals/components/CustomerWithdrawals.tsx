@@ -31,13 +31,17 @@ export const CustomerWithdrawals = ({ withdrawals }: { withdrawals: AdminWithdra
   })
   return (
     <Section title={t('customer.title')}>
-      <DataTable
-        label={t('customer.title')}
-        columns={ofOne(columns)}
-        rows={withdrawals}
-        rowKey={({ id }) => id}
-        empty={t('customer.none')}
-      />
+      {withdrawals.length === 0 ? (
+        <p>{t('customer.none')}</p>
+      ) : (
+        <DataTable
+          label={t('customer.title')}
+          columns={ofOne(columns)}
+          rows={withdrawals}
+          rowKey={({ id }) => id}
+          empty={t('customer.none')}
+        />
+      )}
       {dialogs.elements}
     </Section>
   )
