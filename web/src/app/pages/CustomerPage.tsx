@@ -92,6 +92,7 @@ const Content = ({ user, consent }: ContentProps) => {
             <Parts userId={user.id} username={user.username} />
           )}
         </div>
+        {view === 'all' && <Records userId={user.id} />}
       </div>
     </Page>
   )
@@ -108,8 +109,17 @@ const Parts = (customer: { userId: string; username: string }) => {
       {may('customerPayments') && <CustomerPart of={money} part="orders" place="balance" {...customer} />}
       {may('adminListFapiao') && <CustomerPart of={fapiao} part="fapiao" {...customer} />}
       <CustomerPart of={messages} part="messages" {...customer} />
-      {may('listMail') && <CustomerPart of={emails} part="emails" userId={customer.userId} />}
-      {may('listAudit') && <CustomerPart of={audit} part="audit" id={customer.userId} />}
     </>
+  )
+}
+
+/** What was sent and done, beside the lists where the window is wide. */
+const Records = ({ userId }: { userId: string }) => {
+  const may = useMay()
+  return (
+    <div className={styles.records}>
+      {may('listMail') && <CustomerPart of={emails} part="emails" userId={userId} />}
+      {may('listAudit') && <CustomerPart of={audit} part="audit" id={userId} />}
+    </div>
   )
 }
