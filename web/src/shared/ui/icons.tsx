@@ -50,12 +50,6 @@ export const MoreIcon = (props: IconProps) => (
     <circle cx="15.5" cy="10" r="0.9" fill="currentColor" />
   </Glyph>
 )
-export const SearchIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <circle cx="9" cy="9" r="5.5" />
-    <path d="m13 13 4 4" />
-  </Glyph>
-)
 export const FilterIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M3.5 5.5h13M6 10h8M8.5 14.5h3" />

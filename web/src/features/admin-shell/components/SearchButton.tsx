@@ -2,7 +2,6 @@ import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
-import { SearchIcon } from '#shared/ui/icons.tsx'
 import styles from './SearchButton.module.css'
 
 export type SearchDialogComponent = LazyComponent<{ opened: boolean; onClose: () => void }>
@@ -26,7 +25,9 @@ export const SearchButton = ({ dialog }: { dialog: SearchDialogComponent }) => {
         aria-haspopup="dialog"
         onClick={open}
       >
-        <SearchIcon size={16} />
+        <svg width="16" height="16" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+          <path d="M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM13 13l4 4" strokeWidth="1.6" />
+        </svg>
         <span className={styles.label}>{t('search')}</span>
         <span className={styles.keys} aria-hidden="true">
           {keys}
