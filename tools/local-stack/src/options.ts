@@ -6,7 +6,7 @@ export interface StartOptions {
   watch: boolean
   /** Shows the logs of all processes, as `npm run logs` does. */
   logs: boolean
-  /** Fills the product with demo data once it is ready, as `npm run demo` does. */
+  /** Fills the product with demo data once it is ready, as `npm run demo` does, and shows a demo operator. */
   demo: boolean
 }
 

@@ -26,6 +26,7 @@ try {
   await runStack({
     config,
     watch,
+    demo,
     signal,
     console,
     onLogLine: pretty && ((name, line) => console.print(pretty(name, line))),

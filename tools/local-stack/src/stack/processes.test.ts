@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
+import { demoContact } from './demo-operator.ts'
 import { processesOf, type StackSettings } from './processes.ts'
 
 const everyService = <T>(value: T) => ({
@@ -26,6 +27,23 @@ const settings = {
   secondFactorKey: secret,
   stripe: { secretKey: 's', publishableKey: 'p', webhookSecret: 'w', sandbox: true },
 } as unknown as StackSettings
+
+test('a demo shows its operator to all processes, other products show none', () => {
+  const emails = (given: Partial<StackSettings>) =>
+    processesOf({ ...settings, ...given }).map(({ name, env }) => [name, env.CONTACT_EMAIL])
+  expect(emails({ demo: true })).toContainEqual(['gateway', 'desk@runwen-demo.example'])
+  expect(emails({ demo: true })).toContainEqual(['notifications', 'desk@runwen-demo.example'])
+  expect(emails({})).toContainEqual(['gateway', undefined])
+  expect(emails({ demo: true, config: { ...settings.config, RUNWEN_ENV: 'production' } })).toContainEqual([
+    'gateway',
+    undefined,
+  ])
+})
+
+test('an operator who is named in the environment is not mixed with that of the demo', () => {
+  expect(demoContact({ CONTACT_PHONE: '+65 1234 5678' })).toEqual({})
+  expect(demoContact({ PATH: '/bin' })).toMatchObject({ CONTACT_PHONE: '+1 202 555 0100' })
+})
 
 test('every service that writes links into emails or documents has the address of the product', () => {
   const found = processesOf(settings).filter(({ env }) => env.PUBLIC_URL === 'https://runwen.example')

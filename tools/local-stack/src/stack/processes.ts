@@ -4,6 +4,7 @@ import { type ServiceName, services } from '@runwen/contracts'
 import type { StripeKeys, ValidSecret } from '@runwen/setup'
 import { checkout, developmentSender, inheritedEnvironment } from '@runwen/setup'
 import type { StackConfig } from '../config.ts'
+import { demoContact } from './demo-operator.ts'
 import { webRoot } from './web-build.ts'
 
 /** One process of the product. */
@@ -22,6 +23,8 @@ export interface StackSettings {
   watch: boolean
   /** Starts the bundles that `buildPrograms` made, instead of TypeScript. */
   bundled?: boolean
+  /** Shows a demo operator where the environment names none. */
+  demo?: boolean
   dataDirectory: string
   publicUrl: string
   ports: Record<ServiceName | 'public' | 'gateway' | 'internal' | 'sandbox' | 'mailbox' | 'smtp', number>
@@ -165,14 +168,16 @@ export function stripeSettings({ stripe, ports }: StackSettings): Record<string,
 }
 
 function common(
-  { config, redisUrlOf, rabbitmqUrlOf, authKeys, dataDirectory, bundled }: StackSettings,
+  { config, redisUrlOf, rabbitmqUrlOf, authKeys, dataDirectory, bundled, demo }: StackSettings,
   name: string,
 ): Record<string, string> {
+  const inherited = inheritedEnvironment()
   return {
     // A build removes what the cache has of the last one.
     NODE_COMPILE_CACHE: bundled ? join(checkout, 'dist/compile-cache') : join(dataDirectory, 'compile-cache'),
     ...memory,
-    ...inheritedEnvironment(),
+    ...inherited,
+    ...(demo && config.RUNWEN_ENV !== 'production' && demoContact(inherited)),
     RUNWEN_ENV: config.RUNWEN_ENV,
     HOST: '127.0.0.1',
     REDIS_URL: redisUrlOf(name),

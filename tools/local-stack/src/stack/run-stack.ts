@@ -32,6 +32,8 @@ export interface StackOptions {
   config: StackConfig
   /** Restarts processes when their code changes and serves the web application with hot reload. */
   watch: boolean
+  /** Shows a demo operator where the environment names none. */
+  demo?: boolean
   /** Stops everything when aborted, at any stage. */
   signal: AbortSignal
   console: Console
@@ -48,7 +50,7 @@ export interface StackOptions {
  * explain it. All processes are stopped first.
  */
 export async function runStack(options: StackOptions): Promise<void> {
-  const { config, watch, signal, console, onReady } = options
+  const { config, watch, demo = false, signal, console, onReady } = options
   await using running = new AsyncDisposableStack()
   const dataDirectory = resolve(checkout, config.DATA_DIR)
   const lock = lockDirectory(dataDirectory)
@@ -91,6 +93,7 @@ export async function runStack(options: StackOptions): Promise<void> {
     config,
     watch,
     bundled: !watch,
+    demo,
     dataDirectory,
     publicUrl,
     ports,
