@@ -21,9 +21,10 @@ export const Footer = ({ year, children }: FooterProps) => {
       {children}
       <p>{t('footer.copyright', { year: String(year ?? current) })}</p>
       <nav className={styles.links} aria-label={t('footer.label')}>
-        <Link to={paths.estimate}>{t('nav.estimate')}</Link>
         <Link to={paths.prices}>{t('nav.prices')}</Link>
+        <Link to={paths.estimate}>{t('nav.estimate')}</Link>
         <Link to={paths.faq}>{t('nav.faq')}</Link>
+        <Link to={paths.agreement}>{t('nav.agreement')}</Link>
         <Link to={paths.terms}>{t('nav.terms')}</Link>
         <Link to={paths.privacy}>{t('nav.privacy')}</Link>
         <Link to={paths.contact}>{t('nav.contact')}</Link>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { dropSession, logOut } from '#shared/api/log-out.ts'
 import type { Problem } from '#shared/api/problem.ts'
 import { onLanguageChosen } from '#shared/i18n/i18n.ts'
@@ -50,6 +50,7 @@ const loadContact = async () => (await import('#shared/site/SiteContact.tsx')).S
 
 /** Around the public pages. */
 export const LandingLayout = () => {
+  const { t } = useTranslation()
   const isLoggedIn = useIsLoggedIn()
   const navigate = useNavigate()
   const isLanding = useLocation().pathname === paths.landing
@@ -69,6 +70,11 @@ export const LandingLayout = () => {
       <header className={styles.header} data-entered={isLoggedIn || undefined}>
         <Brand />
         <div className={styles.entrance}>
+          <nav className={styles.pages} aria-label={t('publicPages')}>
+            <Link to={paths.prices}>{t('nav.prices')}</Link>
+            <Link to={paths.estimate}>{t('nav.estimate')}</Link>
+            <Link to={paths.faq}>{t('nav.faq')}</Link>
+          </nav>
           <LanguageToggle />
           <Entrance />
         </div>

@@ -11,12 +11,12 @@ type PricesProps = { prices: PriceList }
 
 const Facts = ({ prices: { prices, currency, ratePercent } }: PricesProps) => {
   const { t } = useTranslation('landing')
-  const price = formatMoney(prices['2'], currency)
+  const money = (type: '1' | '2') => formatMoney(prices[type], currency)
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{t('facts.from', { price })}</dt>
-        <dd>{t('facts.fromNote')}</dd>
+        <dt>{t('facts.prices', { polish: money('2'), translation: money('1') })}</dt>
+        <dd>{t('facts.pricesNote')}</dd>
       </div>
       <div>
         <dt>{t('facts.back', { percent: String(ratePercent) })}</dt>

@@ -12,13 +12,12 @@ import styles from './Services.module.css'
 type ServiceProps = {
   name: 'translation' | 'polish'
   type: '1' | '2'
-  first?: boolean
   prices: PriceList
   /** When a document that is paid now would be ready. */
   dueAt: string | undefined
 }
 
-const Service = ({ name, type, first = false, prices: list, dueAt }: ServiceProps) => {
+const Service = ({ name, type, prices: list, dueAt }: ServiceProps) => {
   const { t, i18n } = useTranslation(['landing', 'common'])
   const start = useStart()
   const { prices, currency, rebate, ratePercent, cnyRate } = list
@@ -42,7 +41,7 @@ const Service = ({ name, type, first = false, prices: list, dueAt }: ServiceProp
           <li key={line}>{t(`services.${name}.${line}`)}</li>
         ))}
       </ul>
-      <ButtonLink to={start} variant={first ? 'filled' : 'default'}>
+      <ButtonLink to={start} variant="default">
         {t('services.start')}
       </ButtonLink>
     </article>
@@ -58,7 +57,7 @@ export const Services = ({ prices }: { prices: PriceList }) => {
         <h2>{t('services.title')}</h2>
         <p className={styles.intro}>{t('services.lead')}</p>
         <div className={styles.cards}>
-          <Service name="translation" type="1" first prices={prices} dueAt={dueAt(1)} />
+          <Service name="translation" type="1" prices={prices} dueAt={dueAt(1)} />
           <Service name="polish" type="2" prices={prices} dueAt={dueAt(2)} />
         </div>
         <p className={styles.training}>

@@ -14,10 +14,10 @@ export const en = {
     services: 'Services and prices',
   },
   facts: {
-    from: 'from {{price}}',
-    fromNote: 'per document, fixed',
+    prices: '{{polish}} or {{translation}}',
+    pricesNote: 'fixed, per document',
     back: '{{percent}}% back',
-    backNote: 'for AI training use',
+    backNote: 'because your text may train our AI',
     docx: '.docx in, .docx out',
     docxNote: `up to ${documentMegabytes} MB each`,
   },
@@ -37,7 +37,7 @@ export const en = {
     ins3: 'shows',
     end: '.',
     editor: 'Editor',
-    note: '“Much smaller” needs a number. Table 2 says half. Do you agree?',
+    note: '“Much more smaller” needs a number. Table 2 says half. Do you agree?',
   },
   services: {
     title: 'Two services, one price each',
@@ -47,7 +47,7 @@ export const en = {
     training:
       'When you register, you agree that we may train AI models on your texts; in return, {{percent}}% of each fee goes back to your balance. Some journals and employers have rules about this: check yours before you upload.',
     trainingMore: 'What AI training use means',
-    why: 'Why the price is fixed, what it includes, and how it compares with prices per word',
+    why: 'How our price compares',
     ready: 'Ready by {{date}} if you pay today',
     start: 'Get started',
     translation: {
@@ -98,7 +98,7 @@ export const en = {
     receive: 'Download the result. Something not right? Ask for a revision.',
   },
   call: {
-    title: 'You have read it a hundred times. Let us read it once.',
+    title: 'You have read it a hundred times. Let us read it with fresh eyes.',
     lead: 'You need an invitation code to register.',
     register: 'Register',
     dashboard: 'Go to documents',

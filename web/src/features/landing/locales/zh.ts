@@ -10,10 +10,10 @@ export const zh: Translations<typeof en> = {
     services: '服务与价格',
   },
   facts: {
-    from: '{{price}} 起',
-    fromNote: '每份文档统一定价',
+    prices: '{{polish}} 或 {{translation}}',
+    pricesNote: '每份文档，统一定价',
     back: '返还 {{percent}}%',
-    backNote: '授权用于 AI 训练',
+    backNote: '文稿可用于训练我们的 AI',
     docx: '上传 Word，交付 Word',
     docxNote: `每份不超过 ${documentMegabytes} MB`,
   },
@@ -43,8 +43,8 @@ export const zh: Translations<typeof en> = {
     training:
       '注册时，您同意我们将您的文稿用于训练 AI 模型，每笔费用的 {{percent}}% 则返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
     trainingMore: '“用于 AI 训练”是什么意思',
-    why: '为什么统一定价，包含哪些内容，与按字数计价相比如何',
-    ready: '今天付款，{{date}} 前交付',
+    why: '我们的价格与按字数计价的比较',
+    ready: '今天付款，{{date}}前交付',
     start: '开始使用',
     translation: {
       lead: '中文稿件，译成可直接投稿的英文。',

@@ -25,9 +25,10 @@ test('shows two services with prices, the promises, three steps and a footer', a
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText(/© 2025/)).toBeVisible()
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/estimate',
     '/prices',
+    '/estimate',
     '/faq',
+    '/agreement',
     '/terms',
     '/privacy',
     '/contact',

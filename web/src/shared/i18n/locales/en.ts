@@ -28,6 +28,7 @@ export const en = {
     login: 'Log in',
     register: 'Register',
     logout: 'Log out',
+    agreement: 'Agreement',
     terms: 'Terms',
     privacy: 'Privacy',
     contact: 'Contact',
@@ -44,6 +45,7 @@ export const en = {
     wechat: 'WeChat',
     address: 'Address',
   },
+  publicPages: 'Prices and questions',
   footer: { copyright: '© {{year}} Runwen 润文', label: 'Small print' },
   confirmEmail: {
     lead: 'Confirm your email: open the link we sent to {{email}}. Until then, we only email you about payments and finished documents.',

@@ -23,6 +23,7 @@ export const zh: Translations<typeof en> = {
     login: '登录',
     register: '注册',
     logout: '退出登录',
+    agreement: '授权协议',
     terms: '服务条款',
     privacy: '隐私政策',
     contact: '联系我们',
@@ -39,6 +40,7 @@ export const zh: Translations<typeof en> = {
     wechat: '微信',
     address: '地址',
   },
+  publicPages: '价格与问题',
   footer: { copyright: '© {{year}} Runwen 润文', label: '页脚' },
   confirmEmail: {
     lead: '请点击发送至 {{email}} 的确认链接。确认之前，我们只发送与付款和文档交付有关的邮件。',
