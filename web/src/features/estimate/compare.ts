@@ -3,8 +3,8 @@ import { serviceTypes } from '@runwen/contracts/constants'
 import { unitsOf } from '#shared/i18n/document-length.ts'
 import { type Estimate, serviceFor } from './use-estimates.ts'
 
-/** Lengths of a short, a usual and a long article. */
-export const commonLengths = [3_000, 6_000, 9_000] as const
+/** Lengths of articles from a short one to a thesis chapter: at usual rates, a fixed price is dearer for the first and cheaper for the last. */
+export const commonLengths = [3_000, 6_000, 9_000, 12_000, 15_000] as const
 
 /** What others charge by: characters of a Chinese text, words of an English one. */
 export const unitOf = (service: ServiceType) =>

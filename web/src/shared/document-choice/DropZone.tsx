@@ -10,6 +10,8 @@ type DropZoneProps = {
   /** Whether files are chosen already: the zone takes less room. */
   small?: boolean
   onFiles: (files: File[]) => void
+  /** Shown below the rule, while the zone is large. */
+  note?: string
   /** An icon. */
   children?: ReactNode
 }
@@ -18,7 +20,14 @@ type DropZoneProps = {
  * Opens the picker of Word documents. `usePageDrop` handles drops for the whole page. It runs on the public pages too, so
  * it uses neither the store nor the component library.
  */
-export const DropZone = ({ over, disabled = false, small = false, onFiles, children }: DropZoneProps) => {
+export const DropZone = ({
+  over,
+  disabled = false,
+  small = false,
+  onFiles,
+  note,
+  children,
+}: DropZoneProps) => {
   const { t } = useTranslation('document-choice')
   const input = useRef<HTMLInputElement>(null)
   const isOff = !useIsHydrated() || disabled
@@ -30,6 +39,7 @@ export const DropZone = ({ over, disabled = false, small = false, onFiles, child
       </button>
       <p className={styles.drop}>{t(over ? 'drop.now' : 'drop.here')}</p>
       <p className={styles.rule}>{t('drop.rule')}</p>
+      {note && !small && <p className={styles.note}>{note}</p>}
       <input
         ref={input}
         type="file"

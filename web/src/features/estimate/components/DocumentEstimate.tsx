@@ -87,10 +87,10 @@ const Facts = ({ count, service, prices: list, dueAt }: FactsProps) => {
           {t('flat')} · <Link to={paths.prices}>{t('compare')}</Link>
         </span>
       </dd>
-      <dt>{t('back')}</dt>
+      <dt>{t('back', { percent: String(ratePercent) })}</dt>
       <dd>
         {formatMoney(rebate(price), currency)}
-        <span className={styles.note}>{t('backNote', { percent: String(ratePercent) })}</span>
+        <span className={styles.note}>{t('backNote')}</span>
       </dd>
       {dueAt && (
         <>

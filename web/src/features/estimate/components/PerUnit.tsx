@@ -35,6 +35,7 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
     const count = lengthFor(estimate, service)
     return count ? [{ name: estimate.file.name, count }] : []
   })
+  const byUnit = (count: number) => (isUsable ? Math.round(count * rate) : undefined)
   const rows = [...own, ...commonLengths.map((count) => ({ name: undefined, count }))]
   return (
     <section className={styles.service} aria-labelledby={`${id}-title`}>
@@ -56,6 +57,15 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
       <p className={styles.note} id={`${id}-note`}>
         {t('prices.rate.note')}
       </p>
+      {isUsable && (
+        <p role="status">
+          {t('prices.even', {
+            length: length(breakEven(price, rate)),
+            net: length(breakEven(net, rate)),
+            percent,
+          })}
+        </p>
+      )}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -76,22 +86,22 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
                 )}
                 {length(count)}
               </th>
-              <td>{isUsable ? money(Math.round(count * rate)) : '–'}</td>
+              <Amount cents={byUnit(count)} other={net} currency={currency} />
               <td>{money(price)}</td>
-              <td>{money(net)}</td>
+              <Amount cents={net} other={byUnit(count)} currency={currency} />
             </tr>
           ))}
         </tbody>
       </table>
-      {isUsable && (
-        <p role="status">
-          {t('prices.even', {
-            length: length(breakEven(price, rate)),
-            net: length(breakEven(net, rate)),
-            percent,
-          })}
-        </p>
-      )}
     </section>
   )
 }
+
+type AmountProps = { cents: number | undefined; other: number | undefined; currency: string }
+
+/** A price, marked where it is the lower of the two that a reader would pay. */
+const Amount = ({ cents, other, currency }: AmountProps) => (
+  <td data-lower={(cents !== undefined && other !== undefined && cents < other) || undefined}>
+    {cents === undefined ? '–' : formatMoney(cents, currency)}
+  </td>
+)

@@ -23,7 +23,7 @@ export const Services = ({ prices: list, dueAt }: ServicesProps) => {
               <span className={styles.note}>{t(`services.for${type}`)}</span>
             </dt>
             <dd>
-              <strong>{formatMoney(prices[type], currency)}</strong>{' '}
+              <strong className={styles.price}>{formatMoney(prices[type], currency)}</strong>{' '}
               <CnyEstimate cents={prices[type]} cnyRate={cnyRate} />
               <span className={styles.note}>
                 {t('services.back', {

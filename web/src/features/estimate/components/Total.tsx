@@ -16,7 +16,7 @@ export const Total = ({ estimates, prices }: { estimates: readonly Estimate[]; p
       <dd>
         <strong>{formatMoney(sum, prices.currency)}</strong>
       </dd>
-      <dt>{t('back')}</dt>
+      <dt>{t('back', { percent: String(prices.ratePercent) })}</dt>
       <dd>{formatMoney(back, prices.currency)}</dd>
     </dl>
   )

@@ -21,15 +21,16 @@ export const EstimatePage = () => {
   const dueAt = usePublicDelivery()
   const { estimates, refused, add, remove } = useEstimates()
   const over = usePageDrop(true, add)
+  const isEmpty = estimates.length === 0
   return (
     <div className={styles.page}>
       <Page title={t('title')} lead={t('lead')}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <DropZone over={over} small={estimates.length > 0} onFiles={add} />
-            <p className={styles.private}>{t('private')}</p>
+            <DropZone over={over} small={!isEmpty} onFiles={add} note={t('private')} />
+            {!isEmpty && <p className={styles.private}>{t('private')}</p>}
             <RefusedChoice refused={refused} />
-            {estimates.length > 0 && (
+            {!isEmpty && (
               <ul className={styles.list} aria-label={t('list')}>
                 {estimates.map((estimate) => (
                   <DocumentEstimate
@@ -43,7 +44,7 @@ export const EstimatePage = () => {
               </ul>
             )}
           </div>
-          {estimates.length === 0 && <Services prices={prices} dueAt={dueAt} />}
+          {isEmpty && <Services prices={prices} dueAt={dueAt} />}
           {estimates.some((estimate) => serviceFor(estimate)) && (
             <div className={styles.aside}>
               <Total estimates={estimates} prices={prices} />
@@ -51,8 +52,27 @@ export const EstimatePage = () => {
             </div>
           )}
         </div>
+        {isEmpty && <NextSteps />}
       </Page>
     </div>
+  )
+}
+
+const NextSteps = () => {
+  const { t } = useTranslation('estimate')
+  const isLoggedIn = useIsLoggedIn()
+  return (
+    <section className={styles.next}>
+      <h2>{t('next.title')}</h2>
+      <ol>
+        <li>{t('next.see')}</li>
+        {!isLoggedIn && <li>{t('next.register')}</li>}
+        <li>{t('next.pay')}</li>
+      </ol>
+      <ButtonLink to={isLoggedIn ? paths.app.dashboard : paths.register} variant="default">
+        {t(isLoggedIn ? 'toUpload' : 'next.toRegister')}
+      </ButtonLink>
+    </section>
   )
 }
 

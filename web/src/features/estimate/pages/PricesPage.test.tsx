@@ -21,6 +21,16 @@ test('prices per word are computed at the rate that the reader enters', async ()
     '3,000 words$375.00$980.00$588.00',
     '6,000 words$750.00$980.00$588.00',
     '9,000 words$1,125.00$980.00$588.00',
+    '12,000 words$1,500.00$980.00$588.00',
+    '15,000 words$1,875.00$980.00$588.00',
+  ])
+  const lower = polish.getAllByRole('cell').filter((cell) => cell.hasAttribute('data-lower'))
+  expect(lower.map((cell) => cell.textContent)).toEqual([
+    '$375.00',
+    '$588.00',
+    '$588.00',
+    '$588.00',
+    '$588.00',
   ])
   expect(polish.getByRole('status')).toHaveTextContent(
     'At this rate, our price is lower from 7,840 words on; with 40% back, from 4,704 words on.',

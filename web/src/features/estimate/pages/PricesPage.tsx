@@ -1,7 +1,9 @@
 import { serviceTypes } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { Link } from 'react-router-dom'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
+import { usePublicDelivery } from '#shared/site/public-delivery.ts'
 import { usePublicPrices } from '#shared/site/public-prices.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
@@ -11,20 +13,30 @@ import { useEstimates } from '../use-estimates.ts'
 import page from './EstimatePage.module.css'
 import styles from './PricesPage.module.css'
 
-const services = [serviceTypes.polish, serviceTypes.translationAndPolish]
-const included = ['whole', 'changes', 'checked', 'revisions', 'questions', 'papers'] as const
-const excluded = ['acceptance', 'date', 'content', 'languages'] as const
+const services = [serviceTypes.translationAndPolish, serviceTypes.polish]
+const included = ['whole', 'changes', 'checked', 'date', 'revisions', 'questions', 'papers'] as const
+const excluded = ['acceptance', 'content', 'languages'] as const
 
 /** Why a price is fixed, what it includes, and what others would charge for the same length. */
 export const PricesPage = () => {
   const { t } = useTranslation(['estimate', 'common'])
   const list = usePublicPrices()
+  const dueAt = usePublicDelivery()
   const { estimates } = useEstimates()
+  const hasEstimate = estimates.length > 0
   const { prices, currency, rebate, cnyRate } = list
   const percent = String(list.ratePercent)
   return (
     <div className={page.page}>
-      <Page title={t('prices.title')} lead={t('prices.lead')}>
+      <Page
+        title={t('prices.title')}
+        lead={t('prices.lead')}
+        actions={
+          <ButtonLink to={paths.estimate}>
+            {t(hasEstimate ? 'prices.compare.back' : 'prices.compare.toEstimate')}
+          </ButtonLink>
+        }
+      >
         <dl className={styles.prices}>
           {services.map((service) => (
             <div key={service}>
@@ -32,9 +44,10 @@ export const PricesPage = () => {
               <dd>
                 <strong>{formatMoney(prices[service], currency)}</strong>{' '}
                 <CnyEstimate cents={prices[service]} cnyRate={cnyRate} />
-                <span>
+                <span className={styles.back}>
                   {t('prices.back', { percent, amount: formatMoney(rebate(prices[service]), currency) })}
                 </span>
+                <Ready at={dueAt(service)} />
               </dd>
             </div>
           ))}
@@ -70,14 +83,24 @@ export const PricesPage = () => {
               <PerUnit key={service} service={service} prices={list} estimates={estimates} />
             ))}
           </div>
-          <p>{t(estimates.length > 0 ? 'prices.compare.own' : 'prices.compare.choose')}</p>
-          <div>
-            <ButtonLink to={paths.estimate}>
-              {t(estimates.length > 0 ? 'prices.compare.back' : 'prices.compare.toEstimate')}
-            </ButtonLink>
-          </div>
+          <p className={styles.own}>
+            {hasEstimate ? (
+              t('prices.compare.own')
+            ) : (
+              <>
+                {t('prices.compare.choose')} <Link to={paths.estimate}>{t('prices.compare.toIt')}</Link>
+              </>
+            )}
+          </p>
         </section>
       </Page>
     </div>
   )
+}
+
+const Ready = ({ at }: { at: string | undefined }) => {
+  const { t, i18n } = useTranslation('estimate')
+  // Keeps the line until the time is known.
+  const text = at ? t('prices.ready', { date: formatDate(at, i18n.language, { weekday: true }) }) : '\u00a0'
+  return <span className={styles.ready}>{text}</span>
 }

@@ -5,4 +5,4 @@ const texts: Texts = {
   zh: async () => (await import('../texts/terms.zh.ts')).text,
 }
 
-export const TermsPage = () => <LegalPage texts={texts} date="2026-11-24" />
+export const TermsPage = () => <LegalPage texts={texts} date="2026-11-26" />

@@ -1,4 +1,4 @@
-/** Version 2026-11-24. Lines that begin with a number are headings. */
+/** Version 2026-11-26. Lines that begin with a number are headings. */
 export const text = `Terms of service
 
 These terms apply between you, who have an account, and Runwen (“we”), who polish and translate documents. They say what we do, what it costs, and what happens when something goes wrong.
@@ -21,11 +21,11 @@ You can pay by card, Alipay or Apple Pay, and with your balance. Payments are ha
 
 4. Your balance
 
-When an order is paid, 40% of its service fee is refunded to your balance, as the authorization agreement says. You can use the balance for later fees or ask for its withdrawal on the billing page. The amount is set aside immediately; our staff approve the withdrawal, or decline it with a reason and the amount returns to your balance.
+When an order is paid, 40% of its service fee goes back to your balance, as the authorization agreement says. You can use the balance for later fees or ask for its withdrawal on the billing page. The amount is set aside immediately; our staff approve the withdrawal, or decline it with a reason and the amount returns to your balance.
 
 5. Delivery
 
-Work begins once a document is paid for. The document's card shows where it stands, and the result can be downloaded there when it is ready. Before you pay, and on the card afterwards, you see by when we intend to deliver. If that time has to move, we tell you the new one and the reason. It is a plan, not a guarantee: if a day matters to you, write to us before you pay.
+Work begins once a document is paid for. The document's card shows where it stands, and the result can be downloaded there when it is ready. Before you pay, and on the card afterwards, you see by when the result will be ready. We plan our work by that time, but do not guarantee it: if it has to move, we tell you the new time and the reason, and the price stays the same. If a day matters to you, write to us before you pay.
 
 6. Revisions
 
