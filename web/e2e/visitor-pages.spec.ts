@@ -92,7 +92,7 @@ test('the agreement starts on the upper half of a wide screen, with the lines on
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/register')
-  const agreement = page.getByRole('heading', { level: 1 })
+  const agreement = page.getByRole('heading', { name: 'Text Material Authorization Agreement' })
   const access = page.getByText(/^Only you and our staff can open your documents/)
   await expect(agreement).toBeVisible()
   const [title, lines] = await Promise.all([agreement.boundingBox(), access.boundingBox()])

@@ -1,16 +1,35 @@
+import type { ReactNode } from 'react'
 import styles from './LegalText.module.css'
 
 const isHeading = (paragraph: string) => /^\d+\. /.test(paragraph)
 
+type LegalTextProps = {
+  text: string
+  version: string
+  /** Whether it is a part of a page with a title of its own. */
+  part?: boolean
+  /** Shown below the version, or beside the text where the window has room. */
+  aside?: ReactNode
+}
+
 /** A long text: paragraphs separated by empty lines, the first is the title, numbered lines are headings. */
-export const LegalText = ({ text, version }: { text: string; version: string }) => {
+export const LegalText = ({ text, version, part = false, aside }: LegalTextProps) => {
+  const Title = part ? 'h2' : 'h1'
+  const Heading = part ? 'h3' : 'h2'
   const [title, ...paragraphs] = text.split('\n\n')
   return (
     <article className={styles.text}>
-      <h1>{title}</h1>
+      <Title>{title}</Title>
       <p className={styles.version}>{version}</p>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
       {paragraphs.map((paragraph) =>
-        isHeading(paragraph) ? <h2 key={paragraph}>{paragraph}</h2> : <p key={paragraph}>{paragraph}</p>,
+        isHeading(paragraph) ? (
+          <Heading key={paragraph} className={styles.heading}>
+            {paragraph}
+          </Heading>
+        ) : (
+          <p key={paragraph}>{paragraph}</p>
+        ),
       )}
     </article>
   )

@@ -5,6 +5,19 @@ import { type FaqSection, type FaqTexts, faqSections, isAnswered } from '../text
 import styles from './Faq.module.css'
 
 const sections = Object.keys(faqSections) as FaqSection[]
+/** Shows that questions open. */
+const opened = faqSections.work[0]
+
+/** Leads to the groups of questions. */
+export const FaqIndex = ({ texts, label }: { texts: FaqTexts; label: string }) => (
+  <nav className={styles.index} aria-label={label}>
+    {sections.map((section) => (
+      <a key={section} href={`#${section}`}>
+        {texts.sections[section]}
+      </a>
+    ))}
+  </nav>
+)
 
 /** All questions with their answers. The one that the address names is open. */
 export const Faq = ({ texts, site }: { texts: FaqTexts; site: Site | undefined }) => {
@@ -16,14 +29,19 @@ export const Faq = ({ texts, site }: { texts: FaqTexts; site: Site | undefined }
   return (
     <>
       {sections.map((section) => (
-        <section key={section} className={styles.section}>
+        <section key={section} id={section} className={styles.section}>
           <h2>{texts.sections[section]}</h2>
           {faqSections[section]
             .filter((question) => isAnswered(question, site))
             .map((question) => {
               const [title, ...answer] = texts.questions[question]
               return (
-                <details key={question} id={question} className={styles.question} open={named === question}>
+                <details
+                  key={question}
+                  id={question}
+                  className={styles.question}
+                  open={named === question || (!named && question === opened)}
+                >
                   <summary>{title}</summary>
                   <div>
                     {answer.map((paragraph) => (

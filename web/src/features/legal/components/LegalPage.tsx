@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#shared/i18n/format.ts'
 import { isLanguage, type Language } from '#shared/i18n/language.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { useLoaded } from '#shared/lib/use-loaded.ts'
@@ -7,12 +9,27 @@ import styles from './LegalPage.module.css'
 
 export type Texts = Readonly<Record<Language, () => Promise<string>>>
 
+type LegalPageProps = {
+  texts: Texts
+  date: string
+  /** What stands beside the text. */
+  aside?: ReactNode
+}
+
 /** A legal text in the current language. Loads only that language. */
-export const LegalPage = ({ texts, date }: { texts: Texts; date: string }) => {
+export const LegalPage = ({ texts, date, aside }: LegalPageProps) => {
   const { t, i18n } = useTranslation('legal')
   const text = useLoaded(texts[isLanguage(i18n.language) ? i18n.language : 'en'])
   useTitle(text?.split('\n\n')[0] ?? '')
   return (
-    <div className={styles.page}>{text && <LegalText text={text} version={t('version', { date })} />}</div>
+    <div className={`${styles.page} ${styles.long}`}>
+      {text && (
+        <LegalText
+          text={text}
+          version={t('version', { date: formatDay(date, i18n.language) })}
+          aside={aside}
+        />
+      )}
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { limits } from '@runwen/contracts/limits'
+
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     legal: typeof en
@@ -6,9 +8,18 @@ declare module 'i18next' {
 
 export const en = {
   version: 'Version of {{date}}',
+  short: {
+    title: 'In short',
+    train: 'We may train AI models on your texts.',
+    back: `In return, ${limits.rebatePercent}% of each fee goes back to your balance.`,
+    yours: 'Your texts stay yours; we do not publish or sell them.',
+    delete: 'You can delete a document or your account at any time.',
+    learned: 'What a model has already learned stays.',
+  },
   faq: {
     title: 'Questions and answers',
     lead: 'What customers ask before they send us a text.',
+    index: 'Groups of questions',
     more: 'Something else?',
     contact: 'Contact',
     agreement: 'Authorization agreement',
@@ -20,8 +31,7 @@ export const en = {
     customerTitle: 'You have an account',
     customer:
       'Write to us under Messages. You can name the document in question, and our reply appears there, on every device you log in on.',
-    reply:
-      'You also get it by email, unless you switched that off. We are reminded of a message that has waited for an hour.',
+    reply: 'You also get it by email, unless you switched that off.',
     write: 'Write a message',
     login: 'Log in to write',
     directTitle: 'Write or call',
@@ -33,7 +43,7 @@ export const en = {
       due: 'When will it be ready?',
       who: 'Who can open my documents?',
       training: 'What does “AI training use” mean, and why do I get 40% back?',
-      journals: 'Does this follow the rules of my journal?',
+      journals: 'Do journals allow AI training use?',
       price: 'What does it cost?',
       pay: 'How can I pay?',
       revision: 'What if something is not right?',

@@ -1,11 +1,21 @@
+import { limits } from '@runwen/contracts/limits'
 import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  version: '{{date}} 版',
+  version: '{{date}}版',
+  short: {
+    title: '要点',
+    train: '我们可以用您的文稿训练 AI 模型。',
+    back: `每笔费用的 ${limits.rebatePercent}% 相应返还至您的余额。`,
+    yours: '文稿仍归您所有，我们不公开，也不出售。',
+    delete: '您可以随时删除文档或账户。',
+    learned: '模型已学到的内容无法取出。',
+  },
   faq: {
     title: '常见问题',
     lead: '交稿之前，客户最常问的问题。',
+    index: '问题分类',
     more: '还有别的问题？',
     contact: '联系我们',
     agreement: '授权协议',
@@ -16,7 +26,7 @@ export const zh: Translations<typeof en> = {
     title: '联系我们',
     customerTitle: '您已有账户',
     customer: '请在“消息”页面联系我们，可以注明相关文档；在任何设备上登录都能看到回复。',
-    reply: '有回复时，我们也会发邮件通知您，除非您已关闭通知。消息一小时未获回复，系统会提醒我们。',
+    reply: '有回复时，我们也会发邮件通知您，除非您已关闭通知。',
     write: '写消息',
     login: '登录后写消息',
     directTitle: '直接联系',
@@ -27,7 +37,7 @@ export const zh: Translations<typeof en> = {
       due: '什么时候可以完成？',
       who: '谁能打开我的文档？',
       training: '“用于 AI 训练”是什么意思，为什么返还 40%？',
-      journals: '这符合期刊的规定吗？',
+      journals: '期刊允许用于 AI 训练吗？',
       price: '费用是多少？',
       pay: '可以怎样付款？',
       revision: '如果有不妥之处怎么办？',

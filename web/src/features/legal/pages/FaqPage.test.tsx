@@ -23,7 +23,7 @@ test('opens the question that the address names', async () => {
 
 test('promises tracked changes only if the operator says that staff deliver them', async () => {
   await renderApp('/faq')
-  await screen.findByText('What do I get back?')
+  await screen.findByText('What do I receive?')
   expect(screen.queryByText('Can I see what was changed?')).not.toBeInTheDocument()
 })
 

@@ -7,7 +7,7 @@ import { ContactLines } from '#shared/site/ContactLines.tsx'
 import { hasContact, useSite } from '#shared/site/site.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import styles from '../components/Faq.module.css'
-import { Faq } from '../components/Faq.tsx'
+import { Faq, FaqIndex } from '../components/Faq.tsx'
 import page from '../components/LegalPage.module.css'
 import way from './ContactPage.module.css'
 
@@ -21,9 +21,12 @@ export const FaqPage = () => {
   const site = useSite()
   const faq = useLoaded(texts[isLanguage(i18n.language) ? i18n.language : 'en'])
   return (
-    <div className={page.page}>
-      <Page title={t('faq.title')} lead={t('faq.lead')} narrow>
-        {faq && <Faq texts={faq} site={site} />}
+    <div className={`${page.page} ${page.long}`}>
+      <Page title={t('faq.title')} lead={t('faq.lead')}>
+        <div className={styles.columns}>
+          <div className={styles.groups}>{faq && <Faq texts={faq} site={site} />}</div>
+          {faq && <FaqIndex texts={faq} label={t('faq.index')} />}
+        </div>
         <section className={way.way}>
           <h2>{t('faq.more')}</h2>
           {hasContact(site) && <ContactLines contact={site.contact} />}

@@ -18,7 +18,7 @@ export const faq: FaqTexts = {
       'An old Word document (.doc) can be saved as .docx: open it in Word or WPS, choose “Save as” in the “File” menu, and pick “Word document (.docx)” as the type.',
     ],
     delivered: [
-      'What do I get back?',
+      'What do I receive?',
       'One Word document for each document you upload. You download it from its card as soon as it is ready. Results from before a revision stay available in its history.',
     ],
     tracked: [
@@ -28,7 +28,7 @@ export const faq: FaqTexts = {
     due: [
       'When will it be ready?',
       'Before you pay, you see when we plan to deliver, in your own time zone. The card of the document shows the same time and each step. If it has to move, we tell you the new time and the reason.',
-      'This is a plan, not a guarantee. If you need the document by a certain date, write to us before you pay.',
+      'If you need the document by a certain day, write to us before you pay: the date is our plan, and the terms do not guarantee it.',
     ],
     revision: [
       'What if something is not right?',
@@ -44,7 +44,7 @@ export const faq: FaqTexts = {
       'We do not publish your documents, we do not name you next to them, and we do not sell them. Your email address, billing details, payments and messages are not part of it.',
     ],
     journals: [
-      'Does this follow the rules of my journal?',
+      'Do journals allow AI training use?',
       'That depends on the journal, and we cannot check it for you. Some journals, publishers, funders and employers have rules about AI and about who may see an unpublished manuscript. Read them before you upload, and ask your co-authors: by agreeing, you confirm that no contract, employer, publisher or law forbids this use.',
       'Do not upload what was given to you in confidence, such as a manuscript that you review for a journal.',
       'Some journals want help with language to be acknowledged. Follow their wording; we do not ask to be named.',
@@ -69,10 +69,10 @@ export const faq: FaqTexts = {
     rebate: [
       'What can I do with the 40%?',
       'It arrives on your balance when the payment has been confirmed, and can pay for further documents immediately.',
-      'You can also request a withdrawal on the billing page. You may have to wait some days before you can withdraw a rebate; the page says how many, and how much you can withdraw now. Our staff approve each withdrawal, or decline it with a reason.',
+      'You can also request a withdrawal on the billing page. You may have to wait some days before you can withdraw it; the page says how many, and how much you can withdraw now. Our staff approve each withdrawal, or decline it with a reason.',
     ],
     refund: [
-      'When do I get my money back?',
+      'When do you refund?',
       'If we cannot do the work, we refund the order in full: the part from your balance to your balance, the rest the way you paid. The 40% of that order is then taken back.',
     ],
     receipt: [

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '登录',
-  lead: '登录后继续处理文档。',
+  lead: '登录后查看您的文档和进度。',
   username: '用户名',
   usernameHint: '即您注册时使用的邮箱',
   password: '密码',

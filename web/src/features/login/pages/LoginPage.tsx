@@ -15,7 +15,6 @@ import { afterLogin } from '#shared/session/login-return.ts'
 import { forgetNewPassword, newPassword } from '#shared/session/new-account.ts'
 import { selectEnded, sessionStarted } from '#shared/session/session.ts'
 import type { SessionEnd } from '#shared/session/session-end.ts'
-import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useLoginMutation } from '../api.ts'
 
 const endedBefore = (state: unknown): SessionEnd | undefined =>
@@ -66,16 +65,14 @@ export const LoginPage = () => {
     <div className={styles.entry}>
       <header>
         <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
+        {registered ? (
+          <p>{t('lead')}</p>
+        ) : (
+          <p>
+            {t('noAccount')} <Link to={paths.register}>{t('register')}</Link>
+          </p>
+        )}
       </header>
-      {!registered && (
-        <div className={styles.register}>
-          <p>{t('noAccount')}</p>
-          <ButtonLink to={paths.register} variant="default">
-            {t('register')}
-          </ButtonLink>
-        </div>
-      )}
       {registered && <FormNote>{t(chosen ? 'registeredHere' : 'registered')}</FormNote>}
       {ended && !error && <FormNote>{t(`ended.${ended}`)}</FormNote>}
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -88,18 +85,18 @@ export const LoginPage = () => {
           required
           {...form.getInputProps('username')}
         />
-        <PasswordInput
-          label={t('password')}
-          autoComplete="current-password"
-          autoFocus={registered !== undefined && !chosen}
-          required
-          {...form.getInputProps('password')}
-        />
-        <p className={styles.other}>
+        <div className={styles.password}>
+          <PasswordInput
+            label={t('password')}
+            autoComplete="current-password"
+            autoFocus={registered !== undefined && !chosen}
+            required
+            {...form.getInputProps('password')}
+          />
           <Link to={paths.forgotPassword} state={{ username: form.values.username }}>
             {t('forgot')}
           </Link>
-        </p>
+        </div>
         {asksCode && (
           <TextInput
             label={t('code')}

@@ -4,26 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Confidentiality } from '#shared/document-choice/Confidentiality.tsx'
 import { agreement, agreementVersion } from '#shared/i18n/agreement.ts'
-import { useTitle } from '#shared/lib/title.ts'
+import { formatDay } from '#shared/i18n/format.ts'
 import { useLoaded } from '#shared/lib/use-loaded.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { LegalText } from '#shared/ui/LegalText.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './ConsentStep.module.css'
-import { Steps } from './Steps.tsx'
+import { Heading } from './Heading.tsx'
 
 export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void }) => {
   const { t, i18n } = useTranslation('register')
-  useTitle(t('title'))
   const [ticked, setTicked] = useState(false)
   const text = useLoaded(i18n.language === 'zh' ? agreement.zh : agreement.en)
   return (
     <div className={styles.step}>
-      <Steps current={1} />
-      <p className={styles.other}>
-        {t('haveAccount')} <Link to={paths.login}>{t('login')}</Link>
-      </p>
+      <Heading step={1} lead={t('consent.codeAhead')} />
       <p className={styles.why}>
         {t('consent.why')}{' '}
         <Link to={`${paths.faq}#training`} target="_blank">
@@ -32,12 +28,17 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
       </p>
       <div className={styles.sheet}>
         {text ? (
-          <LegalText text={text} version={t('consent.version', { date: agreementVersion })} />
+          <LegalText
+            part
+            text={text}
+            version={t('consent.version', { date: formatDay(agreementVersion, i18n.language) })}
+          />
         ) : (
           <RowsSkeleton count={9} />
         )}
       </div>
       <div className={styles.beside}>
+        <h2>{t('consent.text')}</h2>
         <Confidentiality />
       </div>
       <div className={styles.foot}>

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDraft } from '#shared/form/draft.ts'
@@ -9,13 +9,12 @@ import entry from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { emailAddress, password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { keepNewPassword } from '#shared/session/new-account.ts'
 import { invitationCodeDraft } from '#shared/session/stored-drafts.ts'
 import { useRegisterMutation } from '../api.ts'
 import { useCodeCheck } from '../use-code-check.ts'
-import { Steps } from './Steps.tsx'
+import { Heading } from './Heading.tsx'
 
 type Props = { agreementVersion: string; onBack: () => void }
 
@@ -32,7 +31,6 @@ const useDrafts = () => {
 
 export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
   const { t } = useTranslation('register')
-  useTitle(t('title'))
   const { t: common } = useTranslation()
   const drafts = useDrafts()
   const [linkedCode] = useSearchParams()[0].getAll('code')
@@ -77,11 +75,7 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
 
   return (
     <div className={entry.entry}>
-      <Steps current={2} />
-      <header>
-        <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
-      </header>
+      <Heading step={2} lead={t('lead')} />
       <form className={entry.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('code')}
@@ -124,9 +118,6 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
           {t('back')}
         </Button>
       </form>
-      <p className={entry.other}>
-        {t('haveAccount')} <Link to={paths.login}>{t('login')}</Link>
-      </p>
     </div>
   )
 }

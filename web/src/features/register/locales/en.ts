@@ -9,10 +9,12 @@ declare module 'i18next' {
 export const en = {
   steps: { label: 'Registration steps', consent: '1. Authorization', account: '2. Account' },
   consent: {
-    why: `${limits.rebatePercent}% back in return for AI training use: we may train AI models on your texts, and ${limits.rebatePercent}% of each fee goes back to your balance. Some journals and employers have rules about this; check yours before you agree.`,
+    codeAhead: 'Have your invitation code ready; step 2 asks for it.',
+    why: `For ${limits.rebatePercent}% back, we may train AI models on your texts: check the rules of your journal and employer before you agree.`,
+    text: 'Your text',
     more: 'What AI training use means',
     version: 'Version of {{date}}',
-    tick: `I have read the agreement and agree to it. My documents may be used for AI training and service improvement, and ${limits.rebatePercent}% of each service fee is refunded to my balance.`,
+    tick: `I have read the agreement and agree to it. My documents may be used for AI training and service improvement, and ${limits.rebatePercent}% of each service fee goes back to my balance.`,
     agree: 'Agree and Register',
     disagree: 'Disagree',
   },

@@ -5,9 +5,11 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   steps: { label: '注册步骤', consent: '1. 授权协议', account: '2. 账户信息' },
   consent: {
-    why: `授权用于 AI 训练，返还 ${limits.rebatePercent}%：我们可以用您的文稿训练 AI 模型，每笔费用的 ${limits.rebatePercent}% 返还至您的余额。部分期刊和单位对此有规定，请在同意前核实。`,
+    codeAhead: '请备好邀请码，第二步需要填写。',
+    why: `返还 ${limits.rebatePercent}%，是因为我们可以用您的文稿训练 AI 模型；期刊和单位如有相关规定，请在同意前核实。`,
+    text: '您的文稿',
     more: '“用于 AI 训练”是什么意思',
-    version: '{{date}} 版',
+    version: '{{date}}版',
     tick: `我已阅读并同意本协议：我的文档可用于 AI 训练和服务改进，每笔服务费的 ${limits.rebatePercent}% 返还至我的余额。`,
     agree: '同意并注册',
     disagree: '不同意',
