@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filesApi, messagingApi } from '@runwen/contracts'
-import { documentLimits, firstVisit, limits, staffLimitsOf } from './first-visit.ts'
+import { documentLimits, firstVisit, limits, staffLimitsOf, visitorLimitsOf } from './first-visit.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
 import { deliverBytes, sendMessage, uploadPaidBytes } from './seed.ts'
@@ -27,11 +27,12 @@ let created: ReturnType<typeof createCustomer> | undefined
 interface Visitor {
   screens(about: Pick<TestUser['user'], 'id' | 'username'>): Screen[]
   person?: () => Promise<TestUser>
+  limitsOf(path: string): typeof limits
 }
 const visitors: Record<string, Visitor> = {
-  visitor: { screens: () => publicScreens },
-  customer: { screens: () => customerScreens, person: customer },
-  administrator: { screens: staffScreens, person: admin },
+  visitor: { screens: () => publicScreens, limitsOf: visitorLimitsOf },
+  customer: { screens: () => customerScreens, person: customer, limitsOf: () => limits },
+  administrator: { screens: staffScreens, person: admin, limitsOf: staffLimitsOf },
 }
 
 // These come first: what they create reloads the lists of staff that are open meanwhile.
@@ -74,7 +75,7 @@ for (const size of ['phone', 'desktop'] as const)
       await expect(page.getByRole('toolbar')).toBeVisible()
     })
 
-for (const [name, { screens, person }] of Object.entries(visitors))
+for (const [name, { screens, person, limitsOf }] of Object.entries(visitors))
   for (const [index, title] of pathsOf(screens(anybody)).entries())
     test(`${title}: a first visit as ${name} stays within the limits`, async ({ page }) => {
       created ??= createCustomer()
@@ -88,7 +89,7 @@ for (const [name, { screens, person }] of Object.entries(visitors))
         type: 'first visit',
         description: `${path}: ${requests.length} requests, ${scriptBytes} bytes of JavaScript`,
       })
-      const most = name === 'administrator' ? staffLimitsOf(path) : limits
+      const most = limitsOf(path)
       expect(scriptBytes).toBeGreaterThan(0)
       expect(scriptBytes).toBeLessThanOrEqual(most.scriptBytes)
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(most.requests)

@@ -18,6 +18,13 @@ export interface FirstVisit {
 /** Most that a first visit to a screen may load. */
 export const limits = { requests: 15, scriptBytes: 170_950 }
 
+/** Estimate and prices share their code: the services, the comparison with prices per word, and what comes next. */
+const estimateLimits: typeof limits = { requests: 15, scriptBytes: 171_350 }
+
+/** Most that a first visit of a visitor to the screen of a path may load. */
+export const visitorLimitsOf = (path: string): typeof limits =>
+  path === '/estimate' || path === '/prices' ? estimateLimits : limits
+
 /**
  * Pages of staff that do more than a list, above the limits of the others: the start page, where each entry is taken, given
  * away or put away; conversations, of which the inbox shows all, one of

@@ -70,7 +70,7 @@ export const LandingLayout = () => {
       <header className={styles.header} data-entered={isLoggedIn || undefined}>
         <Brand />
         <div className={styles.entrance}>
-          <nav className={styles.pages} aria-label={t('publicPages')}>
+          <nav className={styles.pages} aria-label={t('nav.main')}>
             <Link to={paths.prices}>{t('nav.prices')}</Link>
             <Link to={paths.estimate}>{t('nav.estimate')}</Link>
             <Link to={paths.faq}>{t('nav.faq')}</Link>

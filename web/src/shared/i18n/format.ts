@@ -23,12 +23,6 @@ export const formatDate = (
   return spaceChineseDate(text)
 }
 
-/** `22 November 2026` or `2026 年 11 月 22 日`, for a date without a time such as `2026-11-22`. */
-export const formatDay = (day: string, language: string) =>
-  spaceChineseDate(
-    new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
-  )
-
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Short form for tables: `11-14 09:12` in Chinese, `14 Nov, 09:12` in English; only the date for other years. */

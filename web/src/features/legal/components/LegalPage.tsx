@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#shared/i18n/format.ts'
+import { formatDay } from '#shared/i18n/format-day.ts'
 import { isLanguage, type Language } from '#shared/i18n/language.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { useLoaded } from '#shared/lib/use-loaded.ts'

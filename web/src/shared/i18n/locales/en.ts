@@ -45,7 +45,6 @@ export const en = {
     wechat: 'WeChat',
     address: 'Address',
   },
-  publicPages: 'Prices and questions',
   footer: { copyright: '© {{year}} Runwen 润文', label: 'Small print' },
   confirmEmail: {
     lead: 'Confirm your email: open the link we sent to {{email}}. Until then, we only email you about payments and finished documents.',

@@ -40,7 +40,6 @@ export const zh: Translations<typeof en> = {
     wechat: '微信',
     address: '地址',
   },
-  publicPages: '价格与问题',
   footer: { copyright: '© {{year}} Runwen 润文', label: '页脚' },
   confirmEmail: {
     lead: '请点击发送至 {{email}} 的确认链接。确认之前，我们只发送与付款和文档交付有关的邮件。',
