@@ -60,8 +60,11 @@ test('the ways to reach us stand side by side on a wide screen, and fit on a pho
     const ways = await page.getByRole('main').locator('section').all()
     return new Set(await Promise.all(ways.map(async (way) => (await way.boundingBox())?.x))).size
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/contact')
   await expect.poll(lefts).toBe(2)
+  // Nothing to scroll to where nothing is.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(lefts).toBe(1)
 })
@@ -98,6 +101,14 @@ test('the agreement starts on the upper half of a wide screen, with the lines on
   const [title, lines] = await Promise.all([agreement.boundingBox(), access.boundingBox()])
   expect(title?.y).toBeLessThan(450)
   expect(lines?.x).toBeGreaterThan((title?.x ?? 1440) + (title?.width ?? 0))
+  const header = await page.getByRole('link', { name: 'Runwen' }).boundingBox()
+  const footer = await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).boundingBox()
+  // Between the edges of the page.
+  const register = await page.getByRole('heading', { name: 'Register', level: 1 }).boundingBox()
+  expect(register?.x).toBe(header?.x)
+  expect((lines?.x ?? 1440) + (lines?.width ?? 0)).toBeLessThanOrEqual(
+    (footer?.x ?? 0) + (footer?.width ?? 0) + 1,
+  )
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(async () => (await access.boundingBox())?.x).toBeLessThan(40)
 })

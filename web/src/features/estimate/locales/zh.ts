@@ -32,7 +32,7 @@ export const zh: Translations<typeof en> = {
     title: '价格说明',
     lead: '每份文档一个价格，不论长短。',
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
-    ready: '今天付款，{{date}}前交付',
+    ready: '今天付款，{{date}} 前交付',
     why: {
       title: '为什么统一定价',
       known: '注册之前就知道要付多少，直到交付都不会变。事后不再计字数，修订也不另收费。',

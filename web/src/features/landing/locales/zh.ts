@@ -44,7 +44,7 @@ export const zh: Translations<typeof en> = {
       '注册时，您同意我们将您的文稿用于训练 AI 模型，每笔费用的 {{percent}}% 则返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
     trainingMore: '“用于 AI 训练”是什么意思',
     why: '我们的价格与按字数计价的比较',
-    ready: '今天付款，{{date}}前交付',
+    ready: '今天付款，{{date}} 前交付',
     start: '开始使用',
     translation: {
       lead: '中文稿件，译成可直接投稿的英文。',

@@ -3,7 +3,7 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  version: '{{date}}版',
+  version: '版本日期：{{date}}',
   short: {
     title: '要点',
     train: '我们可以用您的文稿训练 AI 模型。',

@@ -9,7 +9,7 @@ export const zh: Translations<typeof en> = {
     why: `返还 ${limits.rebatePercent}%，是因为我们可以用您的文稿训练 AI 模型；期刊和单位如有相关规定，请在同意前核实。`,
     text: '您的文稿',
     more: '“用于 AI 训练”是什么意思',
-    version: '{{date}}版',
+    version: '版本日期：{{date}}',
     tick: `我已阅读并同意本协议：我的文档可用于 AI 训练和服务改进，每笔服务费的 ${limits.rebatePercent}% 返还至我的余额。`,
     agree: '同意并注册',
     disagree: '不同意',
