@@ -6,7 +6,7 @@ const separate =
 
 /** What only one of the two pages of a document shows goes into its chunk. */
 const documentPages =
-  /\/features\/document\/(model\/next-step|components\/(Answer|EditorLine|NextStep|RequestedMarks|StaffFacts|Unchecked)\.tsx)/
+  /\/features\/document\/(model\/next-step|components\/(Answer|DownloadMenu|EditorLine|NextStep|RequestedMarks|StaffFacts|Unchecked)\.tsx)/
 
 /** The pages of conversations and of one order, apart from the lists of their features. */
 const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
@@ -93,7 +93,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'document-page',
-    test: /\/features\/document\/(api|use-text|revision\/use-|viewer\/reader-keys|model\/(results|tally|text-language)|components\/(\w+\.module\.css|DocumentFrame|Result\.|Downloads|Questions|Tally))|\/shared\/findings\/(?!locales)/,
+    test: /\/features\/document\/(api|use-text|revision\/use-|viewer\/reader-keys|model\/(results|tally|text-language)|components\/(\w+\.module\.css|DocumentFrame|Result\.|Downloads|use-result-files|Questions|Tally))|\/shared\/findings\/(?!locales)/,
     priority: 58,
   },
   {

@@ -34,7 +34,7 @@ test('a customer reads a result, filters it and requests a revision by keyboard 
   const views = page.getByRole('radiogroup', { name: 'How to read' })
   await tabTo(page, views.getByRole('radio', { name: 'Marks' }), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
-  await expect(views.getByRole('radio', { name: 'Clean' })).toBeChecked()
+  await expect(views.getByRole('radio', { name: 'Final text' })).toBeChecked()
   await expect(sheet.locator('del')).toHaveCount(0)
   await page.keyboard.press('ArrowLeft')
   await expect(sheet.locator('del').first()).toHaveText('demonstrates')
@@ -48,6 +48,7 @@ test('a customer reads a result, filters it and requests a revision by keyboard 
   await expect(place).toContainText('raised → rose')
 
   // Filters say how many changes they leave.
+  await press(page, page.getByRole('button', { name: 'Filter: What to show' }))
   const words = page.getByRole('checkbox', { name: /^Words/ })
   await press(page, words, 'Space')
   await expect(place).toHaveText(/^0 of 3 changes, 1 note/)
@@ -105,7 +106,7 @@ test('letters do nothing once the keys are switched off, also after a reload', a
 }) => {
   const { page } = customer
   await page.goto(`/documents/${await delivered(customer, staff)}`)
-  const keys = page.getByRole('button', { name: 'Keys' })
+  const keys = page.getByRole('button', { name: 'Shortcuts' })
   const place = page.getByRole('group', { name: 'From change to change' }).getByRole('status')
   await press(page, keys)
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -72,7 +72,7 @@ test('a tracked result has a clean version, and is the tracked one itself', asyn
       query,
       headers: { 'accept-language': 'zh' },
     })
-  expect(nameOf(await forStaff({}))).toBe('论文（第 1 版结果，交付原件）.docx')
+  expect(nameOf(await forStaff({}))).toBe('论文（第 1 版结果，交付稿）.docx')
   expect(nameOf(await forStaff({ version: 'clean' }))).toBe('论文（第 1 版结果，定稿）.docx')
 })
 

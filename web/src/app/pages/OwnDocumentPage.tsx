@@ -4,10 +4,11 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { useOwnDocumentQuery } from '#features/document/api.ts'
 import { Answer } from '#features/document/components/Answer.tsx'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
+import { DownloadMenu } from '#features/document/components/DownloadMenu.tsx'
 import { NextStep } from '#features/document/components/NextStep.tsx'
 import { Result } from '#features/document/components/Result.tsx'
 import { useRevision } from '#features/document/revision/use-revision.ts'
-import { NextAction, Original } from '#features/documents/components/DocumentButtons.tsx'
+import { NextAction } from '#features/documents/components/DocumentButtons.tsx'
 import { DocumentFacts } from '#features/documents/components/DocumentFacts.tsx'
 import { DocumentMenu } from '#features/documents/components/DocumentMenu.tsx'
 import { DocumentRemark } from '#features/documents/components/DocumentRemark.tsx'
@@ -67,8 +68,13 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
         facts={<DocumentFacts file={file} />}
         actions={
           <>
-            <Original file={file} />
-            <NextAction file={file} onPay={pay} />
+            {file.is_paid && file.has_result ? (
+              <DownloadMenu file={file}>
+                <NextAction file={file} onPay={pay} />
+              </DownloadMenu>
+            ) : (
+              <NextAction file={file} onPay={pay} />
+            )}
             <DocumentMenu
               file={file}
               onRevise={revision.open}

@@ -68,13 +68,22 @@ const useCompared = () => {
 
 type GroupProps = Omit<FindingListProps, 'findings'> & { group: FindingGroup }
 
+/** Kinds that have a text of a few words, for where the list is closed. */
+const shortened = ['ok_tracked', 'ok_clean', 'ok_translation', 'number_changed', 'decimals_changed'] as const
+type Shortened = (typeof shortened)[number]
+
+const isShortened = (code: FindingGroup['code']): code is Shortened =>
+  (shortened as readonly string[]).includes(code)
+
+type FindingTitleProps = { group: FindingGroup; isShort?: boolean }
+
 /** What the check found, of one kind. */
-export const FindingTitle = ({ group: { code, findings } }: { group: FindingGroup }) => {
+export const FindingTitle = ({ group: { code, findings }, isShort = false }: FindingTitleProps) => {
   const { t, i18n } = useTranslation('findings')
   const compared = useCompared()
   const [first] = findings
   if (!first) return null
-  return t(`${code}.title`, {
+  return t(isShort && isShortened(code) ? `${code}.short` : `${code}.title`, {
     ...none,
     names: text(first.data.authors),
     ...valuesOf(first, i18n.language),

@@ -1,79 +1,29 @@
-import type { ResultVersion } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { api } from '#shared/api/api.ts'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useAppDispatch } from '#shared/api/store.ts'
-import { useDownload } from '#shared/api/use-download.ts'
-import { toast } from '#shared/ui/toasts.tsx'
 import type { ReadableDocument } from '../model/readable-document.ts'
 import styles from './Downloads.module.css'
+import { useResultFiles } from './use-result-files.ts'
 
 type DownloadsProps = { file: ReadableDocument; isStaff: boolean }
 
-/** What a file is. The delivered one may be one of the others, or the only one with marks. */
-const kindOf = (version: ResultVersion, { check }: ReadableDocument) => {
-  const isTranslation = check?.kind === 'translation'
-  if (version !== 'delivered') {
-    if (version !== check?.delivered_as) return version
-    if (version === 'tracked') return 'deliveredTracked'
-    return isTranslation ? 'translationClean' : 'deliveredClean'
-  }
-  if (isTranslation) return 'translation'
-  return check?.kind === 'tracked' && !check.versions.includes('tracked') ? 'tracked' : 'delivered'
-}
-
-/** The result in each version that there is, and its certificate. */
+/** The files of the result, each on a line of its own. */
 export const Downloads = ({ file, isStaff }: DownloadsProps) => {
   const { t } = useTranslation('document')
-  const { t: common } = useTranslation()
-  const dispatch = useAppDispatch()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('downloads.failed'), problem, common), 'failed'),
-  )
-  const { check } = file
-  // The same file is offered once, under the name that says what is in it.
-  const offered = (check?.versions ?? []).filter((version) => version !== 'delivered' || !check?.delivered_as)
-  const versions = offered.length > 0 ? offered : (['delivered'] as const)
-  const fetchVersion = async (version: ResultVersion) => {
-    const name = t(`downloads.name.${version}`, { name: file.original_name.replace(/\.docx$/i, '') })
-    await download(isStaff ? 'adminDownloadResult' : 'downloadResult', { id: file.id, version }, name)
-    // The result is no longer new.
-    if (file.has_new_result && !isStaff) dispatch(api.util.invalidateTags(['Files']))
-  }
+  const { busy, files } = useResultFiles(file, isStaff)
   return (
     <ul className={styles.downloads} aria-label={t('downloads.label')}>
-      {versions.map((version) => (
-        <li key={version}>
+      {files.map(({ label, hint, onClick }) => (
+        <li key={label}>
           <button
             type="button"
             disabled={busy}
-            aria-label={t('downloads.of', { name: t(`downloads.${version}`) })}
-            onClick={() => fetchVersion(version)}
+            aria-label={t('downloads.of', { name: label })}
+            onClick={onClick}
           >
-            {t(`downloads.${version}`)}
+            {label}
           </button>
-          <span>{t(`downloads.what.${kindOf(version, file)}`)}</span>
+          <span>{hint}</span>
         </li>
       ))}
-      {check?.status === 'done' && !isStaff && (
-        <li>
-          <button
-            type="button"
-            disabled={busy}
-            aria-label={t('downloads.of', { name: t('downloads.certificate') })}
-            onClick={() =>
-              download(
-                'certificate',
-                { id: file.id, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
-                t('downloads.name.certificate'),
-              )
-            }
-          >
-            {t('downloads.certificate')}
-          </button>
-          <span>{t('downloads.what.certificate')}</span>
-        </li>
-      )}
     </ul>
   )
 }

@@ -9,7 +9,7 @@ type FindingsProps = {
   onShow: (block: number) => void
 }
 
-/** What the check found: what has to be known first as one line, all of it once opened. */
+/** What the check found: what has to be known first in a few words, all of it once opened. */
 export const Findings = ({ findings, ...rest }: FindingsProps) => {
   const groups = groupFindings(findings)
   const urgent = mostUrgent(groups)
@@ -21,18 +21,11 @@ export const Findings = ({ findings, ...rest }: FindingsProps) => {
       line={
         <>
           <strong>
-            <FindingTitle group={urgent} />
+            <FindingTitle group={urgent} isShort />
           </strong>
           <small>
             <FindingWords finding={first} />
           </small>
-          {groups
-            .filter((group) => group !== urgent)
-            .map((group) => (
-              <small key={group.code}>
-                · <FindingTitle group={group} />
-              </small>
-            ))}
         </>
       }
     >

@@ -1,7 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
-import { isTranslation } from '../model/is-translation.ts'
 import { nextStepOf } from '../model/next-step.ts'
 import styles from './NextStep.module.css'
 
@@ -14,15 +13,11 @@ export const NextStep = ({ file }: { file: File }) => {
     amount: formatMoney(file.price, file.currency),
     since: since ?? '',
   }
-  const after = {
-    // The steps above say when.
-    working: file.due_at ? 'next.working.dated' : 'next.working.after',
-    ready: isTranslation(file) ? 'next.ready.translation' : 'next.ready.after',
-  } as const
+  // The steps above say when.
+  const after = step === 'working' && file.due_at ? 'next.working.dated' : (`next.${step}.after` as const)
   return (
     <p className={styles.next} data-step={step}>
-      <strong>{t(`next.${step}.now`, values)}</strong>{' '}
-      <span>{t(step === 'working' || step === 'ready' ? after[step] : `next.${step}.after`, values)}</span>
+      <strong>{t(`next.${step}.now`, values)}</strong> <span>{t(after, values)}</span>
     </p>
   )
 }

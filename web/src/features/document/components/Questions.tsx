@@ -23,25 +23,10 @@ export const Questions = ({ comments, isTranslation, isStaff, answer, onShow }: 
   const questions = open.filter(({ is_question }) => is_question)
   const notes = open.filter(({ is_question }) => !is_question)
   const who = isTranslation ? 'translator' : 'editor'
-  const first = questions[0] ?? notes[0]
-  if (!first) return null
-  const text = first.text.join(' ')
-  const preview = (
-    <small data-text="" lang={languageOfText(text)}>
-      {text}
-    </small>
-  )
+  if (open.length === 0) return null
   if (questions.length === 0)
     return (
-      <Fold
-        tone="neutral"
-        line={
-          <>
-            <strong>{t('notes.notes', { count: notes.length })}</strong>
-            {preview}
-          </>
-        }
-      >
+      <Fold tone="neutral" line={<strong>{t('notes.notes', { count: notes.length })}</strong>}>
         <List comments={notes} onShow={onShow} />
       </Fold>
     )
@@ -49,10 +34,7 @@ export const Questions = ({ comments, isTranslation, isStaff, answer, onShow }: 
     <Fold
       tone="seal"
       line={
-        <>
-          <h2>{t(`notes.${who}.${isStaff ? 'forCustomer' : 'questions'}`, { count: questions.length })}</h2>
-          {preview}
-        </>
+        <h2>{t(`notes.${who}.${isStaff ? 'forCustomer' : 'questions'}`, { count: questions.length })}</h2>
       }
     >
       <List comments={questions} onShow={onShow} answer={answer} />

@@ -118,7 +118,7 @@ const Checked = (props: CheckedProps) => {
             )}
           </div>
         </section>
-        {(isFree || isStaff) && <Downloads file={file} isStaff={isStaff} />}
+        {isStaff && <Downloads file={file} isStaff />}
       </div>
       <Lazy of={requestedMarks} isNeeded={requested.length > 0} marks={requested} onShow={show} />
       <div ref={ref} className={styles.text}>

@@ -7,7 +7,7 @@ import { Colophon } from './Colophon.tsx'
 import { Compared } from './Compared.tsx'
 import { type Payment, PayToRead } from './PayToRead.tsx'
 
-type ResultTextProps = Omit<ViewerProps, 'children'> & {
+type ResultTextProps = Omit<ViewerProps, 'compared' | 'children'> & {
   file: ReadableDocument
   onVersions: (versions: string | undefined) => void
   payment: Payment | undefined
@@ -30,14 +30,18 @@ export const ResultText = ({
   const staff = useStaffHistoryQuery({ id }, { skip: !isStaff })
   const results = resultsOf((isStaff ? staff : own).data?.history)
   return (
-    <>
-      {results.length > 1 && <Compared results={results} versions={versions} onChange={onVersions} />}
-      <Viewer reading={reading} first={first} {...rest}>
-        {!isFree && payment && <PayToRead payment={payment} view={first} reading={reading} />}
-        {!versions && (isFree || payment) && (
-          <Colophon model={first.model} date={file.processed_date ?? file.upload_date} editor={editor} />
-        )}
-      </Viewer>
-    </>
+    <Viewer
+      reading={reading}
+      first={first}
+      compared={
+        results.length > 1 && <Compared results={results} versions={versions} onChange={onVersions} />
+      }
+      {...rest}
+    >
+      {!isFree && payment && <PayToRead payment={payment} view={first} reading={reading} />}
+      {!versions && (isFree || payment) && (
+        <Colophon model={first.model} date={file.processed_date ?? file.upload_date} editor={editor} />
+      )}
+    </Viewer>
   )
 }

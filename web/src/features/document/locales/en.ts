@@ -30,9 +30,7 @@ export const en = {
     },
     ready: {
       now: 'Delivered {{since}}.',
-      after: 'Every change is below. If something is wrong, mark it and request a revision, free of charge.',
-      translation:
-        'The translation is below, beside your original. If something is wrong, mark it and request a revision, free of charge.',
+      after: 'Something wrong? Mark it in the text; revisions are free.',
     },
   },
   editor: { label: 'Your editor', delivered: 'Edited by', translated: 'Translated by' },
@@ -80,11 +78,12 @@ export const en = {
     billing: 'Billing',
   },
   downloads: {
-    label: 'Files of the result',
+    label: 'All files of the result',
     of: 'Download: {{name}}',
     failed: 'Failed to download the result',
     delivered: 'As delivered',
     clean: 'Clean',
+    translation: 'Translation',
     tracked: 'With changes marked',
     certificate: 'Certificate',
     what: {
@@ -109,8 +108,9 @@ export const en = {
     tools: 'Reading tools',
     label: 'How to read',
     marks: 'Marks',
-    clean: 'Clean',
-    beside: 'Beside',
+    clean: 'Final text',
+    beside: 'Side by side',
+    short: { marks: 'Marks', clean: 'Final', beside: 'Both' },
     translation: { beside: 'Side by side', clean: 'Translation' },
     openMarks: 'Show the changes in this paragraph',
     original: 'Original:',
@@ -120,7 +120,7 @@ export const en = {
     folded_other: '{{count}} paragraphs untouched',
     gap: { original: 'Added in the translation', result: 'Not translated' },
     keys: {
-      label: 'Keys',
+      label: 'Shortcuts',
       title: 'Keyboard shortcuts',
       next: 'Next change or note',
       previous: 'Previous change or note',
@@ -139,6 +139,8 @@ export const en = {
     label: 'From change to change',
     previous: 'Previous',
     next: 'Next',
+    none_one: '0 / {{count}}',
+    none_other: '0 / {{count}}',
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
     some: '{{shown}} of {{total}} changes',
@@ -160,6 +162,7 @@ export const en = {
   },
   filters: {
     label: 'What to show',
+    button: 'Filter',
     words: 'Words',
     punctuation: 'Punctuation',
     format: 'Format',

@@ -29,6 +29,7 @@ export const ChangeSteps = ({ shown, index, counts, onStep }: ChangeStepsProps) 
       label={t('steps.label')}
       {...position}
       short={change && `${position.number}/${position.total}`}
+      isAll={changes >= total && notes >= counts.comments}
       unit={change && isNote(change) ? 'note' : 'change'}
       onStep={onStep}
       spoken={
@@ -96,6 +97,8 @@ type StepsProps = {
   unit: 'change' | 'note' | 'number'
   /** The current place on phones, if its words have no room there. */
   short?: string | undefined
+  /** Whether no filter leaves anything out. */
+  isAll?: boolean
   /** What screen readers say about the current place. */
   spoken: ReactNode
   onStep: (by: number) => void
@@ -103,7 +106,8 @@ type StepsProps = {
   children: ReactNode
 }
 
-const Steps = ({ label, places, number, total, unit, short, spoken, onStep, children }: StepsProps) => {
+const Steps = (props: StepsProps) => {
+  const { label, places, number, total, unit, short, isAll = true, spoken, onStep, children } = props
   const { t } = useTranslation('document')
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
@@ -123,10 +127,10 @@ const Steps = ({ label, places, number, total, unit, short, spoken, onStep, chil
     <div className={styles.steps} role="group" aria-label={label} onKeyDown={onKey}>
       {buttonOf(-1, t('steps.previous'), '↑')}
       {/* A live region: it also says how many places the filters leave. */}
-      <span className={styles.position} role="status">
+      <span className={styles.position} role="status" data-all={(!position && isAll) || undefined}>
         <span>{position || children}</span>
-        {/* In place of the words on phones. */}
-        <span aria-hidden="true">{short || position || `–/${places}`}</span>
+        {/* In place of the words: on phones, and where the page says above how many there are. */}
+        <span aria-hidden="true">{short || position || t('steps.none', { count: places })}</span>
         {spoken && <span className={styles.spoken}>{spoken}</span>}
       </span>
       {buttonOf(1, t('steps.next'), '↓')}

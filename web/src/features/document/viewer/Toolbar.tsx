@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FilterIcon } from '#shared/ui/icons.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { type ChangeGroup, changeGroups } from '../model/change-groups.ts'
-import { type ReadingState, readingStates } from './reading.ts'
+import { isPhone, type ReadingState, readingStates } from './reading.ts'
 import styles from './Toolbar.module.css'
 
 type ToolbarProps = {
@@ -12,6 +12,8 @@ type ToolbarProps = {
   onState: (state: ReadingState) => void
   /** The way from place to place. */
   steps: ReactNode
+  /** With what the result is compared, where there is a choice. */
+  compared: ReactNode
   /** Shows the keys. */
   onKeys: () => void
   sizes: Readonly<Record<ChangeGroup, number>>
@@ -24,7 +26,15 @@ type ToolbarProps = {
 }
 
 /** How to read, and the way from change to change. Stays at the top of the window. */
-export const Toolbar = ({ state, isTranslation, onState, steps, onKeys, ...rest }: ToolbarProps) => {
+export const Toolbar = ({
+  state,
+  isTranslation,
+  onState,
+  steps,
+  compared,
+  onKeys,
+  ...rest
+}: ToolbarProps) => {
   const { t } = useTranslation('document')
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -36,11 +46,14 @@ export const Toolbar = ({ state, isTranslation, onState, steps, onKeys, ...rest 
         value={state}
         choices={states.map((value) => ({
           value,
-          label: t(isTranslation ? `reading.translation.${value as 'clean'}` : `reading.${value}`),
+          label: isTranslation
+            ? t(`reading.translation.${value as 'clean'}`)
+            : t(isPhone() ? `reading.short.${value}` : `reading.${value}`),
         }))}
         onChoose={onState}
       />
       {steps}
+      {compared}
       <button type="button" className={styles.keys} aria-haspopup="dialog" onClick={onKeys}>
         {t('reading.keys.label')}
       </button>
@@ -51,11 +64,12 @@ export const Toolbar = ({ state, isTranslation, onState, steps, onKeys, ...rest 
             className={styles.more}
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={t('filters.label')}
+            aria-label={`${t('filters.button')}: ${t('filters.label')}`}
             title={t('filters.label')}
             onClick={() => setIsOpen(!isOpen)}
           >
             <FilterIcon />
+            <span>{t('filters.button')}</span>
           </button>
           <Filters id={id} isOpen={isOpen} {...rest} />
         </>
@@ -64,11 +78,11 @@ export const Toolbar = ({ state, isTranslation, onState, steps, onKeys, ...rest 
   )
 }
 
-type RestProps = Omit<ToolbarProps, 'state' | 'isTranslation' | 'onState' | 'steps' | 'onKeys'>
+type RestProps = Omit<ToolbarProps, 'state' | 'isTranslation' | 'onState' | 'steps' | 'compared' | 'onKeys'>
 
 type FiltersProps = RestProps & { id: string; isOpen: boolean }
 
-/** On phones they stay folded until they are asked for. */
+/** Folded until they are asked for. On a wide screen, only what changed can be chosen before. */
 const Filters = ({
   id,
   isOpen,

@@ -260,7 +260,7 @@ test('an unpaid document shows its free part only, the tally and the way to pay'
     'Notes 3',
   ])
   expect(await screen.findByRole('checkbox', { name: 'Words' })).toBeChecked()
-  expect(screen.queryByRole('list', { name: 'Files of the result' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'All files of the result' })).not.toBeInTheDocument()
   expect(server.requests('viewFile').map(({ query }) => query.part)).toEqual([0])
 })
 
@@ -286,15 +286,15 @@ test.each([
   ['clean', ['Clean', 'With changes marked'], /^CleanOur editor’s own file, without marks or comments$/],
 ] as const)('a file that is delivered as %s is offered once', async (delivered_as, files, what) => {
   const { id } = serve({ check: { ...checkOf(2), delivered_as } })
-  await openAsCustomer(`/documents/${id}`)
-  const list = await screen.findByRole('list', { name: 'Files of the result' })
-  const buttons = within(list).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual([...files, 'Certificate'])
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .some(({ textContent }) => what.test(textContent ?? '')),
-  ).toBe(true)
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'All files of the result' }))
+  const entries = await screen.findAllByRole('menuitem')
+  const texts = entries.map(({ textContent }) => textContent ?? '')
+  expect(texts.map((text) => files.find((name) => text.startsWith(name)) ?? text)).toEqual([
+    ...files,
+    'CertificatePDF with the checksums of both files',
+  ])
+  expect(texts.some((text) => what.test(text))).toBe(true)
 })
 
 test('a translation stands beside its original, and numbers that differ are tinted', async () => {
@@ -309,7 +309,7 @@ test('a translation stands beside its original, and numbers that differ are tint
 test('the questions of a translation come from its translator, each in its own language', async () => {
   const { id } = serve({ service_type: 1 })
   await openAsCustomer(`/documents/${id}`, { language: 'zh' })
-  expect(await screen.findByRole('heading', { name: /^译者有 \d+ 个问题请您确认$/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /^\d+ 个问题待您确认$/ })).toBeVisible()
   const [question] = await screen.findAllByText('译者提问')
   expect(question?.nextElementSibling).toHaveAttribute('lang', 'zh-CN')
 })

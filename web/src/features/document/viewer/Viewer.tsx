@@ -11,7 +11,7 @@ import { goTo, placeOfChange } from './go-to.ts'
 import { keepPlace, placeIn } from './keep-place.ts'
 import { Part } from './Part.tsx'
 import { Rail } from './Rail.tsx'
-import { ReaderContext, type ReadingState } from './reading.ts'
+import { isPhone, ReaderContext, type ReadingState } from './reading.ts'
 import { SelectionMark } from './SelectionMark.tsx'
 import { ChangeSteps, PairSteps } from './Steps.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -33,16 +33,16 @@ export type ViewerProps = {
   firstKey?: string | undefined
   /** Said to be wrong by the reader; absent where no revision can be requested. */
   onRevise?: ((place: PlaceToRevise) => void) | undefined
+  /** With what the result is compared, where there is a choice. */
+  compared?: ReactNode
   /** After the last part that can be read. */
   children: ReactNode
 }
 
 const keysDialog = lazyComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-const isPhone = () => matchMedia('(max-width: 48em)').matches
-
 /** The document with every change: with marks, clean, or original and result beside each other. */
-export const Viewer = ({ reading, first, target, firstKey, onRevise, children }: ViewerProps) => {
+export const Viewer = ({ reading, first, target, firstKey, onRevise, compared, children }: ViewerProps) => {
   const { t } = useTranslation('document')
   const { model, parts, free_parts } = first
   const isTranslation = model.kind === 'translation'
@@ -145,6 +145,7 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, children }:
             isTranslation={isTranslation}
             onState={choose}
             onKeys={help}
+            compared={compared}
             steps={
               isTranslation ? (
                 places.all.length > 0 && <PairSteps {...places} onStep={onStep} />

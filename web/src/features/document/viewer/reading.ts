@@ -24,3 +24,5 @@ export const useReader = (): Reader => {
   if (!reader) throw new Error('outside of the viewer')
   return reader
 }
+
+export const isPhone = () => matchMedia('(max-width: 48em)').matches

@@ -1,9 +1,12 @@
 import type { File } from '@runwen/contracts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '#shared/api/problem-text.ts'
+import { useDownload } from '#shared/api/use-download.ts'
 import { canChangeService, useChangeService } from '#shared/documents/use-change-service.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { MoreIcon } from '#shared/ui/icons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
 import { canBeRevised } from '../progress.ts'
 
 type DocumentMenuProps = {
@@ -15,7 +18,14 @@ type DocumentMenuProps = {
 
 export const DocumentMenu = ({ file, onRevise, onDelete, onHistory }: DocumentMenuProps) => {
   const { t } = useTranslation(['documents', 'common'])
+  const { t: common } = useTranslation()
   const { change } = useChangeService()
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('downloadFailed'), problem, common), 'failed'),
+  )
+  const original = () => {
+    if (!busy) void download('downloadOriginal', { id: file.id }, file.original_name)
+  }
   const button = useRef<HTMLButtonElement>(null)
   // The menu entry unmounts with the menu. Focusing the button first makes the dialog return the focus there.
   const opens = (act: (file: File) => void) => () => {
@@ -34,6 +44,7 @@ export const DocumentMenu = ({ file, onRevise, onDelete, onHistory }: DocumentMe
       }}
       entries={[
         ...(canBeRevised(file) ? [{ label: t('revise'), onClick: opens(onRevise) }] : []),
+        { label: t('original'), onClick: original },
         ...(file.is_paid ? [{ label: t('history.open'), onClick: opens(onHistory) }] : []),
         ...(canChangeService(file)
           ? [{ label: t(file.service_type === 1 ? 'toPolish' : 'toTranslation'), onClick: opens(change) }]

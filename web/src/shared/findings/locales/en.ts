@@ -58,23 +58,32 @@ export const en = {
     },
   },
   ok_tracked: {
+    short: 'Compared with the original',
     title: 'Rejecting all {{changes}} changes gives back the original. Compared: {{compared}}.',
   },
   ok_clean: {
+    short: 'Compared with the original',
     title:
       'The result came without marks. We found {{changes}} changes and marked them. Compared: {{compared}}.',
   },
-  ok_translation: { title: '{{pairs}} pairs of paragraphs. Compared: {{compared}}.' },
+  ok_translation: {
+    short: 'Compared: {{pairs}} pairs of paragraphs',
+    title: '{{pairs}} pairs of paragraphs. Compared: {{compared}}.',
+  },
   untracked_edit: {
     title_one: '{{count}} edit was made without tracking.',
     title_other: '{{count}} edits were made without tracking.',
     todo: 'Mark them in Word, or undo them. The customer cannot see them as changes.',
   },
   number_changed: {
+    short_one: '{{count}} number changed, check it',
+    short_other: '{{count}} numbers changed, check them',
     title_one: '{{count}} number changed.',
     title_other: '{{count}} numbers changed.',
   },
   decimals_changed: {
+    short_one: '{{count}} number with other decimals',
+    short_other: '{{count}} numbers with other decimals',
     title_one: '{{count}} number is written with other decimal places. Its value is the same.',
     title_other: '{{count}} numbers are written with other decimal places. Their values are the same.',
   },

@@ -47,17 +47,30 @@ export const zh: Translations<typeof en> = {
     header_changed: { header: '页眉', footer: '页脚' },
     another_customer: { delivered: '已交付给另一位客户', uploaded: '由另一位客户上传' },
   },
-  ok_tracked: { title: '拒绝全部 {{changes}} 处修订后，与原文一致。已核对：{{compared}}。' },
+  ok_tracked: {
+    short: '已与原文核对',
+    title: '拒绝全部 {{changes}} 处修订后，与原文一致。已核对：{{compared}}。',
+  },
   ok_clean: {
+    short: '已与原文核对',
     title: '结果未带修订标记。我们比对出 {{changes}} 处修改并逐处标出。已核对：{{compared}}。',
   },
-  ok_translation: { title: '共 {{pairs}} 组对应段落。已核对：{{compared}}。' },
+  ok_translation: {
+    short: '已核对 {{pairs}} 组段落',
+    title: '共 {{pairs}} 组对应段落。已核对：{{compared}}。',
+  },
   untracked_edit: {
     title_other: '有 {{count}} 处修改未留修订标记。',
     todo: '请在 Word 中补上标记或撤销修改，否则客户看不到这些改动。',
   },
-  number_changed: { title_other: '有 {{count}} 个数字被改动。' },
-  decimals_changed: { title_other: '有 {{count}} 个数字的小数位数不同，数值未变。' },
+  number_changed: {
+    short_other: '{{count}} 个数字有改动，请核对',
+    title_other: '有 {{count}} 个数字被改动。',
+  },
+  decimals_changed: {
+    short_other: '{{count}} 个数字的小数位不同',
+    title_other: '有 {{count}} 个数字的小数位数不同，数值未变。',
+  },
   original_had_changes: { title: '原文本身带有 {{names}} 的 {{changes}} 处修订，不计入本次修改。' },
   another_customer: { title: '这是另一位客户的文件，内容完全相同。', todo: '请改选这位客户的文件。' },
   unrelated: {

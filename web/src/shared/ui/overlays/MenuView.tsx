@@ -1,8 +1,12 @@
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
+import styles from './MenuView.module.css'
 
-export type MenuEntry = { label: string; isDangerous?: boolean } & ({ to: string } | { onClick: () => void })
+export type MenuEntry = { label: string; hint?: string; isDangerous?: boolean } & (
+  | { to: string }
+  | { onClick: () => void }
+)
 
 export type MenuViewProps = {
   /** The id of the button is this with `-target`. */
@@ -16,15 +20,23 @@ export type MenuViewProps = {
   entries: readonly MenuEntry[]
 }
 
-const Entry = ({ label, isDangerous = false, ...action }: MenuEntry) => {
+const Entry = ({ label, hint, isDangerous = false, ...action }: MenuEntry) => {
   const color = isDangerous ? 'seal' : undefined
+  const text = hint ? (
+    <>
+      {label}
+      <small className={styles.hint}>{hint}</small>
+    </>
+  ) : (
+    label
+  )
   return 'to' in action ? (
     <Menu.Item component={Link} to={action.to} color={color}>
-      {label}
+      {text}
     </Menu.Item>
   ) : (
     <Menu.Item onClick={action.onClick} color={color}>
-      {label}
+      {text}
     </Menu.Item>
   )
 }
