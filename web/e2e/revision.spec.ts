@@ -24,7 +24,8 @@ test('a customer requests a revision and downloads the second result', async ({ 
   await page.goto('/app/dashboard?tab=manage')
   const document = page.getByRole('article', { name: names.chinese })
 
-  const original = await download(page, document.getByRole('button', { name: 'Original' }))
+  await document.getByRole('button', { name: `More for ${names.chinese}` }).click()
+  const original = await download(page, page.getByRole('menuitem', { name: 'Download original' }))
   expect(original).toEqual({ name: names.chinese, bytes: await readFile(chinese) })
   const first = await download(page, document.getByRole('button', { name: 'Download result' }))
   expect(first).toEqual({ name: resultName, bytes: await readFile(polished) })

@@ -82,8 +82,9 @@ screen('documents-toast', {
   before: (page) => failWith503(page, '**/api/user/files/*/download'),
   act: async (page) => {
     await card(page, completed)
-      .getByRole('button', { name: /Original|原文/ })
+      .getByRole('button', { name: /^More for|的更多操作$/ })
       .click()
+    await page.getByRole('menuitem', { name: /Download original|下载原文/ }).click()
     await page.getByRole('alert').first().waitFor()
   },
 })

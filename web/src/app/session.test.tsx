@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reloadPage } from '#shared/lib/browser.ts'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { openAsCustomer, serveCustomerPages } from '#testing/customer.ts'
-import { file, filesPage } from '#testing/customer-data.ts'
+import { delivered, filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
@@ -98,10 +98,10 @@ test('a session that ended for lack of activity is explained on the login page',
 })
 
 test('a 401 of a download ends the session', async () => {
-  server.on('listFiles', () => filesPage([file()]))
-  server.on('downloadOriginal', () => refuse('unauthorized'))
+  server.on('listFiles', () => filesPage([delivered()]))
+  server.on('downloadResult', () => refuse('unauthorized'))
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage')
-  await user.click(await screen.findByRole('button', { name: 'Original' }))
+  await user.click(await screen.findByRole('button', { name: 'Download result' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(stored()).toEqual([null, null])
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

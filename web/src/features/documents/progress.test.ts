@@ -14,8 +14,8 @@ test('an unpaid document waits for payment, even with a result', () => {
   expect(currentStep(fresh)).toBe('paid')
   const early = { ...fresh, status: 'completed', has_result: true } as const
   expect(currentStep(early)).toBe('paid')
-  expect(stepsOf(early)).toEqual(['uploaded', 'ready', 'paid'])
-  expect(stepsOf(early).map((step) => isComplete(step, early))).toEqual([true, true, false])
+  expect(stepsOf(early)).toEqual(['uploaded', 'working', 'ready', 'paid'])
+  expect(stepsOf(early).map((step) => isComplete(step, early))).toEqual([true, true, true, false])
   expect(remarkOf(early)).toBe('resultUnpaid')
 })
 

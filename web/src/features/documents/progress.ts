@@ -13,7 +13,7 @@ export const currentStep = (file: Facts): Step => {
 
 /** The steps of a document in its order: when a result exists before the payment, only the payment is left. */
 export const stepsOf = (file: Facts): readonly Step[] =>
-  !file.is_paid && file.has_result ? ['uploaded', 'ready', 'paid'] : steps
+  !file.is_paid && file.has_result ? ['uploaded', 'working', 'ready', 'paid'] : steps
 
 /** Whether a step is complete. */
 export const isComplete = (step: Step, file: Facts): boolean => {

@@ -18,35 +18,18 @@ export const NextAction = ({ file, onPay }: NextActionProps) => {
   return file.status === 'failed' ? null : <Pay file={file} onPay={onPay} />
 }
 
-/** Downloads the document as it was uploaded. */
-export const Original = ({ file }: { file: File }) => {
-  const { t } = useTranslation('documents')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('downloadFailed'), problem, common), 'failed'),
-  )
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      disabled={busy}
-      onClick={() => download('downloadOriginal', { id: file.id }, file.original_name)}
-    >
-      {t('original')}
-    </Button>
-  )
-}
-
 /** Leads to every change of a delivered document. */
 export const ViewChanges = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
   if (!file.is_paid || !file.has_result) return null
   return (
     <ButtonLink to={documentPath(file.id)} variant="default" size="sm">
-      {t('viewChanges')}
+      {t(isTranslation(file) ? 'readTranslation' : 'viewChanges')}
     </ButtonLink>
   )
 }
+
+const isTranslation = ({ check }: File) => check?.kind === 'translation'
 
 const Result = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
@@ -66,9 +49,19 @@ const Result = ({ file }: { file: File }) => {
     // The result is no longer new.
     if (file.has_new_result) dispatch(api.util.invalidateTags(['Files']))
   }
+  const isEarlier = file.revision_comment !== null
+  const name = isTranslation(file) ? 'translation' : 'result'
   return (
-    <Button size="sm" data-result disabled={busy} onClick={collect}>
-      {t(file.revision_comment === null ? `result.${version}` : `oldResult.${version}`)}
+    <Button
+      size="sm"
+      // While a revision is in progress, nothing is left to do.
+      {...(isEarlier && { variant: 'default' })}
+      data-result
+      disabled={busy}
+      title={t(`version.${version}`)}
+      onClick={collect}
+    >
+      {t(isEarlier ? `earlier.${name}` : `download.${name}`)}
     </Button>
   )
 }

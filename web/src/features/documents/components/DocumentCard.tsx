@@ -4,7 +4,7 @@ import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { documentPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import card from '#shared/ui/Card.module.css'
-import { NextAction, Original, ViewChanges } from './DocumentButtons.tsx'
+import { NextAction, ViewChanges } from './DocumentButtons.tsx'
 import styles from './DocumentCard.module.css'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
@@ -31,10 +31,11 @@ export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActi
               <Breakable text={file.original_name} />
             </Link>
           </h2>
-          <DocumentFacts file={file} />
+          <DocumentFacts file={file}>
+            <InstructionsButton file={file} onInstructions={actions.onInstructions} />
+          </DocumentFacts>
         </div>
         <div className={styles.actions}>
-          <Original file={file} />
           <ViewChanges file={file} />
           <NextAction file={file} onPay={actions.onPay} />
           <DocumentMenu file={file} {...actions} />
@@ -42,7 +43,6 @@ export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActi
       </div>
       <DocumentSteps file={file} />
       <DocumentRemark file={file} />
-      <InstructionsButton file={file} onInstructions={actions.onInstructions} />
       <div className={styles.question}>
         <ServiceQuestion file={file} />
       </div>

@@ -1,10 +1,14 @@
 import type { File } from '@runwen/contracts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatSize } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import styles from './DocumentFacts.module.css'
 
-export const DocumentFacts = ({ file }: { file: File }) => {
+type DocumentFactsProps = { file: File; children?: ReactNode }
+
+/** What the document is, and what belongs to it. */
+export const DocumentFacts = ({ file, children }: DocumentFactsProps) => {
   const { t } = useTranslation()
   const length = useDocumentLength(file)
   return (
@@ -13,6 +17,7 @@ export const DocumentFacts = ({ file }: { file: File }) => {
       {length && <span>{length}</span>}
       <span>{formatSize(file.size)}</span>
       <span>{formatMoney(file.price, file.currency)}</span>
+      {children}
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { useMessages } from '#shared/api/messages.ts'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { remarkOf } from '../progress.ts'
 import styles from './DocumentRemark.module.css'
@@ -12,14 +13,31 @@ type DocumentRemarkProps = {
   isBrief?: boolean
 }
 
+/** When our staff last answered a message about the document. */
+const useAnswerTime = (file: File) => {
+  const { messages = [] } = useMessages()
+  const answers = messages.flatMap(({ file_id, replies }) => (file_id === file.id ? replies : []))
+  return answers
+    .map(({ timestamp }) => timestamp)
+    .sort()
+    .at(-1)
+}
+
 /** The next step and who has to act, when the progress steps do not show it. */
 export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) => {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
+  const answered = useAnswerTime(file)
   const remark = remarkOf(file)
   if (!remark || (isBrief && remark === 'resultUnpaid')) return null
   return (
     <div className={styles.remark} data-tone={remark === 'failed' ? 'seal' : undefined}>
-      {(!isBrief || remark === 'moved') && <p>{t(`remark.${remark}`)}</p>}
+      {(!isBrief || remark === 'moved') && (
+        <p>
+          {remark === 'failed' && answered
+            ? t('remark.failedAnswered', { date: formatDate(answered, i18n.language) })
+            : t(`remark.${remark}`)}
+        </p>
+      )}
       {remark === 'failed' && (
         <p>
           {file.is_paid
@@ -29,10 +47,17 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
       )}
       {remark === 'revision' && file.has_result && <p>{t('remark.oldResult')}</p>}
       {remark === 'moved' && <blockquote>{file.due_reason}</blockquote>}
-      {remark === 'revision' && <blockquote>{file.revision_comment}</blockquote>}
+      {remark === 'revision' && (
+        <>
+          <small>{t('remark.youWrote')}</small>
+          <blockquote>{file.revision_comment}</blockquote>
+        </>
+      )}
       {(remark === 'failed' || remark === 'late') && (
         <p>
-          <Link to={dashboardPath('message')}>{t('remark.write')}</Link>
+          <Link to={dashboardPath('message')}>
+            {t(remark === 'failed' && answered ? 'remark.read' : 'remark.write')}
+          </Link>
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import { Breakable } from '#shared/ui/Breakable.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { stateOf } from '../progress.ts'
-import { NextAction, Original } from './DocumentButtons.tsx'
+import { NextAction } from './DocumentButtons.tsx'
 import type { DocumentActions } from './DocumentCard.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
@@ -52,16 +52,12 @@ export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActio
         </div>
         {isOpen && (
           <div id={id} className={styles.detail}>
-            <div className={styles.head}>
-              <div>
-                <Link to={documentPath(file.id)}>{t('open')}</Link>
-                <DocumentFacts file={file} />
-              </div>
-              <Original file={file} />
-            </div>
+            <Link to={documentPath(file.id)}>{t('open')}</Link>
+            <DocumentFacts file={file}>
+              <InstructionsButton file={file} onInstructions={actions.onInstructions} />
+            </DocumentFacts>
             <DocumentSteps file={file} />
             <DocumentRemark file={file} />
-            <InstructionsButton file={file} onInstructions={actions.onInstructions} />
           </div>
         )}
         <ServiceQuestion file={file} />

@@ -6,8 +6,17 @@ import styles from './DocumentSteps.module.css'
 
 /** Progress of a document: its steps, with dates where known. */
 export const DocumentSteps = ({ file }: { file: File }) => {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
   const present = currentStep(file)
+  // Nothing is left to wait for: one line. The page of the document has all of it.
+  if (present === 'ready' && file.processed_date !== null && file.revision_comment === null)
+    return (
+      <p className={styles.steps} data-done="">
+        {t('steps.delivered', {
+          time: formatDate(file.processed_date, i18n.language, { time: true }),
+        })}
+      </p>
+    )
   return (
     <ol className={styles.steps} aria-label={t('steps.label')}>
       {stepsOf(file).map((step) => (
@@ -15,9 +24,10 @@ export const DocumentSteps = ({ file }: { file: File }) => {
           key={step}
           className={isComplete(step, file) ? styles.behind : undefined}
           aria-current={step === present ? 'step' : undefined}
+          data-step={step}
           data-due={(step === 'ready' && file.due_at !== null) || undefined}
         >
-          <strong>{t(step === 'paid' && !file.is_paid ? 'steps.payment' : `steps.${step}`)}</strong>
+          <strong>{t(`steps.${nameOf(step, file)}`)}</strong>
           <span className={styles.note}>
             <StepNote step={step} file={file} />
           </span>
@@ -25,6 +35,11 @@ export const DocumentSteps = ({ file }: { file: File }) => {
       ))}
     </ol>
   )
+}
+
+const nameOf = (step: Step, file: File) => {
+  if (step === 'paid' && !file.is_paid) return 'payment'
+  return step === 'working' && file.is_paid && file.status === 'failed' ? 'stopped' : step
 }
 
 const StepNote = ({ step, file }: { step: Step; file: File }) => {
@@ -35,7 +50,7 @@ const StepNote = ({ step, file }: { step: Step; file: File }) => {
     return file.paid_at ? <StepTime value={file.paid_at} /> : formatMoney(file.price, file.currency)
   }
   if (step === 'working') {
-    if (!file.is_paid || file.status === 'completed') return null
+    if (!file.is_paid || file.status === 'completed' || file.status === 'failed') return null
     return t(`steps.is.${file.status}`)
   }
   if (file.due_at)

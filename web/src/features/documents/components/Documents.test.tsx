@@ -1,10 +1,12 @@
 import type { File, HistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { delivered, file, filesPage } from '#testing/customer-data.ts'
+import { delivered, file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
 import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
+import { newId } from '#testing/users.ts'
 
 const openDocuments = async (...files: File[]) => {
   server.on('listFiles', () => filesPage(files))
@@ -28,39 +30,35 @@ beforeEach(() => {
 })
 
 test.each<[string, Partial<File>, string, string[]]>([
-  ['unpaid', {}, 'Paymentwaiting for you', ['Original', 'Pay $980.00']],
+  ['unpaid', {}, 'Paymentwaiting for you', ['Pay $980.00']],
   [
     'unpaid with a result',
     { has_result: true, status: 'completed' },
     'Paymentwaiting for you',
-    ['Original', 'Pay $980.00'],
+    ['Pay $980.00'],
   ],
-  ['paid', { is_paid: true }, 'In progressstarting soon', ['Original']],
-  ['at work', { is_paid: true, status: 'processing' }, 'In progresswith our editors', ['Original']],
-  ['failed', { is_paid: true, status: 'failed' }, 'In progressstopped', ['Original']],
+  ['paid', { is_paid: true }, 'In progressstarting soon', []],
+  ['at work', { is_paid: true, status: 'processing' }, 'In progresswith our editors', []],
+  ['failed', { is_paid: true, status: 'failed' }, 'Stopped', []],
 ])(
   'a document that is %s says where it stands and offers what can be done',
   async (_, state, step, offered) => {
     const document = file(state)
     await openDocuments(document)
     expect(present(document.original_name)).toBe(step)
-    const instructions = document.status === 'completed' ? [] : ['Add instructions or reference files']
+    const isClosed = document.status === 'completed' || document.status === 'failed'
     expect(buttons(document.original_name)).toEqual([
+      ...(isClosed ? [] : ['Add instructions or reference files']),
       ...offered,
       `More for ${document.original_name}`,
-      ...instructions,
     ])
   },
 )
 
 test('a delivered document shows its result and price', async () => {
   await openDocuments(delivered())
-  expect(present('Grain boundaries.docx')).toMatch(/^Ready\d+ Nov/)
-  expect(buttons('Grain boundaries.docx')).toEqual([
-    'Original',
-    'Download result (as delivered)',
-    'More for Grain boundaries.docx',
-  ])
+  expect(card('Grain boundaries.docx').getByText(/^Delivered \d+ Nov/)).toBeVisible()
+  expect(buttons('Grain boundaries.docx')).toEqual(['Download result', 'More for Grain boundaries.docx'])
   expect(card('Grain boundaries.docx').getByText('$980.00')).toBeVisible()
 })
 
@@ -71,6 +69,7 @@ test('an open revision shows its comment and blocks another request', async () =
   expect(card('Grain boundaries.docx').getByText('Keep the British spelling.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Download original',
     'History and earlier results',
     'Delete',
   ])
@@ -151,7 +150,7 @@ test.each([
 
 test('during a revision the result is called an earlier one', async () => {
   await openDocuments(delivered({ status: 'processing', revision_comment: 'Section 2' }))
-  expect(buttons('Grain boundaries.docx')).toContain('Earlier result (as delivered)')
+  expect(buttons('Grain boundaries.docx')).toContain('Download earlier result')
   expect(card('Grain boundaries.docx').getByText(/the earlier result stays available/)).toBeVisible()
 })
 
@@ -163,6 +162,18 @@ test('a stopped document says what happens with the money', async () => {
   ).toBeVisible()
   expect(card('unpaid.docx').getByText(/^You owe nothing for it/)).toBeVisible()
   expect(buttons('unpaid.docx')).not.toContain('Pay $980.00')
+})
+
+test('a stopped document leads to the message in which our staff explained it', async () => {
+  const stopped = file({ status: 'failed', is_paid: true })
+  const reply = { id: newId(), username: 'Helen', content: 'Pictures', attachments: [], is_read: true }
+  const answered = { ...reply, timestamp: '2026-11-20T03:00:00.000Z' }
+  server.on('listMessages', () => messagesPage([ownMessage({ file_id: stopped.id, replies: [answered] })]))
+  await openDocuments(stopped, file({ original_name: 'other.docx', status: 'failed', is_paid: true }))
+  const shown = card(stopped.original_name)
+  expect(await shown.findByText(/We wrote to you about it on 20 Nov/)).toBeVisible()
+  expect(shown.getByRole('link', { name: 'Read the message' })).toBeVisible()
+  expect(card('other.docx').getByText(/will write to you under Messages/)).toBeVisible()
 })
 
 test('the history shows what happened, and gives every result', async () => {
@@ -220,7 +231,6 @@ test('many documents are rows that open, with a search and a filter', async () =
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument()
   await user.click(row.getByRole('button', { name: 'Chapter 3.docx', expanded: false }))
   expect(row.getByRole('list', { name: 'Progress' })).toBeVisible()
-  expect(row.getByRole('button', { name: 'Original' })).toBeVisible()
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Progress' }), 'Ready')
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
@@ -230,6 +240,11 @@ test('many documents are rows that open, with a search and a filter', async () =
   await waitFor(() => expect(router.state.location.search).toBe('?tab=manage&state=ready&search=Chapter'))
 })
 
+const downloadOriginal = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Download original' }))
+}
+
 test('downloads original and result under the file names from the server', async () => {
   const named = (name: string) =>
     new Response('x', {
@@ -238,16 +253,16 @@ test('downloads original and result under the file names from the server', async
   server.on('downloadOriginal', () => named('%E7%A8%BF.docx'))
   server.on('downloadResult', () => named('done.docx'))
   const { user } = await openDocuments(delivered())
-  await user.click(screen.getByRole('button', { name: 'Original' }))
-  await user.click(screen.getByRole('button', { name: 'Download result (as delivered)' }))
+  await downloadOriginal(user)
+  await user.click(screen.getByRole('button', { name: 'Download result' }))
   await waitFor(() => expect(saved).toEqual(['稿.docx', 'done.docx']))
   expect(server.requests('downloadOriginal')[0]?.headers.get('Authorization')).toBe('Bearer token')
 })
 
 test('a download button is disabled for one second after use', async () => {
-  server.on('downloadOriginal', () => new Response('x'))
-  const { user } = await openDocuments(file())
-  const button = screen.getByRole('button', { name: 'Original' })
+  server.on('downloadResult', () => new Response('x'))
+  const { user } = await openDocuments(delivered())
+  const button = screen.getByRole('button', { name: 'Download result' })
   const started = Date.now()
   await user.click(button)
   expect(button).toBeDisabled()
@@ -266,7 +281,7 @@ test.each<[string, () => never, string]>([
 ])('an original that is %s is reported', async (_, answer, text) => {
   server.on('downloadOriginal', answer)
   const { user } = await openDocuments(file())
-  await user.click(screen.getByRole('button', { name: 'Original' }))
+  await downloadOriginal(user)
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
@@ -276,7 +291,7 @@ test.each<['payment_required' | 'no_result', string]>([
 ])('a result that is refused with %s says why', async (code, text) => {
   server.on('downloadResult', () => refuse(code))
   const { user } = await openDocuments(delivered())
-  await user.click(screen.getByRole('button', { name: 'Download result (as delivered)' }))
+  await user.click(screen.getByRole('button', { name: 'Download result' }))
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText(text)).toBeVisible()
 })

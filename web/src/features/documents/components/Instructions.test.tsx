@@ -92,6 +92,6 @@ test('only shows what was asked for once the document is delivered', async () =>
 test('a delivered document without instructions offers none', async () => {
   server.on('listFiles', () => filesPage([delivered()]))
   await openAsCustomer('/app/dashboard?tab=manage')
-  await screen.findByRole('button', { name: 'Download result (as delivered)' })
+  await screen.findByRole('button', { name: 'Download result' })
   await waitFor(() => expect(screen.queryByRole('button', { name: /(Add|Your) instructions/ })).toBeNull())
 })

@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next'
 
 type InstructionsButtonProps = { file: File; onInstructions: (file: File) => void }
 
-/** Opens the instructions of a document; nothing for a delivered one that has none. */
+/** Opens the instructions of a document; nothing for one that has none and is delivered or stopped. */
 export const InstructionsButton = ({ file, onInstructions }: InstructionsButtonProps) => {
   const { t } = useTranslation('documents')
   const has = file.instructions_changed_at !== null
-  if (!has && file.status === 'completed') return null
+  if (!has && (file.status === 'completed' || file.status === 'failed')) return null
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       px={0}
-      mt={6}
+      h="auto"
+      fw={400}
+      lh="inherit"
       td="underline"
       onClick={() => onInstructions(file)}
     >
