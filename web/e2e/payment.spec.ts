@@ -93,13 +93,13 @@ test('the balance pays a part and a card pays the rest', async ({ customer }) =>
     'Polish only$980.00',
     'From your balance−$392.00',
     'To pay now$588.00',
-    'Rebate (40%), to your balance after payment+$392.00',
+    '40% back to your balance after payment+$392.00',
   ])
   await panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }).uncheck()
   await expect(summaryOf(panel)).toHaveText([
     'Polish only$980.00',
     'To pay now$980.00',
-    'Rebate (40%), to your balance after payment+$392.00',
+    '40% back to your balance after payment+$392.00',
   ])
   await panel.getByRole('checkbox', { name: /^Use your balance/ }).check()
   await expect(panel.getByRole('button', { name: 'Pay $588.00' })).toBeVisible()

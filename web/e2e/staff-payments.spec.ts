@@ -39,7 +39,7 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   await expect(refund).toHaveCount(0)
 
   await expect(orders).toContainText('Refunded')
-  await expect(customer.page.getByText('Rebate reversed', { exact: true })).toBeVisible()
+  await expect(customer.page.getByText('40% back reversed', { exact: true })).toBeVisible()
   expect(await availableBalance(customer)).toBe(0)
 })
 

@@ -17,7 +17,8 @@ export const customerMenu = [
   { ...tab('manage'), label: 'nav.manage', page: undefined, Icon: DocumentIcon, Count: ReadyCount },
   { ...tab('message'), label: 'nav.message', page: paths.app.chat, Icon: MessageIcon, Count: UnreadCount },
   {
-    tab: undefined,
+    // The page to pay is about money, too.
+    tab: 'payment',
     to: paths.app.billing,
     label: 'nav.billing',
     page: paths.app.billing,

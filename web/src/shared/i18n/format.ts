@@ -4,18 +4,18 @@ const locale = (language: string) => (language === 'zh' ? 'zh-CN' : 'en-GB')
 
 const sameYear = (a: Date, b: Date) => a.getFullYear() === b.getFullYear()
 
-type DateStyle = { time?: boolean; weekday?: boolean; now?: Date }
+type DateStyle = { time?: boolean; weekday?: boolean; year?: boolean; now?: Date }
 
-/** `14 Nov, 09:12` or `11 月 14 日 09:12`, with the year unless it is the current one. */
+/** `14 Nov, 09:12` or `11 月 14 日 09:12`, with the year if it is asked for or not the current one. */
 export const formatDate = (
   iso: string,
   language: string,
-  { time = false, weekday = false, now = new Date() }: DateStyle = {},
+  { time = false, weekday = false, year = false, now = new Date() }: DateStyle = {},
 ) => {
   const date = new Date(iso)
   const text = new Intl.DateTimeFormat(locale(language), {
     weekday: weekday ? 'short' : undefined,
-    year: sameYear(date, now) ? undefined : 'numeric',
+    year: year || !sameYear(date, now) ? 'numeric' : undefined,
     month: language === 'zh' ? 'long' : 'short',
     day: 'numeric',
     ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

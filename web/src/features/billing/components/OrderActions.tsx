@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Order } from '@runwen/contracts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +14,7 @@ import styles from './List.module.css'
 
 export type OrderActs = { onChange: (order: Order) => void; onAsk: (order: Order) => void }
 
-/** The next step of an order as a button, and its papers in a menu. */
+/** The next step of an order as a button, and everything issued for it in a menu. */
 export const OrderActions = ({ order, ...acts }: { order: Order } & OrderActs) => (
   <div className={styles.actions}>
     <NextStep order={order} />
@@ -31,7 +30,7 @@ const useOrderDownload = () => {
 
 const NextStep = ({ order }: { order: Order }) => {
   const { t } = useTranslation('billing')
-  const { id, status, receipt_numbers: receipts } = order
+  const { status, receipt_numbers: receipts } = order
   if (isOpen(order)) {
     const amount = formatMoney(order.amount, order.currency)
     return (
@@ -47,45 +46,35 @@ const NextStep = ({ order }: { order: Order }) => {
       </ButtonLink>
     )
   }
-  return (
-    <>
-      <Paper kind="receipt" id={id} />
-      {status === 'paid' && <Paper kind="invoice" id={id} />}
-      {order.fapiao?.has_pdf && <Paper kind="fapiaoPdf" id={id} />}
-    </>
-  )
-}
-
-const Paper = ({ kind, id }: { kind: 'receipt' | 'invoice' | 'fapiaoPdf'; id: string }) => {
-  const { t } = useTranslation('billing')
-  const { busy, download } = useOrderDownload()
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      disabled={busy}
-      onClick={() => download(kind, { id }, `${kind}-${id}.pdf`)}
-    >
-      {t(`orders.${kind}`)}
-    </Button>
-  )
+  // The papers are all that is left.
+  return null
 }
 
 const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs) => {
   const { t } = useTranslation('billing')
-  const { download } = useOrderDownload()
+  const { busy, download } = useOrderDownload()
   const button = useRef<HTMLButtonElement>(null)
   // The menu entry unmounts with the menu. Focusing the button first makes the dialog return the focus there.
   const opens = (act: (order: Order) => void) => () => {
     button.current?.focus()
     act(order)
   }
-  const { id, receipt_numbers: receipts } = order
+  const { id, status, receipt_numbers: receipts } = order
+  const issued = [
+    ...(receipts.length > 0 ? (['receipt'] as const) : []),
+    ...(receipts.length > 0 && status === 'paid' ? (['invoice'] as const) : []),
+    ...(order.fapiao?.has_pdf ? (['fapiaoPdf'] as const) : []),
+  ].map((kind) => ({
+    label: t(`orders.${kind}`),
+    hint: t(`orders.hint.${kind}`),
+    onClick: () => void download(kind, { id }, `${kind}-${id}.pdf`),
+  }))
   const replaced = receipts.slice(0, -1).map((number, index) => ({
     label: t('orders.replaced', { number }),
     onClick: () => void download('receipt', { id, version: index + 1 }, `receipt-${number}.pdf`),
   }))
   const entries = [
+    ...issued,
     ...(isOpen(order)
       ? [
           {
@@ -95,11 +84,28 @@ const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs) => {
           { label: t('receiptDetails.before'), onClick: opens(onChange) },
         ]
       : []),
-    ...(canAskForFapiao(order) ? [{ label: t('fapiao.action'), onClick: opens(onAsk) }] : []),
+    ...(canAskForFapiao(order)
+      ? [{ label: t('fapiao.action'), hint: t('orders.hint.fapiao'), onClick: opens(onAsk) }]
+      : []),
     ...(receipts.length > 0 ? [{ label: t('receiptDetails.action'), onClick: opens(onChange) }] : []),
     ...replaced.reverse(),
   ]
   if (entries.length === 0) return null
+  const name = order.original_name ?? t('deleted')
+  if (issued.length > 0)
+    return (
+      <ActionMenu
+        button={{
+          ref: button,
+          variant: 'default',
+          size: 'sm',
+          disabled: busy,
+          'aria-label': t('orders.papersOf', { name }),
+          children: `${t('orders.papers')} ▾`,
+        }}
+        entries={entries}
+      />
+    )
   return (
     <ActionMenu
       button={{
@@ -107,7 +113,7 @@ const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs) => {
         variant: 'subtle',
         size: 'sm',
         px: 10,
-        'aria-label': t('orders.more', { name: order.original_name ?? t('deleted') }),
+        'aria-label': t('orders.more', { name }),
         children: <MoreIcon />,
       }}
       entries={entries}

@@ -33,22 +33,22 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
         <p className={styles.name}>{order.original_name ?? t('deleted')}</p>
         <p className={styles.when}>
           {t(`common:service.type${order.service_type}`)} ·{' '}
-          <DateTime value={order.paid_at ?? order.created_at} time />
+          <DateTime value={order.paid_at ?? order.created_at} time year />
           {/* The sum of a paid order names the method. */}
           {order.paid_at === null && <> · {t(`orders.method.${order.method ?? 'none'}`)}</>}
+          <OrderSum order={order} />
         </p>
-        <OrderSum order={order} />
         {status !== 'paid' && (
           <p className={styles.next}>{t(`orders.next.${wasReturned ? 'returned' : status}`)}</p>
         )}
         <FapiaoState order={order} />
       </div>
       <div className={styles.side}>
+        <Tag tone={tones[status]}>{t(`orders.status.${status}`)}</Tag>
         <span className={styles.amount}>
           {formatMoney(order.amount, order.currency)}
           {isToPay(order) && <CnyEstimate cents={order.amount} cnyRate={cnyRate} />}
         </span>
-        <Tag tone={tones[status]}>{t(`orders.status.${status}`)}</Tag>
         <OrderActions order={order} {...acts} />
       </div>
     </>

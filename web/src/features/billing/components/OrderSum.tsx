@@ -1,14 +1,13 @@
 import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
-import styles from './List.module.css'
 
-/** Where every cent of an order came from, and what came back. */
+/** Where every cent of an order came from, and what was refunded. */
 export const OrderSum = ({ order }: { order: Order }) => {
   const { t } = useTranslation('billing')
-  const { amount_due, balance_applied, rebate, refund } = order
+  const { amount_due, balance_applied, refund } = order
   const money = (cents: number) => formatMoney(cents, order.currency)
-  // An open order names the payment under way and the rebate to come; both say nothing of money that moved.
+  // What comes back for a payment is in the history of the balance.
   const isPaid = order.paid_at !== null
   const parts: string[] = []
   if (balance_applied > 0) parts.push(t('orders.fromBalance', { amount: money(balance_applied) }))
@@ -20,7 +19,6 @@ export const OrderSum = ({ order }: { order: Order }) => {
     else if (!isClosed) parts.push(t('orders.due', { amount }))
   }
   const moved = {
-    rebate: isPaid ? rebate : null,
     refund: refund?.to_balance,
     rebate_reversed: refund?.rebate_reversed,
     rebate_missing: refund?.rebate_missing,
@@ -30,7 +28,7 @@ export const OrderSum = ({ order }: { order: Order }) => {
     const cents = moved[kind]
     if (cents) parts.push(t(`orders.moved.${kind}`, { amount: money(cents) }))
   }
-  return <p className={styles.when}>{parts.join(' · ')}</p>
+  return parts.map((part) => ` · ${part}`)
 }
 
-const movedKinds = ['rebate', 'refund', 'to_provider', 'rebate_reversed', 'rebate_missing'] as const
+const movedKinds = ['refund', 'to_provider', 'rebate_reversed', 'rebate_missing'] as const

@@ -1,9 +1,14 @@
 import type { Order } from '@runwen/contracts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFiles } from '#shared/api/documents.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { codeNotLoaded } from '#shared/lib/missing-code.ts'
+import { dashboardPath } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useOrdersInfiniteQuery } from '../api.ts'
+import styles from './List.module.css'
 import { List } from './List.tsx'
 import { Section } from './Section.tsx'
 
@@ -27,6 +32,7 @@ const useRows = (isNeeded: boolean) => {
 export const Orders = () => {
   const { t } = useTranslation('billing')
   const { data, ...list } = useOrdersInfiniteQuery()
+  const { unpaid } = useFiles()
   const orders = data?.pages.flatMap((page) => page.orders)
   const hasOrders = orders !== undefined && orders.length > 0
   const hasRows = useRows(hasOrders)
@@ -34,6 +40,17 @@ export const Orders = () => {
   const [asking, setAsking] = useState<Order>()
   return (
     <Section title={t('orders.title')}>
+      {unpaid !== undefined && unpaid.count > 0 && (
+        <p className={styles.empty} data-unpaid="">
+          {t('orders.unpaid', {
+            count: unpaid.count,
+            amount: formatMoney(unpaid.amount, unpaid.currency),
+          })}
+          <ButtonLink to={dashboardPath('payment')} variant="default" size="sm">
+            {t('orders.toPay')}
+          </ButtonLink>
+        </p>
+      )}
       <List
         {...list}
         items={hasOrders && !hasRows ? undefined : orders}

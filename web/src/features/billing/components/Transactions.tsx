@@ -33,7 +33,7 @@ const TransactionRow = ({ transaction }: { transaction: Transaction }) => {
       <div className={styles.what}>
         <p className={styles.name}>{t(`transactions.kind.${transaction.kind}`)}</p>
         <p className={styles.when}>
-          <DateTime value={transaction.created_at} time />
+          <DateTime value={transaction.created_at} time year />
           {transaction.file_id && ` · ${transaction.original_name ?? t('deleted')}`}
           {transaction.reason && ` · ${transaction.reason}`}
         </p>

@@ -38,14 +38,14 @@ const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       <div className={styles.what}>
         <p className={styles.name}>{t(`method.${withdrawal.method}`)}</p>
         <p className={styles.when}>
-          <DateTime value={withdrawal.created_at} time />
+          <DateTime value={withdrawal.created_at} time year />
           {account && ` · ${account}`}
         </p>
         {withdrawal.note && <p className={styles.when}>{t('withdrawals.note', { note: withdrawal.note })}</p>}
       </div>
       <div className={styles.side}>
-        <span className={styles.amount}>{formatMoney(withdrawal.amount, withdrawal.currency)}</span>
         <Tag tone={tones[withdrawal.status]}>{t(`withdrawals.status.${withdrawal.status}`)}</Tag>
+        <span className={styles.amount}>{formatMoney(withdrawal.amount, withdrawal.currency)}</span>
       </div>
     </>
   )

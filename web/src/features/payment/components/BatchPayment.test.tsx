@@ -77,7 +77,7 @@ test('shows each document with its price, the sum and the part from the balance'
     ['3 documents together', '$3,940.00'],
     ['From your balance', '−$1,000.00'],
     ['To pay now', '$2,940.00'],
-    ['Rebate (40%), to your balance after payment', '+$1,576.00'],
+    ['40% back to your balance after payment', '+$1,576.00'],
   ])
 })
 

@@ -71,14 +71,14 @@ test('shows fee, balance, amount due and rebate before payment', async () => {
     ['Polish only', '$980.00'],
     ['From your balance', '−$392.00'],
     ['To pay now', '$588.00'],
-    ['Rebate (40%), to your balance after payment', '+$392.00'],
+    ['40% back to your balance after payment', '+$392.00'],
   ])
   await user.click(panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }))
   await panel.findByRole('button', { name: 'Pay $980.00' })
   expect(sums(panel)).toEqual([
     ['Polish only', '$980.00'],
     ['To pay now', '$980.00'],
-    ['Rebate (40%), to your balance after payment', '+$392.00'],
+    ['40% back to your balance after payment', '+$392.00'],
   ])
   expect(panel.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     'Card',
@@ -140,7 +140,7 @@ test('sends card details to the provider and only the token to our server', asyn
   await fillCard(view)
   expect(await view.panel.findByText('Payment successful')).toBeVisible()
   expect(view.panel.getByText('Paid: $980.00 by card.')).toBeVisible()
-  expect(view.panel.getByText(/\$392\.00 goes back to your balance/)).toBeVisible()
+  expect(view.panel.getByText(/\$392\.00 goes to your balance/)).toBeVisible()
   expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
     type: 'card',
     'card[number]': '4242424242424242',
@@ -364,7 +364,7 @@ test('names no rebate to a customer without consent', async () => {
   await user.click(panel.getByRole('button', { name: /^Succeeds/ }))
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
   expect(await panel.findByText('Payment successful')).toBeVisible()
-  expect(panel.queryByText(/goes back to your balance/)).not.toBeInTheDocument()
+  expect(panel.queryByText(/goes to your balance/)).not.toBeInTheDocument()
 })
 
 test('a changed amount is shown and asked about again before anything is charged', async () => {

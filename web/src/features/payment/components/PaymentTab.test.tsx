@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { file, filesPage } from '#testing/customer-data.ts'
+import { balanceOf, file, filesPage } from '#testing/customer-data.ts'
 import { server, unreachable } from '#testing/server.ts'
 
 const waiting = async () => {
@@ -18,11 +18,22 @@ test('lists unpaid documents page by page with the total of all', async () => {
   const { user } = await openAsCustomer('/app/dashboard?tab=payment')
   const section = await waiting()
   expect(await section.findByText('$2,960.00')).toBeVisible()
-  expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['first.docxPay $980.00'])
+  expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'first.docxPolish only · 5,120 wordsPay $980.00',
+  ])
   await user.click(section.getByRole('button', { name: 'Show earlier' }))
   expect(await section.findByText('second.docx')).toBeVisible()
   expect(section.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument()
   expect(server.requests('listFiles').map(({ query }) => query.is_paid)).toContain(false)
+})
+
+test('the total says how much of it the balance covers, and the menu where the page belongs', async () => {
+  server.on('listFiles', () => filesPage([file(), file()], { unpaid_count: 2, unpaid_amount: 196_000 }))
+  server.on('getBalance', () => balanceOf(117_600))
+  await openAsCustomer('/app/dashboard?tab=payment')
+  expect(await screen.findByText(/^\$1,176\.00 of this can come from your balance\./)).toBeVisible()
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('shows different texts for no unpaid documents and a failed request', async () => {

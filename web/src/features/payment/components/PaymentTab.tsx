@@ -5,7 +5,9 @@ import { useBalanceQuery } from '#shared/api/balance.ts'
 import { useFiles } from '#shared/api/documents.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
+import { payTogether } from '#shared/documents/pay-together.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -15,14 +17,13 @@ import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './PaymentTab.module.css'
 
-/** Unpaid documents, the balance and the payment methods. */
+/** Unpaid documents with the ways to pay for them, and the balance. */
 export const PaymentTab = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation('payment')
   return (
     <Page title={t('tab.title')} lead={t('tab.lead')}>
       <Waiting onPay={onPay} />
       <Balance />
-      <Ways />
     </Page>
   )
 }
@@ -32,27 +33,24 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   const { files, unpaid, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFiles({
     is_paid: false,
   })
+  const isTogether = payTogether(files ?? []) !== undefined
   return (
     <section className={`${card.card} ${styles.section}`}>
       <h2>{t('tab.waiting')}</h2>
       {unpaid?.count === 0 && <p className={styles.quiet}>{t('tab.nothing')}</p>}
       {unpaid && unpaid.count > 0 && (
-        <p className={styles.amount}>{formatMoney(unpaid.amount, unpaid.currency)}</p>
+        <>
+          <div>
+            <p className={styles.amount}>{formatMoney(unpaid.amount, unpaid.currency)}</p>
+            <PayAllLink files={files ?? []} />
+          </div>
+          <Ways amount={unpaid.amount} />
+        </>
       )}
-      <div>
-        <PayAllLink files={files ?? []} />
-      </div>
       {files && files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (
-            <li key={file.id}>
-              <span className={styles.name}>
-                <Breakable text={file.original_name} />
-              </span>
-              <Button size="sm" onClick={() => onPay(file)}>
-                {t('pay', { amount: formatMoney(file.price, file.currency) })}
-              </Button>
-            </li>
+            <Row key={file.id} file={file} isOneOfMany={isTogether} onPay={onPay} />
           ))}
         </ul>
       )}
@@ -67,6 +65,43 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} height={36} />)}
     </section>
   )
+}
+
+type RowProps = { file: File; isOneOfMany: boolean; onPay: (file: File) => void }
+
+const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
+  const { t } = useTranslation(['payment', 'common'])
+  const length = useDocumentLength(file)
+  return (
+    <li>
+      <div>
+        <span className={styles.name}>
+          <Breakable text={file.original_name} />
+        </span>
+        <small>
+          {t(`common:service.type${file.service_type}`)}
+          {length && ` · ${length}`}
+        </small>
+      </div>
+      <Button size="sm" {...(isOneOfMany && { variant: 'default' })} onClick={() => onPay(file)}>
+        {t('pay', { amount: formatMoney(file.price, file.currency) })}
+      </Button>
+    </li>
+  )
+}
+
+/** How to pay, in one line below the total. */
+const Ways = ({ amount }: { amount: number }) => {
+  const { t, i18n } = useTranslation('payment')
+  const { ratePercent } = usePrices()
+  const { data } = useBalanceQuery()
+  const usable = Math.min(data?.available ?? 0, amount)
+  const sentences = [
+    data && usable > 0 && t('tab.fromBalance', { amount: formatMoney(usable, data.currency) }),
+    t('tab.ways'),
+    t('tab.rebate', { percent: String(ratePercent) }),
+  ]
+  return <p className={styles.quiet}>{sentences.filter(Boolean).join(i18n.language === 'zh' ? '' : ' ')}</p>
 }
 
 const Balance = () => {
@@ -85,18 +120,6 @@ const Balance = () => {
           {t('tab.toSetting')}
         </ButtonLink>
       </div>
-    </section>
-  )
-}
-
-const Ways = () => {
-  const { t } = useTranslation('payment')
-  const { ratePercent } = usePrices()
-  return (
-    <section className={`${card.card} ${styles.section}`}>
-      <h2>{t('tab.ways')}</h2>
-      <p className={styles.quiet}>{t('tab.waysBody')}</p>
-      <p className={styles.quiet}>{t('tab.rebate', { percent: String(ratePercent) })}</p>
     </section>
   )
 }

@@ -75,7 +75,7 @@ test('a payment that ended elsewhere is confirmed with document, sum, order, tim
   expect(panel.getByText(`…${mine.id.slice(-8)}`)).toBeVisible()
   expect(await panel.findByText(/^Tue, 4 Mar 2031, \d\d:00$/)).toBeVisible()
   expect(panel.getByText(/We will email you when it is ready\./)).toBeVisible()
-  expect(panel.getByText('Rebate (40%): $392.00 goes back to your balance.')).toBeVisible()
+  expect(panel.getByText('40% back: $392.00 goes to your balance.')).toBeVisible()
   const downloads = collectDownloads()
   server.on('receipt', () => new Response('%PDF'))
   await user.click(panel.getByRole('button', { name: 'Download receipt' }))
