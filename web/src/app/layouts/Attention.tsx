@@ -24,10 +24,10 @@ const CustomerAttention = () => {
   const { newResults, unpaid } = useCounts()
   const unread = useUnreadCount()
   const tab = useCurrentTab()
-  const documentId = useMatch(paths.document)?.params.id
-  // The documents page shows each result itself.
-  if (tab === 'manage') return null
+  const isDocument = useMatch(paths.document) !== null
+  // The documents page shows each result itself. A document and the settings are for what they are about.
+  if (tab === 'manage' || isDocument || pathname === paths.settings) return null
   const isStart = tab === 'upload' || pathname === paths.app.upload
   const hasItems = newResults > 0 || (isStart && ((unpaid?.count ?? 0) > 0 || unread > 0))
-  return hasItems ? <Lazy of={actionItems} resultsOnly={!isStart} documentId={documentId} /> : null
+  return hasItems ? <Lazy of={actionItems} resultsOnly={!isStart} /> : null
 }

@@ -6,7 +6,7 @@ import { refuse, server } from '#testing/server.ts'
 import { customer } from '#testing/users.ts'
 
 const fresh = () => delivered({ has_new_result: true })
-const region = () => screen.findByRole('region', { name: 'Action items' })
+const region = () => screen.findByRole('region', { name: 'Waiting for you' })
 const rows = async () =>
   within(await region())
     .getAllByRole('listitem')
@@ -33,7 +33,7 @@ test('is not shown when nothing waits', async () => {
   await openAsCustomer('/app/dashboard')
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(server.requests('listFiles')).not.toEqual([]))
-  expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
 })
 
 test.each(['/app/dashboard?tab=message', '/app/billing'])(
@@ -62,32 +62,23 @@ test('ends when the result is downloaded', async () => {
   URL.createObjectURL = () => 'blob:'
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage', { user: customer() })
   expect(await screen.findByText('1 new result')).toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: 'Download result (as delivered)' }))
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Download result' }))
   await waitFor(() => expect(screen.queryByText('1 new result')).not.toBeInTheDocument())
   await router.navigate('/app/dashboard')
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
 })
 
-test('the page of a document has no notice about its own result', async () => {
-  const here = fresh()
-  server.on('listFiles', () => filesPage([here]))
+test.each(['/documents/:id', '/setting'])('%s has no notice about results', async (path) => {
+  const here = delivered()
+  server.on('listFiles', () => filesPage([here, fresh()]))
   server.on('getFile', () => ({ file: here, editor: null }))
   server.on('fileHistory', () => ({ history: [] }))
   server.on('viewFile', () => refuse('not_checked'))
-  await openAsCustomer(`/documents/${here.id}`)
+  server.on('getConsent', () => refuse('not_found'))
+  await openAsCustomer(path.replace(':id', here.id))
   expect(await screen.findByText('1 new result')).toBeInTheDocument()
-  await screen.findByText('The result cannot be shown here')
-  expect(screen.queryByRole('region', { name: 'Action items' })).not.toBeInTheDocument()
-})
-
-test('the page of a document announces the result of another one', async () => {
-  const [here, other] = [fresh(), fresh()]
-  server.on('listFiles', () => filesPage([here, other]))
-  server.on('getFile', () => ({ file: here, editor: null }))
-  server.on('fileHistory', () => ({ history: [] }))
-  server.on('viewFile', () => refuse('not_checked'))
-  await openAsCustomer(`/documents/${here.id}`)
-  expect(await rows()).toEqual([['“Grain boundaries.docx” is ready.', `/documents/${other.id}`]])
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
 })

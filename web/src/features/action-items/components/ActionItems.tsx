@@ -19,20 +19,15 @@ const ActionItem = ({ text, to, action }: { text: string; to: string; action: st
 type ActionItemsProps = {
   /** Only a notice about new results. */
   resultsOnly: boolean
-  /** The document whose page is open: its own result is no news there. */
-  documentId?: string | undefined
 }
 
 /** What waits for the customer, the most urgent first. */
-export const ActionItems = ({ resultsOnly, documentId }: ActionItemsProps) => {
+export const ActionItems = ({ resultsOnly }: ActionItemsProps) => {
   const { t } = useTranslation('action-items')
   const id = useId()
-  const { files = [], newResults: all, unpaid } = useFiles()
+  const { files = [], newResults, unpaid } = useFiles()
   const unread = useUnreadCount()
-  const fresh = files.filter((file) => file.has_new_result)
-  const newResults = all - fresh.filter((file) => file.id === documentId).length
-  const [other] = fresh.filter((file) => file.id !== documentId)
-  const one = newResults === 1 ? other : undefined
+  const one = newResults === 1 ? files.find((file) => file.has_new_result) : undefined
   if (resultsOnly && newResults === 0) return null
   return (
     <section className={styles.actionItems} aria-labelledby={id}>

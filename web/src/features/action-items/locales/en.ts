@@ -5,7 +5,7 @@ declare module 'i18next' {
 }
 
 export const en = {
-  title: 'Action items',
+  title: 'Waiting for you',
   ready: '“{{name}}” is ready.',
   readyMany_one: '{{count}} result is ready.',
   readyMany_other: '{{count}} results are ready.',

@@ -24,7 +24,9 @@ export const UploadInstructions = (form: ComponentProps<typeof InstructionForm>)
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t('instructions.open')}
+        <span>
+          {t('instructions.open')} <small>{t('instructions.what')}</small>
+        </span>
       </button>
       {isOpen && (
         <div id={id} className={styles.fields}>

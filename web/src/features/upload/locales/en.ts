@@ -14,7 +14,8 @@ export const en = {
   readyBy: 'Ready by {{time}} if you pay now',
   instructions: {
     title: 'Instructions',
-    open: 'Instructions (optional): journal, British or American English, preferred date, notes, files',
+    open: 'Instructions (optional)',
+    what: 'Journal, British or American English, preferred date, notes, files',
     later: 'They apply to all documents in this upload. You can change them under Documents until delivery.',
   },
   references: {

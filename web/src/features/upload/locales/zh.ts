@@ -11,7 +11,8 @@ export const zh: Translations<typeof en> = {
   readyBy: '现在付款，{{time}} 前交付',
   instructions: {
     title: '要求',
-    open: '要求（选填）：期刊、英式或美式英语、希望日期、说明、参考文件',
+    open: '要求（选填）',
+    what: '期刊、英式或美式英语、希望日期、说明、参考文件',
     later: '适用于本次上传的全部文档，交付前可在“文档”页面修改。',
   },
   references: {
