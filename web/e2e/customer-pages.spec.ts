@@ -141,9 +141,10 @@ test('a customer sees what failed, in the words of each screen', async ({ custom
   await fails('**/download-result*', 'Failed to download processed file', () =>
     row.getByRole('button', { name: /^Download result/ }).click(),
   )
-  await fails('**/download', 'Failed to download file', () =>
-    row.getByRole('button', { name: /^Original/ }).click(),
-  )
+  await fails('**/download', 'Failed to download file', async () => {
+    await row.getByRole('button', { name: `More for ${names.english}` }).click()
+    await page.getByRole('menuitem', { name: 'Download original' }).click()
+  })
   await fails('**/revision', 'Failed to submit revision request. Please try again.', async () => {
     await row.getByRole('button', { name: `More for ${names.english}` }).click()
     await page.getByRole('menuitem', { name: 'Request a revision' }).click()
@@ -171,6 +172,7 @@ test('a customer sees what failed, in the words of each screen', async ({ custom
   })
   await page.goto('/setting')
   await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill(customer.password)
   await page.getByLabel('New password').fill('another password')
   await page.getByLabel('Confirm password').fill('another password')

@@ -22,7 +22,7 @@ test('customer and staff exchange messages without a reload', async ({ customer,
   await expect(message).toContainText('未读')
   await expect(message).toContainText('未回复')
   // The staff page marks a message as read when it shows it.
-  await expect(own.getByText('read', { exact: true })).toBeVisible()
+  await expect(own.getByText('Read', { exact: true })).toBeVisible()
 
   await message.getByRole('textbox').fill('是的，包含摘要。')
   await message.getByRole('button', { name: '发送' }).click()

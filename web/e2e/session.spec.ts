@@ -36,6 +36,7 @@ test('a password change ends the sessions in other browsers and keeps this one',
   await expect(elsewhere.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
 
   await page.goto('/setting')
+  await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill(customer.password)
   await page.getByLabel('New password').fill('another password')
   await page.getByLabel('Confirm password').fill('another password')
@@ -68,6 +69,7 @@ test('a password change in one tab keeps the other tabs, whatever is answered be
     await refused
     await route.fulfill({ response })
   })
+  await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill(customer.password)
   await page.getByLabel('New password').fill('another password')
   await page.getByLabel('Confirm password').fill('another password')

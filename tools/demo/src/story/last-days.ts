@@ -137,7 +137,7 @@ export async function lastDays(stage: Stage, documents: Documents): Promise<void
     helen,
     chen,
     question,
-    'The pages are pictures of handwriting, so there is no text that we could edit. If you type the notes into a Word file, we take it instead and move the payment.',
+    'The pages are pictures of handwriting, so there is no text that we could edit. If you type the notes into a Word file, we will edit that instead and move your payment.',
   )
   await stage.day(2, '14:20')
   const [reply = ''] = await upload(lin, 1, [

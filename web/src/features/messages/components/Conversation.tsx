@@ -42,7 +42,7 @@ export const Conversation = ({ messages, placeholder, older, children }: Convers
         {days.map((day) => (
           <section key={day.date} className={styles.day}>
             <h2 className={styles.date}>
-              <DateTime value={day.date} />
+              <DateTime value={day.date} year />
             </h2>
             {day.entries.map((entry) => (
               <Fragment key={entry.id}>

@@ -56,7 +56,7 @@ test('merges messages and replies into one conversation, oldest first, grouped b
   await screen.findByText('Thank you')
   expect(said()).toEqual(['When?', 'On Thursday', 'Thank you'])
   const days = within(screen.getByRole('log')).getAllByRole('heading', { level: 2 })
-  expect(days.map((day) => day.textContent)).toEqual(['18 Nov', '20 Nov'])
+  expect(days.map((day) => day.textContent)).toEqual(['18 Nov 2026', '20 Nov 2026'])
   const notes = within(screen.getByRole('log')).getAllByText(/^(sent|read)$/)
   expect(notes.map((note) => note.textContent)).toEqual(['read', 'sent'])
   expect(screen.getByText('Runwen editor')).toBeVisible()

@@ -12,7 +12,7 @@ export const en = {
   new: 'New',
   newest: 'Newest messages',
   about: 'About “{{name}}”',
-  state: { sent: 'sent', read: 'read' },
+  state: { sent: 'Sent', read: 'Read' },
   empty: {
     title: 'No messages yet',
     body: 'Your conversation with our staff will appear here. Write your first message below.',
@@ -21,7 +21,7 @@ export const en = {
     label: 'Your message',
     placeholder: 'Write a message',
     file: 'About document',
-    noFile: 'No particular document',
+    noFile: 'About: no document',
     send: 'Send',
     sending: 'Sending…',
   },

@@ -21,7 +21,7 @@ export const Account = ({ user }: { user: User }) => {
         <div>
           <dt>{t('account.since')}</dt>
           <dd>
-            <DateTime value={user.created_at} />
+            <DateTime value={user.created_at} year />
           </dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -18,6 +19,7 @@ export const ChangePassword = () => {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const dispatch = useAppDispatch()
+  const [open, setOpen] = useState(false)
   const [change, { isLoading, error, reset }] = useChangePasswordMutation()
   const form = useForm({
     onClear: reset,
@@ -46,6 +48,16 @@ export const ChangePassword = () => {
   }
   const submit = form.onSubmit((values) => renewSession(() => replace(values)))
 
+  if (!open)
+    return (
+      <Section title={t('password.title')} lead={t('password.lead')}>
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('password.submit')}
+          </Button>
+        </div>
+      </Section>
+    )
   return (
     <Section title={t('password.title')} lead={t('password.lead')}>
       <form className={styles.form} onSubmit={submit} noValidate>

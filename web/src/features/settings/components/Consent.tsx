@@ -13,7 +13,7 @@ export const Consent = () => {
   const { data } = useConsentQuery()
   const [open, setOpen] = useState(false)
   if (!data) return null
-  const date = formatDate(data.agreed_at, i18n.language, { time: true })
+  const date = formatDate(data.agreed_at, i18n.language, { time: true, year: true })
   return (
     <Section title={t('consent.title')} lead={t('consent.lead', { date, version: data.version })}>
       <div>

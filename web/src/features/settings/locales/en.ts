@@ -22,7 +22,7 @@ export const en = {
   },
   emails: {
     title: 'Email notifications',
-    lead: 'Emails about security and those you request are always sent.',
+    lead: 'We always send emails about security and emails that you ask for.',
     open: 'Choose emails',
     language: 'Language of emails',
     documents: 'Documents: received, ready, delivered',
@@ -58,6 +58,7 @@ export const en = {
   deletion: {
     title: 'Delete your account',
     lead: 'All your data is deleted, except what the law or our agreement requires us to keep.',
+    balance: 'Your balance of {{amount}} is lost with it; withdraw it first.',
     open: 'Delete account…',
     lost: 'This cannot be undone. You lose:',
     losses: {

@@ -54,6 +54,8 @@ const openPassword = async () => {
   const person = customer()
   const view = await openAsCustomer('/setting', { user: person })
   const change = async (current: string, next: string, again: string) => {
+    if (!screen.queryByLabelText('Current password'))
+      await view.user.click(screen.getByRole('button', { name: 'Change password' }))
     for (const [label, text] of [
       ['Current password', current],
       ['New password', next],
