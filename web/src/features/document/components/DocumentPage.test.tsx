@@ -232,7 +232,7 @@ test('staff take a document, give it back, and give it to a colleague after a qu
   await user.click(screen.getByRole('button', { name: '退回' }))
   expect(await screen.findByText('无人负责')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: '转交…' }))
+  await user.click(screen.getByRole('button', { name: '分派…' }))
   const dialog = within(await screen.findByRole('dialog', { name: '分派文件' }))
   await dialog.findByRole('option', { name: 'anna' })
   await user.selectOptions(dialog.getByRole('combobox'), 'anna')
