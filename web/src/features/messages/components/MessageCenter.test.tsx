@@ -57,8 +57,8 @@ test('merges messages and replies into one conversation, oldest first, grouped b
   expect(said()).toEqual(['When?', 'On Thursday', 'Thank you'])
   const days = within(screen.getByRole('log')).getAllByRole('heading', { level: 2 })
   expect(days.map((day) => day.textContent)).toEqual(['18 Nov 2026', '20 Nov 2026'])
-  const notes = within(screen.getByRole('log')).getAllByText(/^(sent|read)$/)
-  expect(notes.map((note) => note.textContent)).toEqual(['read', 'sent'])
+  const notes = within(screen.getByRole('log')).getAllByText(/^(Sent|Read)$/)
+  expect(notes.map((note) => note.textContent)).toEqual(['Read', 'Sent'])
   expect(screen.getByText('Runwen editor')).toBeVisible()
 })
 
