@@ -1,6 +1,6 @@
 import { services } from '@runwen/contracts'
 import type { StackConfig } from '../config.ts'
-import { freePort, isFree } from '../processes/ports.ts'
+import { claim, freePort, isFree } from '../processes/ports.ts'
 import type { StackSettings } from './processes.ts'
 
 /** The mailbox's page keeps its address while the port is free. */
@@ -15,7 +15,7 @@ export async function choosePorts(
   const names = [...services, 'internal', 'sandbox', 'smtp', 'mailbox'] as const
   const ports: Record<string, number> = {}
   for (const name of names) ports[name] = await freePort()
-  if (await isFree(mailboxPort, '127.0.0.1')) ports.mailbox = mailboxPort
+  if ((await isFree(mailboxPort, '127.0.0.1')) && (await claim(mailboxPort))) ports.mailbox = mailboxPort
   ports.public = config.PORT
   if (!(await isFree(config.PORT, config.HOST))) {
     ports.public = await freePort()
