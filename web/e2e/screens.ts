@@ -123,17 +123,8 @@ const finishedOpensDialog = (entry: RegExp) => async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 /** Opens a dialog from the menu of an order with a receipt. */
-const paidOrderOpensDialog = (entry: RegExp) => async (page: Page) => {
-  const paid = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^(Receipt|收据)/ }) })
-  await paid
-    .first()
-    .getByRole('button', { name: /^(More for the order of .*|“.*”订单的更多操作)$/ })
-    .click()
-  await page.getByRole('menuitem', { name: entry }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
+const paidOrderOpensDialog = (entry: RegExp) =>
+  menuItemOpensDialog(/^(Receipt and more for the order of|收据与发票：)/, entry)
 const soil = 'Soil respiration.docx'
 /** Opens the page of the document with changes from a list, and does something there. */
 const onDocumentPage = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
@@ -204,7 +195,7 @@ export const customerScreens: Screen[] = [
   { path: '/app/billing', act: opensDialog(/^(Withdraw|提现|申请提现)$/) },
   { path: '/app/billing', act: asksForPassword },
   { path: '/app/billing', act: paidOrderOpensDialog(/^(Change receipt details|修改收据信息)$/) },
-  { path: '/app/billing', act: paidOrderOpensDialog(/^(Request a fapiao|申请增值税发票)$/) },
+  { path: '/app/billing', act: paidOrderOpensDialog(/^(Request a fapiao|申请增值税发票)/) },
   { path: '/setting', act: opensDialog(/^(Read what you agreed to|查看.*)$/) },
 ]
 
