@@ -139,17 +139,16 @@ const tab = (name: RegExp) => (page: Page) =>
     .getByRole('link', { name })
     .click()
 
+/** Until then, the composer may cover a part of a button, which then counts as too small. */
+const scrollsDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
 export const customerScreens: Screen[] = [
   { path: '/app/dashboard?tab=upload' },
   { path: manage },
-  {
-    path: '/app/dashboard?tab=message',
-    // Until then, the composer may cover a part of a button, which then counts as too small.
-    act: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
-  },
+  { path: '/app/dashboard?tab=message', act: scrollsDown },
   { path: '/app/dashboard?tab=payment' },
   { path: '/app/file-upload' },
-  { path: '/app/chat' },
+  { path: '/app/chat', act: scrollsDown },
   {
     path: '/app/chat',
     act: async (page) => {
