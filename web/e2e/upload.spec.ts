@@ -84,7 +84,7 @@ test('documents can be dropped anywhere on the page', async ({ customer: { page 
   )
   const body = page.locator('body')
   await body.dispatchEvent('dragover', { dataTransfer: transfer })
-  await expect(page.getByText('Drop to add them, or')).toBeVisible()
+  await expect(page.getByText('Drop to add them')).toBeVisible()
   await body.dispatchEvent('drop', { dataTransfer: transfer })
   await expect(chosen(page)).toHaveText([new RegExp(`^${names.chinese}`)])
   await service(page, 'Polish only')
