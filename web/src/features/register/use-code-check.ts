@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useCheckInvitationCodeMutation } from './api.ts'
+import { pointerReleased } from './pointer-released.ts'
 
 /**
  * Checks the invitation code before the other fields are filled in: a prefilled one immediately, a typed one when the field
@@ -19,6 +20,8 @@ export const useCodeCheck = (prefilled: string, onInvalid: (message: string) => 
     if (code === '' || code === last.current) return
     last.current = code
     const { data, error } = await send({ invitationCode: code })
+    // A press on Register leaves the field; the message below it would move the button.
+    await pointerReleased()
     if (code !== last.current) return
     if (data) setAccepted(code)
     else if (isProblem(error) && error.code === 'invitation_code_invalid')

@@ -110,6 +110,22 @@ test('checks the invitation code of a link immediately, and a typed one when the
   ])
 })
 
+test('a message about the invitation code does not move Register while it is pressed', async () => {
+  const text = 'This invitation code is unknown, expired or used up.'
+  server.on('register', () => refuse('invitation_code_invalid'))
+  server.on('checkInvitationCode', () => refuse('invitation_code_invalid'))
+  const { user, store } = await openForm()
+  await user.type(screen.getByLabelText(/^Invitation code/), 'no such code')
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Register' }) })
+  await waitFor(() => {
+    const [check] = Object.values(store.getState().api.mutations)
+    expect(check?.status).toBe('rejected')
+  })
+  expect(screen.queryByText(text)).not.toBeInTheDocument()
+  await user.pointer('[/MouseLeft]')
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 test('a check of the invitation code that fails says nothing', async () => {
   server.on('checkInvitationCode', unreachable)
   await openForm('/register?code=WELCOME')
