@@ -133,3 +133,24 @@ test('the list of emails is for staff only', async () => {
   const missing = await staff.send(notificationsApi.resendMail, { params: { id: newId() } })
   expect(missing.error?.code).toBe('not_found')
 })
+
+test('the list of emails names the document of each, until it is deleted', async () => {
+  const [customer, fileId] = [await harness.customer(), newId()]
+  await harness.announce(announced.uploaded(customer.id, fileId, 'Methods.docx'))
+  await harness.announce(announced.resultUploaded(customer.id, fileId))
+  await harness.announce(announced.passwordChanged(customer.id, 'changed'))
+  await harness.settle()
+  const staff = await harness.login({ isAdmin: true })
+  const listed = async () =>
+    (await staff.call(notificationsApi.listMail, { query: { user_id: customer.id } })).letters
+      .map(({ kind, file_id, original_name }) => [kind, file_id, original_name])
+      .toSorted()
+  const [result, password] = [
+    ['result_ready', fileId, 'Methods.docx'],
+    ['password_changed', null, null],
+  ]
+  expect(await listed()).toEqual([password, result])
+  await harness.announce(announced.fileDeleted(customer.id, fileId))
+  await harness.settle()
+  expect(await listed()).toEqual([password, ['result_ready', fileId, null]])
+})

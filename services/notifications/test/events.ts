@@ -223,6 +223,12 @@ export const announced = {
       ...(changes.timeZone !== undefined && { time_zone: changes.timeZone }),
     },
   }),
+  fileDeleted: (userId: string, fileId: string): NewEvent => ({
+    type: 'file.deleted',
+    subject: fileId,
+    version: 9,
+    data: { file_id: fileId, user_id: userId },
+  }),
   passwordChanged: (userId: string, cause: 'changed' | 'reset' | 'by_operator'): NewEvent => ({
     type: 'user.password_changed',
     subject: userId,

@@ -215,6 +215,8 @@ export const emailEntry = (with_: Partial<EmailEntry> = {}): EmailEntry => ({
   user_id: newId(),
   address: 'li.wei@example.com',
   kind: 'result_ready',
+  file_id: null,
+  original_name: null,
   language: 'zh',
   status: 'sent',
   tries: 1,

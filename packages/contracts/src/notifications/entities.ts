@@ -55,6 +55,8 @@ export const emailEntry = z.strictObject({
   user_id: id.nullable().meta({ description: 'The user whom the email is about; null: none' }),
   address: z.string().nullable().meta({ description: 'null: not known yet' }),
   kind: z.enum(emailKinds),
+  file_id: id.nullable().meta({ description: 'The document that it is about; null: none' }),
+  original_name: z.string().nullable().meta({ description: 'Name of that document; null: none, or deleted' }),
   language,
   status: z.enum(emailStatuses),
   tries: z.int(),

@@ -101,7 +101,7 @@ test('shows everything of one customer, with links to the documents', async () =
   expect(await part('操作记录').findByText('暂无更改。')).toBeVisible()
   expect(await screen.findByText('急稿，先做摘要。')).toBeVisible()
   expect(await screen.findByRole('row', { name: /文档已完成.*已发送/ })).toBeVisible()
-  expect(part('邮件').getByRole('row', { name: /付款未完成.*失败/ })).toBeVisible()
+  expect(part('邮件').getByRole('row', { name: /付款失败.*失败/ })).toBeVisible()
   expect(await screen.findByRole('button', { name: /^开具发票/ })).toBeVisible()
 })
 

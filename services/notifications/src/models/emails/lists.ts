@@ -12,6 +12,8 @@ export interface EmailRow {
   user_id: string | null
   address: string | null
   kind: EmailKind
+  file_id: string | null
+  original_name: string | null
   language: Language
   status: EmailStatus
   tries: number
@@ -25,6 +27,8 @@ export const presentEmail = (row: EmailRow): EmailEntry => ({
   user_id: row.user_id,
   address: row.address,
   kind: row.kind,
+  file_id: row.file_id,
+  original_name: row.original_name,
   language: row.language,
   status: row.status,
   tries: row.tries,
@@ -35,8 +39,9 @@ export const presentEmail = (row: EmailRow): EmailEntry => ({
 })
 
 const rows = `SELECT l.id, l.user_id, l.kind, l.status, l.tries, l.error, l.created_at, l.sent_at,
-    coalesce(l.address, u.username) AS address, coalesce(l.language, u.language, 'en') AS language
-  FROM letters l LEFT JOIN users u ON u.id = l.user_id`
+    coalesce(l.address, u.username) AS address, coalesce(l.language, u.language, 'en') AS language,
+    f.id AS file_id, f.original_name
+  FROM letters l LEFT JOIN users u ON u.id = l.user_id LEFT JOIN files f ON f.id = (l.data->>'file_id')::uuid`
 
 export interface EmailFilter {
   status?: EmailStatus | undefined

@@ -1,7 +1,7 @@
 import type { EmailEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 
 const dialogs = {
@@ -9,7 +9,7 @@ const dialogs = {
   resend: lazyComponent(async () => (await import('./ResendEmail.tsx')).ResendEmail),
 }
 
-/** Reads an email, or sends it again after a question, which a failed one waits for. One that nobody gets is not. */
+/** Shows an email, or sends it again after a question. Only a failed one waits for that; one that nobody gets is not sent. */
 export const EmailActions = ({ email }: { email: EmailEntry }) => {
   const { t } = useTranslation('admin-emails')
   const { open, elements } = useRowDialogs<EmailEntry, 'read' | 'resend'>(dialogs)
@@ -19,14 +19,16 @@ export const EmailActions = ({ email }: { email: EmailEntry }) => {
       <RowAction name={t('read.actionOf', about)} onClick={() => open('read')(email)}>
         {t('read.action')}
       </RowAction>
-      {email.status !== 'skipped' && (
-        <RowAction
-          look={email.status === 'failed' ? 'next' : 'quiet'}
-          name={t('resend.actionOf', about)}
-          onClick={() => open('resend')(email)}
-        >
+      {email.status === 'failed' && (
+        <RowAction look="next" name={t('resend.actionOf', about)} onClick={() => open('resend')(email)}>
           {t('resend.action')}
         </RowAction>
+      )}
+      {(email.status === 'sent' || email.status === 'waiting') && (
+        <RowMenu
+          name={t('more', about)}
+          entries={[{ label: t('resend.action'), onClick: () => open('resend')(email) }]}
+        />
       )}
       {elements}
     </RowActions>

@@ -1,17 +1,22 @@
 import type { EmailEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
+import { documentPath } from '#shared/paths.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { EmailActions } from './EmailActions.tsx'
+import styles from './use-columns.module.css'
 
 const tones = { waiting: 'amber', sent: 'jade', failed: 'seal', skipped: 'neutral' } as const
 
+/** Emails that were sent later than this after they were created say when. */
+const delayMs = 15 * 60_000
+
 export const useColumns = (): readonly Column<EmailEntry>[] => {
-  const { t, i18n } = useTranslation(['admin-emails', 'common'])
-  const dateWidth = i18n.language === 'zh' ? 96 : 106
+  const { t } = useTranslation(['admin-emails', 'common'])
   return [
     {
       key: 'address',
@@ -25,47 +30,59 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'kind',
       under: 'address',
       label: t('column.kind'),
-      width: 190,
-      cell: ({ kind }) => t(`kind.${kind}`),
+      width: 260,
+      cell: ({ kind, file_id, original_name }) => (
+        <>
+          {t(`kind.${kind}`)}
+          {file_id && original_name && (
+            <Link to={documentPath(file_id)} className={styles.part} data-one-line title={original_name}>
+              {original_name}
+            </Link>
+          )}
+        </>
+      ),
     },
     {
       key: 'status',
       isLabelled: false,
       label: t('column.status'),
-      width: 104,
-      cell: ({ status }) => <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>,
-    },
-    {
-      key: 'error',
-      under: 'status',
-      label: t('column.error'),
-      width: 180,
-      cell: ({ error, skipped }) => {
-        const text = skipped ? t(`skipped.${skipped}`) : error
-        return text && <OneLine text={text} />
-      },
+      width: 200,
+      cell: ({ status, skipped, error }) => (
+        <>
+          <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>
+          <Problem text={skipped ? t(`skipped.${skipped}`) : error} />
+        </>
+      ),
     },
     {
       key: 'created',
       label: t('column.created'),
-      width: dateWidth,
-      foldedWidth: 164,
-      cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
-    {
-      key: 'sent',
-      under: 'created',
-      isLabelled: true,
-      label: t('column.sent'),
-      width: dateWidth,
-      cell: ({ sent_at }) => sent_at && <Stamp value={sent_at} />,
+      width: 164,
+      cell: ({ created_at, sent_at }) => (
+        <>
+          <Stamp value={created_at} />
+          {sent_at && Date.parse(sent_at) - Date.parse(created_at) > delayMs && (
+            <span className={styles.part}>
+              {t('column.sent')} <Stamp value={sent_at} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 190,
+      width: 150,
       cell: (email) => <EmailActions email={email} />,
     },
   ]
 }
+
+/** Why an email was not sent, under its status. */
+const Problem = ({ text }: { text: string | null }) =>
+  text && (
+    <span className={styles.problem}>
+      <OneLine text={text} />
+    </span>
+  )

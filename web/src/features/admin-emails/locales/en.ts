@@ -23,7 +23,6 @@ export const en = {
     address: 'To',
     kind: 'Email',
     status: 'Status',
-    error: 'Problem',
     created: 'Created',
     sent: 'Sent',
   },
@@ -71,8 +70,8 @@ export const en = {
     staff_digest: 'Staff: digest',
   },
   read: {
-    action: 'Read',
-    actionOf: 'Read: {{kind}} to {{address}}',
+    action: 'View',
+    actionOf: 'View: {{kind}} to {{address}}',
     to: 'To',
     subject: 'Subject',
     attachment: 'Attachment',
@@ -99,5 +98,6 @@ export const en = {
     failed_one: 'Failed to send {{count}} email again: {{reason}}',
     failed_other: 'Failed to send {{count}} emails again: {{reason}}',
   },
+  more: 'More for {{kind}} to {{address}}',
   failed: 'Failed to load the emails: {{reason}}',
 } as const

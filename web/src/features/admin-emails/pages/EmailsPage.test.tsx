@@ -13,6 +13,8 @@ const email = (with_: Partial<EmailEntry> = {}): EmailEntry => ({
   user_id: newId(),
   address: 'li.wei@example.com',
   kind: 'result_ready',
+  file_id: null,
+  original_name: null,
   language: 'zh',
   status: 'sent',
   tries: 1,
@@ -82,13 +84,28 @@ test('sends an email again after a question that says who gets it', async () => 
   server.on('resendMail', () => ({ letter: { ...one, status: 'waiting' as const } }))
   const { user } = await openAsStaff(path)
   const row = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
-  await user.click(within(row).getByRole('button', { name: '重新发送：文档已完成，li.wei@example.com' }))
+  expect(within(row).queryByRole('button', { name: /重新发送/ })).not.toBeInTheDocument()
+  await user.click(within(row).getByRole('button', { name: '更多操作：文档已完成，li.wei@example.com' }))
+  await user.click(await screen.findByRole('menuitem', { name: '重新发送' }))
   const dialog = within(await screen.findByRole('dialog', { name: '重新发送这封邮件？' }))
   expect(dialog.getByText(/li\.wei@example\.com 已于 .* 收到“文档已完成”，将再收到一次。/)).toBeVisible()
   expect(server.requests('resendMail')).toEqual([])
   await user.click(dialog.getByRole('button', { name: '重新发送' }))
   expect(await screen.findByText('邮件正在重新发送')).toBeVisible()
   expect(server.requests('resendMail').map(({ params }) => params.id)).toEqual([one.id])
+})
+
+test('names the document that an email is about, and leads to it', async () => {
+  const file_id = newId()
+  serve([
+    email({ file_id, original_name: '摘要.docx' }),
+    email({ kind: 'new_sign_in', address: 'bo@example.com' }),
+  ])
+  await openAsStaff(path)
+  const row = within(await screen.findByRole('row', { name: /li\.wei@example\.com.*文档已完成/ }))
+  expect(row.getByRole('link', { name: '摘要.docx' })).toHaveAttribute('href', `/documents/${file_id}`)
+  const other = within(screen.getByRole('row', { name: /bo@example\.com.*新的登录/ }))
+  expect(other.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['bo@example.com'])
 })
 
 test('shows an error when loading fails', async () => {
