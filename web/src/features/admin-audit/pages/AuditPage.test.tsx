@@ -101,7 +101,7 @@ test('an object has its name and leads to its page, and a change says what it re
     `/admin/orders/${order.object}`,
   )
   expect(screen.getByText(/· 负责人 lin → 无人$/)).toBeVisible()
-  expect(screen.getByText(/· 角色 编辑 → 经理$/)).toBeVisible()
+  expect(screen.getByText(/^· 编辑 → 经理$/)).toBeVisible()
   expect(screen.getByText(/· 最多注册人数 无 → 5$/)).toBeVisible()
   expect(screen.getByText(/^· 交付期限 11 月 20 日.* → 11 月 21 日/)).toBeVisible()
 })
