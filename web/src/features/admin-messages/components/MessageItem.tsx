@@ -43,12 +43,12 @@ export const MessageItem = ({
     <article className={styles.message} data-unread={!message.is_read || undefined}>
       <header className={styles.head}>
         <DateTime value={message.timestamp} time />
+        <WaitingTag message={message} />
         {!isOnDocument && (message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>)}
         {isReplied && <Tag tone="jade">{t('replied')}</Tag>}
         {!isReplied && !(isOnDocument && message.waiting_on === 'staff') && (
           <Tag tone="amber">{t('unreplied')}</Tag>
         )}
-        <WaitingTag message={message} />
         {message.file_id !== null && !isOnDocument && (
           <Link to={documentPath(message.file_id)}>
             <Breakable text={message.original_name ?? t('file')} />
@@ -80,6 +80,7 @@ export const MessageItem = ({
       <ReplyForm
         message={message}
         name={name}
+        isAnswered={isReplied}
         onReplied={(reply) => onReplied(message, reply)}
         onFailed={(problem) => onFailed(message, problem)}
       />

@@ -16,6 +16,8 @@ import styles from './ReplyForm.module.css'
 type ReplyFormProps = {
   message: AdminMessage
   name: string
+  /** One that has an answer already offers to attach files only while it is used. */
+  isAnswered?: boolean
   /** Name of the draft, if it is not the message's own. */
   draft?: string
   /** What stands beside the field and writes into it. */
@@ -33,6 +35,7 @@ type ReplyFormProps = {
 export const ReplyForm = ({
   message,
   name,
+  isAnswered = false,
   draft = `reply.${message.id}`,
   tools,
   objection,
@@ -83,7 +86,11 @@ export const ReplyForm = ({
   }
 
   return (
-    <form className={styles.reply} onSubmit={submit}>
+    <form
+      className={styles.reply}
+      data-quiet={(isAnswered && isEmpty && attachments.chosen.length === 0) || undefined}
+      onSubmit={submit}
+    >
       <div className={styles.files}>
         <Lazy
           of={chosenFiles}
@@ -116,7 +123,9 @@ export const ReplyForm = ({
         onKeyDown={sendByKey}
       />
       {tools?.((text) => setContent(content.trim() === '' ? text : `${content.trimEnd()}\n\n${text}`))}
-      <AttachButton attachments={attachments} disabled={isLoading} size="sm" />
+      <span className={styles.attach}>
+        <AttachButton attachments={attachments} disabled={isLoading} size="sm" />
+      </span>
       <Button type="submit" size="sm" variant={isEmpty ? 'default' : 'filled'} disabled={!isReady}>
         {isLoading ? t('reply.sending') : t(isAsking ? 'reply.sendToo' : 'reply.send')}
       </Button>

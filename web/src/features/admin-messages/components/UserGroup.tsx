@@ -38,7 +38,7 @@ export const UserGroup = ({ group, overtaken, onReplied, onFailed }: UserGroupPr
               </Link>
             )}
           </h2>
-          <p>{t('userId', { id: group.userId })}</p>
+          <p title={group.userId}>{t('userId', { id: group.userId })}</p>
         </div>
         <p className={styles.count}>{t('messages', { count: group.count })}</p>
       </header>

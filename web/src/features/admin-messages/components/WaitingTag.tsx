@@ -2,6 +2,7 @@ import type { AdminMessage } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { ageOf, isLate } from '../overdue.ts'
+import styles from './WaitingTag.module.css'
 
 /** How long a message has waited for an answer, or that its customer has not read the answer. */
 export const WaitingTag = ({ message }: { message: AdminMessage }) => {
@@ -10,5 +11,9 @@ export const WaitingTag = ({ message }: { message: AdminMessage }) => {
   if (message.waiting_on === null) return null
   const { unit, count } = ageOf(message.timestamp)
   if (count === 0) return null
-  return <Tag tone={isLate(message) ? 'seal' : 'amber'}>{t(`waitingFor.${unit}`, { count })}</Tag>
+  return (
+    <span className={styles.waiting} data-late={isLate(message) || undefined}>
+      {t(`waitingFor.${unit}`, { count })}
+    </span>
+  )
 }

@@ -21,7 +21,7 @@ export const zh: Translations<typeof en> = {
   },
   waiting: {
     label: '待处理方',
-    anybody: '全部',
+    anybody: '待谁处理：不限',
     us: '待我方处理，最久的在前',
     customer: '待客户查看',
   },
