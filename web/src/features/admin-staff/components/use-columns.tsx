@@ -4,9 +4,11 @@ import { staffRoles } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { selectUser } from '#shared/session/session.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
+import styles from './use-columns.module.css'
 
 type Actions = {
   onRole: (member: StaffMember, role: StaffRole) => void
@@ -37,6 +39,7 @@ export const useColumns = ({
       cell: (member) => (
         <NativeSelect
           size="sm"
+          className={styles.role}
           aria-label={t('roleOf', { name: member.username })}
           data={staffRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
           value={member.role}
@@ -48,7 +51,14 @@ export const useColumns = ({
       key: 'secondFactor',
       label: t('column.secondFactor'),
       width: 150,
-      cell: ({ second_factor }) => t(second_factor ? 'secondFactor.on' : 'secondFactor.off'),
+      cell: ({ second_factor, role }) =>
+        second_factor ? (
+          t('secondFactor.on')
+        ) : role === 'editor' ? (
+          t('secondFactor.off')
+        ) : (
+          <Tag tone="amber">{t('secondFactor.off')}</Tag>
+        ),
     },
     {
       key: 'lastLogin',
@@ -78,13 +88,10 @@ export const useColumns = ({
             {t('handOver.action')}
           </RowAction>
           {member.id !== self && (
-            <RowAction
-              look="quiet"
-              name={t('deletion.of', { name: member.username })}
-              onClick={() => onDelete(member)}
-            >
-              {t('common:action.delete')}
-            </RowAction>
+            <RowMenu
+              name={t('more', { name: member.username })}
+              entries={[{ label: t('deletion.action'), isDangerous: true, onClick: () => onDelete(member) }]}
+            />
           )}
         </RowActions>
       ),

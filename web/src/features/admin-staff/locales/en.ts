@@ -20,6 +20,7 @@ export const en = {
   },
   role: { editor: 'Editor', manager: 'Manager', owner: 'Owner' },
   roleOf: 'Role of {{name}}',
+  more: 'More for {{name}}',
   roleChange: {
     title: 'Change role',
     body: '{{name}} changes from {{from}} to {{to}}. All logins of this account end immediately.',
@@ -27,7 +28,7 @@ export const en = {
   },
   secondFactor: { on: 'On', off: 'Off' },
   saved: 'Saved. A changed role ends the sessions of that administrator.',
-  add: { username: 'Username of a new administrator', submit: 'Add administrator' },
+  add: { username: 'New administrator’s username', submit: 'Add administrator' },
   created: {
     title: 'Administrator added',
     body: 'Give {{username}} this password. It is not shown again.',
@@ -35,7 +36,7 @@ export const en = {
   },
   deletion: {
     title: 'Delete administrator',
-    of: 'Delete {{name}}',
+    action: 'Delete…',
     body: 'Deletes the account of {{name}} and ends all its sessions. Assigned documents become unassigned. The audit trail stays.',
   },
   profile: { action: 'Profile', title: 'Profile of {{name}}' },

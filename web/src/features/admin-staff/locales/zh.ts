@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '管理员',
-  lead: '编辑处理文件和消息；经理还可处理款项、用户和删除；所有者还可更改角色。',
+  lead: '编辑处理文件和消息；经理还可处理款项、管理用户、删除数据；所有者还可更改角色。',
   notForRole: {
     title: '您的角色无权查看此页',
     body: '如需查看，请联系所有者调整您的角色。',
@@ -12,6 +12,7 @@ export const zh: Translations<typeof en> = {
   column: { username: '用户名', role: '角色', secondFactor: '两步验证', lastLogin: '上次登录' },
   role: { editor: '编辑', manager: '经理', owner: '所有者' },
   roleOf: '{{name}} 的角色',
+  more: '{{name}} 的更多操作',
   roleChange: {
     title: '更改角色',
     body: '{{name}} 的角色将由“{{from}}”改为“{{to}}”，其全部登录会立即结束。',
@@ -23,7 +24,7 @@ export const zh: Translations<typeof en> = {
   created: { title: '管理员已添加', body: '请将此密码交给 {{username}}，之后不再显示。', close: '已记下' },
   deletion: {
     title: '删除管理员',
-    of: '删除 {{name}}',
+    action: '删除…',
     body: '将删除 {{name}} 的账户并结束其全部登录，其负责的文件变为无人负责。操作记录会保留。',
   },
   profile: { action: '简介', title: '{{name}} 的简介' },
