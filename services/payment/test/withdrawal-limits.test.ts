@@ -18,8 +18,8 @@ test('a rebate can be withdrawn after a waiting time, from a least amount, and i
   const balance = () => customer.api.call(paymentApi.getBalance)
   const before = await balance()
   expect(before).toMatchObject({ available: 79_200, withdrawable: 0, ...limits })
-  expect(before.next_withdrawable).toEqual({ at: expect.any(String), amount: 79_200 })
-  const until = Date.parse(before.next_withdrawable?.at ?? '') - harness.clock.forwardMs
+  expect(before.later_withdrawable).toEqual([{ at: expect.any(String), amount: 79_200 }])
+  const until = Date.parse(before.later_withdrawable[0]?.at ?? '') - harness.clock.forwardMs
   expect(Math.abs(until - Date.now() - 14 * dayMs)).toBeLessThan(dayMs / 24)
   expect((await ask(5_000)).error).toMatchObject({
     code: 'rebate_waiting',
@@ -35,7 +35,7 @@ test('a rebate can be withdrawn after a waiting time, from a least amount, and i
   expect(await balance()).toMatchObject({
     available: 79_200,
     withdrawable: 79_200,
-    next_withdrawable: null,
+    later_withdrawable: [],
   })
   const { body } = await ask(5_000)
   const admin = await harness.admin()
@@ -57,10 +57,14 @@ test('what was spent of waiting rebates leaves less to be withdrawn later', () =
     { amount: 39_200, until: first },
     { amount: 79_200, until: second },
   ]
-  expect(withdrawableOf(130_000, waiting)).toEqual({ now: 11_600, next: { at: first, amount: 39_200 } })
-  expect(withdrawableOf(100_000, waiting)).toEqual({ now: 0, next: { at: first, amount: 20_800 } })
-  expect(withdrawableOf(50_000, waiting)).toEqual({ now: 0, next: { at: second, amount: 50_000 } })
-  expect(withdrawableOf(0, waiting)).toEqual({ now: 0, next: null })
+  const all = { at: second, amount: 79_200 }
+  expect(withdrawableOf(130_000, waiting)).toEqual({
+    now: 11_600,
+    later: [{ at: first, amount: 39_200 }, all],
+  })
+  expect(withdrawableOf(100_000, waiting)).toEqual({ now: 0, later: [{ at: first, amount: 20_800 }, all] })
+  expect(withdrawableOf(50_000, waiting)).toEqual({ now: 0, later: [{ at: second, amount: 50_000 }] })
+  expect(withdrawableOf(0, waiting)).toEqual({ now: 0, later: [] })
 })
 
 test('a young rebate pays for documents', async () => {

@@ -32,7 +32,7 @@ export const balanceOf = (available: number, held = 0) => ({
   withdrawable: available,
   withdrawal_minimum: 1_000,
   rebate_waiting_days: 14,
-  next_withdrawable: null,
+  later_withdrawable: [],
   withdrawals_on_hold: false,
 })
 

@@ -236,8 +236,8 @@ export const balance = z.strictObject({
   withdrawable: cents.meta({ description: 'Part of `available` that can be withdrawn now' }),
   withdrawal_minimum: cents,
   rebate_waiting_days: z.int().meta({ description: 'Days until a rebate can be withdrawn' }),
-  next_withdrawable: z.strictObject({ at: time, amount: cents }).nullable().meta({
-    description: 'When more of `available` can be withdrawn, and how much more; null if nothing has to wait',
+  later_withdrawable: z.array(z.strictObject({ at: time, amount: cents })).meta({
+    description: 'When more of `available` can be withdrawn, and how much more each time',
   }),
   withdrawals_on_hold: z.boolean().meta({ description: 'Whether a disputed payment holds withdrawals' }),
 })

@@ -50,8 +50,8 @@ export async function waitingRebates(
 export interface Withdrawable {
   /** In cents. */
   now: number
-  /** When more can be withdrawn, and how much more in cents; null if nothing has to wait. */
-  next: { at: Date; amount: number } | null
+  /** When more can be withdrawn, and how much more each time in cents. */
+  later: { at: Date; amount: number }[]
 }
 
 /**
@@ -61,12 +61,15 @@ export interface Withdrawable {
 export function withdrawableOf(available: number, waiting: readonly WaitingRebate[]): Withdrawable {
   let rest = waiting.reduce((sum, { amount }) => sum + amount, 0)
   const now = Math.max(0, available - rest)
+  let released = now
+  const later: Withdrawable['later'] = []
   for (const { amount, until } of waiting) {
     rest -= amount
-    const more = Math.max(0, available - rest) - now
-    if (more > 0) return { now, next: { at: until, amount: more } }
+    const more = Math.max(0, available - rest) - released
+    if (more > 0) later.push({ at: until, amount: more })
+    released += Math.max(0, more)
   }
-  return { now, next: null }
+  return { now, later }
 }
 
 export interface Concern {

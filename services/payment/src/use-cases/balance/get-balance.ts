@@ -13,7 +13,7 @@ export function getBalance({ database, now, withdrawalLimits: limits }: Context,
   return database.read(async (tx) => {
     const { available, held, withdrawing } = await balancesOf(tx, userId)
     const onHold = await isCustomerDisputed(tx, userId)
-    const { now: withdrawable, next } = withdrawableOf(
+    const { now: withdrawable, later } = withdrawableOf(
       available,
       await waitingRebates(tx, userId, limits, now()),
     )
@@ -25,7 +25,7 @@ export function getBalance({ database, now, withdrawalLimits: limits }: Context,
       withdrawable: onHold ? 0 : withdrawable,
       withdrawal_minimum: limits.minimum,
       rebate_waiting_days: limits.waitingDays,
-      next_withdrawable: onHold ? null : next && { at: next.at.toISOString(), amount: next.amount },
+      later_withdrawable: onHold ? [] : later.map(({ at, amount }) => ({ at: at.toISOString(), amount })),
       withdrawals_on_hold: onHold,
     }
   })

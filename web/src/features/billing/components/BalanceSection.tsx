@@ -39,6 +39,7 @@ export const BalanceSection = () => {
               )}
             </dl>
             <Button
+              variant="default"
               onClick={() => setWithdrawing(true)}
               disabled={data.withdrawable === 0 || data.withdrawable < data.withdrawal_minimum}
             >

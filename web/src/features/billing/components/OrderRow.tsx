@@ -30,12 +30,10 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
   return (
     <>
       <div className={styles.what}>
-        <p className={styles.name}>{order.original_name ?? t('deleted')}</p>
+        <p className={`${styles.name} ${styles.document}`}>{order.original_name ?? t('deleted')}</p>
         <p className={styles.when}>
           {t(`common:service.type${order.service_type}`)} ·{' '}
           <DateTime value={order.paid_at ?? order.created_at} time year />
-          {/* The sum of a paid order names the method. */}
-          {order.paid_at === null && <> · {t(`orders.method.${order.method ?? 'none'}`)}</>}
           <OrderSum order={order} />
         </p>
         {status !== 'paid' && (

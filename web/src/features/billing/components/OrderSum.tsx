@@ -9,14 +9,17 @@ export const OrderSum = ({ order }: { order: Order }) => {
   const money = (cents: number) => formatMoney(cents, order.currency)
   // What comes back for a payment is in the history of the balance.
   const isPaid = order.paid_at !== null
+  const isSplit = balance_applied > 0 && amount_due > 0
   const parts: string[] = []
-  if (balance_applied > 0) parts.push(t('orders.fromBalance', { amount: money(balance_applied) }))
+  if (!isPaid || !isSplit) parts.push(t(`orders.method.${order.method ?? 'none'}`))
+  if (balance_applied > 0 && (isSplit || !isPaid))
+    parts.push(t('orders.fromBalance', { amount: money(balance_applied) }))
   if (amount_due > 0) {
     const amount = money(amount_due)
     const isClosed = order.status === 'canceled' || order.status === 'refunded'
-    if (isPaid && order.method && order.method !== 'balance')
+    if (!isPaid && !isClosed) parts.push(t('orders.due', { amount }))
+    else if (isPaid && isSplit && order.method && order.method !== 'balance')
       parts.push(t(`orders.paid.${order.method}`, { amount }))
-    else if (!isClosed) parts.push(t('orders.due', { amount }))
   }
   const moved = {
     refund: refund?.to_balance,

@@ -29,10 +29,24 @@ const useRows = (isNeeded: boolean) => {
   return isLoaded
 }
 
+/** What is still to be paid, with the way to pay it. */
+export const Unpaid = () => {
+  const { t } = useTranslation('billing')
+  const { unpaid } = useFiles()
+  if (!unpaid || unpaid.count === 0) return null
+  return (
+    <p className={styles.unpaid}>
+      {t('orders.unpaid', { count: unpaid.count })}
+      <ButtonLink to={dashboardPath('payment')} size="sm">
+        {t('orders.button.pending', { amount: formatMoney(unpaid.amount, unpaid.currency) })}
+      </ButtonLink>
+    </p>
+  )
+}
+
 export const Orders = () => {
   const { t } = useTranslation('billing')
   const { data, ...list } = useOrdersInfiniteQuery()
-  const { unpaid } = useFiles()
   const orders = data?.pages.flatMap((page) => page.orders)
   const hasOrders = orders !== undefined && orders.length > 0
   const hasRows = useRows(hasOrders)
@@ -40,17 +54,6 @@ export const Orders = () => {
   const [asking, setAsking] = useState<Order>()
   return (
     <Section title={t('orders.title')}>
-      {unpaid !== undefined && unpaid.count > 0 && (
-        <p className={styles.empty} data-unpaid="">
-          {t('orders.unpaid', {
-            count: unpaid.count,
-            amount: formatMoney(unpaid.amount, unpaid.currency),
-          })}
-          <ButtonLink to={dashboardPath('payment')} variant="default" size="sm">
-            {t('orders.toPay')}
-          </ButtonLink>
-        </p>
-      )}
       <List
         {...list}
         items={hasOrders && !hasRows ? undefined : orders}

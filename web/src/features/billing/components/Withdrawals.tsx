@@ -27,12 +27,11 @@ export const Withdrawals = () => {
   )
 }
 
-/** Masks an account with four dots, whatever its length. */
-const shortened = (masked: string | null) => masked?.replace(/•{5,}/, '••••')
-
 const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const { t } = useTranslation('billing')
-  const account = [withdrawal.account_name, shortened(withdrawal.account)].filter(Boolean).join(' · ')
+  const { account_name: name, account: masked } = withdrawal
+  const digits = masked?.replace(/^[•\s]+/, '')
+  const account = name && digits ? t('withdrawals.ending', { name, digits }) : name
   return (
     <>
       <div className={styles.what}>

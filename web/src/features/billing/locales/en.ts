@@ -20,8 +20,8 @@ export const en = {
     withdrawable: 'What you can withdraw',
     now: 'You can withdraw now',
     next: 'From {{date}}',
-    later: 'Later',
-    rule: `The ${limits.rebatePercent}% that you get back pays for documents immediately, and can be withdrawn {{days}} days after its payment. The minimum withdrawal is {{amount}}.`,
+    rule: `You can spend the ${limits.rebatePercent}% back immediately, and withdraw it {{days}} days after the payment. The minimum withdrawal is {{amount}}.`,
+    minimum: 'The minimum withdrawal is {{amount}}.',
     onHold: 'A bank is reviewing one of your payments. You cannot withdraw until it has decided.',
   },
   method: { bank_transfer: 'Bank transfer', alipay: 'Alipay', paypal: 'PayPal' },
@@ -49,9 +49,9 @@ export const en = {
     more: 'More for the order of {{name}}',
     fromBalance: '{{amount}} from your balance',
     paid: {
-      card: '{{amount}} paid by card',
-      alipay: '{{amount}} paid by Alipay',
-      apple_pay: '{{amount}} paid by Apple Pay',
+      card: '{{amount}} by card',
+      alipay: '{{amount}} by Alipay',
+      apple_pay: '{{amount}} by Apple Pay',
     },
     due: '{{amount}} to pay',
     method: {
@@ -96,9 +96,8 @@ export const en = {
       fapiaoPdf: 'Chinese VAT invoice, issued',
       fapiao: 'Chinese VAT invoice',
     },
-    unpaid_one: '{{count}} document awaits payment: {{amount}}',
-    unpaid_other: '{{count}} documents await payment: {{amount}}',
-    toPay: 'Pay',
+    unpaid_one: '{{count}} document awaits payment',
+    unpaid_other: '{{count}} documents await payment',
     receiptFailed: 'Failed to download file',
     status: {
       pending: 'Awaiting payment',
@@ -170,6 +169,7 @@ export const en = {
   withdrawals: {
     title: 'Withdrawals',
     note: 'Note: {{note}}',
+    ending: '{{name}}, ending {{digits}}',
     status: { requested: 'Requested', approved: 'Paid out', rejected: 'Declined' },
   },
   details: {

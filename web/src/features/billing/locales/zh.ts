@@ -16,8 +16,8 @@ export const zh: Translations<typeof en> = {
     withdrawable: '可提现金额',
     now: '目前可提现',
     next: '{{date}} 起',
-    later: '之后',
     rule: `返还的 ${limits.rebatePercent}% 可立即用于支付，付款满 {{days}} 天后可提现。单笔提现不少于 {{amount}}。`,
+    minimum: '单笔提现不少于 {{amount}}。',
     onHold: '银行正在核查您的一笔付款，核查结束前暂不能提现。',
   },
   method: { bank_transfer: '银行转账', alipay: '支付宝', paypal: 'PayPal' },
@@ -92,8 +92,7 @@ export const zh: Translations<typeof en> = {
       fapiaoPdf: '中国增值税发票，已开具',
       fapiao: '中国增值税发票',
     },
-    unpaid_other: '{{count}} 份文档待付款，共 {{amount}}',
-    toPay: '去支付',
+    unpaid_other: '{{count}} 份文档待付款',
     receiptFailed: '文件下载失败',
     status: {
       pending: '待付款',
@@ -165,6 +164,7 @@ export const zh: Translations<typeof en> = {
   withdrawals: {
     title: '提现记录',
     note: '备注：{{note}}',
+    ending: '{{name}}，尾号 {{digits}}',
     status: { requested: '审核中', approved: '已打款', rejected: '未批准' },
   },
   details: {

@@ -2,7 +2,7 @@ import type { Order, Transaction, Withdrawal } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { balanceOf, config, order } from '#testing/customer-data.ts'
+import { balanceOf, config, file, filesPage, order } from '#testing/customer-data.ts'
 import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
@@ -121,8 +121,8 @@ test('shows the available and the reserved balance', async () => {
   server.on('getBalance', () => balanceOf(39_200, 10_000))
   await openBilling()
   const balance = await section('Balance')
-  // Available, and to be withdrawn.
-  expect(await balance.findAllByText('$392.00')).toHaveLength(2)
+  // All of it can be withdrawn now, which no second sum says.
+  expect(await balance.findAllByText('$392.00')).toHaveLength(1)
   expect(balance.getByText('$100.00')).toBeVisible()
   expect(balance.getByText('$492.00')).toBeVisible()
 })
@@ -180,8 +180,8 @@ test('orders show the source of each amount and the rebate', async () => {
   await openBilling()
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov \d{4}, \d\d:\d\d/, ' T '))).toEqual([
-      'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 paid by cardPaid$980.00Receipt ▾',
-      'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 paid by card · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the 40% back reversed · $92.00 of the 40% back deducted because it was already spentClosed. The receipt shows the refund.Refunded$980.00Receipt ▾',
+      'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by cardPaid$980.00Receipt ▾',
+      'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by card · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the 40% back reversed · $92.00 of the 40% back deducted because it was already spentClosed. The receipt shows the refund.Refunded$980.00Receipt ▾',
       'Grain boundaries.docxPolish only ·  T  · No method chosen yet · $980.00 to payNext: pay, and our editors start.Awaiting payment$980.00Pay $980.00',
     ]),
   )
@@ -214,11 +214,13 @@ test('orders and transactions name their document or mark it as deleted', async 
 })
 
 test.each([
-  ['card', /\$980\.00 paid by card$/],
-  ['alipay', /\$980\.00 paid by Alipay$/],
-  ['apple_pay', /\$980\.00 paid by Apple Pay$/],
+  ['card', / · Card$/],
+  ['alipay', / · Alipay$/],
+  ['apple_pay', / · Apple Pay$/],
+  ['balance', / · Balance$/],
 ] as const)('an order shows that it was paid by %s', async (method, text) => {
-  const paid = order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z', method })
+  const sums = method === 'balance' ? { amount_due: 0, balance_applied: 98_000 } : {}
+  const paid = order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z', method, ...sums })
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   await openBilling()
   expect(await screen.findByText(text)).toBeVisible()
@@ -475,19 +477,22 @@ test.each([
 })
 
 test('shows what can be withdrawn, from which amount and when', async () => {
-  const next_withdrawable = { at: '2031-03-07T09:30:00.000Z', amount: 40_000 }
-  server.on('getBalance', () => ({ ...balanceOf(89_200), withdrawable: 39_200, next_withdrawable }))
+  const at = '2031-03-07T09:30:00.000Z'
+  const later_withdrawable = [
+    { at, amount: 20_000 },
+    { at, amount: 20_000 },
+    { at: '2031-03-09T09:30:00.000Z', amount: 10_000 },
+  ]
+  server.on('getBalance', () => ({ ...balanceOf(89_200), withdrawable: 39_200, later_withdrawable }))
   const { user } = await openBilling()
   const balance = await section('Balance')
   const parts = (await balance.findAllByRole('term')).map((term) => term.parentElement?.textContent)
   expect(parts.slice(-3).map((text) => text?.replace(/\d\d:30/, 'T'))).toEqual([
     'You can withdraw now$392.00',
     'From 7 Mar 2031, T$400.00',
-    'Later$100.00',
+    'From 9 Mar 2031, T$100.00',
   ])
-  expect(
-    balance.getByText(/can be withdrawn 14 days after its payment.*minimum .* \$10\.00\.$/),
-  ).toBeVisible()
+  expect(balance.getByText(/withdraw it 14 days after the payment.*minimum .* \$10\.00\.$/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog'))
   const amount = dialog.getByLabelText('Amount in US dollars')
@@ -496,6 +501,32 @@ test('shows what can be withdrawn, from which amount and when', async () => {
   await user.type(amount, '9.99')
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
   expect(dialog.getByText('The minimum withdrawal is $10.00')).toBeVisible()
+})
+
+test('names no waiting time where there is none', async () => {
+  server.on('getBalance', () => ({ ...balanceOf(39_200), rebate_waiting_days: 0 }))
+  await openBilling()
+  const balance = await section('Balance')
+  expect(await balance.findByText('The minimum withdrawal is $10.00.')).toBeVisible()
+  expect(balance.queryByText(/days/)).not.toBeInTheDocument()
+})
+
+test('what is to be paid comes first, and the withdrawal is no more than a second button', async () => {
+  server.on('listFiles', () => filesPage([file(), file()], { unpaid_count: 2, unpaid_amount: 196_000 }))
+  server.on('getBalance', () => balanceOf(39_200))
+  await openBilling()
+  const pay = await screen.findByRole('link', { name: 'Pay $1,960.00' })
+  expect(pay.parentElement).toHaveTextContent('2 documents await payment')
+  expect(pay).toHaveAttribute('href', '/app/dashboard?tab=payment')
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw' })
+  expect(pay.compareDocumentPosition(withdraw)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('an account is named by its last digits', async () => {
+  const account = '••••••••••••5678'
+  server.on('listWithdrawals', () => ({ withdrawals: [withdrawal({ account })], next_cursor: null }))
+  await openBilling()
+  expect(await rows('Withdrawals')).toEqual([expect.stringContaining(' · Li Wei, ending 5678Requested')])
 })
 
 test('shows that a disputed payment holds withdrawals', async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '#shared/ui/Page.tsx'
 import { BalanceSection } from '../components/BalanceSection.tsx'
 import { BillingForm } from '../components/BillingForm.tsx'
-import { Orders } from '../components/Orders.tsx'
+import { Orders, Unpaid } from '../components/Orders.tsx'
 import { Transactions } from '../components/Transactions.tsx'
 import { Withdrawals } from '../components/Withdrawals.tsx'
 
@@ -10,6 +10,7 @@ export const BillingPage = () => {
   const { t } = useTranslation('billing')
   return (
     <Page title={t('title')} lead={t('lead')}>
+      <Unpaid />
       <BalanceSection />
       <Orders />
       <Transactions />

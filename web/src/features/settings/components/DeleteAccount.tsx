@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import type { Balance } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useBalanceQuery } from '#shared/api/balance.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { paths } from '#shared/paths.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 
@@ -16,9 +19,7 @@ export const DeleteAccount = () => {
   const { data } = useBalanceQuery()
   return (
     <Section title={t('deletion.title')} lead={t('deletion.lead')}>
-      {data && data.balance > 0 && (
-        <p>{t('deletion.balance', { amount: formatMoney(data.balance, data.currency) })}</p>
-      )}
+      {data && data.balance > 0 && <Lost balance={data} />}
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>
           {t('deletion.open')}
@@ -34,5 +35,19 @@ export const DeleteAccount = () => {
         <Lazy of={form} onBusy={setBusy} onClose={() => setOpen(false)} />
       </Dialog>
     </Section>
+  )
+}
+
+/** What is lost with the balance, and from when on none of it has to be. */
+const Lost = ({ balance }: { balance: Balance }) => {
+  const { t, i18n } = useTranslation('settings')
+  const amount = formatMoney(balance.balance, balance.currency)
+  const last = balance.held === 0 ? balance.later_withdrawable.at(-1) : undefined
+  const date = last && formatDate(last.at, i18n.language, { time: true, year: true })
+  return (
+    <p>
+      {date ? t('deletion.balanceLater', { amount, date }) : t('deletion.balance', { amount })}{' '}
+      <Link to={paths.app.billing}>{t('deletion.toBilling')}</Link>
+    </p>
   )
 }

@@ -58,7 +58,9 @@ export const en = {
   deletion: {
     title: 'Delete your account',
     lead: 'All your data is deleted, except what the law or our agreement requires us to keep.',
-    balance: 'Your balance of {{amount}} is lost with it; withdraw it first.',
+    balance: 'You would lose your balance of {{amount}}. Withdraw it first.',
+    balanceLater: 'You would lose your balance of {{amount}}. All of it can be withdrawn from {{date}}.',
+    toBilling: 'Go to Billing',
     open: 'Delete account…',
     lost: 'This cannot be undone. You lose:',
     losses: {

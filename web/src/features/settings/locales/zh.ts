@@ -52,7 +52,9 @@ export const zh: Translations<typeof en> = {
     failed: '无法生成或下载数据包',
   },
   deletion: {
-    balance: '账户余额 {{amount}} 将一并失去，请先提现。',
+    balance: '删除后，余额 {{amount}} 将作废，请先提现。',
+    balanceLater: '删除后，余额 {{amount}} 将作废；全部余额自 {{date}} 起可提现。',
+    toBilling: '前往账单',
     title: '删除账户',
     lead: '除法律或协议要求保留的记录外，您的所有数据都会被删除。',
     open: '删除账户…',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unauthorized } from '#shared/session/session.ts'
 import { openAsCustomer } from '#testing/customer.ts'
+import { balanceOf } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
@@ -143,6 +144,21 @@ test('deletes the account after the password and leads to the login page', async
   expect(store.getState().session.token).toBeNull()
   expect(localStorage.getItem('token')).toBeNull()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+test('the deletion says from when on the balance need not be lost', async () => {
+  const later_withdrawable = [
+    { at: '2031-03-07T09:30:00.000Z', amount: 10_000 },
+    { at: '2031-03-09T09:30:00.000Z', amount: 29_200 },
+  ]
+  server.on('getConsent', () => consent)
+  server.on('getBalance', () => ({ ...balanceOf(39_200), withdrawable: 0, later_withdrawable }))
+  await openAsCustomer('/setting')
+  const section = within(await screen.findByRole('region', { name: 'Delete your account' }))
+  const text = await section.findByText(
+    /^You would lose your balance of \$392\.00\. All of it can be withdrawn from 9 Mar 2031/,
+  )
+  expect(within(text).getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/app/billing')
 })
 
 test('asks to give up the balance after the server refused because of it', async () => {
