@@ -1,5 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+/** Each sample wakes an idle process. */
+const eventLoopSampleMs = 50
+
 type CounterOptions<L extends string> = { name: string; help: string; labelNames?: readonly L[] }
 type HistogramOptions<L extends string> = CounterOptions<L> & { buckets?: number[] }
 type GaugeOptions<L extends string> = CounterOptions<L> & {
@@ -61,7 +64,8 @@ export function reportMissingSettings(metrics: Metrics, values: Record<string, u
 export function createMetrics(options: { service: string; runtime?: boolean }): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ service: options.service })
-  if (options.runtime) collectDefaultMetrics({ register: registry })
+  if (options.runtime)
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs })
   const once = <M>(name: string, make: () => M): M =>
     (registry.getSingleMetric(name) as M | undefined) ?? make()
   return {
