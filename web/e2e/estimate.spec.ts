@@ -127,7 +127,7 @@ test('a price per word is computed from the length of the chosen document', asyn
       .exec((await estimateOf(page, names.polished).textContent()) ?? '')?.[1]
       ?.replace(',', ''),
   )
-  await page.getByRole('link', { name: 'how it compares' }).click()
+  await page.getByRole('link', { name: 'How it compares' }).click()
   await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible()
   await page.getByRole('region', { name: 'Polish only' }).getByLabel('US cents per word').fill('10')
   const row = page.getByRole('row').filter({ hasText: names.polished })

@@ -69,12 +69,12 @@ export const LandingLayout = () => {
     <div className={styles.layout}>
       <header className={styles.header} data-entered={isLoggedIn || undefined}>
         <Brand />
+        <nav className={styles.pages} aria-label={t('nav.main')}>
+          <Link to={paths.prices}>{t('nav.prices')}</Link>
+          <Link to={paths.estimate}>{t('nav.estimate')}</Link>
+          <Link to={paths.faq}>{t('nav.faq')}</Link>
+        </nav>
         <div className={styles.entrance}>
-          <nav className={styles.pages} aria-label={t('nav.main')}>
-            <Link to={paths.prices}>{t('nav.prices')}</Link>
-            <Link to={paths.estimate}>{t('nav.estimate')}</Link>
-            <Link to={paths.faq}>{t('nav.faq')}</Link>
-          </nav>
           <LanguageToggle />
           <Entrance />
         </div>

@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Estimate',
-  lead: 'Choose your documents to see length, service, price and delivery date. You need no account for this.',
+  lead: 'Choose your documents to see their length, the right service, the price and the delivery date. No account needed.',
   private: 'Your documents are read in this browser. Nothing is sent.',
   services: {
     label: 'Two services',
@@ -33,7 +33,7 @@ export const en = {
   },
   price: 'Price',
   flat: 'Any length, revisions included',
-  compare: 'how it compares',
+  compare: 'How it compares',
   prices: {
     title: 'Prices',
     lead: 'One price per document, whatever its length.',
@@ -65,7 +65,7 @@ export const en = {
     },
     compare: {
       title: 'Compared with a price per word',
-      lead: 'Most editing services charge by the word, and translators by the Chinese character. Enter the rate of a quote that you have, in US cents. A short text costs less by the word; the longer it is, the more a fixed price saves.',
+      lead: 'Most editing services charge by the word, and translators by the Chinese character. Enter the rate you were quoted, in US cents. A short text costs less by the word; the longer it is, the more a fixed price saves.',
       choose:
         'Choose your document on the estimate page, and we fill in its real length. It is read in your browser and not sent.',
       own: 'The lengths of your documents come from your estimate.',
@@ -81,10 +81,11 @@ export const en = {
     by: { words: 'By the word', characters: 'By the character' },
     here: 'Runwen',
     net: 'After {{percent}}% back',
+    lowest: 'Green: the lowest price in the row',
     words_one: '{{number}} word',
     words_other: '{{number}} words',
     characters: '{{number}} characters',
-    even: 'At this rate, our price is lower from {{length}} on; with {{percent}}% back, from {{net}} on.',
+    even: 'At this rate we cost less above {{length}}, or above {{net}} counting the {{percent}}% back.',
   },
   back: '{{percent}}% back',
   backNote: 'To your balance, in return for AI training use',
@@ -94,7 +95,7 @@ export const en = {
   total_other: '{{count}} documents',
   next: {
     title: 'What happens next',
-    see: 'You see length, service, price and date of each document here.',
+    see: 'See length, service, price and date for each document here.',
     register: 'You register with an invitation code. Your documents come with you.',
     pay: 'You upload and pay. Work begins when the payment has arrived.',
     toRegister: 'Register',

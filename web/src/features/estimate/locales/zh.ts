@@ -27,17 +27,17 @@ export const zh: Translations<typeof en> = {
   },
   price: '价格',
   flat: '不限篇幅，含修订',
-  compare: '对比按字数计价',
+  compare: '与按字数计价对比',
   prices: {
     title: '价格说明',
     lead: '每份文档一个价格，不论长短。',
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
-    ready: '今天付款，{{date}} 前交付',
+    ready: '今天付款，最迟交付：{{date}}',
     why: {
-      title: '为什么统一定价',
+      title: '为什么价格固定',
       known: '注册之前就知道要付多少，直到交付都不会变。事后不再计字数，修订也不另收费。',
       count:
-        '按字数计价，总有说不清的地方：参考文献、表格和图注算不算？按修改前还是修改后计？统一定价，就没有这些问题。',
+        '按字数计价，总有说不清的地方：参考文献、表格和图注算不算？按修改前还是修改后计？价格固定，就没有这些问题。',
     },
     in: {
       title: '包含哪些内容',
@@ -57,7 +57,7 @@ export const zh: Translations<typeof en> = {
     },
     compare: {
       title: '与按字数计价相比',
-      lead: '润色服务大多按英文单词计价，翻译则按中文字符计价。请填入您手头报价的单价（美分）。篇幅短，按字数更便宜；篇幅越长，统一定价越划算。',
+      lead: '润色服务大多按英文单词计价，翻译则按中文字符计价。请填入您手头报价的单价（美分）。篇幅短，按字数更便宜；篇幅越长，固定价格越划算。',
       choose: '在估价页选择文档，此处即按文档的实际篇幅比较。文档只在浏览器中读取，不会发送。',
       own: '文档篇幅取自您的估价。',
       toEstimate: '为文档估价',
@@ -72,9 +72,10 @@ export const zh: Translations<typeof en> = {
     by: { words: '按字数计价', characters: '按字符计价' },
     here: '润文',
     net: '返还 {{percent}}% 后',
+    lowest: '绿色为该行最低价',
     words_other: '{{number}} 词',
     characters: '{{number}} 字',
-    even: '按此单价，篇幅达到 {{length}}，我们的价格更低；计入返还的 {{percent}}%，只需 {{net}}。',
+    even: '按此单价，篇幅超过 {{length}}，我们更便宜；计入 {{percent}}% 返还，超过 {{net}}，即更便宜。',
   },
   back: '返还 {{percent}}%',
   backNote: '返还至余额，因授权用于 AI 训练',
@@ -83,7 +84,7 @@ export const zh: Translations<typeof en> = {
   total_other: '共 {{count}} 份文档',
   next: {
     title: '接下来',
-    see: '选择文档后，此处逐份显示篇幅、服务、价格和交付时间。',
+    see: '选择文档，即可在此查看每份文档的篇幅、服务、价格和交付日期。',
     register: '凭邀请码注册，所选文档会一并保留。',
     pay: '上传并付款，到账后即开始处理。',
     toRegister: '注册',

@@ -33,9 +33,11 @@ test('prices per word are computed at the rate that the reader enters', async ()
     '$588.00',
   ])
   expect(polish.getByRole('status')).toHaveTextContent(
-    'At this rate, our price is lower from 7,840 words on; with 40% back, from 4,704 words on.',
+    'At this rate we cost less above 7,840 words, or above 4,704 words counting the 40% back.',
   )
+  expect(polish.getByText('Green: the lowest price in the row')).toBeVisible()
   await user.clear(rate)
+  expect(polish.queryByText(/^Green/)).not.toBeInTheDocument()
   expect(rowsOf('Polish only')[0]).toBe('3,000 words–$980.00$588.00')
   expect(polish.queryByRole('status')).not.toBeInTheDocument()
 })
@@ -50,5 +52,5 @@ test('speaks Chinese', async () => {
   server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19, cny_rate_date: '2025-11-20' }))
   await renderApp('/prices', { language: 'zh' })
   expect(await screen.findByText('约 ¥7,050（汇率日期：2025 年 11 月 20 日），以美元收费')).toBeVisible()
-  expect(screen.getByRole('heading', { name: '为什么统一定价' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: '为什么价格固定' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import styles from './CallToAction.module.css'
+import { CodeNeeded } from './CodeNeeded.tsx'
 
 export const CallToAction = () => {
   const { t } = useTranslation('landing')
@@ -10,7 +11,7 @@ export const CallToAction = () => {
   return (
     <section className={styles.call}>
       <h2>{t('call.title')}</h2>
-      {!isLoggedIn && <p>{t('call.lead')}</p>}
+      {!isLoggedIn && <CodeNeeded />}
       <ButtonLink to={isLoggedIn ? paths.app.dashboard : paths.register} size="lg">
         {t(isLoggedIn ? 'call.dashboard' : 'call.register')}
       </ButtonLink>

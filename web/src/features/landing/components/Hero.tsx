@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useStart } from '../use-start.ts'
+import { CodeNeeded } from './CodeNeeded.tsx'
 import styles from './Hero.module.css'
 import { Sample } from './Sample.tsx'
 
@@ -45,7 +46,7 @@ export const Hero = ({ prices }: PricesProps) => {
             {t('hero.services')}
           </ButtonLink>
         </div>
-        {!useIsLoggedIn() && <p className={styles.code}>{t('call.lead')}</p>}
+        {!useIsLoggedIn() && <CodeNeeded className={styles.code} />}
         <Facts prices={prices} />
       </div>
       <Sample />

@@ -17,7 +17,7 @@ export const en = {
     prices: '{{polish}} or {{translation}}',
     pricesNote: 'fixed, per document',
     back: '{{percent}}% back',
-    backNote: 'because your text may train our AI',
+    backNote: 'for AI training use',
     docx: '.docx in, .docx out',
     docxNote: `up to ${documentMegabytes} MB each`,
   },
@@ -41,7 +41,7 @@ export const en = {
   },
   services: {
     title: 'Two services, one price each',
-    lead: 'The price is the same for any length. You pay per document, after uploading it. Delivery dates count working days from the payment, in your time zone.',
+    lead: 'The price is the same for any length. You pay per document, after uploading it. Delivery is counted in working days from payment; dates are in your time zone.',
     per: 'per document',
     back: '{{percent}}% back ({{amount}}) in return for AI training use',
     training:
@@ -52,7 +52,7 @@ export const en = {
     start: 'Get started',
     translation: {
       lead: 'From a Chinese manuscript to English ready to submit.',
-      one: 'Translated from Chinese',
+      one: 'Translation from Chinese',
       two: 'Then polished as carefully as an English original',
       three: 'Revisions free of charge',
     },
@@ -65,7 +65,7 @@ export const en = {
   },
   estimate: {
     title: 'Know the price and the date first',
-    lead: 'Choose your document. Your browser counts it and shows the service that fits, the price and the delivery date. Nothing is sent, and you need no account.',
+    lead: 'Choose a document. Your browser counts the words and shows which service fits, the price and the delivery date. Nothing is sent, and you need no account.',
   },
   examples: {
     title: 'Before and after',
@@ -93,9 +93,10 @@ export const en = {
     uploadTitle: 'Upload',
     upload: 'Send us your Word documents. We check them immediately and tell you if one cannot be read.',
     processTitle: 'Process',
-    process: 'Pay per document, follow its progress, and write to us at any time.',
+    process: 'Pay per document and an editor begins. Follow the progress and write to us at any time.',
     receiveTitle: 'Receive',
-    receive: 'Download the result. Something not right? Ask for a revision.',
+    receive:
+      'Download the result. Editors who agree to it are named beside their work. Something not right? Ask for a revision.',
   },
   call: {
     title: 'You have read it a hundred times. Let us read it with fresh eyes.',

@@ -11,9 +11,9 @@ export const zh: Translations<typeof en> = {
   },
   facts: {
     prices: '{{polish}} 或 {{translation}}',
-    pricesNote: '每份文档，统一定价',
+    pricesNote: '每份文档，固定价格',
     back: '返还 {{percent}}%',
-    backNote: '文稿可用于训练我们的 AI',
+    backNote: '授权用于 AI 训练',
     docx: '上传 Word，交付 Word',
     docxNote: `每份不超过 ${documentMegabytes} MB`,
   },
@@ -36,7 +36,7 @@ export const zh: Translations<typeof en> = {
     note: '“明显变小”最好给出数字。表 2 中误差减半，请您确认。',
   },
   services: {
-    title: '两项服务，统一定价',
+    title: '两项服务，固定价格',
     lead: '价格与文档长短无关。先上传，再按份付费。交付日期自付款起按工作日计算，以您的当地时间显示。',
     per: '每份文档',
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
@@ -44,11 +44,11 @@ export const zh: Translations<typeof en> = {
       '注册时，您同意我们将您的文稿用于训练 AI 模型，每笔费用的 {{percent}}% 则返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
     trainingMore: '“用于 AI 训练”是什么意思',
     why: '我们的价格与按字数计价的比较',
-    ready: '今天付款，{{date}} 前交付',
+    ready: '今天付款，最迟交付：{{date}}',
     start: '开始使用',
     translation: {
       lead: '中文稿件，译成可直接投稿的英文。',
-      one: '由中文译为英文',
+      one: '中译英',
       two: '译文再作全文润色',
       three: '免费修订',
     },
@@ -61,7 +61,7 @@ export const zh: Translations<typeof en> = {
   },
   estimate: {
     title: '先看价格和交付时间',
-    lead: '选择文档，浏览器即统计篇幅，给出适用的服务、价格和交付时间。文档不会上传，也无需注册。',
+    lead: '选择文档，浏览器即统计字数，并给出适用的服务、价格和交付日期。文档不会上传，也无需注册。',
   },
   examples: {
     title: '修改前后',
@@ -70,11 +70,11 @@ export const zh: Translations<typeof en> = {
     after: '修改后',
     note: '编辑',
     translation: {
-      title: '由中文译为英文',
+      title: '中译英',
       note: '“随着……的不断发展”没有提供信息，英文中略去。“较多”最好给出数字：漏检的比例是多少？',
     },
     polish: {
-      title: '润色英文稿件',
+      title: '英文润色',
       note: '两件事分作两句，两组直接相比。“significantly”须注明所用检验与 p 值。',
     },
   },
@@ -89,9 +89,9 @@ export const zh: Translations<typeof en> = {
     uploadTitle: '上传',
     upload: '上传 Word 文档，系统即时检查，如无法读取会立即提示。',
     processTitle: '处理',
-    process: '按份付费，随时查看进度，也可随时联系我们。',
+    process: '付款后编辑开始处理，进度随时可查，也可随时联系我们。',
     receiveTitle: '交付',
-    receive: '下载结果。如有不满意之处，可申请修订。',
+    receive: '下载结果。经编辑同意，结果旁会注明其姓名。如有不满意之处，可申请修订。',
   },
   call: {
     title: '您已读过许多遍，这一遍交给我们。',

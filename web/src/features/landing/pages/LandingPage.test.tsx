@@ -72,6 +72,12 @@ test('links visitors to login and registration', async () => {
   expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument()
 })
 
+test('leads visitors without an invitation code to where they get one', async () => {
+  server.on('stripeConfig', () => config)
+  await renderApp('/')
+  expect(starts('How to get a code')).toEqual(['/contact', '/contact'])
+})
+
 test('links logged-in users to the dashboard', async () => {
   await openAsCustomer('/')
   expect(new Set(starts('Get started'))).toEqual(new Set(['/app/dashboard']))

@@ -35,6 +35,7 @@ export const en = {
     faq: 'FAQ',
     estimate: 'Estimate',
     prices: 'Prices',
+    getCode: 'How to get a code',
   },
   contact: {
     name: 'Operator',

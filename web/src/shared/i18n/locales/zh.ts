@@ -30,6 +30,7 @@ export const zh: Translations<typeof en> = {
     faq: '常见问题',
     estimate: '估价',
     prices: '价格说明',
+    getCode: '如何获取邀请码',
   },
   contact: {
     name: '运营者',
