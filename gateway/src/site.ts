@@ -13,6 +13,9 @@ export function addSite(app: App, config: Config): void {
       phone: config.CONTACT_PHONE ?? null,
       wechat: config.CONTACT_WECHAT ?? null,
       address: config.CONTACT_ADDRESS ?? null,
+      name_zh: config.CONTACT_NAME_ZH ?? config.CONTACT_NAME ?? null,
+      hours_zh: config.CONTACT_HOURS_ZH ?? config.CONTACT_HOURS ?? null,
+      address_zh: config.CONTACT_ADDRESS_ZH ?? config.CONTACT_ADDRESS ?? null,
     },
     tracked_changes: config.TRACKED_CHANGES === 'yes',
   }

@@ -96,6 +96,9 @@ test('what the operator publishes is nothing while nothing is set', async () => 
       phone: null,
       wechat: null,
       address: null,
+      name_zh: null,
+      hours_zh: null,
+      address_zh: null,
     },
     tracked_changes: false,
   })
@@ -109,6 +112,8 @@ test('what the operator publishes follows the settings; an empty setting counts 
     CONTACT_PHONE: '',
     CONTACT_WECHAT: 'runwen-desk',
     CONTACT_ADDRESS: '1 Paper Lane\nSingapore',
+    CONTACT_NAME_ZH: '润文编辑有限公司',
+    CONTACT_ADDRESS_ZH: '',
     TRACKED_CHANGES: 'yes',
   })
   expect(await client(set.gateway.url).call(gatewayApi.site)).toEqual({
@@ -120,6 +125,9 @@ test('what the operator publishes follows the settings; an empty setting counts 
       phone: null,
       wechat: 'runwen-desk',
       address: '1 Paper Lane\nSingapore',
+      name_zh: '润文编辑有限公司',
+      hours_zh: null,
+      address_zh: '1 Paper Lane\nSingapore',
     },
     tracked_changes: true,
   })

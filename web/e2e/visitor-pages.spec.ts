@@ -80,6 +80,9 @@ test('what is known about the operator stands in one column, whatever the length
     phone: '+65 1234 5678',
     wechat: 'runwen-desk',
     address: '1 Paper Lane\nSingapore 068808',
+    name_zh: '润文编辑有限公司',
+    hours_zh: '周一至周五 9:00–18:00（北京时间）',
+    address_zh: '新加坡纸巷 1 号',
   }
   await page.route('**/api/site', (route) => route.fulfill({ json: { contact, tracked_changes: true } }))
   await page.setViewportSize({ width: 390, height: 844 })

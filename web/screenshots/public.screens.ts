@@ -14,6 +14,9 @@ const published = {
     phone: '+65 1234 5678',
     wechat: 'runwen-desk',
     address: '1 Paper Lane\nSingapore 068808',
+    name_zh: '润文编辑有限公司',
+    hours_zh: '周一至周五 9:00–18:00（北京时间）',
+    address_zh: '新加坡纸巷 1 号',
   },
   tracked_changes: true,
 }

@@ -26,14 +26,17 @@ export interface Overrides extends FoundationOverrides {
 export type NotificationsService = Awaited<ReturnType<typeof startService>>
 
 /** What the operator publishes, as the public pages show it. */
-const operatorLines = (config: Config) =>
+const operatorLines = (
+  config: Config,
+  { name, address, hours }: Partial<Record<'name' | 'address' | 'hours', string | undefined>> = {},
+) =>
   [
-    config.CONTACT_NAME,
+    name ?? config.CONTACT_NAME,
     config.CONTACT_REGISTRATION,
-    config.CONTACT_ADDRESS?.replace(/\s*\n\s*/g, ', '),
+    (address ?? config.CONTACT_ADDRESS)?.replace(/\s*\n\s*/g, ', '),
     config.CONTACT_EMAIL,
     config.CONTACT_PHONE,
-    config.CONTACT_HOURS,
+    hours ?? config.CONTACT_HOURS,
   ].flatMap((line) => line || [])
 
 /** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
@@ -62,7 +65,14 @@ export async function startService(config: Config, overrides: Overrides = {}) {
       from: config.MAIL_FROM,
       replyTo: MAIL_REPLY_TO ?? null,
       linkKeys: [LINK_KEY, ...(LINK_PREVIOUS_KEY ? [LINK_PREVIOUS_KEY] : [])],
-      operator: operatorLines(config),
+      operator: {
+        en: operatorLines(config),
+        zh: operatorLines(config, {
+          name: config.CONTACT_NAME_ZH,
+          address: config.CONTACT_ADDRESS_ZH,
+          hours: config.CONTACT_HOURS_ZH,
+        }),
+      },
       wechat: config.CONTACT_WECHAT ?? null,
     },
     now,

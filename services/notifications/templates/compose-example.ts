@@ -8,12 +8,10 @@ const composer = {
   replyTo: null,
   from: 'Runwen 润文 <mail@runwen.example>',
   linkKeys: ['a key for the examples of emails'] as const,
-  operator: [
-    'Runwen Editing Pte. Ltd.',
-    '202600001A',
-    '1 Paper Lane, Singapore 068808',
-    'desk@runwen.example',
-  ],
+  operator: {
+    en: ['Runwen Editing Pte. Ltd.', '202600001A', '1 Paper Lane, Singapore 068808', 'desk@runwen.example'],
+    zh: ['润文编辑有限公司', '202600001A', '新加坡纸巷 1 号', 'desk@runwen.example'],
+  },
   wechat: 'runwen-desk',
 }
 

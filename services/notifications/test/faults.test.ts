@@ -249,7 +249,7 @@ test('an email is sent once when the clock moves during its claim', async () => 
       replyTo: null,
       from: harness.config.MAIL_FROM,
       linkKeys: [testKeys.LINK_KEY] as const,
-      operator: [],
+      operator: { en: [], zh: [] },
       wechat: null,
     },
     now: () => readings.shift() ?? later,

@@ -128,7 +128,9 @@ test('an email names the operator to customers, and not to staff', () => {
     'Runwen Editing Pte. Ltd. · 202600001A · 1 Paper Lane, Singapore 068808 · desk@runwen.example'
   const { text, html } = composeExample('payment_received', 'en')
   for (const part of [text, html]) expect(part).toContain(`${operator} · WeChat runwen-desk`)
-  expect(composeExample('confirm_email', 'zh').text).toContain(`${operator} · 微信 runwen-desk`)
+  expect(composeExample('confirm_email', 'zh').text).toContain(
+    '润文编辑有限公司 · 202600001A · 新加坡纸巷 1 号 · desk@runwen.example · 微信 runwen-desk',
+  )
   expect(composeExample('staff_document_paid', 'en').text).not.toContain('Paper Lane')
 })
 

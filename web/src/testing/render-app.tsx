@@ -38,6 +38,9 @@ const unpublished = {
     phone: null,
     wechat: null,
     address: null,
+    name_zh: null,
+    hours_zh: null,
+    address_zh: null,
   },
   tracked_changes: false,
 }

@@ -51,6 +51,10 @@ export const gatewayApi = {
         wechat: published,
         /** Lines are separated by line breaks. */
         address: published,
+        /** What Chinese pages show instead: the same values where the operator has set no Chinese ones. */
+        name_zh: published,
+        hours_zh: published,
+        address_zh: published,
       }),
       tracked_changes: z.boolean().describe('whether staff deliver polished documents with tracked changes'),
     }),

@@ -25,6 +25,13 @@ const days = (fallback: number, most: number) => z.coerce.number().int().min(1).
 
 const published = (what: string) => `${what}; on the public pages and in emails if set`
 const contact = (what: string) => z.string().trim().max(500).optional().describe(published(what))
+const inChinese = (setting: string) =>
+  z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .describe(`the same as \`${setting}\` for Chinese pages and emails; without it, they show \`${setting}\``)
 
 /** Names and values of the OpenTelemetry specification. */
 const tracing = {
@@ -139,6 +146,9 @@ export const settings = {
     CONTACT_PHONE: contact('phone number of the operator'),
     CONTACT_WECHAT: contact('WeChat ID of the operator'),
     CONTACT_ADDRESS: contact('postal address of the operator, one line each'),
+    CONTACT_NAME_ZH: inChinese('CONTACT_NAME'),
+    CONTACT_HOURS_ZH: inChinese('CONTACT_HOURS'),
+    CONTACT_ADDRESS_ZH: inChinese('CONTACT_ADDRESS'),
   },
   secondFactorKey: {
     SECOND_FACTOR_KEY: z

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { fetchEndpoint } from '#shared/api/fetch-endpoint.ts'
 import { report } from '#shared/lib/report.ts'
@@ -17,7 +18,17 @@ const loadSite = () => {
   return pending
 }
 
-/** What the operator publishes about the service; undefined until it is known. */
+const inChinese = ({ contact, ...site }: Site): Site => ({
+  ...site,
+  contact: {
+    ...contact,
+    name: contact.name_zh,
+    hours: contact.hours_zh,
+    address: contact.address_zh,
+  },
+})
+
+/** What the operator publishes about the service, in the language of the page; undefined until it is known. */
 export const useSite = () => {
   const [site, setSite] = useState<Site>()
   useEffect(() => {
@@ -30,7 +41,8 @@ export const useSite = () => {
       isShown = false
     }
   }, [])
-  return site
+  const isChinese = useTranslation().i18n.language === 'zh'
+  return useMemo(() => (site && isChinese ? inChinese(site) : site), [site, isChinese])
 }
 
 /** Whether the operator published any way to be reached. */

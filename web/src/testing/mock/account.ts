@@ -37,6 +37,9 @@ export const serveAccount = () => {
       phone: null,
       wechat: 'runwen',
       address: null,
+      name_zh: null,
+      hours_zh: null,
+      address_zh: null,
     },
     tracked_changes: true,
   }))

@@ -24,7 +24,7 @@ export interface Composer {
   /** The current key, then others that are valid during a rotation. */
   linkKeys: readonly [string, ...string[]]
   /** Who runs the product and how to reach them, as far as it is published. */
-  operator: readonly string[]
+  operator: Readonly<Record<Language, readonly string[]>>
   wechat: string | null
 }
 
@@ -83,7 +83,7 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     language,
     button: button && { label: button.label, url: url(button.path) + tokenOf(composer, source) },
     reason: forStaff ? own.staffReason : own.customerReason,
-    operator: forStaff ? undefined : operatorOf(composer, own),
+    operator: forStaff ? undefined : operatorOf(composer, language, own),
     answer: forStaff ? undefined : answerOf(composer, source, own),
     preferences: canBeSwitchedOff(source.kind)
       ? { label: own.preferences, url: url(pages.preferences) }
@@ -109,8 +109,8 @@ export function composeEmail(composer: Composer, source: Source): Composed {
   }
 }
 
-function operatorOf({ operator, wechat }: Composer, own: Texts): string | undefined {
-  const lines = [...operator, ...(wechat === null ? [] : [`${own.wechat} ${wechat}`])]
+function operatorOf({ operator, wechat }: Composer, language: Language, own: Texts): string | undefined {
+  const lines = [...operator[language], ...(wechat === null ? [] : [`${own.wechat} ${wechat}`])]
   return lines.length === 0 ? undefined : lines.join(' · ')
 }
 

@@ -36,6 +36,9 @@ test('says so when staff deliver tracked changes', async () => {
     phone: null,
     wechat: null,
     address: null,
+    name_zh: null,
+    hours_zh: null,
+    address_zh: null,
   }
   server.on('site', () => ({ contact, tracked_changes: true }))
   await renderApp('/faq')

@@ -17,6 +17,9 @@ const contact = {
   phone: '+65 1234 5678',
   wechat: 'runwen-desk',
   address: '1 Paper Lane\nSingapore',
+  name_zh: '纸巷编辑有限公司',
+  hours_zh: '周一至周五 9:00–18:00（北京时间）',
+  address_zh: '新加坡纸巷 1 号',
 }
 const nothing = {
   name: null,
@@ -26,6 +29,9 @@ const nothing = {
   phone: null,
   wechat: null,
   address: null,
+  name_zh: null,
+  hours_zh: null,
+  address_zh: null,
 }
 
 const publish = (site: Partial<{ contact: Partial<typeof contact>; tracked_changes: boolean }>) =>
@@ -49,6 +55,17 @@ test.each(['/', '/terms', '/faq', '/contact'])(
       expect(footer.getByText(fact)).toBeVisible()
   },
 )
+
+test('who the operator is stands in the language of the page', async () => {
+  publish({ contact })
+  const { user } = await renderApp('/terms', { language: 'zh' })
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(await footer.findByText(contact.name_zh)).toBeVisible()
+  for (const fact of [contact.hours_zh, contact.address_zh]) expect(footer.getByText(fact)).toBeVisible()
+  expect(footer.queryByText(contact.name)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  expect(await footer.findByText(contact.name)).toBeVisible()
+})
 
 test('shows only the ways that are set', async () => {
   publish({ contact: { wechat: 'runwen-desk' } })
