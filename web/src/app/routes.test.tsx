@@ -1,5 +1,5 @@
 import type { User } from '@runwen/contracts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { openAsCustomer } from '#testing/customer.ts'
@@ -173,4 +173,12 @@ test('an unknown page links back to the start page', async () => {
   await renderApp('/nothing')
   expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+})
+
+test('an unknown page links a customer back to the documents', async () => {
+  await openAsCustomer('/nothing')
+  expect(await screen.findByRole('link', { name: 'Go to Documents' })).toHaveAttribute(
+    'href',
+    '/app/dashboard?tab=manage',
+  )
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SessionEntry } from '@runwen/contracts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
 import { usePasswordDialog } from '#shared/confirm-password/use-password-dialog.tsx'
@@ -12,7 +13,10 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsInfiniteQuery } from '../api.ts'
 import styles from './Sessions.module.css'
 
-/** Where this user is logged in. The others can be ended. */
+/** Rows that are shown before the rest is asked for. */
+const shownFirst = 5
+
+/** Where this user is logged in: this browser first. The others can be logged out. */
 export const Sessions = () => {
   const { t } = useTranslation(['security', 'common'])
   const { t: common } = useTranslation()
@@ -22,7 +26,11 @@ export const Sessions = () => {
   const [endOne] = useEndSessionMutation()
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
   const { asksPassword, passwordDialog } = usePasswordDialog()
-  const sessions = data?.pages.flatMap((page) => page.sessions)
+  const [showsAll, setShowsAll] = useState(false)
+  const sessions = data?.pages
+    .flatMap((page) => page.sessions)
+    .toSorted((a, b) => Number(b.current) - Number(a.current))
+  const isShortened = !showsAll && sessions !== undefined && sessions.length > shownFirst
 
   const tell = (problem: unknown, done: string, again: () => Promise<void>) => {
     if (asksPassword(problem, again)) return
@@ -39,13 +47,18 @@ export const Sessions = () => {
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} height={44} />)}
       {sessions && (
         <ul className={styles.list}>
-          {sessions.map((session) => (
+          {(isShortened ? sessions.slice(0, shownFirst) : sessions).map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
           ))}
         </ul>
       )}
       <div className={styles.actions}>
-        {pages.hasNextPage && (
+        {isShortened && (
+          <Button variant="default" onClick={() => setShowsAll(true)}>
+            {pages.hasNextPage ? t('common:action.older') : t('sessions.showAll', { count: sessions.length })}
+          </Button>
+        )}
+        {!isShortened && pages.hasNextPage && (
           <Button variant="default" disabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
             {t('common:action.older')}
           </Button>
@@ -69,10 +82,13 @@ const SessionRow = ({ session, onEnd }: { session: SessionEntry; onEnd: () => vo
       <div>
         <p className={styles.name}>{client}</p>
         <p className={styles.when}>
-          {session.address && `${session.address} · `}
-          {t('sessions.since')} <DateTime value={session.created_at} time />
-          {' · '}
-          {t('sessions.lastSeen')} <DateTime value={session.last_seen_at} time />
+          {session.address && <span>{session.address}</span>}
+          <span>
+            {t('sessions.lastSeen')} <DateTime value={session.last_seen_at} time />
+          </span>
+          <span className={styles.since}>
+            {t('sessions.since')} <DateTime value={session.created_at} time />
+          </span>
         </p>
       </div>
       {session.current ? (

@@ -151,7 +151,8 @@ export const en = {
   },
   notFound: {
     title: 'This page does not exist',
-    body: 'Check the address for typos, or the page may have moved.',
+    body: 'Check the address for typos. The page may also have moved.',
+    toDocuments: 'Go to Documents',
     toStart: 'Go to the home page',
     toDo: 'Back to To do',
   },

@@ -137,7 +137,8 @@ export const zh: Translations<typeof en> = {
   },
   notFound: {
     title: '页面不存在',
-    body: '请检查网址是否有误，也可能页面已迁移。',
+    body: '请检查网址是否有误，页面也可能已移走。',
+    toDocuments: '回到文档',
     toStart: '返回首页',
     toDo: '返回待办',
   },
