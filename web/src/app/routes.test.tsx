@@ -177,7 +177,8 @@ test('an unknown page links back to the start page', async () => {
 
 test('an unknown page links a customer back to the documents', async () => {
   await openAsCustomer('/nothing')
-  expect(await screen.findByRole('link', { name: 'Go to Documents' })).toHaveAttribute(
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByRole('link', { name: 'Documents' })).toHaveAttribute(
     'href',
     '/app/dashboard?tab=manage',
   )

@@ -53,7 +53,8 @@ export const LandingLayout = () => {
   const { t } = useTranslation()
   const isLoggedIn = useIsLoggedIn()
   const navigate = useNavigate()
-  const isLanding = useLocation().pathname === paths.landing
+  const { pathname } = useLocation()
+  const isLanding = pathname === paths.landing
   const SiteContact = useLoaded(loadContact)
   useEffect(() => {
     if (!isLoggedIn) return
@@ -82,7 +83,9 @@ export const LandingLayout = () => {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer {...(isLanding && { year: 2025 })}>{SiteContact && <SiteContact />}</Footer>
+      <Footer {...(isLanding && { year: 2025 })}>
+        {SiteContact && <SiteContact isOnPage={pathname === paths.contact || pathname === paths.faq} />}
+      </Footer>
     </div>
   )
 }

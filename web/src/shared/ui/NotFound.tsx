@@ -16,7 +16,7 @@ export const NotFound = () => {
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.body')}</p>
       {isStaff && <ButtonLink to={paths.admin.toDo}>{t('notFound.toDo')}</ButtonLink>}
-      {isCustomer && <ButtonLink to={dashboardPath('manage')}>{t('notFound.toDocuments')}</ButtonLink>}
+      {isCustomer && <ButtonLink to={dashboardPath('manage')}>{t('nav.manage')}</ButtonLink>}
       {!isStaff && !isCustomer && <ButtonLink to={paths.landing}>{t('notFound.toStart')}</ButtonLink>}
     </div>
   )

@@ -98,6 +98,7 @@ export const en = {
     see: 'See length, service, price and date for each document here.',
     register: 'You register with an invitation code. Your documents come with you.',
     pay: 'You upload and pay. Work begins when the payment has arrived.',
+    getCode: 'How to get a code',
     toRegister: 'Register',
   },
   continue: 'Continue to registration',

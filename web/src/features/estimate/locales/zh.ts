@@ -87,6 +87,7 @@ export const zh: Translations<typeof en> = {
     see: '选择文档，即可在此查看每份文档的篇幅、服务、价格和交付日期。',
     register: '凭邀请码注册，所选文档会一并保留。',
     pay: '上传并付款，到账后即开始处理。',
+    getCode: '如何获取邀请码',
     toRegister: '注册',
   },
   continue: '继续注册',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { DropZone } from '#shared/document-choice/DropZone.tsx'
 import { usePageDrop } from '#shared/document-choice/use-page-drop.ts'
 import { paths } from '#shared/paths.ts'
@@ -66,7 +67,11 @@ const NextSteps = () => {
       <h2>{t('next.title')}</h2>
       <ol>
         <li>{t('next.see')}</li>
-        {!isLoggedIn && <li>{t('next.register')}</li>}
+        {!isLoggedIn && (
+          <li>
+            {t('next.register')} <Link to={paths.contact}>{t('next.getCode')}</Link>
+          </li>
+        )}
         <li>{t('next.pay')}</li>
       </ol>
       <ButtonLink to={isLoggedIn ? paths.app.dashboard : paths.register} variant="default">

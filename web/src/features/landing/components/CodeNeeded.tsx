@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { GetCodeLink } from '#shared/site/GetCodeLink.tsx'
+import { Link } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import styles from './CodeNeeded.module.css'
 
 /** Says that registration needs an invitation code, with the way to one. */
-export const CodeNeeded = ({ className }: { className?: string | undefined }) => {
+export const CodeNeeded = ({ className = '' }: { className?: string | undefined }) => {
   const { t } = useTranslation('landing')
   return (
-    <p className={className}>
-      {t('call.lead')} <GetCodeLink />
+    <p className={`${styles.needed} ${className}`}>
+      {t('call.lead')} <Link to={paths.contact}>{t('call.getCode')}</Link>
     </p>
   )
 }

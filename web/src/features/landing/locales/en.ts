@@ -101,6 +101,7 @@ export const en = {
   call: {
     title: 'You have read it a hundred times. Let us read it with fresh eyes.',
     lead: 'You need an invitation code to register.',
+    getCode: 'How to get a code',
     register: 'Register',
     dashboard: 'Go to documents',
   },

@@ -42,7 +42,7 @@ export const zh: Translations<typeof en> = {
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
     training:
       '注册时，您同意我们将您的文稿用于训练 AI 模型，每笔费用的 {{percent}}% 则返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
-    trainingMore: '“用于 AI 训练”是什么意思',
+    trainingMore: '什么叫“用于 AI 训练”',
     why: '我们的价格与按字数计价的比较',
     ready: '今天付款，最迟交付：{{date}}',
     start: '开始使用',
@@ -96,6 +96,7 @@ export const zh: Translations<typeof en> = {
   call: {
     title: '您已读过许多遍，这一遍交给我们。',
     lead: '注册需要邀请码。',
+    getCode: '如何获取邀请码',
     register: '注册',
     dashboard: '查看文档',
   },

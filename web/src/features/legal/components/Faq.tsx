@@ -11,6 +11,7 @@ const opened = faqSections.work[0]
 /** Leads to the groups of questions. */
 export const FaqIndex = ({ texts, label }: { texts: FaqTexts; label: string }) => (
   <nav className={styles.index} aria-label={label}>
+    <p aria-hidden="true">{label}</p>
     {sections.map((section) => (
       <a key={section} href={`#${section}`}>
         {texts.sections[section]}

@@ -16,10 +16,16 @@ export const en = {
     delete: 'You can delete a document or your account at any time.',
     learned: 'What a model has already learned stays.',
   },
+  privacyShort: {
+    needed: 'We keep what the work needs.',
+    noAds: 'No advertising, no tracking, no sale of data.',
+    cards: 'Card numbers never reach our servers.',
+    yourData: 'You can download everything, or delete your account.',
+  },
   faq: {
     title: 'Questions and answers',
     lead: 'What customers ask before they send us a text.',
-    index: 'Groups of questions',
+    index: 'On this page',
     more: 'Something else?',
     contact: 'Contact',
     agreement: 'Authorization agreement',
@@ -50,6 +56,8 @@ export const en = {
     },
     toFaq: 'All questions',
     visitorTitle: 'No account yet',
+    askCode: 'Ask for an invitation code',
+    askCodeSubject: 'Invitation code for Runwen',
     visitor:
       'Runwen is open by invitation. Whoever gave you your invitation code, or told you about us, can put you in touch.',
     tellTitle: 'If something does not work',

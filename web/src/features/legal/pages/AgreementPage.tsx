@@ -1,21 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { agreement, agreementVersion } from '#shared/i18n/agreement.ts'
+import { InShort } from '../components/InShort.tsx'
 import { LegalPage } from '../components/LegalPage.tsx'
 
 const points = ['train', 'back', 'yours', 'delete', 'learned'] as const
 
-const InShort = () => {
+export const AgreementPage = () => {
   const { t } = useTranslation('legal')
-  return (
-    <>
-      <h2>{t('short.title')}</h2>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{t(`short.${point}`)}</li>
-        ))}
-      </ul>
-    </>
-  )
+  const short = points.map((point) => t(`short.${point}`))
+  return <LegalPage texts={agreement} date={agreementVersion} aside={<InShort points={short} />} />
 }
-
-export const AgreementPage = () => <LegalPage texts={agreement} date={agreementVersion} aside={<InShort />} />

@@ -6,6 +6,7 @@ import { ContactLines } from '#shared/site/ContactLines.tsx'
 import { hasContact, useSite } from '#shared/site/site.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Page } from '#shared/ui/Page.tsx'
+import { buttonLook } from '#shared/ui/PlainButton.tsx'
 import page from '../components/LegalPage.module.css'
 import { askedFirst } from '../texts/faq.ts'
 import styles from './ContactPage.module.css'
@@ -14,6 +15,8 @@ export const ContactPage = () => {
   const { t } = useTranslation('legal')
   const isLoggedIn = useIsLoggedIn()
   const site = useSite()
+  const email = site?.contact.email
+  const subject = encodeURIComponent(t('contact.askCodeSubject'))
   return (
     <div className={page.page}>
       <Page title={t('contact.title')}>
@@ -34,6 +37,11 @@ export const ContactPage = () => {
             <section className={styles.way}>
               <h2>{t('contact.visitorTitle')}</h2>
               <p>{t(hasContact(site) ? 'contact.visitorDirect' : 'contact.visitor')}</p>
+              {email && (
+                <a href={`mailto:${email}?subject=${subject}`} {...buttonLook({ variant: 'default' })}>
+                  {t('contact.askCode')}
+                </a>
+              )}
             </section>
             {(isLoggedIn || hasContact(site)) && (
               <section className={styles.way}>

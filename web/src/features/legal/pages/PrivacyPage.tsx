@@ -1,8 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { InShort } from '../components/InShort.tsx'
 import { LegalPage, type Texts } from '../components/LegalPage.tsx'
 
 const texts: Texts = {
   en: async () => (await import('../texts/privacy.en.ts')).text,
   zh: async () => (await import('../texts/privacy.zh.ts')).text,
 }
+const points = ['needed', 'noAds', 'cards', 'yourData'] as const
 
-export const PrivacyPage = () => <LegalPage texts={texts} date="2026-11-26" />
+export const PrivacyPage = () => {
+  const { t } = useTranslation('legal')
+  const short = points.map((point) => t(`privacyShort.${point}`))
+  return <LegalPage texts={texts} date="2026-11-26" aside={<InShort points={short} />} subjects />
+}

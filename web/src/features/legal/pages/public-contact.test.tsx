@@ -37,24 +37,39 @@ const nothing = {
 const publish = (site: Partial<{ contact: Partial<typeof contact>; tracked_changes: boolean }>) =>
   server.on('site', () => ({ tracked_changes: false, ...site, contact: { ...nothing, ...site.contact } }))
 
-test.each(['/', '/terms', '/faq', '/contact'])(
-  '%s shows every way that the operator published',
-  async (path) => {
-    server.on('stripeConfig', () => config)
-    publish({ contact })
-    await renderApp(path)
-    const footer = within(screen.getByRole('contentinfo'))
-    expect(await footer.findByRole('link', { name: contact.email })).toHaveAttribute(
-      'href',
-      'mailto:desk@runwen.example',
-    )
-    expect(footer.getByRole('link', { name: contact.phone })).toHaveAttribute('href', 'tel:+6512345678')
-    expect(footer.getByText('runwen-desk')).toBeVisible()
-    expect(footer.getByText(/1 Paper Lane/)).toBeVisible()
-    for (const fact of [contact.name, contact.registration, contact.hours])
-      expect(footer.getByText(fact)).toBeVisible()
-  },
-)
+test.each([
+  ['/', 'contentinfo'],
+  ['/terms', 'contentinfo'],
+  ['/faq', 'main'],
+  ['/contact', 'main'],
+] as const)('%s shows every way that the operator published once, in its %s', async (path, place) => {
+  server.on('stripeConfig', () => config)
+  publish({ contact })
+  await renderApp(path)
+  const shown = within(screen.getByRole(place))
+  expect(await shown.findByRole('link', { name: contact.email })).toHaveAttribute(
+    'href',
+    'mailto:desk@runwen.example',
+  )
+  expect(shown.getByRole('link', { name: contact.phone })).toHaveAttribute('href', 'tel:+6512345678')
+  expect(shown.getByText('runwen-desk')).toBeVisible()
+  expect(shown.getByText(/1 Paper Lane/)).toBeVisible()
+  for (const fact of [contact.name, contact.registration, contact.hours])
+    expect(shown.getByText(fact)).toBeVisible()
+  expect(screen.getAllByText(contact.hours)).toHaveLength(1)
+})
+
+test.each([
+  ['en', 'Ask for an invitation code', 'Invitation code for Runwen'],
+  ['zh', '索取邀请码', '索取润文邀请码'],
+] as const)('a visitor asks for an invitation code by email in %s', async (language, name, subject) => {
+  publish({ contact: { email: contact.email } })
+  await renderApp('/contact', { language })
+  expect(await screen.findByRole('link', { name })).toHaveAttribute(
+    'href',
+    `mailto:desk@runwen.example?subject=${encodeURIComponent(subject)}`,
+  )
+})
 
 test('who the operator is stands in the language of the page', async () => {
   publish({ contact })
@@ -74,6 +89,7 @@ test('shows only the ways that are set', async () => {
   expect(await main.findByText('runwen-desk')).toBeVisible()
   expect(main.queryByText('Email')).not.toBeInTheDocument()
   expect(main.getByText(/ask us for a code/)).toBeVisible()
+  expect(main.queryByRole('link', { name: 'Ask for an invitation code' })).not.toBeInTheDocument()
 })
 
 test('a name alone is no way to be reached', async () => {

@@ -30,6 +30,10 @@ export const faq: FaqTexts = {
       'Before you pay, you see when we plan to deliver, in your own time zone. The card of the document shows the same time and each step. If it has to move, we tell you the new time and the reason.',
       'If you need the document by a certain day, write to us before you pay: the date is our plan, and the terms do not guarantee it.',
     ],
+    editor: [
+      'Who edits my document?',
+      'An editor on our staff. If the editor agrees, the page of your document shows their name and what they write about themselves, such as their field.',
+    ],
     revision: [
       'What if something is not right?',
       'Ask for a revision on the card of the document and say what should change. Revisions are free of charge.',
@@ -51,7 +55,7 @@ export const faq: FaqTexts = {
     ],
     rights: [
       'Who owns the text afterwards?',
-      'You do. You keep every right in your text and in what we return. You may publish and submit it without asking us.',
+      'You do. You keep all rights to your text and to what we return. You may publish and submit it without asking us.',
     ],
     deletion: [
       'What happens when I delete a document?',

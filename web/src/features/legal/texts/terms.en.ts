@@ -21,7 +21,7 @@ You can pay by card, Alipay or Apple Pay, and with your balance. Payments are ha
 
 4. Your balance
 
-When an order is paid, 40% of its service fee goes back to your balance, as the authorization agreement says. You can use the balance for later fees or ask for its withdrawal on the billing page. The amount is set aside immediately; our staff approve the withdrawal, or decline it with a reason and the amount returns to your balance.
+When an order is paid, 40% of its service fee goes back to your balance, as the authorization agreement says. You can use the balance for later fees or request a withdrawal on the billing page. The amount is set aside immediately; our staff approve the withdrawal, or decline it with a reason and the amount returns to your balance.
 
 5. Delivery
 
@@ -37,7 +37,7 @@ If we cannot do the work, or a document has failed and cannot be rescued, we ref
 
 8. Your documents
 
-You keep every right in your texts and in what we return. You confirm that you may upload them and that they break no law. We may decline a document and refund it. Read the result before you use it: you decide what you publish, and you answer for it.
+You keep all rights to your texts and to what we return. You confirm that you may upload them and that they break no law. We may decline a document and refund it. Read the result before you use it: you decide what you publish, and you answer for it.
 
 9. Our liability
 
@@ -45,7 +45,7 @@ We answer without limit for harm done on purpose or by gross negligence. Otherwi
 
 10. Deleting
 
-You can delete a document at any time, except while a payment for it is in progress. Deleting removes the original and every result and cannot be undone; what has been paid stays paid. You can delete your account yourself on the settings page, except while a payment is under way. Withdraw your balance first: what is left of it is given up with the account.
+You can delete a document at any time, except while a payment for it is in progress. Deleting removes the original and every result and cannot be undone; what has been paid stays paid. You can delete your account yourself on the settings page, except while a payment is under way. Withdraw your balance first: anything left is forfeited with the account.
 
 11. Changes
 

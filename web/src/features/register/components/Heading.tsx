@@ -15,7 +15,9 @@ export const Heading = ({ step, lead }: { step: 1 | 2; lead: string }) => {
       <p className={styles.other}>
         {t('haveAccount')} <Link to={paths.login}>{t('login')}</Link>
       </p>
-      <p className={styles.lead}>{lead}</p>
+      <p className={styles.lead}>
+        {lead} <Link to={paths.contact}>{t('getCode')}</Link>
+      </p>
       <Steps current={step} />
     </header>
   )

@@ -10,7 +10,7 @@ export const en = {
   steps: { label: 'Registration steps', consent: '1. Authorization', account: '2. Account' },
   consent: {
     codeAhead: 'Have your invitation code ready; step 2 asks for it.',
-    why: `For ${limits.rebatePercent}% back, we may train AI models on your texts: check the rules of your journal and employer before you agree.`,
+    why: `We may train AI models on your texts; in return you get ${limits.rebatePercent}% back. Check the rules of your journal and employer before you agree.`,
     text: 'Your text',
     more: 'What AI training use means',
     version: 'Version of {{date}}',
@@ -31,6 +31,7 @@ export const en = {
   busy: 'Registering…',
   failed: 'Registration failed. Check what you entered and try again.',
   back: 'Back to the agreement',
+  getCode: 'How to get a code',
   haveAccount: 'Already registered?',
   login: 'Log in',
 } as const

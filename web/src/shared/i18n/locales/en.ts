@@ -35,7 +35,6 @@ export const en = {
     faq: 'FAQ',
     estimate: 'Estimate',
     prices: 'Prices',
-    getCode: 'How to get a code',
   },
   contact: {
     name: 'Operator',
@@ -152,7 +151,6 @@ export const en = {
   notFound: {
     title: 'This page does not exist',
     body: 'Check the address for typos. The page may also have moved.',
-    toDocuments: 'Go to Documents',
     toStart: 'Go to the home page',
     toDo: 'Back to To do',
   },

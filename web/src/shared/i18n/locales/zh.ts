@@ -30,7 +30,6 @@ export const zh: Translations<typeof en> = {
     faq: '常见问题',
     estimate: '估价',
     prices: '价格说明',
-    getCode: '如何获取邀请码',
   },
   contact: {
     name: '运营者',
@@ -138,7 +137,6 @@ export const zh: Translations<typeof en> = {
   notFound: {
     title: '页面不存在',
     body: '请检查网址是否有误，页面也可能已移走。',
-    toDocuments: '回到文档',
     toStart: '返回首页',
     toDo: '返回待办',
   },
