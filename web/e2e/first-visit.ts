@@ -47,7 +47,7 @@ const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/mail': { requests: 15, scriptBytes: 173_400 },
   '/admin/users': { requests: 15, scriptBytes: 173_800 },
   '/admin/fapiao': { requests: 15, scriptBytes: 175_000 },
-  '/admin/customers/': { requests: 20, scriptBytes: 175_200 },
+  '/admin/customers/': { requests: 20, scriptBytes: 175_700 },
   '/admin/payment-checks': { requests: 17, scriptBytes: 176_700 },
 }
 

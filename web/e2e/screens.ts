@@ -220,6 +220,12 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: '/admin/invitation-codes' },
     { path: users },
     { path: `/admin/customers/${id}` },
+    ...['Orders|订单', 'Balance|余额', 'Timeline|时间线', 'Emails|邮件', 'Audit trail|操作记录'].map(
+      (tab) => ({
+        path: `/admin/customers/${id}`,
+        act: (page: Page) => page.getByRole('radio', { name: new RegExp(`^(${tab})$`) }).click(),
+      }),
+    ),
     { path: files },
     { path: `/admin/messages?user_id=${id}` },
     { path: `/admin/inbox?filter=all&customer=${id}` },

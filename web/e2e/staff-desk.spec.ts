@@ -28,7 +28,7 @@ test('staff get from what waits, and from a search, to everything of a customer'
   await page.setViewportSize({ width: 1280, height: 720 })
 
   const part = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect(part('文件').getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
+  await expect(part('进行中的文件').getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
   // What is further down is loaded when it is scrolled to.
   await expect(part('消息').getByRole('article')).toHaveCount(0)
   await part('订单').scrollIntoViewIfNeeded()
@@ -39,9 +39,12 @@ test('staff get from what waits, and from a search, to everything of a customer'
   await message.getByRole('textbox').fill('明天上午交付。')
   await message.getByRole('button', { name: '发送' }).click()
   await expect(message).toContainText('明天上午交付。')
-  await part('操作记录').scrollIntoViewIfNeeded()
+  const show = (tab: string) => page.getByRole('radio', { name: tab, exact: true }).click()
+  await show('操作记录')
   await expect(part('操作记录').getByText('暂无更改。')).toBeVisible()
 
+  await show('文件')
+  await expect(page).toHaveURL(/\?view=documents$/)
   await part('文件').getByRole('link', { name: names.chinese, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: names.chinese })).toBeVisible()
   await page.goBack()

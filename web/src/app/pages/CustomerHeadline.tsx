@@ -30,23 +30,23 @@ export const CustomerHeadline = ({ user: { id } }: { user: User }) => {
     {
       key: 'open',
       value: documents && atLeast(documents.files.filter(isOpen), documents.next_cursor !== null),
-      part: 'documents',
+      view: 'documents',
     },
-    { key: 'documents', value: count(documents), part: 'documents' },
+    { key: 'documents', value: count(documents), view: 'documents' },
     may('customerPayments') && {
       key: 'orders',
       value: payments && atLeast(payments.orders, payments.orders.length === limits.page.default),
       note: spent === undefined ? undefined : t('customer.figures.paid', { sum: money(spent) }),
-      part: 'orders',
+      view: 'orders',
     },
     may('customerPayments') && {
       key: 'balance',
       value: balance === undefined ? undefined : money(balance),
       note: held ? t('customer.figures.held', { sum: money(held) }) : undefined,
-      part: 'balance',
+      view: 'balance',
     },
-    { key: 'messages', value: count(messages), part: 'messages' },
-    may('adminListFapiao') && { key: 'fapiao', value: count(fapiao), part: 'fapiao' },
+    { key: 'messages', value: count(messages), view: 'messages' },
+    may('adminListFapiao') && { key: 'fapiao', value: count(fapiao), view: 'fapiao' },
   ]
   return <CustomerFigures figures={figures.filter((figure) => figure !== false)} />
 }

@@ -8,25 +8,24 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './CustomerPage.module.css'
 
-/** A customer's orders, balance and withdrawals. */
-export const CustomerMoney = ({ userId, username }: { userId: string; username: string }) => {
+type CustomerMoneyProps = { userId: string; username: string; show: 'latest' | 'orders' | 'balance' }
+
+/** A customer's orders, or the balance with the withdrawals from it. */
+export const CustomerMoney = ({ userId, username, show }: CustomerMoneyProps) => {
   const may = useMay()
   const { data, error, refetch } = useCustomerPaymentsQuery({ id: userId })
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
+  if (show !== 'balance')
+    return <CustomerOrders orders={data.orders} username={username} isShort={show === 'latest'} />
   return (
     <div className={styles.parts}>
-      <CustomerOrders orders={data.orders} username={username} />
-      <div id="balance">
-        <CustomerLedger
-          userId={userId}
-          {...data}
-          actions={
-            may('creditCustomer') && (
-              <CreditButton customer={{ id: userId, username, balance: data.balance }} />
-            )
-          }
-        />
-      </div>
+      <CustomerLedger
+        userId={userId}
+        {...data}
+        actions={
+          may('creditCustomer') && <CreditButton customer={{ id: userId, username, balance: data.balance }} />
+        }
+      />
       <CustomerWithdrawals withdrawals={data.withdrawals} />
     </div>
   )

@@ -81,51 +81,96 @@ const serve = () => {
 
 test('shows everything of one customer, with links to the documents', async () => {
   const file = serve()
-  await openAsStaff(path)
+  const { user } = await openAsStaff(path)
   expect(await screen.findByRole('heading', { level: 1, name: li.username })).toBeVisible()
+  const show = (tab: string) => user.click(screen.getByRole('radio', { name: tab }))
   const part = (name: string) => within(screen.getByRole('region', { name }))
-  expect(await part('文件').findByRole('link', { name: file.original_name })).toHaveAttribute(
+  expect(await part('进行中的文件').findByRole('link', { name: file.original_name })).toHaveAttribute(
     'href',
     `/documents/${file.id}`,
   )
-  expect(part('订单').getByRole('link', { name: file.original_name })).toBeVisible()
-  expect(part('余额').getByText('可用 $392.00，冻结 $392.00')).toBeVisible()
-  expect(part('余额').getByRole('row', { name: /服务费返还.*\+\$392\.00/ })).toBeVisible()
-  expect(part('提现').getByRole('button', { name: /^登记打款/ })).toBeVisible()
-  expect(await part('消息').findByText('请问什么时候能完成？')).toBeVisible()
+  await waitFor(() => expect(part('订单').getByRole('link', { name: file.original_name })).toBeVisible())
+  await waitFor(() => expect(part('消息').getByText('请问什么时候能完成？')).toBeVisible())
   expect(part('消息').getByRole('link', { name: file.original_name })).toHaveAttribute(
     'href',
     `/documents/${file.id}`,
   )
   expect(part('账户').getByText(/^3 版/)).toBeVisible()
-  expect(await part('操作记录').findByText('暂无更改。')).toBeVisible()
   expect(await screen.findByText('急稿，先做摘要。')).toBeVisible()
+
+  await show('文件')
+  await waitFor(() => expect(part('文件').getByRole('link', { name: file.original_name })).toBeVisible())
+  await show('订单')
+  await waitFor(() =>
+    expect(part('订单').getByRole('row', { name: /双碳目标\.docx.*\$980\.00/ })).toBeVisible(),
+  )
+  await show('余额')
+  await waitFor(() => expect(part('余额').getByText('可用 $392.00，冻结 $392.00')).toBeVisible())
+  expect(part('余额').getByRole('row', { name: /服务费返还.*\+\$392\.00/ })).toBeVisible()
+  expect(part('提现').getByRole('button', { name: /^登记打款/ })).toBeVisible()
+  await show('操作记录')
+  await waitFor(() => expect(part('操作记录').getByText('暂无更改。')).toBeVisible())
+  await show('邮件')
   expect(await screen.findByRole('row', { name: /文档已完成.*已发送/ })).toBeVisible()
   expect(part('邮件').getByRole('row', { name: /付款失败.*失败/ })).toBeVisible()
+  await show('发票')
   expect(await screen.findByRole('button', { name: /^开具发票/ })).toBeVisible()
 })
 
-test('the figures of a customer lead to their parts of the page', async () => {
+test.each([
+  ['?view=balance', '余额'],
+  ['#balance', '余额'],
+  ['?view=elsewhere', '概览'],
+])('the address %s opens the tab %s', async (address, tab) => {
+  serve()
+  await openAsStaff(`${path}${address}`)
+  expect(await screen.findByRole('radio', { name: tab })).toBeChecked()
+})
+
+test('the overview keeps to what is open and to the latest orders', async () => {
+  serve()
+  const own = { user_id: li.id, username: li.username }
+  const files = [
+    adminFile({ ...own, original_name: '在办.docx', status: 'processing' }),
+    adminFile({ ...own, original_name: '已完成.docx', status: 'completed', is_paid: true }),
+  ]
+  server.on('adminListFiles', () => fileList(files))
+  server.on('customerPayments', () => ({
+    balance: { balance: 0, available: 0, held: 0, currency: 'usd' as const },
+    orders: ['四', '三', '二', '一'].map((name) => adminOrder({ ...own, original_name: `${name}.docx` })),
+    transactions: [],
+    withdrawals: [],
+  }))
+  const { user } = await openAsStaff(path)
+  const open = within(await screen.findByRole('region', { name: '进行中的文件' }))
+  expect(await open.findByRole('link', { name: '在办.docx' })).toBeVisible()
+  expect(open.queryByRole('link', { name: '已完成.docx' })).toBeNull()
+  const orders = () => within(screen.getByRole('region', { name: '订单' }))
+  await waitFor(() => expect(orders().getByRole('link', { name: '二.docx' })).toBeVisible())
+  expect(orders().queryByRole('link', { name: '一.docx' })).toBeNull()
+  await user.click(orders().getByRole('link', { name: '全部订单' }))
+  await waitFor(() => expect(orders().getByRole('link', { name: '一.docx' })).toBeVisible())
+  await user.click(screen.getByRole('radio', { name: '文件' }))
+  expect(await screen.findByRole('link', { name: '已完成.docx' })).toBeVisible()
+})
+
+test('the figures of a customer lead to the tabs behind them', async () => {
   serve()
   await openAsStaff(path)
-  await screen.findByText('可用 $392.00，冻结 $392.00')
-  const figures = within(screen.getByRole('navigation', { name: '数据概览' }))
+  const figures = within(await screen.findByRole('navigation', { name: '数据概览' }))
   const figure = (name: RegExp) => figures.findByRole('link', { name })
-  expect(await figure(/^进行中 ?1$/)).toHaveAttribute('href', `${path}#documents`)
+  expect(await figure(/^进行中 ?1$/)).toHaveAttribute('href', `${path}?view=documents`)
   expect(await figure(/^文件 ?1$/)).toBeVisible()
-  expect(await figure(/^订单 ?1 ?已付 \$980\.00$/)).toHaveAttribute('href', `${path}#orders`)
-  expect(await figure(/^余额 ?\$784\.00 ?冻结 \$392\.00$/)).toHaveAttribute('href', `${path}#balance`)
+  expect(await figure(/^订单 ?1 ?已付 \$980\.00$/)).toHaveAttribute('href', `${path}?view=orders`)
+  expect(await figure(/^余额 ?\$784\.00 ?冻结 \$392\.00$/)).toHaveAttribute('href', `${path}?view=balance`)
   expect(await figure(/^消息 ?1$/)).toBeVisible()
   expect(await figure(/^发票 ?1$/)).toBeVisible()
-  for (const link of figures.getAllByRole('link'))
-    expect(document.getElementById((link.getAttribute('href') ?? '').split('#')[1] ?? '')).not.toBeNull()
 })
 
 test('one timeline shows what happened in all lists, newest first, and asks for the payments once', async () => {
   const file = serve()
   const { user } = await openAsStaff(path)
-  expect(await screen.findByText('可用 $392.00，冻结 $392.00')).toBeVisible()
-  await user.click(screen.getByRole('radio', { name: '时间线' }))
+  await user.click(await screen.findByRole('radio', { name: '时间线' }))
   await screen.findByText('注册账户')
   const timeline = within(screen.getByRole('region', { name: '时间线' }))
   const times = timeline.getAllByRole('listitem').map((row) => row.querySelector('time')?.dateTime ?? '')
@@ -187,7 +232,7 @@ test('the balance goes on after the movements that came with the orders', async 
       ? { transactions: movements.slice(100), next_cursor: null }
       : { transactions: movements.slice(0, 100), next_cursor: 'next' },
   )
-  const { user } = await openAsStaff(path)
+  const { user } = await openAsStaff(`${path}?view=balance`)
   await screen.findByRole('button', { name: '更早的变动' })
   const ledger = within(screen.getByRole('region', { name: '余额' }))
   const more = () => ledger.getByRole('button', { name: '更早的变动' })
@@ -222,7 +267,7 @@ test('an editor sees a customer’s documents and messages, and makes no call th
   expect(await screen.findByText('请问什么时候能完成？')).toBeVisible()
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby') ?? '')
   const names = regions.map((id) => document.getElementById(id)?.textContent)
-  expect(names).toEqual(['账户', '内部备注', '文件', '消息'])
+  expect(names).toEqual(['账户', '内部备注', '进行中的文件', '消息'])
   expect(screen.queryByRole('button', { name: '删除账户…' })).toBeNull()
   for (const call of ['customerPayments', 'listAudit', 'listUsers', 'listMail', 'adminListFapiao'] as const)
     expect(server.requests(call)).toEqual([])
@@ -230,7 +275,7 @@ test('an editor sees a customer’s documents and messages, and makes no call th
 
 test('adds goodwill to the balance after saying what will happen, once', async () => {
   serve()
-  const { user } = await openAsStaff(path)
+  const { user } = await openAsStaff(`${path}?view=balance`)
   await user.click(await screen.findByRole('button', { name: '补偿客户…' }))
   const dialog = within(await screen.findByRole('dialog', { name: '补偿客户' }))
   const submit = dialog.getByRole('button', { name: '补偿' })

@@ -6,12 +6,16 @@ import { useUserQuery } from '#features/admin-users/api.ts'
 import { CustomerAccount } from '#features/admin-users/components/CustomerAccount.tsx'
 import { CustomerActions } from '#features/admin-users/components/CustomerActions.tsx'
 import { CustomerPart } from '#features/admin-users/components/CustomerPart.tsx'
-import { CustomerViews, customerViews } from '#features/admin-users/components/CustomerViews.tsx'
+import {
+  type CustomerView,
+  CustomerViews,
+  useCustomerView,
+} from '#features/admin-users/components/CustomerViews.tsx'
 import { isProblem } from '#shared/api/problem.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { NotFound } from '#shared/ui/NotFound.tsx'
@@ -49,7 +53,7 @@ const audit = lazyComponent(async () => {
   return (await import('#features/admin-audit/components/ObjectAudit.tsx')).ObjectAudit
 })
 
-/** Everything of one customer, for staff: each feature shows its part, those further down when they are scrolled to. */
+/** Everything of one customer, for staff: an overview, and a part for each feature, named in the address. */
 export const CustomerPage = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useUserQuery({ id })
@@ -63,63 +67,68 @@ type ContentProps = { user: User; consent: Parameters<typeof CustomerAccount>[0]
 const Content = ({ user, consent }: ContentProps) => {
   const { t } = useTranslation('admin-users')
   const may = useMay()
-  const { filters, setFilter } = useFilters(['view'])
-  const view = oneOf(customerViews, filters.view) ?? 'all'
+  const views = useCustomerView()
+  const customer = { userId: user.id, username: user.username }
+  const [local, ...domain] = user.username.split('@')
+  useTitle(user.username)
   return (
     <Page
-      title={user.username}
+      title={
+        <>
+          {local}
+          {domain.length > 0 && (
+            <>
+              <wbr />@{domain.join('@')}
+            </>
+          )}
+        </>
+      }
       back={may('listUsers') && { to: paths.admin.users, label: t('title') }}
       actions={<CustomerActions user={user} mayDelete={may('deleteUser')} />}
     >
       <CustomerHeadline user={user} />
-      <div className={styles.columns}>
-        <div className={styles.account}>
-          <CustomerAccount user={user} consent={consent} />
+      <CustomerViews {...views} />
+      {views.view === 'all' ? (
+        <div className={styles.columns}>
+          <div className={styles.account}>
+            <CustomerAccount user={user} consent={consent} />
+          </div>
+          <div className={styles.notes}>
+            <CustomerPart of={notes} part="notes" userId={user.id} />
+          </div>
+          <div className={styles.parts}>
+            <CustomerDocuments {...customer} isOpenOnly />
+            <CustomerPart of={messages} part="messages" {...customer} isShort />
+            {may('customerPayments') && <CustomerPart of={money} part="orders" {...customer} show="latest" />}
+          </div>
         </div>
-        <div className={styles.notes}>
-          <CustomerPart of={notes} part="notes" userId={user.id} />
-        </div>
-        <div className={styles.parts}>
-          <CustomerViews value={view} onChoose={(value) => setFilter('view', value === 'all' ? '' : value)} />
-          {view === 'timeline' ? (
-            <CustomerPart
-              of={timeline}
-              part="timeline"
-              user={user}
-              agreedAt={consent === null ? null : consent.agreed_at}
-            />
-          ) : (
-            <Parts userId={user.id} username={user.username} />
-          )}
-        </div>
-        {view === 'all' && <Records userId={user.id} />}
-      </div>
+      ) : (
+        <Part key={views.view} view={views.view} user={user} agreedAt={consent?.agreed_at ?? null} />
+      )}
     </Page>
   )
 }
 
-/** What the features know of the customer, each in its own lists. */
-const Parts = (customer: { userId: string; username: string }) => {
-  const may = useMay()
-  return (
-    <>
-      <div id="documents">
-        <CustomerDocuments {...customer} />
-      </div>
-      {may('customerPayments') && <CustomerPart of={money} part="orders" place="balance" {...customer} />}
-      {may('adminListFapiao') && <CustomerPart of={fapiao} part="fapiao" {...customer} />}
-      <CustomerPart of={messages} part="messages" {...customer} />
-    </>
-  )
-}
+type PartProps = { view: Exclude<CustomerView, 'all'>; user: User; agreedAt: string | null }
 
-/** What was sent and done, beside the lists where the window is wide. */
-const Records = ({ userId }: { userId: string }) => {
-  const may = useMay()
-  return (
-    <div className={styles.records}>
-      {may('listMail') && <CustomerPart of={emails} part="emails" userId={userId} />}
-      {may('listAudit') && <CustomerPart of={audit} part="audit" id={userId} />}
-    </div>
-  )
+/** All that one feature knows of the customer. */
+const Part = ({ view, user, agreedAt }: PartProps) => {
+  const customer = { userId: user.id, username: user.username }
+  switch (view) {
+    case 'timeline':
+      return <CustomerPart of={timeline} part={view} user={user} agreedAt={agreedAt} />
+    case 'documents':
+      return <CustomerDocuments {...customer} />
+    case 'orders':
+    case 'balance':
+      return <CustomerPart of={money} part={view} {...customer} show={view} />
+    case 'messages':
+      return <CustomerPart of={messages} part={view} {...customer} isShort={false} />
+    case 'emails':
+      return <CustomerPart of={emails} part={view} userId={user.id} />
+    case 'fapiao':
+      return <CustomerPart of={fapiao} part={view} {...customer} />
+    case 'audit':
+      return <CustomerPart of={audit} part={view} id={user.id} />
+  }
 }

@@ -10,29 +10,36 @@ import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { useAdminDocumentsQuery } from '../api.ts'
+import { isOpen, useAdminDocumentsQuery } from '../api.ts'
 import { DocumentName } from './DocumentName.tsx'
 
-/** A customer's documents, newest first, each with the link to its page. */
-export const CustomerDocuments = ({ userId, username }: { userId: string; username: string }) => {
+type CustomerDocumentsProps = { userId: string; username: string; isOpenOnly?: boolean }
+
+/** A customer's documents, newest first, each with the link to its page: all, or those that are not finished. */
+export const CustomerDocuments = ({ userId, username, isOpenOnly = false }: CustomerDocumentsProps) => {
   const { t } = useTranslation('admin-documents')
   const { data, error, refetch } = useAdminDocumentsQuery({ user_id: userId, limit: limits.page.default })
   const columns = useColumns()
+  const title = t(isOpenOnly ? 'customer.open' : 'customer.title')
   return (
-    <Section title={t('customer.title')}>
+    <Section title={title}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
       {data && (
         <DataTable
-          label={t('customer.title')}
+          label={title}
           columns={columns}
-          rows={data.files}
+          rows={isOpenOnly ? data.files.filter(isOpen) : data.files}
           rowKey={({ id }) => id}
-          empty={t('customer.none')}
+          empty={t(isOpenOnly ? 'customer.noneOpen' : 'customer.none')}
         />
       )}
-      {data?.next_cursor && (
+      {data && (isOpenOnly ? data.files.length > 0 : data.next_cursor !== null) && (
         <div>
-          <Link to={adminSearch(paths.admin.files, { username })}>{t('customer.all')}</Link>
+          <Link
+            to={isOpenOnly ? { search: '?view=documents' } : adminSearch(paths.admin.files, { username })}
+          >
+            {t('customer.all')}
+          </Link>
         </div>
       )}
     </Section>

@@ -38,7 +38,9 @@ export const DocumentName = ({ file, onComment }: DocumentNameProps) => {
               <Tag tone="seal">{t('needsRevision')}</Tag>
             </button>
           ) : (
-            <Tag tone="seal">{t('needsRevision')}</Tag>
+            <span>
+              <Tag tone="seal">{t('needsRevision')}</Tag>
+            </span>
           ))}
         {file.warnings?.map((warning) => (
           <span key={warning} title={t(`warning.${warning}.title`)}>

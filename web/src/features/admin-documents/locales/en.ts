@@ -215,5 +215,11 @@ export const en = {
     delete: 'Failed to delete the document: {{reason}}',
     restore: 'Failed to restore the document: {{reason}}',
   },
-  customer: { title: 'Documents', none: 'No documents.', all: 'All documents' },
+  customer: {
+    title: 'Documents',
+    none: 'No documents.',
+    open: 'Open documents',
+    noneOpen: 'Nothing in work.',
+    all: 'All documents',
+  },
 } as const

@@ -199,5 +199,11 @@ export const zh: Translations<typeof en> = {
     delete: '删除文件失败：{{reason}}',
     restore: '恢复文件失败：{{reason}}',
   },
-  customer: { title: '文件', none: '暂无文件。', all: '全部文件' },
+  customer: {
+    title: '文件',
+    none: '暂无文件。',
+    open: '进行中的文件',
+    noneOpen: '没有进行中的文件。',
+    all: '全部文件',
+  },
 }

@@ -11,13 +11,17 @@ import styles from './DocumentMessages.module.css'
 import { MessageItem } from './MessageItem.tsx'
 
 const shownMessages = 5
+/** So many stand on the overview of a customer. */
+const latest = 2
+
+type CustomerMessagesProps = { userId: string; username: string; isShort: boolean }
 
 /** What a customer wrote last, with the way to answer. */
-export const CustomerMessages = ({ userId, username }: { userId: string; username: string }) => {
+export const CustomerMessages = ({ userId, username, isShort }: CustomerMessagesProps) => {
   const { t } = useTranslation('admin-messages')
   const { t: common } = useTranslation()
   const { data, error, refetch } = useAdminMessagesInfiniteQuery({ user_id: userId, limit: shownMessages })
-  const messages = data?.pages[0]?.messages ?? []
+  const messages = (data?.pages[0]?.messages ?? []).slice(0, isShort ? latest : shownMessages)
   return (
     <Section title={t('customer.title')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}

@@ -2,10 +2,11 @@ import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { DataTable } from '#shared/list/DataTable.tsx'
+import { type Column, DataTable } from '#shared/list/DataTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
-import { adminSearch, paths } from '#shared/paths.ts'
+import { adminSearch, orderPath, paths } from '#shared/paths.ts'
 import { Section } from '#shared/ui/Section.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useColumns } from './use-columns.tsx'
 
 const rowDialogs = {
@@ -13,8 +14,13 @@ const rowDialogs = {
   history: lazyComponent(async () => (await import('./RefundHistory.tsx')).RefundHistory),
 }
 
-/** A customer's orders, with refunds. */
-export const CustomerOrders = ({ orders, username }: { orders: AdminOrder[]; username: string }) => {
+/** So many stand on the overview of a customer. */
+const latest = 3
+
+type CustomerOrdersProps = { orders: AdminOrder[]; username: string; isShort: boolean }
+
+/** A customer's orders, with refunds: all, or only the latest. */
+export const CustomerOrders = ({ orders, username, isShort }: CustomerOrdersProps) => {
   const { t } = useTranslation('admin-orders')
   const dialogs = useRowDialogs<AdminOrder, keyof typeof rowDialogs>(rowDialogs)
   const columns = useColumns({ onRefund: dialogs.open('refund'), onHistory: dialogs.open('history') })
@@ -22,17 +28,34 @@ export const CustomerOrders = ({ orders, username }: { orders: AdminOrder[]; use
     <Section title={t('customer.orders')}>
       <DataTable
         label={t('customer.orders')}
-        columns={columns.filter(({ key }) => key !== 'user')}
-        rows={orders}
+        columns={columns.filter(({ key }) => key !== 'user').map(ofOne)}
+        rows={isShort ? orders.slice(0, latest) : orders}
         rowKey={({ id }) => id}
         empty={t('customer.noOrders')}
       />
       {orders.length > 0 && (
         <div>
-          <Link to={adminSearch(paths.admin.orders, { username })}>{t('customer.allOrders')}</Link>
+          <Link to={isShort ? { search: '?view=orders' } : adminSearch(paths.admin.orders, { username })}>
+            {t('customer.allOrders')}
+          </Link>
         </div>
       )}
       {dialogs.elements}
     </Section>
   )
+}
+
+/** On phones an order has two lines, and its time leads to it. */
+const ofOne = (column: Column<AdminOrder>): Column<AdminOrder> => {
+  if (column.key === 'order') return { ...column, isInCards: false }
+  if (column.key !== 'created') return column
+  return {
+    ...column,
+    isLabelled: false,
+    cell: ({ id, created_at }) => (
+      <Link to={orderPath(id)}>
+        <Stamp value={created_at} />
+      </Link>
+    ),
+  }
 }

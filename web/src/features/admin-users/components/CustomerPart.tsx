@@ -5,36 +5,25 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './CustomerPart.module.css'
 
-type Part = 'orders' | 'messages' | 'audit' | 'notes' | 'emails' | 'fapiao' | 'timeline'
-
 type CustomerPartProps<Props> = Props & {
   of: LazyComponent<Props>
-  part: Part
-  /** Id of a place inside it, for links to it before it is there. */
-  place?: string
+  part: 'orders' | 'balance' | 'messages' | 'audit' | 'notes' | 'emails' | 'fapiao' | 'timeline'
 }
 
 /** A part of everything of one customer, whose code, texts and data are fetched when it comes into the window. */
-export const CustomerPart = <Props extends object>({
-  of,
-  part,
-  place,
-  ...rest
-}: CustomerPartProps<Props>) => {
+export const CustomerPart = <Props extends object>({ of, part, ...rest }: CustomerPartProps<Props>) => {
   const { t } = useTranslation('admin-users')
   const { ref, isNear } = useNear<HTMLDivElement>(0)
   return (
-    <div ref={ref} id={part} className={styles.part}>
+    <div ref={ref} className={styles.part}>
       <Lazy
         {...(rest as unknown as Props)}
         of={of}
         isNeeded={isNear}
         fallback={
-          <div id={place}>
-            <Section title={t(`customer.parts.${part}`)}>
-              <RowsSkeleton />
-            </Section>
-          </div>
+          <Section title={t(`customer.parts.${part}`)}>
+            <RowsSkeleton />
+          </Section>
         }
       />
     </div>

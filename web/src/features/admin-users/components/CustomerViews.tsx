@@ -1,20 +1,50 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useMay } from '#shared/api/use-may.ts'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 
-export const customerViews = ['all', 'timeline'] as const
+const customerViews = [
+  'all',
+  'timeline',
+  'documents',
+  'orders',
+  'balance',
+  'messages',
+  'emails',
+  'fapiao',
+  'audit',
+] as const
 export type CustomerView = (typeof customerViews)[number]
 
-type CustomerViewsProps = { value: CustomerView; onChoose: (view: CustomerView) => void }
+const calls = {
+  orders: 'customerPayments',
+  balance: 'customerPayments',
+  emails: 'listMail',
+  fapiao: 'adminListFapiao',
+  audit: 'listAudit',
+} as const satisfies Partial<Record<CustomerView, string>>
 
-/** Chooses between the lists of a customer's page and its timeline. */
-export const CustomerViews = ({ value, onChoose }: CustomerViewsProps) => {
+/** The part of a customer's page that the address names, among those that the caller may see. */
+export const useCustomerView = () => {
+  const may = useMay()
+  const { hash } = useLocation()
+  const { filters, setFilter } = useFilters(['view'])
+  const views = customerViews.filter((view) => !(view in calls) || may(calls[view as keyof typeof calls]))
+  // Earlier addresses named a part of the page by its fragment.
+  const view = oneOf(views, filters.view || hash.slice(1)) ?? 'all'
+  return { views, view, choose: (next: CustomerView) => setFilter('view', next === 'all' ? '' : next) }
+}
+
+/** Chooses the part of a customer's page. */
+export const CustomerViews = ({ views, view, choose }: ReturnType<typeof useCustomerView>) => {
   const { t } = useTranslation('admin-users')
   return (
     <Segments
       label={t('customer.view')}
-      value={value}
-      choices={customerViews.map((view) => ({ value: view, label: t(`customer.views.${view}`) }))}
-      onChoose={onChoose}
+      value={view}
+      choices={views.map((value) => ({ value, label: t(`customer.views.${value}`) }))}
+      onChoose={choose}
     />
   )
 }
