@@ -1,6 +1,5 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
-import { ObjectAudit } from '#features/admin-audit/components/ObjectAudit.tsx'
 import { InstructionsSection } from '#features/admin-documents/components/InstructionsSection.tsx'
 import { DocumentMessages } from '#features/admin-messages/components/DocumentMessages.tsx'
 import { DocumentOrder } from '#features/admin-orders/components/DocumentOrder.tsx'
@@ -26,7 +25,6 @@ export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {
       <div>
         {may('adminListOrders') && <DocumentOrder file={file} />}
         <StaffTimeline file={file} onRestore={setRestoring} />
-        {may('listAudit') && <ObjectAudit id={file.id} />}
         <Lazy
           of={restoreDialog}
           isNeeded={restoring !== undefined}

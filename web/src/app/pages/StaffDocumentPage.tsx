@@ -7,6 +7,7 @@ import { StatusSelect } from '#features/admin-documents/components/StatusSelect.
 import { useStaffDocumentQuery, useStaffHistoryQuery } from '#features/document/api.ts'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
 import { Result } from '#features/document/components/Result.tsx'
+import { RevisionRequest } from '#features/document/components/RevisionRequest.tsx'
 import { StaffDue } from '#features/document/components/StaffDue.tsx'
 import { StaffFacts } from '#features/document/components/StaffFacts.tsx'
 import { requestedMarks } from '#features/document/model/results.ts'
@@ -42,7 +43,7 @@ const lookingNow = lazyComponent(
 )
 
 const details = lazyComponent(async () => {
-  const namespaces = ['admin-audit', 'admin-messages', 'admin-orders', 'attachments', 'instructions'] as const
+  const namespaces = ['admin-messages', 'admin-orders', 'attachments', 'instructions'] as const
   await i18n.loadNamespaces(namespaces)
   return (await import('./StaffDocumentDetails.tsx')).StaffDocumentDetails
 })
@@ -87,7 +88,10 @@ const Content = ({ file }: { file: AdminFile }) => {
         }
         result={
           file.has_result && (
-            <Result file={file} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
+            <>
+              {isToRevise && <RevisionRequest file={file} history={data?.history} />}
+              <Result file={file} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
+            </>
           )
         }
         details={<Lazy of={details} file={file} />}

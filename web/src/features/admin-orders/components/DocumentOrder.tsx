@@ -5,11 +5,11 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { adminSearch, orderPath, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
-import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useAdminOrdersQuery } from '../api.ts'
+import styles from './DocumentOrder.module.css'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 
 /** The newest order of a document, with the numbers of its receipts. */
@@ -34,25 +34,28 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
   )
 }
 
-/** Sums, times and numbers of an order. */
+/** What was paid and when, and the numbers of order and receipts. */
 const OrderFacts = ({ order }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => formatMoney(cents, order.currency)
+  const { amount, balance_applied, paid_at, receipt_numbers } = order
   return (
-    <Facts
-      facts={[
-        [t('column.order'), <Id key="id" value={order.id} to={orderPath(order.id)} />],
-        [t('column.status'), <OrderStatusTag key="status" status={order.status} />],
-        [t('column.amount'), money(order.amount)],
-        [t('column.balance'), money(order.balance_applied)],
-        [t('column.due'), order.paid_at ? money(order.amount_due) : '—'],
-        ...(order.paid_at
-          ? [[t('column.paid'), <DateTime key="at" value={order.paid_at} time />] as const]
-          : []),
-        ...(order.receipt_numbers.length > 0
-          ? [[t('document.receipts'), order.receipt_numbers.join(', ')] as const]
-          : []),
-      ]}
-    />
+    <div className={styles.order}>
+      <p>
+        <OrderStatusTag status={order.status} /> <strong>{money(amount)}</strong>
+        {balance_applied > 0 && <span>{t('document.fromBalance', { amount: money(balance_applied) })}</span>}
+        {paid_at && <DateTime value={paid_at} time />}
+      </p>
+      <p>
+        <span>
+          {t('column.order')} <Id value={order.id} to={orderPath(order.id)} />
+        </span>
+        {receipt_numbers.length > 0 && (
+          <span>
+            {t('document.receipts')} {receipt_numbers.join(', ')}
+          </span>
+        )}
+      </p>
+    </div>
   )
 }

@@ -88,7 +88,8 @@ export const en = {
   document: {
     title: 'Order and receipt',
     none: 'No order for this document yet.',
-    receipts: 'Receipts',
+    receipts: 'Receipt',
+    fromBalance: '{{amount}} of it from the balance',
     all: 'All orders of this customer',
   },
   customer: {

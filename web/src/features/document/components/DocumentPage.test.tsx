@@ -172,6 +172,10 @@ test('staff see who did what, and restore an earlier version with a reason', asy
   expect(await screen.findByText('one.docx')).toBeVisible()
   expect(await screen.findByText(/处理已中止/)).toBeVisible()
   expect(await screen.findAllByText(/何雯/)).toHaveLength(3)
+  expect(screen.getByRole('link', { name: '全部操作记录' })).toHaveAttribute(
+    'href',
+    `/admin/audit?object=${document.id}&effect=all`,
+  )
   expect(screen.queryByRole('button', { name: '恢复第 2 版结果' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '恢复第 1 版结果' }))
   const dialog = await screen.findByRole('dialog')
@@ -207,9 +211,38 @@ test('staff see the messages about the document and its order, and answer there'
   expect(await screen.findByText('图三的单位')).toBeVisible()
   expect(screen.queryByText('发票抬头')).not.toBeInTheDocument()
   expect(await screen.findByRole('textbox', { name: /li\.wei@example\.com/ })).toBeVisible()
-  expect(await screen.findByText('R-7')).toBeVisible()
+  const order = within(screen.getByRole('region', { name: '订单与收据' }))
+  expect(await order.findByText('收据 R-7')).toBeVisible()
+  expect(order.getByText('$980.00')).toBeVisible()
   const users = server.requests('adminListMessages').map(({ query }) => query.user_id)
   expect(users).toContain(document.user_id)
+})
+
+test('staff read what a customer wants changed above the result, with the way to answer', async () => {
+  const document = adminFile({
+    is_paid: true,
+    has_result: true,
+    status: 'processing',
+    revision_comment: '图三的单位请再核对。',
+  })
+  const request = { kind: 'revision_requested', by: 'customer', user_id: document.user_id } as const
+  const about = { version: null, note: null, name: null, sha256: null }
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminViewFile', () => refuse('not_checked'))
+  server.on('adminFileHistory', () => ({
+    history: [
+      { ...request, ...about, at: '2026-11-20T03:00:00.000Z' },
+      { ...request, ...about, at: '2026-11-18T03:00:00.000Z' },
+    ],
+  }))
+  await openAsStaff(`/documents/${document.id}`)
+  const band = within(await screen.findByRole('region', { name: '需要修订' }))
+  expect(band.getByText('图三的单位请再核对。')).toBeVisible()
+  expect(await band.findByText(/第 2 轮修订/)).toBeVisible()
+  expect(band.getByRole('link', { name: '打开会话' })).toHaveAttribute(
+    'href',
+    `/admin/inbox?filter=all&customer=${document.user_id}`,
+  )
 })
 
 test('staff take a document, give it back, and give it to a colleague after a question', async () => {

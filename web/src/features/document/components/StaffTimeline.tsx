@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useDownload } from '#shared/api/use-download.ts'
+import { useMay } from '#shared/api/use-may.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useStaffHistoryQuery } from '../api.ts'
 import styles from './Timeline.module.css'
@@ -20,6 +23,7 @@ export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
     const member = team?.staff.find((one) => one.id === id)
     return member?.display_name || member?.username
   }
+  const may = useMay()
   const current = data?.history.find(({ kind }) => kind === 'result' || kind === 'restored')?.version
   return (
     <Timeline
@@ -33,6 +37,15 @@ export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
       actions={(entry) =>
         entry.kind === 'result' && (
           <Result file={file} entry={entry} onRestore={entry.version === current ? undefined : onRestore} />
+        )
+      }
+      end={
+        may('listAudit') && (
+          <p>
+            <Link to={adminSearch(paths.admin.audit, { object: file.id, effect: 'all' })}>
+              {t('staff.audit')}
+            </Link>
+          </p>
         )
       }
     />

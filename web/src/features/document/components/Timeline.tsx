@@ -20,6 +20,8 @@ type TimelineProps<One extends Entry> = {
   actions?: (entry: One) => ReactNode
   /** Who did it, for staff. */
   who?: (entry: One) => ReactNode
+  /** Below the entries. */
+  end?: ReactNode
 }
 
 /** The check of the upload, not of a result. */
@@ -42,6 +44,7 @@ export const Timeline = <One extends Entry>({
   onRetry,
   actions,
   who,
+  end,
 }: TimelineProps<One>) => {
   const { t } = useTranslation('document')
   return (
@@ -80,6 +83,7 @@ export const Timeline = <One extends Entry>({
           ))}
         </ol>
       )}
+      {end}
     </Section>
   )
 }

@@ -301,5 +301,12 @@ export const en = {
     requested_one: 'The customer marked {{count}} place',
     requested_other: 'The customer marked {{count}} places',
   },
-  staff: { due: 'Due {{time}}', late: 'Overdue', revision: 'Needs revision' },
+  staff: {
+    due: 'Due {{time}}',
+    late: 'Overdue',
+    revision: 'Needs revision',
+    round: 'Round {{round}}',
+    conversation: 'Open conversation',
+    audit: 'Full audit trail',
+  },
 } as const

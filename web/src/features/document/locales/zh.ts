@@ -262,5 +262,12 @@ export const zh: Translations<typeof en> = {
     done: '编辑已收到您的申请。',
     requested_other: '客户标出了 {{count}} 处',
   },
-  staff: { due: '{{time}} 前交付', late: '已逾期', revision: '需要修订' },
+  staff: {
+    due: '{{time}} 前交付',
+    late: '已逾期',
+    revision: '需要修订',
+    round: '第 {{round}} 轮修订',
+    conversation: '打开会话',
+    audit: '全部操作记录',
+  },
 }

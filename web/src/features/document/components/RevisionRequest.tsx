@@ -1,0 +1,30 @@
+import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { textLanguage } from '#shared/lib/text-language.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import styles from './RevisionRequest.module.css'
+
+type RevisionRequestProps = { file: AdminFile; history: readonly AdminHistoryEntry[] | undefined }
+
+/** What the customer wants changed, above the result, with the way to answer. */
+export const RevisionRequest = ({ file, history = [] }: RevisionRequestProps) => {
+  const { t } = useTranslation('document')
+  const requests = history.filter(({ kind }) => kind === 'revision_requested')
+  return (
+    <section className={styles.request} aria-label={t('staff.revision')}>
+      <p>
+        {requests[0] && (
+          <strong>
+            {t('staff.round', { round: requests.length })} · <DateTime value={requests[0].at} time />
+          </strong>
+        )}{' '}
+        <span lang={textLanguage(file.revision_comment ?? '')}>{file.revision_comment}</span>
+      </p>
+      <Link to={adminSearch(paths.admin.inbox, { filter: 'all', customer: file.user_id })}>
+        {t('staff.conversation')}
+      </Link>
+    </section>
+  )
+}
