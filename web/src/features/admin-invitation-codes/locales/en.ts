@@ -19,7 +19,7 @@ export const en = {
     used: 'Used',
     created: 'Created',
   },
-  used: { free: '{{count}} used', limited: '{{count}} of {{max}} used' },
+  used: { free: '{{count}} registered', limited: '{{count}} of {{max}} registered' },
   paid: ', {{count}} paid',
   expires: 'until {{date}}',
   expired: 'Expired',

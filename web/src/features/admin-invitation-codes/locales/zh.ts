@@ -16,7 +16,7 @@ export const zh: Translations<typeof en> = {
     used: '使用情况',
     created: '创建时间',
   },
-  used: { free: '已用 {{count}} 人', limited: '已用 {{count}} / {{max}} 人' },
+  used: { free: '已注册 {{count}} 人', limited: '已注册 {{count}} / {{max}} 人' },
   paid: '，{{count}} 人付款',
   expires: '{{date}} 到期',
   expired: '已过期',

@@ -84,8 +84,8 @@ export const en = {
   },
   inbox: {
     title: 'Inbox',
-    lead_one: '{{count}} customer waits for a reply',
-    lead_other: '{{count}} customers wait for a reply',
+    lead_one: '{{count}} customer waiting for a reply',
+    lead_other: '{{count}} customers waiting for a reply',
     keys: 'j and k move, r replies, e marks as done',
     allMessages: 'All messages',
     conversations: 'Conversations',

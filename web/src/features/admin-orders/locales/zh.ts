@@ -55,7 +55,7 @@ export const zh: Translations<typeof en> = {
       service: '改选了其他服务',
     },
     tries: '尝试次数',
-    begun: '开始时间',
+    begun: '发起时间',
     id: '付款编号',
   },
   declined: {

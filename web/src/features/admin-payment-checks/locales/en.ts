@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Payment checks',
-  lead: 'Differences from the payment provider, and the account movements of each month.',
+  lead: 'Differences with the payment provider, and each month’s account movements.',
   reload: 'Refresh',
   unknownUser: 'Deleted customer',
   order: 'Order …{{id}}',
@@ -125,7 +125,7 @@ export const en = {
   },
   webhooks: {
     title: 'Failed notifications',
-    lead: 'Events of the provider that failed after several attempts. Payments are still looked up.',
+    lead: 'Provider events that failed after several attempts. Each payment is still checked with the provider directly.',
     empty: 'All notifications were processed.',
     failed: 'Failed to load the notifications: {{reason}}',
     type: 'Event',

@@ -56,7 +56,7 @@ export const en = {
   },
   plots: {
     label: 'Work at a glance',
-    waiting: 'Documents in work',
+    waiting: 'Documents in progress',
     overdue_one: '{{count}} overdue',
     overdue_other: '{{count}} overdue',
     flow: 'Documents paid for and finished by day',

@@ -35,7 +35,7 @@ export const zh: Translations<typeof en> = {
   referenceIs: '银行流水号 {{reference}}',
   checks: {
     none: '未见异常',
-    available: '余额剩余 {{amount}}',
+    available: '提现后余额 {{amount}}',
     newAccount: '首次向该账户打款',
     paid_other: '此前已向该账户打款 {{count}} 次',
   },

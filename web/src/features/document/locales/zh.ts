@@ -2,7 +2,7 @@ import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
-  tabs: { label: '文档内容', result: '修改之处', translation: '译文', details: '消息与历史' },
+  tabs: { label: '文档内容', result: '修改内容', translation: '译文', details: '消息与历史' },
   next: {
     failed: { now: '这份文档未能处理完成。', after: '工作人员会在“消息”中与您联系。' },
     unpaid: { now: '尚未付款。', after: '支付 {{amount}} 后，编辑即开始处理。' },
@@ -189,12 +189,12 @@ export const zh: Translations<typeof en> = {
     footnotes: '脚注',
     editor: {
       question: '编辑提问',
-      forCustomer_other: '编辑向客户提出 {{count}} 个问题',
+      forCustomer_other: '编辑有 {{count}} 处待客户确认',
       questions_other: '{{count}} 个问题待您确认',
     },
     translator: {
       question: '译者提问',
-      forCustomer_other: '译者向客户提出 {{count}} 个问题',
+      forCustomer_other: '译者有 {{count}} 处待客户确认',
       questions_other: '{{count}} 个问题待您确认',
     },
     note: '批注',
