@@ -30,7 +30,7 @@ afterEach(async () => {
   await testDb.close()
 })
 
-const order = () => ({ id: newId(), fileId: newId() })
+const order = () => ({ id: newId(), documentId: newId() })
 
 async function give(userId: string, amount: number) {
   await service.transaction(async (tx) => post(tx, await lockCustomer(tx, userId), rebate(order(), amount)))

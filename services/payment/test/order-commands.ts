@@ -69,32 +69,32 @@ const acts = {
     (file: 0 | 1, useBalance: boolean): Act =>
     (real) => {
       const { context, userId, files } = real
-      const orderRequest = { userId, fileId: files[file], useBalance }
+      const orderRequest = { userId, documentId: files[file], useBalance }
       return createOrder(context, orderRequest, undefined)
     },
   start:
     (file: 0 | 1, method: PaymentTerms['method'], useBalance: boolean): Act =>
     ({ context, userId, files }) => {
       const call = { endpoint: paymentApi.createIntent, key: undefined }
-      const orders = { fileId: files[file] }
+      const orders = { documentId: files[file] }
       return startPayment(context, { userId, orders, terms: { method, useBalance } }, call)
     },
   process:
     (file: 0 | 1, outcome: Outcome, useBalance: boolean): Act =>
     ({ context, userId, files }) => {
       const terms = { method: 'card', useBalance } as const
-      return startPayment(context, { userId, orders: { fileId: files[file] }, terms, token: outcome })
+      return startPayment(context, { userId, orders: { documentId: files[file] }, terms, token: outcome })
     },
   quoteBoth:
     (useBalance: boolean): Act =>
     ({ context, userId, files }) =>
-      createOrders(context, { userId, fileIds: files, useBalance }, undefined),
+      createOrders(context, { userId, documentIds: files, useBalance }, undefined),
   payBoth:
     (method: PaymentTerms['method'], outcome: Outcome, useBalance: boolean): Act =>
-    ({ context, userId, files: fileIds }) => {
+    ({ context, userId, files: documentIds }) => {
       const call = { endpoint: paymentApi.payFiles, key: undefined }
       const terms = { method, useBalance }
-      return startPayment(context, { userId, orders: { fileIds }, terms, token: outcome }, call)
+      return startPayment(context, { userId, orders: { documentIds }, terms, token: outcome }, call)
     },
   browser:
     (back: number, outcome: Outcome): Act =>
@@ -137,14 +137,14 @@ const acts = {
   remove:
     (file: 0 | 1): Act =>
     ({ context, userId, files }) => {
-      const document = { fileId: files[file], userId }
+      const document = { documentId: files[file], userId }
       return context.database.transaction((tx) => deleteDocument(tx, document, context.now()))
     },
   service:
     (file: 0 | 1, serviceType: 1 | 2): Act =>
     (real) => {
       const { context, userId, files } = real
-      const document = { fileId: files[file], userId, serviceType, originalName: 'x.docx' }
+      const document = { documentId: files[file], userId, serviceType, originalName: 'x.docx' }
       real.serviceVersion += 1
       return context.database.transaction((tx) =>
         changeService(tx, document, real.serviceVersion, context.now()),

@@ -52,9 +52,9 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
       now: () => tick(real.clock),
     }),
   }
-  for (const fileId of others) {
+  for (const documentId of others) {
     const terms = { method: 'card', useBalance: false } as const
-    await startPayment(real.context, { userId, orders: { fileId }, terms, token: 'paid' })
+    await startPayment(real.context, { userId, orders: { documentId }, terms, token: 'paid' })
   }
   return { model: { seen: new Map(), unpayable: new Set() }, real }
 }

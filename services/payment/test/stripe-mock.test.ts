@@ -5,7 +5,7 @@ import type { IntentTerms, Provider } from '../src/models/provider.ts'
 
 const terms: IntentTerms = {
   orderId: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11',
-  fileId: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a12',
+  documentId: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a12',
   userId: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a13',
   amount: 198_000,
   currency: 'usd',

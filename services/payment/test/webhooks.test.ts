@@ -184,3 +184,15 @@ test.each([
     expect(mismatches[0]).toMatchObject({ order_id: intent.order.id, payment_intent_id: id, ...seen })
   },
 )
+
+test('a stored webhook keeps the name that earlier versions gave to the document of its claims', async () => {
+  const { fileId, intent, id } = await openIntent()
+  await payInBrowser(harness, intent)
+  await waitForOrderStatus(harness, fileId, 'paid')
+  const { rows } = await harness.database.pool.query(
+    `SELECT DISTINCT content #>> '{claim,fileId}' AS "fileId" FROM webhooks
+     WHERE content ->> 'intentId' = $1 AND content ->> 'claim' IS NOT NULL`,
+    [id],
+  )
+  expect(rows).toEqual([{ fileId }])
+})

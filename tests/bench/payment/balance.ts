@@ -21,7 +21,7 @@ const database = openDatabase({
 const userId = newId()
 const withdrawalLimits = { waitingDays: 0, minimum: 1 }
 
-const order = () => ({ id: newId(), fileId: newId() })
+const order = () => ({ id: newId(), documentId: newId() })
 
 /** Holds up to `amount` of the balance for a payment, then releases it. */
 async function holdSome(amount: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Consumers, publishExport } from '@runwen/event-bus'
 import { insertAttachment } from '../models/attachments.ts'
-import { insertFile, markFileDeleted } from '../models/files.ts'
-import { clearFile, readMessages } from '../models/messages.ts'
+import { insertDocument, markDocumentDeleted } from '../models/documents.ts'
+import { clearDocument, readMessages } from '../models/messages.ts'
 import { renameUser, saveDisplayName, saveStaffRole, saveUser } from '../models/users.ts'
 import { deleteUser } from '../use-cases/delete-user.ts'
 
@@ -23,15 +23,15 @@ export const consumers: Consumers<'messaging'> = {
 
   async 'file.uploaded'(tx, { data }) {
     const { file_id: id, user_id: userId, username, original_name: originalName } = data
-    if (await saveUser(tx, { id: userId, username })) await insertFile(tx, { id, userId, originalName })
+    if (await saveUser(tx, { id: userId, username })) await insertDocument(tx, { id, userId, originalName })
   },
 
   /** The messages about the file stay, without it. */
   async 'file.deleted'(tx, { data, time }) {
     const { file_id: id, user_id: userId } = data
     if (!(await saveUser(tx, { id: userId }))) return
-    await markFileDeleted(tx, { id, userId }, new Date(time))
-    await clearFile(tx, id)
+    await markDocumentDeleted(tx, { id, userId }, new Date(time))
+    await clearDocument(tx, id)
   },
 
   async 'file.attachment_uploaded'(tx, { data }) {

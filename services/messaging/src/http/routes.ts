@@ -20,7 +20,7 @@ export function addRoutes(app: App, context: Context): void {
       caller,
       key,
       content: body.content,
-      fileId: body.file_id ?? null,
+      documentId: body.file_id ?? null,
       attachmentIds: body.attachment_ids ?? [],
     }),
   )

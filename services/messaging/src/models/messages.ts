@@ -40,7 +40,7 @@ export const namesOf = (tx: Tx, ids: readonly string[]) =>
 export interface NewMessage {
   id: string
   userId: string
-  fileId: string | null
+  documentId: string | null
   content: string
   createdAt: Date
 }
@@ -48,7 +48,7 @@ export interface NewMessage {
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await tx.query(
     'INSERT INTO messages (id, user_id, file_id, content, created_at) VALUES ($1, $2, $3, $4, $5)',
-    [message.id, message.userId, message.fileId, message.content, message.createdAt],
+    [message.id, message.userId, message.documentId, message.content, message.createdAt],
   )
 }
 
@@ -101,8 +101,8 @@ export const moveAssigned = (tx: Tx, { from, to }: { from: string; to: string | 
     [from, to],
   )
 
-export async function clearFile(tx: Tx, fileId: string): Promise<void> {
-  await tx.query('UPDATE messages SET file_id = NULL WHERE file_id = $1', [fileId])
+export async function clearDocument(tx: Tx, documentId: string): Promise<void> {
+  await tx.query('UPDATE messages SET file_id = NULL WHERE file_id = $1', [documentId])
 }
 
 export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {

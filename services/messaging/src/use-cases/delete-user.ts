@@ -1,7 +1,7 @@
 import { erasePersonalEvents } from '@runwen/event-bus'
 import { deleteIdempotencyKeysOf, type Tx } from '@runwen/service-kit'
 import { deleteAttachmentsOf } from '../models/attachments.ts'
-import { deleteFilesOf } from '../models/files.ts'
+import { deleteDocumentsOf } from '../models/documents.ts'
 import { deleteMessagesOf } from '../models/messages.ts'
 import { deleteNotesOf, listNoteIdsOf } from '../models/notes.ts'
 import { listReplyIdsTo } from '../models/replies.ts'
@@ -15,7 +15,7 @@ export async function deleteUser(tx: Tx, userId: string, at: Date): Promise<void
   await deleteIdempotencyKeysOf(tx, userId, answered)
   await deleteNotesOf(tx, userId)
   await deleteMessagesOf(tx, userId)
-  await deleteFilesOf(tx, userId)
+  await deleteDocumentsOf(tx, userId)
   await deleteAttachmentsOf(tx, userId)
   await erasePersonalEvents(tx, userId)
 }

@@ -1,8 +1,8 @@
 import type { Consumers } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
+import { insertDocument, markDocumentDeleted, setDueTime } from '../models/documents.ts'
 import { minuteMs } from '../models/emails/rules.ts'
-import { insertFile, markFileDeleted, setDueTime } from '../models/files.ts'
 import { lockUser } from '../models/users.ts'
 import { type Cause, cancelEmails, requestEmail, requestStaffEmail } from '../use-cases/request-email.ts'
 
@@ -13,7 +13,7 @@ export const fileHandlers = (context: Context) =>
   ({
     async 'file.uploaded'(tx, { data }) {
       if (!(await lockUser(tx, data.user_id))) return
-      await insertFile(tx, { id: data.file_id, userId: data.user_id, originalName: data.original_name })
+      await insertDocument(tx, { id: data.file_id, userId: data.user_id, originalName: data.original_name })
     },
 
     async 'file.result_uploaded'(tx, event) {
@@ -80,7 +80,7 @@ export const fileHandlers = (context: Context) =>
     async 'file.deleted'(tx, event) {
       const { user_id: userId, file_id: id } = event.data
       await cancelReminders(tx, event, userId)
-      if (await lockUser(tx, userId)) await markFileDeleted(tx, { id, userId })
+      if (await lockUser(tx, userId)) await markDocumentDeleted(tx, { id, userId })
     },
   }) satisfies Partial<Consumers<'notifications'>>
 

@@ -2,11 +2,11 @@ import type { AnswerOf, notificationsApi } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import { composeEmail } from '../adapters/emails/compose.ts'
 import type { Context } from '../context.ts'
+import { documentFacts } from '../models/documents.ts'
 import type { EmailOf } from '../models/emails/data.ts'
 import { findEmail, presentEmail } from '../models/emails/lists.ts'
 import { isForStaff } from '../models/emails/rules.ts'
 import { findStoredEmail, listGathered } from '../models/emails/store.ts'
-import { fileFacts } from '../models/files.ts'
 import { findUser, namesDocuments } from '../models/users.ts'
 
 /**
@@ -25,7 +25,7 @@ export function readEmail(
     const gathered = (await listGathered(tx, id)).map(withoutToken)
     const isTheirs = email.user_id !== null && !isForStaff(email.kind)
     const user = isTheirs ? await findUser(tx, email.user_id ?? '') : undefined
-    const about = 'file_id' in email.data ? await fileFacts(tx, email.data.file_id) : null
+    const about = 'file_id' in email.data ? await documentFacts(tx, email.data.file_id) : null
     const { outgoing } = composeEmail(composer, {
       ...email,
       ...withoutToken(email),

@@ -5,6 +5,7 @@ import { AppError, type Database } from '@runwen/service-kit'
 import { composeEmail } from '../adapters/emails/compose.ts'
 import { SmtpFailure } from '../adapters/smtp/open-smtp.ts'
 import type { Context, Outcome } from '../context.ts'
+import { documentFacts } from '../models/documents.ts'
 import { isForStaff, minuteMs, retryDelayMs, skipReasonOf } from '../models/emails/rules.ts'
 import {
   type ClaimedEmail,
@@ -16,7 +17,6 @@ import {
   markSkipped,
   postponeEmail,
 } from '../models/emails/store.ts'
-import { fileFacts } from '../models/files.ts'
 import { findUser, namesDocuments } from '../models/users.ts'
 
 type Sending = Omit<Context, 'config' | 'wakeSenders'>
@@ -94,9 +94,9 @@ function readEmail(database: Database, email: Leased, now: Date) {
       const skipped = skipReasonOf(user, email.kind)
       if (skipped !== null) return skipped
     }
-    const fileId = 'file_id' in email.data ? email.data.file_id : null
-    if (fileId === null) return { ...nothing, gathered, user }
-    const { original_name, due_at: dueAt, knows_due_time } = await fileFacts(tx, fileId)
+    const documentId = 'file_id' in email.data ? email.data.file_id : null
+    if (documentId === null) return { ...nothing, gathered, user }
+    const { original_name, due_at: dueAt, knows_due_time } = await documentFacts(tx, documentId)
     if (!knows_due_time && awaitsDueTime(email, now)) return 'unknown'
     return { gathered, user, name: user && namesDocuments(user) ? original_name : null, dueAt }
   })

@@ -24,7 +24,7 @@ export const statementCsv = (rows: AsyncIterable<StatementRow>, language: Langua
 
 async function* cellsOf(rows: AsyncIterable<StatementRow>, language: Language) {
   for await (const row of rows) {
-    const { createdAt, kind, amount, balanceAfter, receipt, documentName, orderId, fileId, id } = row
+    const { createdAt, kind, amount, balanceAfter, receipt, documentName, orderId, documentId, id } = row
     yield [
       createdAt.toISOString(),
       kind,
@@ -35,7 +35,7 @@ async function* cellsOf(rows: AsyncIterable<StatementRow>, language: Language) {
       receipt && receiptNumber(receipt),
       csvText(documentName),
       orderId,
-      fileId,
+      documentId,
       id,
     ]
   }

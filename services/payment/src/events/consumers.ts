@@ -35,15 +35,20 @@ export const consumers = ({ now, wakeReceipts }: Surroundings): Consumers<'payme
   /** Makes the document payable, unless its deletion arrived first. */
   'file.uploaded': (tx, { data }) =>
     saveUploaded(tx, {
-      fileId: data.file_id,
+      documentId: data.file_id,
       userId: data.user_id,
       serviceType: data.service_type,
       originalName: data.original_name,
     }),
 
   'file.service_changed': (tx, { data, version }) => {
-    const { file_id: fileId, user_id: userId, service_type: serviceType, original_name: originalName } = data
-    return changeService(tx, { fileId, userId, serviceType, originalName }, version, now())
+    const {
+      file_id: documentId,
+      user_id: userId,
+      service_type: serviceType,
+      original_name: originalName,
+    } = data
+    return changeService(tx, { documentId, userId, serviceType, originalName }, version, now())
   },
 
   'file.result_uploaded': (tx, { data, version }) =>
@@ -52,8 +57,8 @@ export const consumers = ({ now, wakeReceipts }: Surroundings): Consumers<'payme
   'file.revision_requested': (tx, { data, version }) =>
     saveDelivery(tx, data.file_id, 'revision_version', version),
 
-  'file.deleted': (tx, { data: { file_id: fileId, user_id: userId } }) =>
-    deleteDocument(tx, { fileId, userId }, now()),
+  'file.deleted': (tx, { data: { file_id: documentId, user_id: userId } }) =>
+    deleteDocument(tx, { documentId, userId }, now()),
 
   'file.payment_refused': (tx, { data: { user_id: userId, order_id: orderId } }) =>
     refusePayment(tx, { userId, orderId }, now()),

@@ -9,9 +9,9 @@ import { type PaymentRequest, startPayment } from '../use-cases/payments/start-p
 import {
   presentAlipay,
   presentAttempt,
+  presentBatchPayment,
   presentConfirmation,
-  presentFilePayment,
-  presentFilesPayment,
+  presentDocumentPayment,
   presentIntent,
 } from './present-payment.ts'
 
@@ -33,32 +33,32 @@ export function addPaymentRoutes(app: App, context: Context): void {
     withDeadline(context, refreshIntent(context, userId, providerId))
 
   implement(app, paymentApi.createOrder, ({ body, caller: { userId }, idempotencyKey }) => {
-    const { fileId, use_balance: useBalance, serviceType } = body
-    const request = { userId, fileId, useBalance, serviceType }
+    const { fileId: documentId, use_balance: useBalance, serviceType } = body
+    const request = { userId, documentId, useBalance, serviceType }
     return withDeadline(context, createOrder(context, request, idempotencyKey))
   })
 
   implement(app, paymentApi.createOrders, ({ body, caller: { userId }, idempotencyKey }) => {
-    const { fileIds, use_balance: useBalance, serviceTypes } = body
-    const request = { userId, fileIds, useBalance, serviceTypes }
+    const { fileIds: documentIds, use_balance: useBalance, serviceTypes } = body
+    const request = { userId, documentIds, useBalance, serviceTypes }
     return withDeadline(context, createOrders(context, request, idempotencyKey))
   })
 
   implement(app, paymentApi.createIntent, async ({ body, caller: { userId }, idempotencyKey: key }) => {
-    const { orderId, fileId } = body
-    const request = { userId, orders: { orderId, fileId }, terms: termsOf(body.method, body) }
+    const { orderId, fileId: documentId } = body
+    const request = { userId, orders: { orderId, documentId }, terms: termsOf(body.method, body) }
     return presentIntent(await start(request, { endpoint: paymentApi.createIntent, key }))
   })
 
   implement(app, paymentApi.payFile, async ({ params, body, caller: { userId }, idempotencyKey: key }) => {
-    const request = { userId, orders: { fileId: params.id }, terms: termsOf(body.method, body) }
-    return presentFilePayment(await start(request, { endpoint: paymentApi.payFile, key }))
+    const request = { userId, orders: { documentId: params.id }, terms: termsOf(body.method, body) }
+    return presentDocumentPayment(await start(request, { endpoint: paymentApi.payFile, key }))
   })
 
   implement(app, paymentApi.payFiles, async ({ body, caller: { userId }, idempotencyKey: key }) => {
-    const { fileIds, payment_method: token } = body
-    const request = { userId, orders: { fileIds }, terms: termsOf(body.method, body), token }
-    return presentFilesPayment(await start(request, { endpoint: paymentApi.payFiles, key }), token)
+    const { fileIds: documentIds, payment_method: token } = body
+    const request = { userId, orders: { documentIds }, terms: termsOf(body.method, body), token }
+    return presentBatchPayment(await start(request, { endpoint: paymentApi.payFiles, key }), token)
   })
 
   for (const [endpoint, method] of [
@@ -66,8 +66,8 @@ export function addPaymentRoutes(app: App, context: Context): void {
     [paymentApi.processApplePay, 'apple_pay'],
   ] as const) {
     implement(app, endpoint, async ({ body, caller: { userId } }) => {
-      const { orderId, fileId, payment_method: token } = body
-      const request = { userId, orders: { orderId, fileId }, terms: termsOf(method, body), token }
+      const { orderId, fileId: documentId, payment_method: token } = body
+      const request = { userId, orders: { orderId, documentId }, terms: termsOf(method, body), token }
       return { data: presentAttempt(await start(request)) }
     })
   }

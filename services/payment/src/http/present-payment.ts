@@ -35,7 +35,7 @@ export function presentIntent({ orders: [order], intent }: Payment) {
   }
 }
 
-export function presentFilePayment({ orders: [order], intent }: Payment) {
+export function presentDocumentPayment({ orders: [order], intent }: Payment) {
   return { order: presentOrder(order), payment: presentSecret(intent) ?? null }
 }
 
@@ -64,7 +64,7 @@ export function presentAttempt({ orders, intent }: Payment) {
 }
 
 /** Without a token, how an earlier attempt failed is no answer. */
-export function presentFilesPayment({ orders, intent }: Payment, token: string | undefined) {
+export function presentBatchPayment({ orders, intent }: Payment, token: string | undefined) {
   const shown = intent && token === undefined ? { ...intent, failure: null } : intent
   return { orders: orders.map(presentOrder), data: presentAttempt({ orders, intent: shown }) }
 }
@@ -78,22 +78,22 @@ export function presentAlipay({ orders, intent }: Payment & { intent: Intent }) 
 /**
  * Presents how a payment ended.
  *
- * @param fileId from the return address; checked where given, because an address put together from two payments says
+ * @param documentId from the return address; checked where given, because an address put together from two payments says
  * nothing about either.
  * @throws AppError `not_found`
  */
 export function presentConfirmation(
   { orders, intent }: Payment & { intent: Intent },
-  fileId?: string | null,
+  documentId?: string | null,
 ) {
-  const about = orders.find((order) => !fileId || order.fileId === fileId)
+  const about = orders.find((order) => !documentId || order.documentId === documentId)
   if (!about) throw new AppError('not_found')
   return {
     data: {
       success: isSuccess(orders, intent),
       status: statusOf(intent),
-      file_id: about.fileId,
-      ...(orders.length > 1 ? { file_ids: orders.map((order) => order.fileId) } : {}),
+      file_id: about.documentId,
+      ...(orders.length > 1 ? { file_ids: orders.map((order) => order.documentId) } : {}),
     },
   }
 }

@@ -5,7 +5,7 @@ import { maybe, one, type Tx } from '@runwen/service-kit'
 const documents: Projection = { table: 'documents', key: 'file_id', isAlive: "documents.state = 'uploaded'" }
 
 export interface UploadedDocument {
-  fileId: string
+  documentId: string
   userId: string
   state: 'uploaded'
   serviceType: ServiceType
@@ -14,7 +14,7 @@ export interface UploadedDocument {
 
 /** The fields kept of a deleted document. */
 export interface DeletedDocument {
-  fileId: string
+  documentId: string
   userId: string
   state: 'deleted'
   serviceType: ServiceType | null
@@ -24,30 +24,30 @@ export interface DeletedDocument {
 /** Projection of the files service's events. A deleted document stays deleted. */
 export type Document = UploadedDocument | DeletedDocument
 
-export async function findDocument(tx: Tx, fileId: string): Promise<Document | undefined> {
+export async function findDocument(tx: Tx, documentId: string): Promise<Document | undefined> {
   return maybe<Document>(
     tx,
-    `SELECT file_id AS "fileId", user_id AS "userId", state, service_type AS "serviceType",
+    `SELECT file_id AS "documentId", user_id AS "userId", state, service_type AS "serviceType",
             original_name AS "originalName"
      FROM documents WHERE file_id = $1`,
-    [fileId],
+    [documentId],
   )
 }
 
 /** Stores a document unless it exists, also when it exists as deleted. */
 export async function saveUploaded(tx: Tx, document: Omit<UploadedDocument, 'state'>): Promise<void> {
-  const { fileId, userId, serviceType, originalName } = document
+  const { documentId, userId, serviceType, originalName } = document
   await tx.query(
     `INSERT INTO documents (file_id, user_id, state, service_type, original_name)
      VALUES ($1, $2, 'uploaded', $3, $4) ON CONFLICT (file_id) DO NOTHING`,
-    [fileId, userId, serviceType, originalName],
+    [documentId, userId, serviceType, originalName],
   )
 }
 
 /** Stores another service, unless a newer one is known. Returns whether it was stored. */
 export function saveService(
   tx: Tx,
-  { fileId: id, userId, serviceType, originalName }: Omit<UploadedDocument, 'state'>,
+  { documentId: id, userId, serviceType, originalName }: Omit<UploadedDocument, 'state'>,
   version: number,
 ): Promise<boolean> {
   // The upload's event may come later, and then changes nothing.
@@ -67,14 +67,14 @@ export async function saveDeleted(tx: Tx, id: string, userId: string): Promise<v
  */
 export async function saveDelivery(
   tx: Tx,
-  fileId: string,
+  documentId: string,
   column: 'delivered_version' | 'revision_version',
   version: number,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO delivered_documents (file_id, ${column}) VALUES ($1, $2)
      ON CONFLICT (file_id) DO UPDATE SET ${column} = greatest(delivered_documents.${column}, EXCLUDED.${column})`,
-    [fileId, version],
+    [documentId, version],
   )
 }
 

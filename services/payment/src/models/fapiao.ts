@@ -26,7 +26,7 @@ export const fapiaoHasPdf = 'EXISTS (SELECT FROM fapiao_pdfs WHERE fapiao_pdfs.f
 export interface FapiaoRequest {
   id: string
   orderId: string
-  fileId: string
+  documentId: string
   userId: string
   username: string | null
   /** Null after the document or the customer was deleted. */
@@ -54,7 +54,7 @@ const from = `
   FROM fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id
   JOIN customers ON customers.user_id = fapiao.user_id`
 const select = `
-  SELECT fapiao.id, fapiao.order_id AS "orderId", orders.file_id AS "fileId", fapiao.user_id AS "userId", customers.username,
+  SELECT fapiao.id, fapiao.order_id AS "orderId", orders.file_id AS "documentId", fapiao.user_id AS "userId", customers.username,
     ${documentName} AS "originalName", fapiao.kind,
     fapiao.title, fapiao.tax_number AS "taxNumber", fapiao.address, fapiao.email, ${fapiaoStatus} AS status,
     fapiao.number, fapiao.note, ${fapiaoHasPdf} AS "hasPdf", fapiao.created_at AS "createdAt", fapiao.decided_at AS "decidedAt",

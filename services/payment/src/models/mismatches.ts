@@ -43,7 +43,7 @@ const kinds: Record<Difference['field'], string> = {
   currency: 'currency',
   isLive: 'mode',
   orderId: 'owner',
-  fileId: 'owner',
+  documentId: 'owner',
   userId: 'owner',
 }
 
@@ -54,7 +54,8 @@ export async function reportDifference(
   { field, expected, found }: Difference,
   now: Date,
 ): Promise<void> {
-  const key = `${providerIntentId}:${field}:${found}`
+  // `fileId` is the name in keys that are stored.
+  const key = `${providerIntentId}:${field === 'documentId' ? 'fileId' : field}:${found}`
   await reportMismatch(tx, { key, orderId, providerIntentId, kind: kinds[field], expected, found }, now)
 }
 

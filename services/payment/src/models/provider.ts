@@ -17,7 +17,7 @@ export interface IntentSnapshot {
   currency: string
   isLive: boolean
   orderId: string | null
-  fileId: string | null
+  documentId: string | null
   userId: string | null
   clientSecret: string
   /** Page where the customer continues. */
@@ -67,12 +67,12 @@ export interface ProviderEvent {
   type: string
   intentId: string | null
   /** The event's claims about its intent. Compared with the order, never trusted. */
-  claim: Pick<IntentSnapshot, 'amount' | 'currency' | 'isLive' | 'orderId' | 'fileId' | 'userId'> | null
+  claim: Pick<IntentSnapshot, 'amount' | 'currency' | 'isLive' | 'orderId' | 'documentId' | 'userId'> | null
 }
 
 export interface IntentTerms {
   orderId: string
-  fileId: string
+  documentId: string
   userId: string
   amount: number
   currency: string

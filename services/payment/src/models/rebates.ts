@@ -6,7 +6,7 @@ import { post } from './ledger/store.ts'
 
 interface PaidOrder {
   id: string
-  fileId: string
+  documentId: string
   amount: number
 }
 
@@ -30,7 +30,7 @@ export async function creditedRebate(tx: Tx, orderId: string): Promise<number> {
 export async function creditDueRebates(tx: Tx, customer: LockedCustomer): Promise<void> {
   const orders = await many<PaidOrder>(
     tx,
-    `SELECT id, file_id AS "fileId", amount FROM orders WHERE user_id = $1 AND status = 'paid' ORDER BY id`,
+    `SELECT id, file_id AS "documentId", amount FROM orders WHERE user_id = $1 AND status = 'paid' ORDER BY id`,
     [customer.userId],
   )
   for (const order of orders) await creditRebate(tx, customer, order)

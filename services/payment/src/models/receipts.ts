@@ -77,7 +77,7 @@ export async function eraseOldBilling(tx: Tx, now: Date, keptYears: number): Pro
 
 interface PaidOrder {
   id: string
-  fileId: string
+  documentId: string
 }
 
 /**
@@ -90,7 +90,7 @@ export async function issueReceipt(
   order: PaidOrder,
   paidAt: Date,
 ): Promise<void> {
-  const document = await findDocument(tx, order.fileId)
+  const document = await findDocument(tx, order.documentId)
   const { company, address, phone, taxNumber } = (await findOrderBilling(tx, order.id)) ?? customer
   await tx.query(
     `WITH counted AS (

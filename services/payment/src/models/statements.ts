@@ -25,7 +25,7 @@ export interface TransactionRow {
   amount: number
   balanceAfter: number
   orderId: string | null
-  fileId: string | null
+  documentId: string | null
   documentName: string | null
   /** Of a credit. */
   reason: string | null
@@ -38,7 +38,7 @@ const ofCredit = (column: string) =>
 
 export const transactionColumns = `
   id AS position, public_id AS id, kind, change AS amount, balance_after AS "balanceAfter",
-  order_id AS "orderId", file_id AS "fileId", created_at AS "createdAt",
+  order_id AS "orderId", file_id AS "documentId", created_at AS "createdAt",
   coalesce(
     (SELECT document_name FROM receipts WHERE receipts.order_id = transfers.order_id),
     (SELECT original_name FROM documents WHERE documents.file_id = transfers.file_id)

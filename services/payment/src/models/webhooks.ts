@@ -1,6 +1,15 @@
 import { cappedTotal, many, newId, one, type Position, type Tx } from '@runwen/service-kit'
 import type { ProviderEvent } from './provider.ts'
 
+type Claim = NonNullable<ProviderEvent['claim']>
+
+/** The claims as they are stored: the document has the name that it had in earlier versions. */
+type StoredClaim = Omit<Claim, 'documentId'> & { fileId: Claim['documentId'] }
+
+const toStored = ({ documentId: fileId, ...claim }: Claim): StoredClaim => ({ ...claim, fileId })
+
+const fromStored = ({ fileId: documentId, ...claim }: StoredClaim): Claim => ({ ...claim, documentId })
+
 export interface StoredWebhook extends ProviderEvent {
   tries: number
 }
@@ -11,7 +20,7 @@ export async function storeWebhook(tx: Tx, event: ProviderEvent, now: Date): Pro
   const { rowCount } = await tx.query(
     `INSERT INTO webhooks (id, event_id, type, content, received_at, next_try_at)
      VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (event_id) DO NOTHING`,
-    [newId(now), id, type, JSON.stringify({ intentId, claim }), now],
+    [newId(now), id, type, JSON.stringify({ intentId, claim: claim && toStored(claim) }), now],
   )
   return rowCount > 0
 }
@@ -21,9 +30,10 @@ export async function getWebhook(tx: Tx, id: string): Promise<StoredWebhook> {
     id: string
     type: string
     tries: number
-    content: Pick<ProviderEvent, 'intentId' | 'claim'>
+    content: { intentId: string | null; claim: StoredClaim | null }
   }>(tx, 'SELECT event_id AS id, type, tries, content FROM webhooks WHERE id = $1', [id])
-  return { ...row, ...content }
+  const { intentId, claim } = content
+  return { ...row, intentId, claim: claim && fromStored(claim) }
 }
 
 export async function webhookDone(tx: Tx, id: string): Promise<void> {

@@ -9,7 +9,7 @@ const at = new Date(0)
 const order: Order = {
   id,
   userId: id,
-  fileId: id,
+  documentId: id,
   serviceType: 1,
   amount: 0,
   currency: 'usd',

@@ -26,7 +26,7 @@ test('an intent is reduced to the fields in use', () => {
     currency: 'usd',
     isLive: false,
     orderId: 'o',
-    fileId: 'f',
+    documentId: 'f',
     userId: 'u',
     clientSecret: 'pi_1_secret_x',
     redirectUrl: 'https://bank.example/check',
@@ -37,7 +37,7 @@ test('an intent is reduced to the fields in use', () => {
 test('an intent without our metadata has no order', () => {
   expect(intentSnapshot({ ...intent, metadata: {} })).toMatchObject({
     orderId: null,
-    fileId: null,
+    documentId: null,
     userId: null,
   })
 })

@@ -54,7 +54,7 @@ function claimOf(intent: z.output<typeof intentClaim>) {
     currency: storable(intent.currency),
     isLive: intent.livemode,
     orderId: textOf(intent.metadata.order_id),
-    fileId: textOf(intent.metadata.file_id),
+    documentId: textOf(intent.metadata.file_id),
     userId: textOf(intent.metadata.user_id),
   }
 }

@@ -157,7 +157,7 @@ function paramsOf(terms: IntentTerms): Stripe.PaymentIntentCreateParams {
     amount: terms.amount,
     currency: terms.currency,
     allowed_payment_method_types: [methodTypes[terms.method]],
-    metadata: { order_id: terms.orderId, file_id: terms.fileId, user_id: terms.userId },
+    metadata: { order_id: terms.orderId, file_id: terms.documentId, user_id: terms.userId },
   }
 }
 

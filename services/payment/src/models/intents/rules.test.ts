@@ -8,7 +8,7 @@ const open: Facts = {
   intent: { status: 'requires_payment_method', cancelReason: null, askedAt: at(0) },
   order: { status: 'pending' },
   isGone: false,
-  isFilePaid: false,
+  isDocumentPaid: false,
 }
 const seen = (status: (typeof intentStatus)['options'][number]) => ({ status, failure: null })
 
@@ -20,7 +20,7 @@ const facts = fc.record({
   }),
   order: fc.record({ status: fc.constantFrom(...orderStatuses) }),
   isGone: fc.boolean(),
-  isFilePaid: fc.boolean(),
+  isDocumentPaid: fc.boolean(),
 })
 const statuses = fc.constantFrom(...intentStatus.options)
 
@@ -36,7 +36,7 @@ describe('a success', () => {
   })
 
   test.each([
-    ['already_paid', { isFilePaid: true }],
+    ['already_paid', { isDocumentPaid: true }],
     ['already_paid', { order: { status: 'paid' } }],
     ['file_deleted', { isGone: true }],
     ['order_canceled', { order: { status: 'canceled' } }],
@@ -64,7 +64,7 @@ test('only a success of a live intent pays, for an open order of an existing unp
       expect(status).toBe('succeeded')
       expect(some.intent.status).not.toMatch(/^(succeeded|canceled)$/)
       expect(some.order.status).toMatch(/^(pending|requires_action|processing|failed)$/)
-      expect([some.isGone, some.isFilePaid]).toEqual([false, false])
+      expect([some.isGone, some.isDocumentPaid]).toEqual([false, false])
     }),
   )
 })
@@ -102,7 +102,7 @@ test('the order status follows from the intent status', () => {
 })
 
 test('differences lists exactly the fields that differ', () => {
-  const expected = { amount: 5, currency: 'usd', isLive: true, orderId: 'o', fileId: 'f', userId: 'u' }
+  const expected = { amount: 5, currency: 'usd', isLive: true, orderId: 'o', documentId: 'f', userId: 'u' }
   expect(differences(expected, { ...expected })).toEqual([])
   const found = { ...expected, amount: 4, userId: null }
   expect(differences(expected, found)).toEqual([

@@ -24,7 +24,7 @@ export interface Facts {
   /** The document or its owner was deleted. */
   isGone: boolean
   /** By any order. */
-  isFilePaid: boolean
+  isDocumentPaid: boolean
 }
 
 /**
@@ -41,7 +41,7 @@ export function judge(
   if (intent.status === 'succeeded') return { action: 'nothing' }
   if (snapshot.status === 'succeeded') {
     if (intent.status === 'canceled') return { action: 'return', cause: 'order_canceled' }
-    if (order.status === 'paid' || facts.isFilePaid) return { action: 'return', cause: 'already_paid' }
+    if (order.status === 'paid' || facts.isDocumentPaid) return { action: 'return', cause: 'already_paid' }
     if (facts.isGone) return { action: 'return', cause: 'file_deleted' }
     return isOpen(order) ? { action: 'pay' } : { action: 'return', cause: 'order_canceled' }
   }
@@ -96,7 +96,7 @@ export interface Expected {
   currency: string
   isLive: boolean
   orderId: string
-  fileId: string
+  documentId: string
   userId: string
 }
 

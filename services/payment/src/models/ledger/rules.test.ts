@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as rules from './rules.ts'
 
-const order = { id: 'order', fileId: 'file' }
+const order = { id: 'order', documentId: 'file' }
 const cents = fc.integer({ min: 1, max: 1_000_000_000 })
 
 const transfers = fc

@@ -44,22 +44,22 @@ export interface Transfer {
   kind: TransferKind
   entries: Entries
   orderId?: string
-  fileId?: string
+  documentId?: string
 }
 
 export type Balances = Record<CustomerAccount, number>
 
 interface About {
   id: string
-  fileId: string
+  documentId: string
 }
 
 const ofOrder = (
-  { id: orderId, fileId }: About,
+  { id: orderId, documentId }: About,
   kind: TransferKind,
   key: string,
   entries: Entries,
-): Transfer => ({ key, kind, entries, orderId, fileId })
+): Transfer => ({ key, kind, entries, orderId, documentId })
 
 /** Holds a part of the balance for an intent. */
 export const hold = (order: About, generation: number, part: number) =>

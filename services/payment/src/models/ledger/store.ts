@@ -34,7 +34,7 @@ export async function spendable(tx: Tx, customer: LockedCustomer): Promise<numbe
  * @returns whether the transfer was written.
  */
 export async function post(tx: Tx, customer: LockedCustomer, transfer: Transfer): Promise<boolean> {
-  const { key, kind, orderId, fileId } = transfer
+  const { key, kind, orderId, documentId } = transfer
   const moves = Object.entries(entriesFor(customer, transfer)).filter(([, amount]) => amount !== 0)
   if (moves.length === 0) return false
   const purposes = moves.map(([purpose]) => purpose)
@@ -42,7 +42,7 @@ export async function post(tx: Tx, customer: LockedCustomer, transfer: Transfer)
   const after = await maybe<Omit<Balances, 'unclaimed'>>(
     tx,
     'SELECT available, held, withdrawing FROM post_transfer($1, $2, $3, $4, $5, $6, $7, $8)',
-    [newId(tx.now()), key, kind, customer.userId, orderId ?? null, fileId ?? null, purposes, amounts],
+    [newId(tx.now()), key, kind, customer.userId, orderId ?? null, documentId ?? null, purposes, amounts],
   )
   if (!after) return false
   const isTheirs = purposes.some(isCustomerAccount) && customer.state !== 'deleted'

@@ -19,7 +19,7 @@ async function publishAbout<T extends Type>(
   details: Details<T>,
 ): Promise<void> {
   const version = await nextVersion(tx, order)
-  const data = { order_id: order.id, file_id: order.fileId, user_id: order.userId, ...details }
+  const data = { order_id: order.id, file_id: order.documentId, user_id: order.userId, ...details }
   await publish(tx, { type, subject: order.id, version, data } as Parameters<typeof publish>[1])
 }
 

@@ -15,7 +15,7 @@ import type { OpenStatus } from './rules.ts'
 export interface Order {
   id: string
   userId: string
-  fileId: string
+  documentId: string
   serviceType: ServiceType
   amount: number
   currency: 'usd'
@@ -47,7 +47,7 @@ export interface Order {
 export const byAge = (one: Pick<Order, 'id'>, other: Pick<Order, 'id'>) => (one.id < other.id ? -1 : 1)
 
 export const orderColumns = `
-  orders.id, orders.user_id AS "userId", orders.file_id AS "fileId", orders.service_type AS "serviceType",
+  orders.id, orders.user_id AS "userId", orders.file_id AS "documentId", orders.service_type AS "serviceType",
   orders.amount, orders.currency, orders.status, orders.use_balance AS "useBalance",
   orders.balance_applied AS "balanceApplied", orders.method, orders.generation, orders.started, orders.version,
   orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.paid_intent_id AS "paidIntentId",
@@ -104,12 +104,12 @@ export async function ownOrders(
   return [first, ...others]
 }
 
-export async function findOpenOrder(tx: Tx, fileId: string): Promise<Order | undefined> {
+export async function findOpenOrder(tx: Tx, documentId: string): Promise<Order | undefined> {
   return maybe<Order>(
     tx,
     `SELECT ${orderColumns} FROM orders WHERE file_id = $1
      AND status IN ('pending', 'requires_action', 'processing', 'failed')`,
-    [fileId],
+    [documentId],
   )
 }
 
@@ -122,16 +122,17 @@ export async function openOrdersOf(tx: Tx, customer: LockedCustomer): Promise<Or
   )
 }
 
-export async function isPaidFor(tx: Tx, fileId: string): Promise<boolean> {
+export async function isPaidFor(tx: Tx, documentId: string): Promise<boolean> {
   return (
-    (await maybe(tx, `SELECT 1 FROM orders WHERE file_id = $1 AND status = 'paid'`, [fileId])) !== undefined
+    (await maybe(tx, `SELECT 1 FROM orders WHERE file_id = $1 AND status = 'paid'`, [documentId])) !==
+    undefined
   )
 }
 
 export interface NewOrder {
   id: string
   userId: string
-  fileId: string
+  documentId: string
   serviceType: ServiceType
   amount: number
   now: Date
@@ -141,7 +142,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
   await tx.query(
     `INSERT INTO orders (id, user_id, file_id, service_type, amount, currency, created_at, last_action_at)
      VALUES ($1, $2, $3, $4, $5, 'usd', $6, $6)`,
-    [order.id, order.userId, order.fileId, order.serviceType, order.amount, order.now],
+    [order.id, order.userId, order.documentId, order.serviceType, order.amount, order.now],
   )
   return getOrder(tx, order.id)
 }

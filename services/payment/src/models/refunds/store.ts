@@ -30,7 +30,7 @@ export interface Refund extends RefundSums {
   intentId: string | null
   userId: string
   username: string | null
-  fileId: string
+  documentId: string
   /** Whether the payment paid other orders as well. */
   isBatch: boolean
   /** The provider's ids. */
@@ -54,7 +54,7 @@ export interface Refund extends RefundSums {
 
 const select = `
   SELECT refunds.id, refunds.order_id AS "orderId", refunds.intent_id AS "intentId", orders.user_id AS "userId",
-    customers.username, orders.file_id AS "fileId", intents.provider_id AS "providerIntentId", refunds.provider_id AS "providerId",
+    customers.username, orders.file_id AS "documentId", intents.provider_id AS "providerIntentId", refunds.provider_id AS "providerId",
     (intents.lead_id IS NOT NULL OR EXISTS (SELECT FROM intents AS parts
       WHERE coalesce(parts.lead_id, parts.id) = intents.id AND parts.id <> intents.id)) AS "isBatch",
     refunds.amount, refunds.to_balance AS "toBalance", refunds.rebate_reversed AS "rebateReversed",

@@ -16,7 +16,7 @@ export async function changeService(
 ): Promise<void> {
   const customer = await lockCustomer(tx, document.userId)
   if (!(await saveService(tx, document, version))) return
-  const order = await findOpenOrder(tx, document.fileId)
+  const order = await findOpenOrder(tx, document.documentId)
   if (order && order.serviceType !== document.serviceType)
     await abandonOrder(tx, customer, order, 'service', now)
 }
@@ -24,11 +24,11 @@ export async function changeService(
 /** Keeps a paid order and ends an open one. A payment that still succeeds through its intent is refunded. */
 export async function deleteDocument(
   tx: Tx,
-  { fileId, userId }: { fileId: string; userId: string },
+  { documentId, userId }: { documentId: string; userId: string },
   now: Date,
 ): Promise<void> {
   const customer = await lockCustomer(tx, userId)
-  await saveDeleted(tx, fileId, userId)
-  const order = await findOpenOrder(tx, fileId)
+  await saveDeleted(tx, documentId, userId)
+  const order = await findOpenOrder(tx, documentId)
   if (order) await abandonOrder(tx, customer, order, 'deleted', now)
 }

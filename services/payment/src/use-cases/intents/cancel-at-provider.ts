@@ -42,7 +42,7 @@ async function reportUnknown(
 ): Promise<IntentSnapshot> {
   const { database, isLive, now } = context
   const { orderId, userId, charged: amount, currency } = intent
-  const { fileId } = await database.transaction(async (tx) => {
+  const { documentId } = await database.transaction(async (tx) => {
     const [key, kind, expected] = [`lost:${providerId}`, 'unknown_to_provider', intent.status]
     const mismatch = { key, kind, orderId, providerIntentId: providerId, expected, found: 'none' }
     await reportMismatch(tx, mismatch, now())
@@ -51,7 +51,7 @@ async function reportUnknown(
   return {
     id: providerId,
     status: 'canceled',
-    ...{ amount, currency, isLive, orderId, fileId, userId },
+    ...{ amount, currency, isLive, orderId, documentId, userId },
     clientSecret: '',
     redirectUrl: null,
     failure: null,

@@ -61,7 +61,7 @@ export async function settleIntent(
   if (!intent) throw new Error('an intent has at least one part')
   const order = await getOrder(tx, intent.orderId)
   const { charged: amount, currency } = intent
-  const expected = { amount, currency, isLive, orderId: order.id, fileId: order.fileId, userId }
+  const expected = { amount, currency, isLive, orderId: order.id, documentId: order.documentId, userId }
   const wrong = differences(expected, snapshot)
   for (const difference of wrong) await reportDifference(tx, order.id, snapshot.id, difference, now())
   if (wrong.length > 0 && !isFinal(snapshot)) return
@@ -98,10 +98,10 @@ async function judgePart(
   isBatch: boolean,
 ): Promise<Judged> {
   const order = await getOrder(tx, part.orderId)
-  const document = await findDocument(tx, order.fileId)
+  const document = await findDocument(tx, order.documentId)
   const isGone = customer.state === 'deleted' || document?.state === 'deleted'
-  const isFilePaid = await isPaidFor(tx, order.fileId)
-  const verdict = judge({ intent: part, order, isGone, isFilePaid }, snapshot, askedAt)
+  const isDocumentPaid = await isPaidFor(tx, order.documentId)
+  const verdict = judge({ intent: part, order, isGone, isDocumentPaid }, snapshot, askedAt)
   // One document that was deleted, or got another service, cancels the payment, but ends no order of the others.
   const isKept =
     isBatch && part.cancelReason !== 'idle' && !isGone && document?.serviceType === order.serviceType

@@ -41,7 +41,14 @@ export async function createAtProvider(context: SyncContext, intentId: string): 
   })
   if (intent.providerId !== null) return intent
   const { charged: amount, currency, method } = intent
-  const terms = { orderId: order.id, fileId: order.fileId, userId: order.userId, amount, currency, method }
+  const terms = {
+    orderId: order.id,
+    documentId: order.documentId,
+    userId: order.userId,
+    amount,
+    currency,
+    method,
+  }
   return syncIntent(context, intent, (provider) =>
     provider.createIntent(terms, `pi:${order.id}:${intent.generation}`),
   )

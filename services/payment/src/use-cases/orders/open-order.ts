@@ -23,17 +23,17 @@ import type { Prices } from '../../models/prices.ts'
 export async function openOrder(
   tx: Tx,
   customer: LockedCustomer,
-  { fileId, serviceType }: UploadedDocument,
+  { documentId, serviceType }: UploadedDocument,
   { prices, now }: Pick<Context, 'prices' | 'now'>,
 ): Promise<Order> {
-  if (await isPaidFor(tx, fileId)) throw new AppError('already_paid')
-  const order = await findOpenOrder(tx, fileId)
+  if (await isPaidFor(tx, documentId)) throw new AppError('already_paid')
+  const order = await findOpenOrder(tx, documentId)
   if (order) return atPriceOfToday(tx, order, prices)
   const at = now()
   return insertOrder(tx, {
     id: newId(at),
     userId: customer.userId,
-    fileId,
+    documentId,
     serviceType,
     amount: prices[serviceType],
     now: at,

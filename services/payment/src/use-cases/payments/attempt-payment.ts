@@ -31,7 +31,7 @@ export async function attemptPayment(
     context.database.transaction((tx) => beginAttempt(tx, intent, context.now(), attempts)),
   )
   if (!attempt) return syncIntent(context, intent, (provider) => provider.findIntent(providerId))
-  const returnUrl = `${context.publicUrl}/payment-return?file_id=${attempt.fileId}`
+  const returnUrl = `${context.publicUrl}/payment-return?file_id=${attempt.documentId}`
   const key = `confirm:${intent.id}:${attempt.number}`
   return syncIntent(context, intent, (provider) => provider.confirmIntent(providerId, means, returnUrl, key))
 }
@@ -47,6 +47,6 @@ async function beginAttempt(tx: Tx, { id, userId, batchId, orderId }: Intent, no
     const order = await getOrder(tx, part.orderId)
     if (order.status === 'failed') await resumeOrder(tx, order, 'pending')
   }
-  const { fileId } = await getOrder(tx, orderId)
-  return { number: await recordAttempt(tx, current, now, nextCheck(now, 0)), fileId }
+  const { documentId } = await getOrder(tx, orderId)
+  return { number: await recordAttempt(tx, current, now, nextCheck(now, 0)), documentId }
 }

@@ -15,15 +15,15 @@ const timeoutMs = 2_000
 export async function awaitDocument(
   { database, isConnected }: Context,
   userId: string,
-  fileId: string,
+  documentId: string,
   serviceType?: ServiceType,
 ): Promise<UploadedDocument> {
   let known: Document | undefined
   const document = await waitForProjection({
-    id: fileId,
+    id: documentId,
     userId,
     probe: async () => {
-      known = await database.read((tx) => findDocument(tx, fileId))
+      known = await database.read((tx) => findDocument(tx, documentId))
       const isExpected = serviceType === undefined || known?.serviceType === serviceType
       return isExpected || known?.state === 'deleted' ? known : undefined
     },

@@ -22,8 +22,8 @@ import { liveBatches, payableOrder, payableOrders } from './payable-orders.ts'
 /** What to pay: one order, by its id or its document, or a batch of documents. */
 export interface OrdersToPay {
   orderId?: string | undefined
-  fileId?: string | undefined
-  fileIds?: readonly string[] | undefined
+  documentId?: string | undefined
+  documentIds?: readonly string[] | undefined
 }
 
 export interface PaymentTerms {
@@ -62,12 +62,12 @@ export interface ChosenIntent {
 export async function chooseIntent(
   tx: Tx,
   context: Context,
-  { userId, orders: { fileIds, ...toPay }, terms }: IntentRequest,
+  { userId, orders: { documentIds, ...toPay }, terms }: IntentRequest,
 ): Promise<ChosenIntent> {
   const { now, countPayment, declineLimit } = context
   const customer = await lockCustomer(tx, userId)
-  const orders = fileIds
-    ? await payableOrders(tx, context, customer, fileIds)
+  const orders = documentIds
+    ? await payableOrders(tx, context, customer, documentIds)
     : [await payableOrder(tx, context, customer, toPay)]
   const batches = await liveBatches(tx, orders)
   const { available } = await balancesOf(tx, userId)

@@ -14,7 +14,7 @@ import { liveBatches, payableOrder, payableOrders } from './payable-orders.ts'
 
 export interface OrderRequest {
   userId: string
-  fileId: string
+  documentId: string
   useBalance?: boolean | undefined
   /** The service that the customer was shown. Waits for the event of a change made just now. */
   serviceType?: ServiceType | undefined
@@ -28,9 +28,10 @@ export interface OrderRequest {
  * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`
  */
 export async function createOrder(context: Context, request: OrderRequest, key: string | undefined) {
-  const { userId, fileId, serviceType } = request
-  await awaitDocument(context, userId, fileId, serviceType)
-  const call = { endpoint: paymentApi.createOrder, caller: { userId }, key, request }
+  const { userId, documentId, serviceType } = request
+  await awaitDocument(context, userId, documentId, serviceType)
+  const { documentId: fileId, ...others } = request
+  const call = { endpoint: paymentApi.createOrder, caller: { userId }, key, request: { ...others, fileId } }
   const create = () =>
     idempotent(context.database, call, async (tx) => ({
       order: presentOrder(await priceOrder(tx, context, request)),
@@ -41,10 +42,10 @@ export async function createOrder(context: Context, request: OrderRequest, key: 
 async function priceOrder(
   tx: Tx,
   context: Context,
-  { userId, fileId, useBalance }: OrderRequest,
+  { userId, documentId, useBalance }: OrderRequest,
 ): Promise<Order> {
   const customer = await lockCustomer(tx, userId)
-  const order = await payableOrder(tx, context, customer, { fileId })
+  const order = await payableOrder(tx, context, customer, { documentId })
   const live = await findLiveIntent(tx, order.id)
   const requested = useBalance ?? order.useBalance
   if (live && requested === order.useBalance) return order
@@ -60,9 +61,9 @@ async function priceOrder(
 
 export interface OrdersRequest {
   userId: string
-  fileIds: readonly string[]
+  documentIds: readonly string[]
   useBalance?: boolean | undefined
-  /** The services that the customer was shown, in the order of `fileIds`. */
+  /** The services that the customer was shown, in the order of `documentIds`. */
   serviceTypes?: readonly ServiceType[] | undefined
 }
 
@@ -74,18 +75,19 @@ export interface OrdersRequest {
  * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`
  */
 export async function createOrders(context: Context, request: OrdersRequest, key: string | undefined) {
-  const { userId, fileIds, serviceTypes } = request
+  const { userId, documentIds, serviceTypes } = request
   await Promise.all(
-    fileIds.map((fileId, index) => awaitDocument(context, userId, fileId, serviceTypes?.[index])),
+    documentIds.map((documentId, index) => awaitDocument(context, userId, documentId, serviceTypes?.[index])),
   )
-  const call = { endpoint: paymentApi.createOrders, caller: { userId }, key, request }
+  const { documentIds: fileIds, ...others } = request
+  const call = { endpoint: paymentApi.createOrders, caller: { userId }, key, request: { ...others, fileIds } }
   const create = () => idempotent(context.database, call, (tx) => priceOrders(tx, context, request))
-  return cancelConflictingIntents(context, () => context.withUserLock(userId, create), fileIds.length)
+  return cancelConflictingIntents(context, () => context.withUserLock(userId, create), documentIds.length)
 }
 
-async function priceOrders(tx: Tx, context: Context, { userId, fileIds, useBalance }: OrdersRequest) {
+async function priceOrders(tx: Tx, context: Context, { userId, documentIds, useBalance }: OrdersRequest) {
   const customer = await lockCustomer(tx, userId)
-  const orders = await payableOrders(tx, context, customer, fileIds)
+  const orders = await payableOrders(tx, context, customer, documentIds)
   const batches = await liveBatches(tx, orders)
   const { live } = batches
   const usesBalance = orders.every((order) => order.useBalance)

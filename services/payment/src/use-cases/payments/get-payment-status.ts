@@ -14,8 +14,8 @@ import { presentOrder } from '../present/orders.ts'
  */
 export async function getPaymentStatus(context: Context, userId: string, id: string) {
   const order = await currentOrder(context, userId, id)
-  const { status, fileId } = order
-  return { data: { status, is_paid: status === 'paid', file_id: fileId, order: presentOrder(order) } }
+  const { status, documentId } = order
+  return { data: { status, is_paid: status === 'paid', file_id: documentId, order: presentOrder(order) } }
 }
 
 async function currentOrder(context: Context, userId: string, id: string): Promise<Order> {

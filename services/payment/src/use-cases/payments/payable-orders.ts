@@ -12,7 +12,7 @@ import { ConflictingIntent } from './cancel-conflicting-intents.ts'
 
 interface OrderToPay {
   orderId?: string | undefined
-  fileId?: string | undefined
+  documentId?: string | undefined
 }
 
 /**
@@ -26,15 +26,15 @@ export async function payableOrder(
   tx: Tx,
   context: Context,
   customer: LockedCustomer,
-  { orderId, fileId }: OrderToPay,
+  { orderId, documentId }: OrderToPay,
 ): Promise<Order> {
   if (orderId === undefined)
-    return currentOrder(tx, context, customer, await payableDocument(tx, customer, fileId))
+    return currentOrder(tx, context, customer, await payableDocument(tx, customer, documentId))
   const order = await findOrder(tx, orderId)
-  if (order?.userId !== customer.userId || (fileId !== undefined && order.fileId !== fileId)) {
+  if (order?.userId !== customer.userId || (documentId !== undefined && order.documentId !== documentId)) {
     throw new AppError('not_found')
   }
-  const document = await payableDocument(tx, customer, order.fileId)
+  const document = await payableDocument(tx, customer, order.documentId)
   if (order.status === 'paid') throw new AppError('already_paid')
   if (!isOpen(order)) throw new AppError('not_found')
   if (order.serviceType !== document.serviceType) return currentOrder(tx, context, customer, document)
@@ -46,19 +46,19 @@ export async function payableOrders(
   tx: Tx,
   context: Context,
   customer: LockedCustomer,
-  fileIds: readonly string[],
+  documentIds: readonly string[],
 ): Promise<Order[]> {
   const orders: Order[] = []
-  for (const fileId of fileIds) orders.push(await payableOrder(tx, context, customer, { fileId }))
+  for (const documentId of documentIds) orders.push(await payableOrder(tx, context, customer, { documentId }))
   return orders.sort(byAge)
 }
 
 async function payableDocument(
   tx: Tx,
   customer: LockedCustomer,
-  fileId: string | undefined,
+  documentId: string | undefined,
 ): Promise<UploadedDocument> {
-  const document = fileId === undefined ? undefined : await findDocument(tx, fileId)
+  const document = documentId === undefined ? undefined : await findDocument(tx, documentId)
   const isTheirs = customer.state !== 'deleted' && document?.userId === customer.userId
   if (!isTheirs || document.state === 'deleted') throw new AppError('not_found')
   return document

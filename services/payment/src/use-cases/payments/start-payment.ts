@@ -37,20 +37,20 @@ export async function startPayment(
   call?: Pick<KeyedCall, 'endpoint' | 'key'>,
 ): Promise<Payment> {
   const { database, withUserLock } = context
-  const { orderId, fileId, fileIds = [] } = orders
-  const uploaded = fileId !== undefined && orderId === undefined ? [fileId] : fileIds
+  const { orderId, documentId, documentIds = [] } = orders
+  const uploaded = documentId !== undefined && orderId === undefined ? [documentId] : documentIds
   await Promise.all(uploaded.map((id) => awaitDocument(context, userId, id)))
 
   const choose = (tx: Tx) => chooseIntent(tx, context, { userId, orders, terms })
   const chooseOnce = () => {
     if (!call) return database.transaction(choose)
-    const request = { userId, ...orders, ...terms }
+    const request = { userId, orderId, fileId: documentId, fileIds: orders.documentIds, ...terms }
     return idempotent<ChosenIntent>(database, { ...call, caller: { userId }, request }, choose)
   }
   const chosen = await cancelConflictingIntents(
     context,
     () => withUserLock(userId, chooseOnce),
-    Math.max(1, fileIds.length),
+    Math.max(1, documentIds.length),
   )
   const attempts = call && (chosen.attempt ?? 0)
   const intent = chosen.intentId === null ? null : await attempt(context, chosen.intentId, token, attempts)

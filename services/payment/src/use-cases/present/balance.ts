@@ -66,7 +66,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     amount: row.amount,
     balance_after: row.balanceAfter,
     order_id: row.orderId,
-    file_id: row.fileId,
+    file_id: row.documentId,
     original_name: row.documentName,
     reason: row.reason,
     created_at: row.createdAt.toISOString(),

@@ -24,7 +24,7 @@ export function presentAdminFapiao(request: FapiaoRequest): AdminFapiao {
     ...presentFapiao(request),
     user_id: request.userId,
     username: request.username,
-    file_id: request.fileId,
+    file_id: request.documentId,
     original_name: request.originalName,
     amount: request.amount,
     currency: request.currency,
@@ -36,10 +36,10 @@ export function presentAdminFapiao(request: FapiaoRequest): AdminFapiao {
 }
 
 /** What events say of a request. */
-export const aboutFapiao = ({ id, orderId, fileId, userId, amount, currency }: FapiaoRequest) => ({
+export const aboutFapiao = ({ id, orderId, documentId, userId, amount, currency }: FapiaoRequest) => ({
   fapiao_id: id,
   order_id: orderId,
-  file_id: fileId,
+  file_id: documentId,
   user_id: userId,
   amount,
   currency,

@@ -15,7 +15,7 @@ export function presentOrder(order: Order): OrderAnswer {
   return {
     id: order.id,
     user_id: order.userId,
-    file_id: order.fileId,
+    file_id: order.documentId,
     service_type: order.serviceType,
     amount: order.amount,
     balance_applied: order.balanceApplied,

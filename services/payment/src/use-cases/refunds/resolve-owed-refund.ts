@@ -42,7 +42,7 @@ export function settleOutside(
 ) {
   return database.transaction(async (tx) => {
     const { customer, refund } = await lockOwed(tx, id)
-    const order = { id: refund.orderId, fileId: refund.fileId }
+    const order = { id: refund.orderId, documentId: refund.documentId }
     await post(tx, customer, refundSettled(order, id, refund.toProvider))
     await setSettled(tx, id, { note, by, now: now() })
     return present(tx, id)

@@ -15,7 +15,7 @@ export async function settleRefund(
 ): Promise<void> {
   const customer = await lockCustomer(tx, userId)
   const refund = await getRefund(tx, id)
-  const order = { id: refund.orderId, fileId: refund.fileId }
+  const order = { id: refund.orderId, documentId: refund.documentId }
   if (refund.status === 'failed' || refund.settledAt !== null) return
   const { attempt } = refund
   const amount = await amountAtProvider(tx, id, snapshot.id)

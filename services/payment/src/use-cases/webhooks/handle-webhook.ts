@@ -79,9 +79,9 @@ export async function checkClaim(
 ): Promise<boolean> {
   if (!claim) return true
   return database.transaction(async (tx) => {
-    const { id: orderId, fileId, userId } = await getOrder(tx, intent.orderId)
+    const { id: orderId, documentId, userId } = await getOrder(tx, intent.orderId)
     const { charged: amount, currency } = intent
-    const wrong = differences({ amount, currency, isLive, orderId, fileId, userId }, claim)
+    const wrong = differences({ amount, currency, isLive, orderId, documentId, userId }, claim)
     for (const difference of wrong) {
       await reportDifference(tx, orderId, intent.providerId ?? '', difference, now())
     }

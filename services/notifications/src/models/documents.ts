@@ -1,27 +1,27 @@
 import { maybe, type Tx } from '@runwen/service-kit'
 
-/** Records the file's name, unless its deletion arrived first. */
-export async function insertFile(
+/** Records the document's name, unless its deletion arrived first. */
+export async function insertDocument(
   tx: Tx,
-  file: { id: string; userId: string; originalName: string },
+  document: { id: string; userId: string; originalName: string },
 ): Promise<void> {
   await tx.query(
     'INSERT INTO files (id, user_id, original_name) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
-    [file.id, file.userId, file.originalName],
+    [document.id, document.userId, document.originalName],
   )
 }
 
-/** Replaces a file by a tombstone. */
-export async function markFileDeleted(tx: Tx, file: { id: string; userId: string }): Promise<void> {
+/** Replaces a document by a tombstone. */
+export async function markDocumentDeleted(tx: Tx, document: { id: string; userId: string }): Promise<void> {
   await tx.query(
     `INSERT INTO files (id, user_id) VALUES ($1, $2)
      ON CONFLICT (id) DO UPDATE SET original_name = NULL`,
-    [file.id, file.userId],
+    [document.id, document.userId],
   )
-  await tx.query('DELETE FROM due_times WHERE file_id = $1', [file.id])
+  await tx.query('DELETE FROM due_times WHERE file_id = $1', [document.id])
 }
 
-/** Records when the result of a file is due; null: it is not. */
+/** Records when the result of a document is due; null: it is not. */
 export async function setDueTime(
   tx: Tx,
   { id, userId, dueAt }: { id: string; userId: string; dueAt: Date | null },
@@ -33,16 +33,16 @@ export async function setDueTime(
   )
 }
 
-interface FileFacts {
-  /** Null for an unknown or deleted file. */
+interface DocumentFacts {
+  /** Null for an unknown or deleted document. */
   original_name: string | null
   due_at: Date | null
   /** Whether an event about the due time has arrived, also one that says that there is none. */
   knows_due_time: boolean
 }
 
-export async function fileFacts(tx: Tx, id: string): Promise<FileFacts> {
-  const row = await maybe<FileFacts>(
+export async function documentFacts(tx: Tx, id: string): Promise<DocumentFacts> {
+  const row = await maybe<DocumentFacts>(
     tx,
     `SELECT (SELECT original_name FROM files WHERE id = $1), (SELECT due_at FROM due_times WHERE file_id = $1),
        EXISTS (SELECT FROM due_times WHERE file_id = $1) AS knows_due_time`,
@@ -51,7 +51,7 @@ export async function fileFacts(tx: Tx, id: string): Promise<FileFacts> {
   return row ?? { original_name: null, due_at: null, knows_due_time: false }
 }
 
-export async function deleteFilesOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteDocumentsOf(tx: Tx, userId: string): Promise<void> {
   await tx.query('DELETE FROM files WHERE user_id = $1', [userId])
   await tx.query('DELETE FROM due_times WHERE user_id = $1', [userId])
 }
