@@ -134,9 +134,9 @@ export async function startTestApp(redisUrl: string): Promise<TestApp> {
   })
   addHealth(app, { metrics, checks: { redis: () => redis.ping() } })
   implement(app, testApi.open, async ({ language }) => ({ saw: language }))
-  implement(app, testApi.note, async ({ params, query, caller, idempotencyKey }) => {
+  implement(app, testApi.note, async ({ params, query, caller, keyed }) => {
     log.info('handling')
-    return { id: params.id, limit: query.limit, username: caller.username, key: idempotencyKey ?? null }
+    return { id: params.id, limit: query.limit, username: caller.username, key: keyed.key ?? null }
   })
   implement(app, testApi.staff, async ({ caller }) => ({ saw: caller.username }))
   implement(app, testApi.careful, async ({ caller }) => ({ saw: caller.username }))

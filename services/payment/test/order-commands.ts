@@ -1,5 +1,5 @@
 import { paymentApi } from '@runwen/contracts'
-import { AppError, maybe } from '@runwen/service-kit'
+import { AppError, type KeyedCall, maybe } from '@runwen/service-kit'
 import fc from 'fast-check'
 import type { Context } from '../src/context.ts'
 import { changeService, deleteDocument } from '../src/use-cases/documents/update-document.ts'
@@ -64,18 +64,24 @@ export async function runJobs(context: Context): Promise<void> {
 
 const lastIntent = ({ provider }: Real, back: number) => [...provider.intents.keys()].at(-1 - back)
 
+const unkeyed = (endpoint: KeyedCall['endpoint'], userId: string): KeyedCall => ({
+  endpoint,
+  caller: { userId },
+  key: undefined,
+})
+
 const acts = {
   order:
     (file: 0 | 1, useBalance: boolean): Act =>
     (real) => {
       const { context, userId, files } = real
       const orderRequest = { userId, documentId: files[file], useBalance }
-      return createOrder(context, orderRequest, undefined)
+      return createOrder(context, unkeyed(paymentApi.createOrder, userId), orderRequest)
     },
   start:
     (file: 0 | 1, method: PaymentTerms['method'], useBalance: boolean): Act =>
     ({ context, userId, files }) => {
-      const call = { endpoint: paymentApi.createIntent, key: undefined }
+      const call = unkeyed(paymentApi.createIntent, userId)
       const orders = { documentId: files[file] }
       return startPayment(context, { userId, orders, terms: { method, useBalance } }, call)
     },
@@ -88,11 +94,15 @@ const acts = {
   quoteBoth:
     (useBalance: boolean): Act =>
     ({ context, userId, files }) =>
-      createOrders(context, { userId, documentIds: files, useBalance }, undefined),
+      createOrders(context, unkeyed(paymentApi.createOrders, userId), {
+        userId,
+        documentIds: files,
+        useBalance,
+      }),
   payBoth:
     (method: PaymentTerms['method'], outcome: Outcome, useBalance: boolean): Act =>
     ({ context, userId, files: documentIds }) => {
-      const call = { endpoint: paymentApi.payFiles, key: undefined }
+      const call = unkeyed(paymentApi.payFiles, userId)
       const terms = { method, useBalance }
       return startPayment(context, { userId, orders: { documentIds }, terms, token: outcome }, call)
     },
@@ -161,16 +171,12 @@ const acts = {
         ),
       )
       if (!paid) return
-      await refundOrder(
-        context,
-        {
-          orderId: paid.id,
-          reason: 'r',
-          decidedBy: { adminId: userId, name: 'x' },
-          ...(share < 1 && { amount: Math.ceil(paid.amount * share) }),
-        },
-        undefined,
-      )
+      await refundOrder(context, unkeyed(paymentApi.refundOrder, userId), {
+        orderId: paid.id,
+        reason: 'r',
+        decidedBy: { adminId: userId, name: 'x' },
+        ...(share < 1 && { amount: Math.ceil(paid.amount * share) }),
+      })
     },
 }
 

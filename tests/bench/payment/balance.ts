@@ -1,3 +1,4 @@
+import { paymentApi } from '@runwen/contracts'
 import { newId, openDatabase, systemClock, type Tx } from '@runwen/service-kit'
 import { createPerUserLock, type PerUserLock } from '../../../services/payment/src/adapters/per-user-lock.ts'
 import { lockCustomer } from '../../../services/payment/src/models/customers.ts'
@@ -43,9 +44,8 @@ async function withdrawSome(withUserLock: PerUserLock, amount: number): Promise<
   const request = { amount, method: 'paypal', account_name: 'x', account: 'y' } as const
   const asked = await requestWithdrawal(
     { database, withUserLock, now: systemClock, withdrawalLimits },
-    userId,
+    { endpoint: paymentApi.createWithdrawal, caller: { userId }, key: undefined },
     request,
-    undefined,
   ).catch((error: { code?: string }) => {
     if (error.code !== 'insufficient_balance') throw error
     refused += 1

@@ -11,6 +11,7 @@ import type { Request, Response } from 'express'
 import { AppError } from '../app-error.ts'
 import { type Caller, freshnessFor } from '../authentication/authenticator.ts'
 import { checkAccess } from '../authentication/check-access.ts'
+import type { KeyedCall } from '../idempotency/idempotent.ts'
 import type { App } from './app.ts'
 import { checkInput, idempotencyKeyOf } from './check-input.ts'
 import { clientAddress } from './client-address.ts'
@@ -27,8 +28,8 @@ export interface Call<E extends Endpoint> {
   caller: E['access'] extends 'public' ? undefined : Caller
   language: Language
   requestId: string
-  /** Set only if the endpoint supports `Idempotency-Key` and the client sent one. */
-  idempotencyKey: string | undefined
+  /** The call by its `Idempotency-Key`, if the endpoint supports one and the client sent it. Without path parameters. */
+  keyed: E['access'] extends 'public' ? undefined : KeyedCall & { caller: Caller }
   req: Request
   res: Response
 }
@@ -64,12 +65,11 @@ export function implement<const E extends Endpoint>(app: App, endpoint: E, handl
       checkCaller(app, endpoint, caller)
       const language = languageOf(req)
       const body = await readBody(endpoint, req, res)
-      const idempotencyKey = endpoint.idempotent
-        ? idempotencyKeyOf(req.get('idempotency-key'), language)
-        : undefined
+      const key = endpoint.idempotent ? idempotencyKeyOf(req.get('idempotency-key'), language) : undefined
       const input = checkInput(endpoint, { params: req.params, query: req.query, body }, language)
       await audited?.begin(input)
-      const call = { ...input, caller, language, requestId: res.locals.requestId, idempotencyKey, req, res }
+      const keyed = caller && { endpoint, caller, key }
+      const call = { ...input, caller, language, requestId: res.locals.requestId, keyed, req, res }
       // `Call` derives its types from the same schemas that parsed the input.
       const answer = await handler(call as unknown as Call<E>)
       const isSentByHandler = typeof endpoint.answer === 'string' && endpoint.answer !== 'empty'

@@ -13,13 +13,9 @@ export function addInvitationCodeRoutes(app: App, context: Context): void {
 
   implement(app, authApi.listInvitationCodes, ({ query }) => listCodes(context, query))
 
-  implement(app, authApi.createInvitationCode, ({ caller, body, idempotencyKey }) =>
-    createCode(context, { endpoint: authApi.createInvitationCode, caller, key: idempotencyKey }, body),
-  )
+  implement(app, authApi.createInvitationCode, ({ keyed, body }) => createCode(context, keyed, body))
 
-  implement(app, authApi.createInvitationCodes, ({ caller, body, idempotencyKey }) =>
-    createCodes(context, { endpoint: authApi.createInvitationCodes, caller, key: idempotencyKey }, body),
-  )
+  implement(app, authApi.createInvitationCodes, ({ keyed, body }) => createCodes(context, keyed, body))
 
   implement(app, authApi.updateInvitationCode, ({ params, body }) => changeCode(context, params.id, body))
 

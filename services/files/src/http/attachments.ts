@@ -3,36 +3,21 @@ import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { findAttachmentOf } from '../use-cases/attachments/find-attachment.ts'
 import { uploadAttachment } from '../use-cases/attachments/upload-attachment.ts'
-import { runUpload } from '../use-cases/uploads/run-upload.ts'
 import { download } from './download.ts'
-import { disconnectSignal } from './uploads.ts'
+import { receiveUpload } from './uploads.ts'
 
 const form = { field: 'file', maxFiles: 1, kinds: attachedMedia } as const
 
 export function addAttachmentRoutes(app: App, context: Context): void {
-  implement(app, filesApi.uploadAttachment, ({ caller, idempotencyKey: key, req, res }) =>
-    runUpload(
-      context,
-      {
-        ...form,
-        req,
-        disconnected: disconnectSignal(res),
-        call: { endpoint: filesApi.uploadAttachment, caller, key },
-      },
-      (upload) => uploadAttachment(context, { caller, userId: caller.userId }, upload),
+  implement(app, filesApi.uploadAttachment, ({ caller, ...exchange }) =>
+    receiveUpload(context, exchange, form, (upload) =>
+      uploadAttachment(context, { caller, userId: caller.userId }, upload),
     ),
   )
 
-  implement(app, filesApi.adminUploadAttachment, ({ caller, params, idempotencyKey: key, req, res }) =>
-    runUpload(
-      context,
-      {
-        ...form,
-        req,
-        disconnected: disconnectSignal(res),
-        call: { endpoint: filesApi.adminUploadAttachment, caller, params, key },
-      },
-      (upload) => uploadAttachment(context, { caller, userId: params.id }, upload),
+  implement(app, filesApi.adminUploadAttachment, ({ caller, ...exchange }) =>
+    receiveUpload(context, exchange, form, (upload) =>
+      uploadAttachment(context, { caller, userId: exchange.params.id }, upload),
     ),
   )
 

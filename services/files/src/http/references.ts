@@ -4,23 +4,15 @@ import type { Context } from '../context.ts'
 import { deleteReference } from '../use-cases/references/delete-reference.ts'
 import { findReferenceOf } from '../use-cases/references/find-reference.ts'
 import { uploadReferences } from '../use-cases/references/upload-references.ts'
-import { runUpload } from '../use-cases/uploads/run-upload.ts'
 import { download } from './download.ts'
-import { disconnectSignal } from './uploads.ts'
+import { receiveUpload } from './uploads.ts'
+
+const form = { field: 'files', maxFiles: limits.referencesPerFile, kinds: attachedMedia } as const
 
 export function addReferenceRoutes(app: App, context: Context): void {
-  implement(app, filesApi.uploadReferences, ({ caller, params, idempotencyKey: key, req, res }) =>
-    runUpload(
-      context,
-      {
-        req,
-        disconnected: disconnectSignal(res),
-        call: { endpoint: filesApi.uploadReferences, caller, params, key },
-        field: 'files',
-        maxFiles: limits.referencesPerFile,
-        kinds: attachedMedia,
-      },
-      (upload) => uploadReferences(context, { caller, documentId: params.id }, upload),
+  implement(app, filesApi.uploadReferences, ({ caller, ...exchange }) =>
+    receiveUpload(context, exchange, form, (upload) =>
+      uploadReferences(context, { caller, documentId: exchange.params.id }, upload),
     ),
   )
 

@@ -4,30 +4,22 @@ import type { Context } from '../context.ts'
 import { checkResult } from '../use-cases/results/check-result.ts'
 import { deliverDraft } from '../use-cases/results/deliver-draft.ts'
 import { restoreResult } from '../use-cases/results/restore-result.ts'
-import { runUpload } from '../use-cases/uploads/run-upload.ts'
 import { answerFor } from './for-role.ts'
-import { disconnectSignal, oneDocument } from './uploads.ts'
+import { oneDocument, receiveUpload } from './uploads.ts'
 
 export function addResultRoutes(app: App, context: Context): void {
-  implement(app, filesApi.checkResult, ({ caller, params, idempotencyKey: key, req, res }) =>
-    runUpload(
-      context,
-      {
-        req,
-        disconnected: disconnectSignal(res),
-        call: { endpoint: filesApi.checkResult, caller, params, key },
-        ...oneDocument,
-      },
-      (upload) => checkResult(context, { caller, documentId: params.id }, upload),
+  implement(app, filesApi.checkResult, ({ caller, ...exchange }) =>
+    receiveUpload(context, exchange, oneDocument, (upload) =>
+      checkResult(context, { caller, documentId: exchange.params.id }, upload),
     ),
   )
 
-  implement(app, filesApi.deliver, ({ caller, params, body, idempotencyKey: key }) =>
+  implement(app, filesApi.deliver, ({ keyed, caller, params, body }) =>
     answerFor(
       caller,
       deliverDraft(
         context,
-        { endpoint: filesApi.deliver, caller, params, key },
+        { ...keyed, params },
         {
           staffId: caller.userId,
           documentId: params.id,

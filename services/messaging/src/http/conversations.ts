@@ -21,17 +21,15 @@ export function addConversationRoutes(app: App, context: Context): void {
 
   implement(app, messagingApi.listNotes, ({ params, query }) => listNotes(context, params.id, query))
 
-  implement(app, messagingApi.addNote, ({ caller, params, body, idempotencyKey: key }) =>
-    addNote(context, { caller, key, userId: params.id, content: body.text }),
+  implement(app, messagingApi.addNote, ({ keyed, params, body }) =>
+    addNote(context, keyed, { userId: params.id, content: body.text }),
   )
 
   implement(app, messagingApi.deleteNote, ({ params }) => deleteNote(context, params.id))
 
   implement(app, messagingApi.listCannedReplies, () => listCannedReplies(context))
 
-  implement(app, messagingApi.createCannedReply, ({ caller, body, idempotencyKey: key }) =>
-    createCannedReply(context, { caller, key, fields: body }),
-  )
+  implement(app, messagingApi.createCannedReply, ({ keyed, body }) => createCannedReply(context, keyed, body))
 
   implement(app, messagingApi.updateCannedReply, ({ params, body }) =>
     updateCannedReply(context, params.id, body),

@@ -15,10 +15,8 @@ export function addRoutes(app: App, context: Context): void {
     listForCustomer(context, caller.userId, query),
   )
 
-  implement(app, messagingApi.postMessage, ({ caller, body, idempotencyKey: key }) =>
-    postMessage(context, {
-      caller,
-      key,
+  implement(app, messagingApi.postMessage, ({ keyed, body }) =>
+    postMessage(context, keyed, {
       content: body.content,
       documentId: body.file_id ?? null,
       attachmentIds: body.attachment_ids ?? [],
@@ -47,10 +45,8 @@ export function addRoutes(app: App, context: Context): void {
 
   implement(app, messagingApi.handOverMessages, ({ caller, body }) => handOverMessages(context, caller, body))
 
-  implement(app, messagingApi.replyToMessage, ({ caller, body, idempotencyKey: key }) =>
-    replyToMessage(context, {
-      caller,
-      key,
+  implement(app, messagingApi.replyToMessage, ({ keyed, body }) =>
+    replyToMessage(context, keyed, {
       content: body.content,
       messageId: body.reply_to,
       attachmentIds: body.attachment_ids ?? [],

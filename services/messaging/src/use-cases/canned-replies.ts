@@ -1,5 +1,5 @@
-import { type CannedReply, limits, messagingApi } from '@runwen/contracts'
-import { AppError, type Caller, idempotent, newId } from '@runwen/service-kit'
+import { type CannedReply, limits } from '@runwen/contracts'
+import { AppError, idempotent, type KeyedCall, newId } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import * as store from '../models/canned-replies.ts'
 
@@ -12,10 +12,10 @@ export function listCannedReplies({ database }: Context): Promise<{ canned_repli
 /** @throws AppError `too_many_canned_replies` */
 export function createCannedReply(
   { database, now }: Context,
-  { caller, key, fields }: { caller: Caller; key: string | undefined; fields: store.CannedReplyFields },
+  call: KeyedCall,
+  fields: store.CannedReplyFields,
 ): Promise<{ canned_reply: CannedReply }> {
-  const call = { endpoint: messagingApi.createCannedReply, caller, key, request: fields }
-  return idempotent(database, call, async (tx) => {
+  return idempotent(database, { ...call, request: fields }, async (tx) => {
     if ((await store.countCannedReplies(tx)) >= limits.cannedReplies)
       throw new AppError('too_many_canned_replies')
     const row = { id: newId(now()), ...fields, updated_at: now() }

@@ -1,5 +1,5 @@
-import { type CustomerNote, messagingApi } from '@runwen/contracts'
-import { AppError, type Caller, idempotent, newId, pageById } from '@runwen/service-kit'
+import type { CustomerNote } from '@runwen/contracts'
+import { AppError, type Caller, idempotent, type KeyedCall, newId, pageById } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { insertNote, listNotes as list, presentNote, deleteNote as remove } from '../models/notes.ts'
 import { saveUser } from '../models/users.ts'
@@ -16,19 +16,16 @@ export function listNotes(
   })
 }
 
-interface NewNote {
-  caller: Caller
-  key: string | undefined
-  userId: string
-  content: string
-}
-
 /** @throws AppError `not_found` when the customer was deleted. */
-export function addNote({ database, now }: Context, { caller, key, userId, content }: NewNote) {
+export function addNote(
+  { database, now }: Context,
+  call: KeyedCall & { caller: Caller },
+  { userId, content }: { userId: string; content: string },
+) {
+  const { caller } = call
   const created_at = now()
   const note = { id: newId(created_at), user_id: userId, author: caller.username, content, created_at }
-  const call = { endpoint: messagingApi.addNote, caller, key, params: { id: userId }, request: { content } }
-  return idempotent(database, call, async (tx) => {
+  return idempotent(database, { ...call, params: { id: userId }, request: { content } }, async (tx) => {
     if (!(await saveUser(tx, { id: userId }))) throw new AppError('not_found')
     await insertNote(tx, { ...note, author_id: caller.userId })
     return { note: presentNote(note) }

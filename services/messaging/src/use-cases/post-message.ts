@@ -1,6 +1,14 @@
-import { type CustomerMessage, messagingApi } from '@runwen/contracts'
+import type { CustomerMessage } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, idempotent, newId, type Tx, waitForProjection } from '@runwen/service-kit'
+import {
+  AppError,
+  type Caller,
+  idempotent,
+  type KeyedCall,
+  newId,
+  type Tx,
+  waitForProjection,
+} from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { findDocument, lockDocument } from '../models/documents.ts'
 import { insertMessage, type NewMessage, presentOwnMessage } from '../models/messages.ts'
@@ -8,8 +16,6 @@ import { countMessage } from '../models/users.ts'
 import { attach, awaitAttachments } from './send-attachments.ts'
 
 export interface Posting {
-  caller: Caller
-  key: string | undefined
   content: string
   documentId: string | null
   /** Files that the caller uploaded and did not send yet. */
@@ -22,15 +28,18 @@ const documentWaitMs = 2_000
  * @throws AppError `not_found` when the document or an attachment is not the caller's, or an attachment was sent already;
  * `not_ready` when that cannot be known yet.
  */
-export async function postMessage(context: Context, posting: Posting): Promise<{ message: CustomerMessage }> {
-  const { caller, key, content, documentId, attachmentIds } = posting
+export async function postMessage(
+  context: Context,
+  call: KeyedCall & { caller: Caller },
+  { content, documentId, attachmentIds }: Posting,
+): Promise<{ message: CustomerMessage }> {
+  const { caller } = call
   if (documentId !== null) await awaitDocument(context, caller.userId, documentId)
   await awaitAttachments(context, caller.userId, attachmentIds)
   const now = context.now()
   const message: NewMessage = { id: newId(now), userId: caller.userId, documentId, content, createdAt: now }
   const request = { content, fileId: documentId, ...(attachmentIds.length > 0 && { attachmentIds }) }
-  const call = { endpoint: messagingApi.postMessage, caller, key, request }
-  return idempotent(context.database, call, async (tx) => ({
+  return idempotent(context.database, { ...call, request }, async (tx) => ({
     message: await post(tx, caller, message, attachmentIds),
   }))
 }

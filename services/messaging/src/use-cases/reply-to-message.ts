@@ -1,14 +1,12 @@
-import { messagingApi, type Reply } from '@runwen/contracts'
+import type { Reply } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, idempotent, newId } from '@runwen/service-kit'
+import { AppError, type Caller, idempotent, type KeyedCall, newId } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { lockMessage, setFlags } from '../models/messages.ts'
 import { insertReply, markRepliesRead, presentReply, type NewReply as ReplyRow } from '../models/replies.ts'
 import { attach, awaitAttachments } from './send-attachments.ts'
 
 export interface NewReply {
-  caller: Caller
-  key: string | undefined
   content: string
   messageId: string
   /** Files that the caller uploaded for this customer and did not send yet. */
@@ -19,8 +17,12 @@ export interface NewReply {
  * @throws AppError `not_found` when the message was deleted, or an attachment was not uploaded by the caller for its
  * author or was sent already; `not_ready` when that cannot be known yet.
  */
-export async function replyToMessage(context: Context, answer: NewReply): Promise<{ reply: Reply }> {
-  const { caller, key, content, messageId, attachmentIds } = answer
+export async function replyToMessage(
+  context: Context,
+  call: KeyedCall & { caller: Caller },
+  { content, messageId, attachmentIds }: NewReply,
+): Promise<{ reply: Reply }> {
+  const { caller } = call
   await awaitAttachments(context, caller.userId, attachmentIds)
   const at = context.now()
   const reply: Omit<ReplyRow, 'attachments'> = {
@@ -32,8 +34,7 @@ export async function replyToMessage(context: Context, answer: NewReply): Promis
     created_at: at,
   }
   const request = { content, messageId, ...(attachmentIds.length > 0 && { attachmentIds }) }
-  const call = { endpoint: messagingApi.replyToMessage, caller, key, request }
-  return idempotent(context.database, call, async (tx) => {
+  return idempotent(context.database, { ...call, request }, async (tx) => {
     const message = await lockMessage(tx, messageId)
     if (!message) throw new AppError('not_found')
     // The flags of the replies have counted only while one was unread.

@@ -25,8 +25,8 @@ export function addBalanceRoutes(app: App, context: Context): void {
     listTransactionsOf(context, params.id, query),
   )
 
-  implement(app, paymentApi.creditCustomer, ({ params, body, caller, idempotencyKey }) =>
-    creditCustomer(context, { userId: params.id, ...body, by: staffOf(caller) }, idempotencyKey),
+  implement(app, paymentApi.creditCustomer, ({ keyed, params, body, caller }) =>
+    creditCustomer(context, keyed, { userId: params.id, ...body, by: staffOf(caller) }),
   )
 
   implement(app, paymentApi.statement, async ({ query, caller, language, res }) => {
@@ -38,9 +38,7 @@ export function addBalanceRoutes(app: App, context: Context): void {
     res.end(pdf)
   })
 
-  implement(app, paymentApi.createWithdrawal, ({ body, caller, idempotencyKey }) =>
-    requestWithdrawal(context, caller.userId, body, idempotencyKey),
-  )
+  implement(app, paymentApi.createWithdrawal, ({ keyed, body }) => requestWithdrawal(context, keyed, body))
 
   implement(app, paymentApi.listWithdrawals, ({ query, caller }) =>
     listWithdrawals(context, caller.userId, query),

@@ -97,8 +97,8 @@ export function addInvoiceRoutes(app: App, context: Context): void {
     setOrdersBilling(context, { userId, orderIds: idsIn(query), billing: body }),
   )
 
-  implement(app, paymentApi.requestFapiao, ({ params, body, caller, idempotencyKey }) =>
-    requestFapiao(context, caller.userId, { ...body, orderId: params.id }, idempotencyKey),
+  implement(app, paymentApi.requestFapiao, ({ keyed, params, body }) =>
+    requestFapiao(context, keyed, { ...body, orderId: params.id }),
   )
 
   implement(app, paymentApi.adminListFapiao, ({ query }) => searchFapiao(context, query))

@@ -30,13 +30,13 @@ export function addOrderRoutes(app: App, context: Context): void {
 
   implement(app, paymentApi.customerPayments, ({ params }) => getCustomerPayments(context, params.id))
 
-  implement(app, paymentApi.refundOrder, ({ params, query, body, caller, language, idempotencyKey }) => {
+  implement(app, paymentApi.refundOrder, ({ keyed, params, query, body, caller, language }) => {
     if (query.preview) return previewRefund(context, params.id, body.amount)
     const { reason, amount, left } = body
     if (!reason)
       throw new AppError('validation_failed', { fields: { reason: fieldTexts.required[language] } })
     const request = { orderId: params.id, reason, decidedBy: staffOf(caller), amount, left }
-    return refundOrder(context, request, idempotencyKey)
+    return refundOrder(context, keyed, request)
   })
 
   implement(app, paymentApi.orderRefunds, ({ params, caller }) =>

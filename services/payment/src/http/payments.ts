@@ -1,5 +1,5 @@
 import { paymentApi } from '@runwen/contracts'
-import { type App, AppError, implement } from '@runwen/service-kit'
+import { type App, AppError, implement, type KeyedCall } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { refreshIntent } from '../use-cases/intents/sync-intent.ts'
 import type { PaymentTerms } from '../use-cases/payments/choose-intent.ts'
@@ -27,38 +27,38 @@ const termsOf = (
 
 /** Every way to pay starts the same payment; each endpoint presents it in its own shape. */
 export function addPaymentRoutes(app: App, context: Context): void {
-  const start = (request: PaymentRequest, call?: Parameters<typeof startPayment>[2]) =>
+  const start = (request: PaymentRequest, call?: KeyedCall) =>
     withDeadline(context, startPayment(context, request, call))
   const refresh = (userId: string, providerId: string) =>
     withDeadline(context, refreshIntent(context, userId, providerId))
 
-  implement(app, paymentApi.createOrder, ({ body, caller: { userId }, idempotencyKey }) => {
+  implement(app, paymentApi.createOrder, ({ body, caller: { userId }, keyed }) => {
     const { fileId: documentId, use_balance: useBalance, serviceType } = body
     const request = { userId, documentId, useBalance, serviceType }
-    return withDeadline(context, createOrder(context, request, idempotencyKey))
+    return withDeadline(context, createOrder(context, keyed, request))
   })
 
-  implement(app, paymentApi.createOrders, ({ body, caller: { userId }, idempotencyKey }) => {
+  implement(app, paymentApi.createOrders, ({ body, caller: { userId }, keyed }) => {
     const { fileIds: documentIds, use_balance: useBalance, serviceTypes } = body
     const request = { userId, documentIds, useBalance, serviceTypes }
-    return withDeadline(context, createOrders(context, request, idempotencyKey))
+    return withDeadline(context, createOrders(context, keyed, request))
   })
 
-  implement(app, paymentApi.createIntent, async ({ body, caller: { userId }, idempotencyKey: key }) => {
+  implement(app, paymentApi.createIntent, async ({ body, caller: { userId }, keyed }) => {
     const { orderId, fileId: documentId } = body
     const request = { userId, orders: { orderId, documentId }, terms: termsOf(body.method, body) }
-    return presentIntent(await start(request, { endpoint: paymentApi.createIntent, key }))
+    return presentIntent(await start(request, keyed))
   })
 
-  implement(app, paymentApi.payFile, async ({ params, body, caller: { userId }, idempotencyKey: key }) => {
+  implement(app, paymentApi.payFile, async ({ params, body, caller: { userId }, keyed }) => {
     const request = { userId, orders: { documentId: params.id }, terms: termsOf(body.method, body) }
-    return presentDocumentPayment(await start(request, { endpoint: paymentApi.payFile, key }))
+    return presentDocumentPayment(await start(request, keyed))
   })
 
-  implement(app, paymentApi.payFiles, async ({ body, caller: { userId }, idempotencyKey: key }) => {
+  implement(app, paymentApi.payFiles, async ({ body, caller: { userId }, keyed }) => {
     const { fileIds: documentIds, payment_method: token } = body
     const request = { userId, orders: { documentIds }, terms: termsOf(body.method, body), token }
-    return presentBatchPayment(await start(request, { endpoint: paymentApi.payFiles, key }), token)
+    return presentBatchPayment(await start(request, keyed), token)
   })
 
   for (const [endpoint, method] of [

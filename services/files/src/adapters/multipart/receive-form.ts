@@ -1,8 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { limits } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import busboy from 'busboy'
-import type { Request } from 'express'
 import { type FileKind, kindOfName } from '../file-kinds/file-kinds.ts'
 import type { UploadSpace } from '../spool/disk-space.ts'
 import type { Spool, SpooledFile } from '../spool/spool.ts'
@@ -52,7 +52,7 @@ const largestBody = limits.filesPerUpload * limits.documentBytes + overheadBytes
  * @throws AppError `malformed_request`, `payload_too_large`, `unavailable`; `request_timeout` when the connection is lost.
  */
 export async function receiveForm(
-  req: Request,
+  req: IncomingMessage,
   { field, maxFiles, kinds, spool, space }: FormOptions,
 ): Promise<ReceivedForm> {
   if (Number(req.headers['content-length'] ?? 0) > largestBody) throw new AppError('payload_too_large')
@@ -114,7 +114,7 @@ export async function receiveForm(
   }
 }
 
-function createParser(req: Request): busboy.Busboy {
+function createParser(req: IncomingMessage): busboy.Busboy {
   try {
     return busboy({
       headers: req.headers,
@@ -144,7 +144,7 @@ async function drain(content: Readable): Promise<void> {
   for await (const _ of content);
 }
 
-function feed(req: Request, parser: busboy.Busboy, fail: (error: unknown) => void): void {
+function feed(req: IncomingMessage, parser: busboy.Busboy, fail: (error: unknown) => void): void {
   let received = 0
   const clean = partHeaderCleaner(req.headers['content-type'] ?? '')
   req.on('data', (chunk: Buffer) => {

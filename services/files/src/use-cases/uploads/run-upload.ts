@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http'
 import { type Claim, claimIdempotencyKey, type KeyedCall, type Tx } from '@runwen/service-kit'
-import type { Request } from 'express'
 import { type FormOptions, type ReceivedForm, receiveForm } from '../../adapters/multipart/receive-form.ts'
 import type { Uploader, UploadSpace } from '../../adapters/spool/disk-space.ts'
 import type { Context } from '../../context.ts'
@@ -7,8 +7,10 @@ import { type CheckedFile, checkSelection } from './check-selection.ts'
 import { holdLease, type UploadLease } from './hold-lease.ts'
 import { storeFiles } from './store-files.ts'
 
-export interface UploadRequest extends Pick<FormOptions, 'field' | 'maxFiles' | 'kinds'> {
-  req: Request
+export type UploadForm = Pick<FormOptions, 'field' | 'maxFiles' | 'kinds'>
+
+export interface UploadRequest extends UploadForm {
+  req: IncomingMessage
   /** Aborted when the caller disconnects before the response is complete. */
   disconnected: AbortSignal
   call: KeyedCall & { caller: Uploader }

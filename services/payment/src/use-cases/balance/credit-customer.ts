@@ -1,6 +1,6 @@
-import { currencyCode, paymentApi } from '@runwen/contracts'
+import { currencyCode } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, idempotent, newId } from '@runwen/service-kit'
+import { AppError, idempotent, type KeyedCall, newId } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type Credit, insertCredit } from '../../models/credits.ts'
 import { lockCustomer } from '../../models/customers.ts'
@@ -16,12 +16,10 @@ import { presentAdminTransaction } from '../present/balance.ts'
  */
 export function creditCustomer(
   { database, now }: Context,
+  call: KeyedCall,
   { userId, amount, reason, by }: Omit<Credit, 'id'>,
-  key: string | undefined,
 ) {
-  const endpoint = paymentApi.creditCustomer
-  const call = { endpoint, caller: { userId: by.adminId }, key, request: { userId, amount, reason } }
-  return idempotent(database, call, async (tx) => {
+  return idempotent(database, { ...call, request: { userId, amount, reason } }, async (tx) => {
     const customer = await lockCustomer(tx, userId)
     if (customer.state !== 'registered') throw new AppError('not_found')
     const id = newId(now())

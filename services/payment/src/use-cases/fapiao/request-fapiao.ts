@@ -1,6 +1,6 @@
-import { type BodyOf, paymentApi } from '@runwen/contracts'
+import type { BodyOf, paymentApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, idempotent, newId } from '@runwen/service-kit'
+import { AppError, idempotent, type KeyedCall, newId } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
 import { getFapiao, insertFapiao } from '../../models/fapiao.ts'
@@ -15,13 +15,12 @@ import { aboutFapiao, presentFapiao } from '../present/fapiao.ts'
  */
 export function requestFapiao(
   { database, withUserLock, now }: Context,
-  userId: string,
+  call: KeyedCall,
   request: BodyOf<typeof paymentApi.requestFapiao> & { orderId: string },
-  key: string | undefined,
 ) {
-  const call = { endpoint: paymentApi.requestFapiao, caller: { userId }, key, request }
+  const { userId } = call.caller
   const create = () =>
-    idempotent(database, call, async (tx) => {
+    idempotent(database, { ...call, request }, async (tx) => {
       const customer = await lockCustomer(tx, userId)
       const order = await findOrder(tx, request.orderId)
       if (customer.state === 'deleted' || order?.userId !== userId) throw new AppError('not_found')

@@ -1,5 +1,5 @@
-import { paymentApi, type ServiceType } from '@runwen/contracts'
-import { AppError, idempotent, type Tx } from '@runwen/service-kit'
+import type { ServiceType } from '@runwen/contracts'
+import { AppError, idempotent, type KeyedCall, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
 import { findLiveIntent } from '../../models/intents/store.ts'
@@ -27,13 +27,13 @@ export interface OrderRequest {
  *
  * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`
  */
-export async function createOrder(context: Context, request: OrderRequest, key: string | undefined) {
+export async function createOrder(context: Context, call: KeyedCall, request: OrderRequest) {
   const { userId, documentId, serviceType } = request
   await awaitDocument(context, userId, documentId, serviceType)
   const { documentId: fileId, ...others } = request
-  const call = { endpoint: paymentApi.createOrder, caller: { userId }, key, request: { ...others, fileId } }
+  const keyed = { ...call, request: { ...others, fileId } }
   const create = () =>
-    idempotent(context.database, call, async (tx) => ({
+    idempotent(context.database, keyed, async (tx) => ({
       order: presentOrder(await priceOrder(tx, context, request)),
     }))
   return cancelConflictingIntents(context, () => context.withUserLock(userId, create))
@@ -74,14 +74,14 @@ export interface OrdersRequest {
  *
  * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`
  */
-export async function createOrders(context: Context, request: OrdersRequest, key: string | undefined) {
+export async function createOrders(context: Context, call: KeyedCall, request: OrdersRequest) {
   const { userId, documentIds, serviceTypes } = request
   await Promise.all(
     documentIds.map((documentId, index) => awaitDocument(context, userId, documentId, serviceTypes?.[index])),
   )
   const { documentIds: fileIds, ...others } = request
-  const call = { endpoint: paymentApi.createOrders, caller: { userId }, key, request: { ...others, fileIds } }
-  const create = () => idempotent(context.database, call, (tx) => priceOrders(tx, context, request))
+  const keyed = { ...call, request: { ...others, fileIds } }
+  const create = () => idempotent(context.database, keyed, (tx) => priceOrders(tx, context, request))
   return cancelConflictingIntents(context, () => context.withUserLock(userId, create), documentIds.length)
 }
 

@@ -34,7 +34,7 @@ export interface Payment {
 export async function startPayment(
   context: Context,
   { userId, orders, terms, token }: PaymentRequest,
-  call?: Pick<KeyedCall, 'endpoint' | 'key'>,
+  call?: KeyedCall,
 ): Promise<Payment> {
   const { database, withUserLock } = context
   const { orderId, documentId, documentIds = [] } = orders
@@ -45,7 +45,7 @@ export async function startPayment(
   const chooseOnce = () => {
     if (!call) return database.transaction(choose)
     const request = { userId, orderId, fileId: documentId, fileIds: orders.documentIds, ...terms }
-    return idempotent<ChosenIntent>(database, { ...call, caller: { userId }, request }, choose)
+    return idempotent<ChosenIntent>(database, { ...call, request }, choose)
   }
   const chosen = await cancelConflictingIntents(
     context,

@@ -1,5 +1,4 @@
-import { paymentApi } from '@runwen/contracts'
-import { AppError, idempotent, type Tx } from '@runwen/service-kit'
+import { AppError, idempotent, type KeyedCall, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import { isOrderDisputed } from '../../models/disputes.ts'
@@ -29,13 +28,11 @@ export interface RefundRequest {
  */
 export function refundOrder(
   { database, now, wakeRefunds }: Context,
+  call: KeyedCall,
   { orderId, reason, decidedBy, amount, left: seen }: RefundRequest,
-  key: string | undefined,
 ) {
-  const endpoint = paymentApi.refundOrder
   const request = { orderId, reason, ...(amount !== undefined && { amount }) }
-  const call = { endpoint, caller: { userId: decidedBy.adminId }, key, request }
-  return idempotent(database, call, async (tx) => {
+  return idempotent(database, { ...call, request }, async (tx) => {
     const { customer, order } = await lockPaidOrder(tx, orderId)
     const { left } = await refundableOf(tx, customer, order)
     if (seen !== undefined && seen !== left.amount) throw new AppError('refund_outdated')

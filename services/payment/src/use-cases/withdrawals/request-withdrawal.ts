@@ -1,6 +1,6 @@
-import { type BodyOf, currencyCode, paymentApi } from '@runwen/contracts'
+import { type BodyOf, currencyCode, type paymentApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, idempotent, newId } from '@runwen/service-kit'
+import { AppError, idempotent, type KeyedCall, newId } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
 import { isCustomerDisputed } from '../../models/disputes.ts'
@@ -23,14 +23,13 @@ export function requestWithdrawal(
     now,
     withdrawalLimits: limits,
   }: Pick<Context, 'database' | 'withUserLock' | 'now' | 'withdrawalLimits'>,
-  userId: string,
+  call: KeyedCall,
   request: BodyOf<typeof paymentApi.createWithdrawal>,
-  key: string | undefined,
 ) {
   const { amount, method, account_name: accountName, account } = request
-  const call = { endpoint: paymentApi.createWithdrawal, caller: { userId }, key, request }
+  const { userId } = call.caller
   const create = () =>
-    idempotent(database, call, async (tx) => {
+    idempotent(database, { ...call, request }, async (tx) => {
       const customer = await lockCustomer(tx, userId)
       if (customer.state === 'deleted') throw new AppError('not_found')
       const { available } = await balancesOf(tx, userId)
