@@ -1,22 +1,17 @@
 import type { AnswerOf, messagingApi, QueryOf } from '@runwen/contracts'
-import { decodeCursor, toPage } from '@runwen/service-kit'
-import { z } from 'zod'
+import { pageById } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { countUnread, listMessages } from '../models/message-lists.ts'
 import { presentOwnMessage } from '../models/messages.ts'
 import { listRepliesByMessage } from '../models/replies.ts'
 
-const position = z.tuple([z.uuid()])
-
 export function listForCustomer(
   { database }: Context,
   userId: string,
-  { limit, cursor }: QueryOf<typeof messagingApi.listMessages>,
+  page: QueryOf<typeof messagingApi.listMessages>,
 ): Promise<AnswerOf<typeof messagingApi.listMessages>> {
-  const before = decodeCursor(cursor, position)?.[0] ?? null
   return database.read(async (tx) => {
-    const found = await listMessages(tx, { userId }, { before, limit: limit + 1 })
-    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const { rows, next_cursor } = await pageById(page, (position) => listMessages(tx, { userId }, position))
     const repliesTo = await listRepliesByMessage(
       tx,
       rows.map(({ id }) => id),

@@ -1,20 +1,17 @@
 import type { authApi, QueryOf } from '@runwen/contracts'
-import { type Caller, decodeCursor, toPage } from '@runwen/service-kit'
-import { z } from 'zod'
+import { type Caller, pageById } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { presentSession } from '../../models/sessions/rules.ts'
 import { listLiveOf } from '../../models/sessions/store.ts'
 
-const cursorShape = z.tuple([z.uuid()])
-
 /** Lists the caller's live sessions, newest first. */
-export async function listSessions(
+export function listSessions(
   { database, now }: Context,
   { userId, sessionId }: Caller,
-  { limit, cursor }: QueryOf<typeof authApi.listSessions>,
+  page: QueryOf<typeof authApi.listSessions>,
 ) {
-  const [before] = decodeCursor(cursor, cursorShape) ?? [null]
-  const found = await database.read((tx) => listLiveOf(tx, userId, { before, limit: limit + 1 }, now()))
-  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
-  return { sessions: rows.map((row) => presentSession(row, sessionId)), next_cursor }
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await pageById(page, (position) => listLiveOf(tx, userId, position, now()))
+    return { sessions: rows.map((row) => presentSession(row, sessionId)), next_cursor }
+  })
 }

@@ -1,5 +1,13 @@
 import type { filesApi, QueryOf } from '@runwen/contracts'
-import { type Caller, type Database, decodeCursor, encodeCursor, type Tx, toPage } from '@runwen/service-kit'
+import {
+  type Caller,
+  type Database,
+  decodeCursor,
+  encodeCursor,
+  pageById,
+  type Tx,
+  toPage,
+} from '@runwen/service-kit'
 import { z } from 'zod'
 import { documentsCsv } from '../../adapters/documents-csv.ts'
 import type { Context } from '../../context.ts'
@@ -36,10 +44,10 @@ export async function listDocuments(
   userId: string,
   { limit, cursor, is_paid: isPaid, search, state }: QueryOf<typeof filesApi.listFiles>,
 ) {
-  const before = decodeCursor(cursor, position)?.[0] ?? null
   return database.read(async (tx) => {
-    const found = await listDocumentsOf(tx, userId, { before, limit: limit + 1, isPaid, search, state })
-    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const { rows, next_cursor } = await pageById({ limit, cursor }, (page) =>
+      listDocumentsOf(tx, userId, { ...page, isPaid, search, state }),
+    )
     const counts = await countOwn(tx, userId)
     return {
       files: rows.map((row) => presentDocument(row, prices)),
