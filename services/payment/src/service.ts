@@ -93,13 +93,13 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     .prepare()
     .catch((err: unknown) => log.warn({ err }, 'sample receipts not rendered'))
   const ledger = watchLedger({ ...syncing, database: auditDatabase }, metrics)
-  const jobs = startJobs({ ...syncing, seller, pdfRenderer }, ledger, {
+  const jobs = startJobs(foundation.jobs, { ...syncing, seller, pdfRenderer }, ledger, {
     billingKeptYears: config.BILLING_KEPT_YEARS,
   })
   measureBacklog(metrics, jobsDatabase, now)
   const eventBus = await startEventBus({
     ...foundation.busOptions,
-    consumers: consumers({ now, wakeReceipts: jobs.wakeReceipts }),
+    consumers: consumers({ now, wakeReceipts: jobs.receipts.wake }),
   })
 
   const context: Context = {
@@ -107,8 +107,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     database,
     pdfRenderer,
     isConnected: eventBus.isConnected,
-    wakeRefunds: jobs.wakeRefunds,
-    wakeWebhooks: jobs.wakeWebhooks,
+    wakeRefunds: jobs.refunds.wake,
+    wakeWebhooks: jobs.webhooks.wake,
     mode,
     publishableKey: config.STRIPE_PUBLISHABLE_KEY,
     publicUrl: config.PUBLIC_URL,
@@ -129,7 +129,13 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     checks: { rabbitmq: eventBus.check },
     recentPasswordMs: config.PASSWORD_CONFIRMED_MINUTES * 60_000,
     addRoutes: (app) => addRoutes(app, context),
-    closing: [jobs.stop, pdfRenderer.close, eventBus.close, jobsDatabase.close, auditDatabase.close],
+    closing: [
+      foundation.jobs.stop,
+      pdfRenderer.close,
+      eventBus.close,
+      jobsDatabase.close,
+      auditDatabase.close,
+    ],
   })
   return { ...server, eventBus }
 }

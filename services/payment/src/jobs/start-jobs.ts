@@ -1,4 +1,4 @@
-import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import { type Jobs, purgeIdempotencyKeys } from '@runwen/service-kit'
 import type { Context, SyncContext } from '../context.ts'
 import { eraseOldFapiao } from '../models/fapiao.ts'
 import { eraseOldBilling } from '../models/receipts.ts'
@@ -19,16 +19,6 @@ export interface JobSettings {
   billingKeptYears: number
 }
 
-export interface Jobs {
-  /** Starts the webhooks job now. */
-  wakeWebhooks(): void
-  /** Starts the refunds job now. */
-  wakeRefunds(): void
-  /** Starts the job that renders receipts for emails now. */
-  wakeReceipts(): void
-  stop(): Promise<void>
-}
-
 /** Connections for every item processed at the same time and for scrapes, so that jobs do not wait for each other. */
 export const jobConnections = webhooksConcurrency + checksConcurrency + refundsConcurrency + 5
 
@@ -36,16 +26,14 @@ const secondMs = 1_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Starts the background jobs. Several copies of the service share the work: each claims its items. */
+/** Returns the jobs that use cases wake. */
 export function startJobs(
+  { start }: Jobs,
   context: SyncContext & Pick<Context, 'pdfRenderer' | 'seller'>,
   ledger: LedgerWatch,
   { billingKeptYears }: JobSettings,
-): Jobs {
-  const { database, log, now, seller } = context
-  const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
-    startJob({ name, everyMs, log, run: async () => void (await run()) })
-
+) {
+  const { database, now, seller } = context
   // Once, when the database answers: a copy with earlier settings must not record them again.
   let isSellerRecorded = false
   const recordSellerOnce = async () => {
@@ -57,30 +45,18 @@ export function startJobs(
   const webhooks = start('webhooks', secondMs, () => processWebhooks(context))
   const refunds = start('refunds', secondMs, () => sendRefunds(context))
   const receipts = start('receipts', 10 * secondMs, () => sendReceipts(context))
-  const jobs = [
-    webhooks,
-    refunds,
-    receipts,
-    start('reconciler', secondMs, () => reconcileIntents(context)),
-    start('seller', 5 * secondMs, recordSellerOnce),
-    start('disputes', hourMs, () => syncRecentDisputes(context)),
-    start('ledger', hourMs, ledger.verify),
-    start('provider transactions', dayMs, ledger.compare),
-    start('old webhooks', hourMs, () => purgeWebhooks(context)),
-    start('old billing', hourMs, () =>
-      database.transaction(async (tx) => {
-        await eraseOldBilling(tx, now(), billingKeptYears)
-        await eraseOldFapiao(tx, now(), billingKeptYears)
-      }),
-    ),
-    start('idempotency keys', hourMs, () => purgeIdempotencyKeys(database)),
-  ]
-  return {
-    wakeWebhooks: webhooks.wake,
-    wakeRefunds: refunds.wake,
-    wakeReceipts: receipts.wake,
-    async stop() {
-      await Promise.all(jobs.map((job) => job.stop()))
-    },
-  }
+  start('reconciler', secondMs, () => reconcileIntents(context))
+  start('seller', 5 * secondMs, recordSellerOnce)
+  start('disputes', hourMs, () => syncRecentDisputes(context))
+  start('ledger', hourMs, ledger.verify)
+  start('provider transactions', dayMs, ledger.compare)
+  start('old webhooks', hourMs, () => purgeWebhooks(context))
+  start('old billing', hourMs, () =>
+    database.transaction(async (tx) => {
+      await eraseOldBilling(tx, now(), billingKeptYears)
+      await eraseOldFapiao(tx, now(), billingKeptYears)
+    }),
+  )
+  start('idempotency keys', hourMs, () => purgeIdempotencyKeys(database))
+  return { webhooks, refunds, receipts }
 }

@@ -1,18 +1,17 @@
 import { many, type Tx } from '@runwen/service-kit'
 
-interface Queue {
-  table: 'webhooks' | 'refunds'
-}
-
 /** Exponential backoff from 1 s to 10 minutes. */
 export function retryAt(now: Date, tries: number): Date {
   return new Date(now.getTime() + Math.min(1_000 * 2 ** tries, 600_000))
 }
 
-/**
- * Claims due rows of a work table by moving their next try. If the process dies, the rows become due again.
- */
-export async function claimDue(tx: Tx, { table }: Queue, now: Date, limit: number): Promise<string[]> {
+/** Claims due rows of a work table by moving their next try. If the process dies, the rows become due again. */
+export async function claimDue(
+  tx: Tx,
+  table: 'webhooks' | 'refunds',
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const due = await many<{ id: string; tries: number }>(
     tx,
     `SELECT id, tries FROM ${table} WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED`,

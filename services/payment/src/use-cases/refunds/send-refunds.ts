@@ -12,9 +12,7 @@ export const refundsConcurrency = 2
 /** Sends due refunds to the provider, and syncs those already sent. */
 export async function sendRefunds(context: SyncContext): Promise<void> {
   for (;;) {
-    const ids = await context.database.transaction((tx) =>
-      claimDue(tx, { table: 'refunds' }, context.now(), batch),
-    )
+    const ids = await context.database.transaction((tx) => claimDue(tx, 'refunds', context.now(), batch))
     await pLimit(refundsConcurrency).map(ids, (id) => send(context, id))
     if (ids.length < batch) return
   }

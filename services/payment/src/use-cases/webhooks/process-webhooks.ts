@@ -12,9 +12,7 @@ export const maxTries = 16
 /** Handles due events in batches until none is due. */
 export async function processWebhooks(context: SyncContext): Promise<void> {
   for (;;) {
-    const ids = await context.database.transaction((tx) =>
-      claimDue(tx, { table: 'webhooks' }, context.now(), batch),
-    )
+    const ids = await context.database.transaction((tx) => claimDue(tx, 'webhooks', context.now(), batch))
     await pLimit(webhooksConcurrency).map(ids, (id) => processWebhook(context, id))
     if (ids.length < batch) return
   }
