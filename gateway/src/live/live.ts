@@ -132,7 +132,7 @@ export class Live {
   }
 
   async #begin(epoch?: string): Promise<History> {
-    this.#epoch = epoch ?? (await epochOf(this.#options.redis, 'away', this.#options.now()))
+    this.#epoch = epoch ?? (await epochOf(this.#options.redis, 'unreachable', this.#options.now()))
     this.#history = new History(firstId(this.#epoch, this.#options.now()))
     return this.#history
   }
@@ -145,7 +145,7 @@ export class Live {
     )
     const epoch = await epochOf(
       this.#options.redis,
-      this.#lost ? 'lost' : this.#consuming ? 'consuming' : 'away',
+      this.#lost ? 'lost' : this.#consuming ? 'consuming' : 'unreachable',
       this.#options.now(),
     )
     this.#lost = false

@@ -50,7 +50,7 @@ export const toEntries = (raw: RawEntry[]): Entry[] =>
   raw.map(([id, fields]) => ({ id, update: JSON.parse(fields[1] ?? 'null') as Update }))
 
 /** After this time without a consumer, hints may have been lost. Shorter than the expiry of the queue. */
-const awayMs = 15_000
+const maxGapMs = 15_000
 
 const updateEpoch = `
 local state = ARGV[2]
@@ -59,16 +59,16 @@ if state == 'consuming' then redis.call('SET', KEYS[2], 1, 'PX', ARGV[3]) end
 redis.call('SET', KEYS[1], ARGV[1], 'NX')
 return redis.call('GET', KEYS[1])`
 
-/** Whether this process consumes hints (`consuming`), cannot consume them now (`away`), or has lost some (`lost`). */
-export type ConsumerState = 'consuming' | 'away' | 'lost'
+/** Whether this process consumes hints (`consuming`), cannot consume them now (`unreachable`), or has lost some (`lost`). */
+export type ConsumerState = 'consuming' | 'unreachable' | 'lost'
 
 /**
  * Returns the current epoch: an id for a part of the stream without gaps. A new epoch begins after Redis was emptied, a
- * hint was lost, or no process consumed hints for `awayMs`.
+ * hint was lost, or no process consumed hints for `maxGapMs`.
  */
 export async function epochOf(redis: Redis, state: ConsumerState, now: Date): Promise<string> {
   const fresh = `${now.getTime()}-${randomUUID()}`
-  return String(await redis.eval(updateEpoch, 2, epochKey, 'live:consuming', fresh, state, awayMs))
+  return String(await redis.eval(updateEpoch, 2, epochKey, 'live:consuming', fresh, state, maxGapMs))
 }
 
 /** Returns the position after which the stream contains all updates. */

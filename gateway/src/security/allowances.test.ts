@@ -63,7 +63,7 @@ test('points expire with the window in which they were taken', async () => {
 
 test('a limiter that fails rejects all waiting requests with its error', async () => {
   const limiter = limiterOf(1_200)
-  vi.spyOn(limiter, 'consume').mockRejectedValue(new Error('away'))
+  vi.spyOn(limiter, 'consume').mockRejectedValue(new Error('unreachable'))
   const count = inGroups(limiter)
   const results = await Promise.allSettled(Array.from({ length: 3 }, async () => count('ann')))
   expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -16,8 +16,8 @@ export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] 
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** Kinds of emails that a customer may switch off. */
-export const mailCategories = ['documents', 'messages', 'payments'] as const
-export type MailCategory = (typeof mailCategories)[number]
+export const emailCategories = ['documents', 'messages', 'payments'] as const
+export type EmailCategory = (typeof emailCategories)[number]
 
 export const serviceTypes = { translationAndPolish: 1, polish: 2 } as const
 export type ServiceType = (typeof serviceTypes)[keyof typeof serviceTypes]

@@ -31,7 +31,7 @@ export const limits = {
   /** Published prices by service type. The payment service can be configured with other prices. */
   priceCents: { 1: 198_000, 2: 98_000 },
   /** Largest goodwill that staff can add to a balance at once. */
-  creditMostCents: 500_000,
+  creditMaxCents: 500_000,
   /** Smallest amount that the payment provider accepts. */
   providerMinimumCents: 50,
 } as const

@@ -16,7 +16,7 @@ const code = `
     if (message.rows !== null) parentPort.postMessage({ needs: 'rows' })
   })`
 
-function open(options: { timeoutMs?: number; most?: number } = {}) {
+function open(options: { timeoutMs?: number; maxWaiting?: number } = {}) {
   const started: Worker[] = []
   const start = () => {
     const worker = new Worker(code, { eval: true })
@@ -66,7 +66,7 @@ test('rows that cannot be read fail their document', async () => {
 })
 
 test('refuses documents when too many wait', async () => {
-  const { render } = open({ most: 2 })
+  const { render } = open({ maxWaiting: 2 })
   const accepted = [render('x'), render('y')]
   await expect(render('z')).rejects.toMatchObject({ code: 'unavailable' })
   expect(await Promise.all(accepted)).toEqual(['x', 'y'])

@@ -27,11 +27,11 @@ export interface PdfThreadOptions {
   start: () => Worker
   timeoutMs?: number
   /** How many documents may wait or be under way. */
-  most?: number
+  maxWaiting?: number
 }
 
 /** A thread that renders PDFs, so that no document blocks the service. It is replaced after a timeout or a crash. */
-export function createPdfThread({ start, timeoutMs = 20_000, most = 64 }: PdfThreadOptions): PdfThread {
+export function createPdfThread({ start, timeoutMs = 20_000, maxWaiting = 64 }: PdfThreadOptions): PdfThread {
   let worker: Worker | undefined
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -81,7 +81,7 @@ export function createPdfThread({ start, timeoutMs = 20_000, most = 64 }: PdfThr
 
   return {
     async render(job) {
-      if (waiting >= most) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+      if (waiting >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 5 })
       waiting += 1
       const result = last.then(() => run(job))
       last = result.catch(() => undefined)

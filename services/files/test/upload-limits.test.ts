@@ -27,10 +27,10 @@ const begin = (token: string, options?: Parameters<typeof beginUpload>[2]) => {
   begun.push(upload)
   return upload
 }
-const underWay = async () => (await harness.rows.pool.query('SELECT 1 FROM uploads')).rows.length
+const runningUploads = async () => (await harness.rows.pool.query('SELECT 1 FROM uploads')).rows.length
 afterEach(async () => {
   for (const upload of begun.splice(0)) upload.destroy()
-  await eventually(async () => expect(await underWay()).toBe(0))
+  await eventually(async () => expect(await runningUploads()).toBe(0))
 })
 
 /** Total size of the unlinked upload files that this process has open. */
@@ -56,7 +56,7 @@ test('uploads that announce a gigabyte but send little do not block other users'
     await harness.person(),
   ]
   for (const { token } of people) begin(token, { announced: 1_000_000_000 })
-  await eventually(async () => expect(await underWay()).toBe(4))
+  await eventually(async () => expect(await runningUploads()).toBe(4))
   const [first] = people
   if (!first) throw new Error('no user')
   const id = await uploadOne(first.api, 'mine.docx', largeDocument())
@@ -89,7 +89,7 @@ test('customers who fill their space block neither staff nor, once they disconne
 test('the number of running uploads per user is limited', async () => {
   const [greedy, other] = await Promise.all([harness.person(), harness.person()])
   for (let i = 0; i < 3; i += 1) begin(greedy.token)
-  await eventually(async () => expect(await underWay()).toBe(3))
+  await eventually(async () => expect(await runningUploads()).toBe(3))
   const [response] = (await once(begin(greedy.token), 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(429)
   expect(response.headers['retry-after']).toBe('10')

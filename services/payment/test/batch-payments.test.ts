@@ -169,8 +169,8 @@ test('the documents of a batch payment go to the bank once, and can be paid agai
     'requires_action',
   ])
   const quote = await api.call(paymentApi.createOrders, { body: { fileIds } })
-  const underWay = { status: 'requires_action', method: 'card', payment_intent_id: data.payment_intent_id }
-  expect(quote.payment).toMatchObject(underWay)
+  const inProgress = { status: 'requires_action', method: 'card', payment_intent_id: data.payment_intent_id }
+  expect(quote.payment).toMatchObject(inProgress)
   harness.sandbox.control.decide(data.payment_intent_id ?? '', false)
   const confirm = { body: { paymentIntentId: data.payment_intent_id ?? '', fileId: fileIds[2] } }
   const refused = await api.call(paymentApi.confirmPayment, confirm)

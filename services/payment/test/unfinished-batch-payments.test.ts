@@ -29,7 +29,7 @@ async function deleteFile({ userId }: Customer, fileId: string): Promise<void> {
 }
 
 describe('a batch payment that is not finished', () => {
-  async function underWay(balance = 0) {
+  async function inProgress(balance = 0) {
     const made = await withDocuments(harness, { balance })
     const body = bodyOf(made.fileIds, { token: cards.needsCheck, useBalance: balance > 0 })
     const { data } = await made.api.call(paymentApi.payFiles, { body })
@@ -38,7 +38,7 @@ describe('a batch payment that is not finished', () => {
   }
 
   test('is canceled when one of them is paid alone, and frees the others', async () => {
-    const { customer, api, fileIds, intentId } = await underWay(120_000)
+    const { customer, api, fileIds, intentId } = await inProgress(120_000)
     const [first = '', ...rest] = fileIds
     const one = { fileId: first, payment_method: cards.good, use_balance: true }
     expect((await api.call(paymentApi.processCard, { body: one })).data.success).toBe(true)
@@ -76,7 +76,7 @@ describe('a batch payment that is not finished', () => {
   })
 
   test('is canceled by the deletion of a document, and the others can be paid', async () => {
-    const { customer, api, fileIds, intentId } = await underWay(120_000)
+    const { customer, api, fileIds, intentId } = await inProgress(120_000)
     const [first = '', ...rest] = fileIds
     await deleteFile(customer, first)
     await waitForOrderStatus(harness, first, 'canceled')
@@ -90,7 +90,7 @@ describe('a batch payment that is not finished', () => {
   })
 
   test('that succeeds after the deletion of a document pays the others and returns its part', async () => {
-    const { api, fileIds, intentId } = await underWay(100_000)
+    const { api, fileIds, intentId } = await inProgress(100_000)
     const [, second = '', third = ''] = fileIds
     // As if the event of the deletion came while the customer confirmed: it would cancel the charge first.
     const remove = `UPDATE documents SET state = 'deleted', original_name = NULL WHERE file_id = $1`
@@ -109,7 +109,7 @@ describe('a batch payment that is not finished', () => {
   })
 
   test('is canceled by a change of the service of one document', async () => {
-    const { customer, api, fileIds } = await underWay()
+    const { customer, api, fileIds } = await inProgress()
     const [first = '', ...rest] = fileIds
     const about = { file_id: first, user_id: customer.userId, original_name: 'paper.docx' }
     await harness.publish('file.service_changed', first, { ...about, service_type: 1 }, 2)
@@ -121,7 +121,7 @@ describe('a batch payment that is not finished', () => {
   })
 
   test('ends with all its orders after an hour without action', async () => {
-    const { fileIds } = await underWay(50_000)
+    const { fileIds } = await inProgress(50_000)
     harness.clock.forwardMs += 61 * 60_000
     for (const fileId of fileIds) await waitForOrderStatus(harness, fileId, 'canceled')
     await expectBalancedLedger(harness)

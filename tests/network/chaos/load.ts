@@ -31,7 +31,7 @@ export interface Load {
 }
 
 const attemptMs = 20_000
-const mostFailures = 20
+const maxFailures = 20
 const retried = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /**
@@ -73,7 +73,7 @@ export async function startLoad(
         return answer
       }
       retries += 1
-      if (failures.length < mostFailures) {
+      if (failures.length < maxFailures) {
         const got = answer ? `${answer.status} ${answer.error?.message}` : failure
         failures.push(`${new Date().toISOString()} ${endpoint.method} ${endpoint.path}: ${got}`)
       }

@@ -22,7 +22,7 @@ const ofStaff: Endpoint[] = [
   messagingApi.adminListMessages,
   paymentApi.adminListOrders,
 ]
-const mostFailures = 20
+const maxFailures = 20
 
 /** Reads what the pages read, without pause, until it is stopped. No call may fail or be refused. */
 export function startReaders(customer: TestUser, staff: TestUser): Readers {
@@ -30,7 +30,7 @@ export function startReaders(customer: TestUser, staff: TestUser): Readers {
   const failures: string[] = []
   let calls = 0
   const fail = (what: string) => {
-    if (failures.length < mostFailures) failures.push(`${new Date().toISOString()} ${what}`)
+    if (failures.length < maxFailures) failures.push(`${new Date().toISOString()} ${what}`)
   }
   const read = async ({ client }: TestUser, endpoints: Endpoint[]) => {
     while (!stopping.signal.aborted) {

@@ -25,7 +25,7 @@ export interface Step {
 }
 
 /** Failures in more files than this are not by chance. */
-const mostRerun = 5
+const maxRerun = 5
 
 /**
  * Runs a step and shows its output, below a line with its name and `progress`. A runner that fails without a failed test
@@ -73,7 +73,7 @@ export async function rerunFailed(
   signal: AbortSignal,
 ): Promise<Count> {
   const files = new Set(first.failed.map(({ file }) => file))
-  if (!step.only || files.has(step.name) || files.size === 0 || files.size > mostRerun || signal.aborted)
+  if (!step.only || files.has(step.name) || files.size === 0 || files.size > maxRerun || signal.aborted)
     return first
   const again = await runStep(step.only([...files]), env, signal)
   const isAgain = ({ file }: { file: string }) => files.has(file)

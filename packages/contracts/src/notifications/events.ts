@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditEvents } from '../audit/entry.ts'
-import { languages, mailCategories } from '../constants.ts'
+import { emailCategories, languages } from '../constants.ts'
 import { exportPart } from '../export-part.ts'
 import { id } from '../fields/formats.ts'
 
@@ -9,7 +9,7 @@ export const notificationsEvents = {
   /** A customer followed the link of an email that switches off its category. */
   'mail.unsubscribed': {
     version: 1,
-    data: z.object({ user_id: id, category: z.enum(mailCategories) }),
+    data: z.object({ user_id: id, category: z.enum(emailCategories) }),
   },
   /** An email about a payment waits for its receipt. Answered by `payment.receipt_rendered`. */
   'mail.receipt_requested': {

@@ -48,7 +48,7 @@ export const balanceApi = {
     recentPassword: true,
     params: idParams,
     body: z.object({
-      amount: z.int().min(1).max(limits.creditMostCents).meta({ description: 'In cents' }),
+      amount: z.int().min(1).max(limits.creditMaxCents).meta({ description: 'In cents' }),
       reason: requiredText(limits.longText),
     }),
     status: 201,

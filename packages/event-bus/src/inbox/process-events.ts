@@ -8,7 +8,7 @@ import type { InboxOptions } from './options.ts'
 import type { Delivered } from './read-event.ts'
 
 /** After as many transient errors an event is stored for a retry, so that others go on. */
-const mostRounds = 5
+const maxRounds = 5
 const roundMs = 50
 /** SQLSTATE: an earlier statement of the transaction failed and the handler ignored it. */
 const abortedBefore = '25P02'
@@ -65,7 +65,7 @@ export function createEventProcessor({
         return count(delivered, outcome)
       } catch (error) {
         const transient = isTransient(error)
-        if (!transient || round === mostRounds) return storeFailed(delivered, transient ? 0 : 1, error)
+        if (!transient || round === maxRounds) return storeFailed(delivered, transient ? 0 : 1, error)
         if (isServerAway(error)) breaker.trip(error)
         else await pause(roundMs * round)
       }

@@ -39,7 +39,7 @@ export function startRetryWorker({
   log,
 }: InboxOptions): RetryWorker {
   const signal = createSignal()
-  const mostTries = delays.length + 1
+  const maxTries = delays.length + 1
   let closing = false
 
   async function run(): Promise<void> {
@@ -73,9 +73,9 @@ export function startRetryWorker({
 
   async function tryEvent(failure: Failure, read: ReadEvent): Promise<void> {
     const { id: event_id, tries } = failure
-    if (tries > mostTries) {
+    if (tries > maxTries) {
       return deadLetter(
-        { ...failure, tries: mostTries },
+        { ...failure, tries: maxTries },
         new Error('the process ended while it handled the event'),
       )
     }
@@ -86,7 +86,7 @@ export function startRetryWorker({
       metrics.processed.inc({ event: read.name, outcome })
     } catch (error) {
       if (isTransient(error)) return later({ ...failure, tries: tries - 1 }, transientDelaySeconds, error)
-      if (tries >= mostTries) return deadLetter(failure, error)
+      if (tries >= maxTries) return deadLetter(failure, error)
       log.warn({ event_id, event: read.name, tries, err: error }, 'event failed again')
       metrics.processed.inc({ event: read.name, outcome: 'failed' })
       await later(failure, delays[tries - 1] ?? 0, error)

@@ -11,7 +11,7 @@ beforeEach(() => {
 test('a circuit breaker holds all work until the server answers', async () => {
   let probes = 0
   const breaker = createCircuitBreaker(
-    async () => ++probes < 3 && Promise.reject(new Error('away')),
+    async () => ++probes < 3 && Promise.reject(new Error('unreachable')),
     log,
     new AbortController().signal,
   )
@@ -52,7 +52,7 @@ test('a circuit breaker backs off from a server that fails right after it answer
 
 test('a circuit breaker rejects waiting work when it is stopped', async () => {
   const stop = new AbortController()
-  const breaker = createCircuitBreaker(() => Promise.reject(new Error('away')), log, stop.signal)
+  const breaker = createCircuitBreaker(() => Promise.reject(new Error('unreachable')), log, stop.signal)
   breaker.trip(new Error('lost'))
   const waiting = breaker.closed()
   stop.abort(new Error('stopped'))

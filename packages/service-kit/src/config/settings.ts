@@ -21,7 +21,7 @@ const publicKeys = z.string().transform((text, ctx) => {
 const price = (defaultCents: number) =>
   z.coerce.number().int().min(limits.providerMinimumCents).max(99_999_999).default(defaultCents)
 
-const days = (fallback: number, most: number) => z.coerce.number().int().min(1).max(most).default(fallback)
+const days = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
 
 const published = (what: string) => `${what}; on the public pages and in emails if set`
 const contact = (what: string) => z.string().trim().max(500).optional().describe(published(what))

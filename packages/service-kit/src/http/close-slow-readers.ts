@@ -19,7 +19,7 @@ export function closeSlowReaders(
   sockets: ReadonlySet<Socket>,
   { windowMs, bytesPerSecond }: MinDataRate,
 ): () => void {
-  const least = (bytesPerSecond * windowMs) / 1000
+  const minBytes = (bytesPerSecond * windowMs) / 1000
   const samples = new WeakMap<Socket, number[]>()
   const timer = setInterval(() => {
     for (const socket of sockets) {
@@ -32,7 +32,7 @@ export function closeSlowReaders(
       samples.set(socket, seen)
       seen.push(sent)
       if (seen.length <= checksPerWindow) continue
-      if (sent - (seen.shift() ?? sent) < least) socket.destroy()
+      if (sent - (seen.shift() ?? sent) < minBytes) socket.destroy()
     }
   }, windowMs / checksPerWindow)
   timer.unref()

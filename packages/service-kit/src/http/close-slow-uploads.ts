@@ -19,7 +19,7 @@ export function closeSlowUploads(minDataRate: MinDataRate = defaultMinDataRate):
 }
 
 function watch(req: Request, res: Response, { windowMs, bytesPerSecond }: MinDataRate): void {
-  const least = (bytesPerSecond * windowMs) / 1000
+  const minBytes = (bytesPerSecond * windowMs) / 1000
   const seen: number[] = [req.socket.bytesRead]
   const timer = setInterval(() => {
     if (req.complete || req.destroyed) return clearInterval(timer)
@@ -27,7 +27,7 @@ function watch(req: Request, res: Response, { windowMs, bytesPerSecond }: MinDat
     if (req.readableLength >= req.readableHighWaterMark) {
       seen.length = 0
     } else if (seen.length === samples) {
-      if (arrived - (seen.shift() ?? arrived) < least) return cut(req, res)
+      if (arrived - (seen.shift() ?? arrived) < minBytes) return cut(req, res)
     }
     seen.push(arrived)
   }, windowMs / samples)

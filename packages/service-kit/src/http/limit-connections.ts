@@ -23,8 +23,8 @@ export function limitConnections(
   const all = new Set<Socket>()
   const byAddress = new Map<string, Set<Socket>>()
 
-  const makeRoom = (sockets: ReadonlySet<Socket>, most: number): boolean => {
-    if (sockets.size < most) return true
+  const makeRoom = (sockets: ReadonlySet<Socket>, maxOpen: number): boolean => {
+    if (sockets.size < maxOpen) return true
     for (const socket of sockets) {
       if (isBusy(socket)) continue
       forget(socket)
@@ -45,8 +45,8 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
     const key = addressKey(remoteAddress)
-    const most = limits.isProxy?.(remoteAddress) ? Number.POSITIVE_INFINITY : limits.perAddress
-    if (!makeRoom(byAddress.get(key) ?? new Set(), most) || !makeRoom(all, limits.total)) {
+    const maxOpen = limits.isProxy?.(remoteAddress) ? Number.POSITIVE_INFINITY : limits.perAddress
+    if (!makeRoom(byAddress.get(key) ?? new Set(), maxOpen) || !makeRoom(all, limits.total)) {
       socket.destroy()
       return
     }

@@ -55,5 +55,5 @@ export const consumers = (context: Context): Consumers<'files'> => ({
 
 type PaymentProgress = Event<'payment.started' | 'payment.canceled' | 'payment.failed'>
 
-const track = (tx: Tx, { version, data }: PaymentProgress, underWay: boolean) =>
-  trackPayment(tx, { id: data.order_id, documentId: data.file_id, version, underWay })
+const track = (tx: Tx, { version, data }: PaymentProgress, inProgress: boolean) =>
+  trackPayment(tx, { id: data.order_id, documentId: data.file_id, version, inProgress })

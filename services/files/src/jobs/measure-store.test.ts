@@ -21,7 +21,7 @@ test('asks the store at most once a minute, and forgets what a store said that n
   expect(await free()).toBeNaN()
   await eventually(async () => expect(await free()).toBe(7))
   expect(asked).toBe(1)
-  answer = () => Promise.reject(new Error('away'))
+  answer = () => Promise.reject(new Error('unreachable'))
   minutes = 1
   await eventually(async () => expect(await free()).toBeNaN())
   expect(asked).toBe(2)

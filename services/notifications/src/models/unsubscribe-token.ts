@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type MailCategory, mailCategories } from '@runwen/contracts'
+import { type EmailCategory, emailCategories } from '@runwen/contracts'
 
 export interface Subscription {
   userId: string
-  category: MailCategory
+  category: EmailCategory
 }
 
 const signatureOf = (key: string, text: string) =>
@@ -18,7 +18,7 @@ export function unsubscribeToken(key: string, { userId, category }: Subscription
 /** Returns undefined if none of the keys signed the token. */
 export function readUnsubscribeToken(keys: readonly string[], token: string): Subscription | undefined {
   const [userId = '', name, signature = ''] = token.split('.')
-  const category = mailCategories.find((one) => one === name)
+  const category = emailCategories.find((one) => one === name)
   if (!category) return undefined
   const isGenuine = keys.some((key) => isEqual(signature, signatureOf(key, `${userId}.${category}`)))
   return isGenuine ? { userId, category } : undefined

@@ -1,4 +1,4 @@
-import type { Language, MailCategory } from '@runwen/contracts'
+import type { EmailCategory, Language } from '@runwen/contracts'
 import { type Projection, projectOnce } from '@runwen/event-bus'
 import { maybe, type Tx } from '@runwen/service-kit'
 
@@ -86,7 +86,7 @@ export async function setPreferences(
 }
 
 /** Switches off a category until the next change of the preferences. */
-export async function switchOff(tx: Tx, id: string, category: MailCategory): Promise<void> {
+export async function switchOff(tx: Tx, id: string, category: EmailCategory): Promise<void> {
   await tx.query(`UPDATE users SET wants_${category} = false WHERE id = $1`, [id])
 }
 

@@ -1,8 +1,8 @@
 import { includesRole, type SearchResult, type StaffRole } from '@runwen/contracts'
 import { byIndex, containing, escapeLike, many, type Tx } from '@runwen/service-kit'
 
-/** At most so many results of a kind. */
-const most = 8
+/** At maxHits so many results of a kind. */
+const maxHits = 8
 
 /** Finds the results of one kind; undefined if the query cannot name any. */
 export type Find = (tx: Tx, query: string) => Promise<SearchResult[]> | undefined
@@ -34,7 +34,7 @@ const findOrders: Find = (tx, query) => {
       tx,
       `${ofOrders('order', 'orders.id::text', 'orders')}
        WHERE orders.id BETWEEN $1::uuid AND $2::uuid OR reverse(orders.id::text) LIKE $3
-       ORDER BY orders.id DESC LIMIT ${most}`,
+       ORDER BY orders.id DESC LIMIT ${maxHits}`,
       ids,
     )
   )
@@ -47,7 +47,7 @@ const findPayments: Find = (tx, query) => {
     tx,
     `${ofOrders('payment', 'intents.provider_id', 'intents JOIN orders ON orders.id = intents.order_id')}
      WHERE provider_id LIKE $1 OR reverse(provider_id) LIKE $2
-     ORDER BY intents.id DESC LIMIT ${most}`,
+     ORDER BY intents.id DESC LIMIT ${maxHits}`,
     [`${escapeLike(query)}%`, `${escapeLike(reversed(query))}%`],
   )
 }
@@ -70,7 +70,7 @@ const findFapiao: Find = (tx, query) => {
   return many<SearchResult>(
     tx,
     `${ofOrders('fapiao', 'fapiao.number', 'fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id')}
-     WHERE fapiao.number LIKE $1 ORDER BY fapiao.id DESC LIMIT ${most}`,
+     WHERE fapiao.number LIKE $1 ORDER BY fapiao.id DESC LIMIT ${maxHits}`,
     [`${query}%`],
   )
 }
@@ -86,10 +86,10 @@ async function findByName(
 ): Promise<SearchResult[]> {
   const values = [containing(query.toLowerCase())]
   const from = (rows: string) =>
-    `SELECT ${columns} FROM ${rows} WHERE lower(${name}) LIKE $1 ORDER BY ${id} DESC LIMIT ${most}`
+    `SELECT ${columns} FROM ${rows} WHERE lower(${name}) LIKE $1 ORDER BY ${id} DESC LIMIT ${maxHits}`
   const newest = `(SELECT * FROM ${table} ORDER BY ${id} DESC LIMIT 1000) AS ${table}`
   const page = await many<SearchResult>(tx, from(newest), values)
-  if (page.length === most) return page
+  if (page.length === maxHits) return page
   const found = `SELECT * FROM ${table} WHERE name_parts(${name}) @> name_parts($2) AND lower(${name}) LIKE $1`
   const sql = `WITH found AS MATERIALIZED (${found}) ${from(`found AS ${table}`)}`
   return byIndex(tx, () => many<SearchResult>(tx, sql, [...values, query]))
@@ -124,6 +124,6 @@ const findDocuments: Find = (tx, query) =>
 const ofMoney: readonly Find[] = [findOrders, findPayments, findReceipts, findFapiao]
 const ofWork: readonly Find[] = [findCustomers, findDocuments]
 
-/** What a role may find, the most exact kinds first. */
+/** What a role may find, the maxHits exact kinds first. */
 export const findersOf = (role: StaffRole | null): readonly Find[] =>
   includesRole(role, 'manager') ? [...ofMoney, ...ofWork] : ofWork

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { linesThatMatter } from './matter.ts'
 import { prettyLines } from './pretty.ts'
 import { openProcessLogs } from './process-logs.ts'
+import { relevantLines } from './relevant-lines.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -42,11 +42,11 @@ test('a log of any length takes at most three files of 10 MB', async () => {
 test('of the lines of a log, those that explain a failure are shown, otherwise the last ones', () => {
   const info = lineOf('info', 'connected')
   const error = lineOf('error', 'job failed')
-  expect(linesThatMatter([info, error, info, '  at start (main.ts:1)', info])).toEqual([
+  expect(relevantLines([info, error, info, '  at start (main.ts:1)', info])).toEqual([
     'ERROR job failed',
     '  at start (main.ts:1)',
   ])
-  expect(linesThatMatter([info, info])).toEqual(['INFO connected', 'INFO connected'])
+  expect(relevantLines([info, info])).toEqual(['INFO connected', 'INFO connected'])
 })
 
 test('a line is shown with its process, time, level, text and fields; colours only on demand', () => {

@@ -4,8 +4,8 @@ import { checkout, productSecrets } from '@runwen/setup'
 import type { SeededLogin } from '@runwen/setup/databases'
 import type { StackConfig } from '../config.ts'
 import type { Console } from '../console/console.ts'
-import { linesThatMatter } from '../logs/matter.ts'
 import { openProcessLogs, type ProcessLogs } from '../logs/process-logs.ts'
+import { relevantLines } from '../logs/relevant-lines.ts'
 import { lockDirectory } from '../processes/lock.ts'
 import { openProcessRecords, type ProcessRecords, stopOrphans } from '../processes/orphans.ts'
 import { supervise } from '../processes/supervise.ts'
@@ -194,7 +194,7 @@ async function awaitProcesses(
 
 /** The sentence, and what the log of the process says about it. */
 function explained(sentence: string, name: string, lines: readonly string[]): string {
-  const matter = linesThatMatter(lines).map((line) => `  ${line}`)
+  const matter = relevantLines(lines).map((line) => `  ${line}`)
   return [`${sentence} Its log: npm run logs -- ${name}`, ...matter].join('\n')
 }
 

@@ -44,8 +44,8 @@ function amountToRefund(charge: Stripe.Charge, asked: number | undefined): numbe
   }
   const amount = asked ?? left
   if (amount <= left) return amount
-  const [much, most] = [amount, left].map((cents) => formatAmount(cents, charge.currency, 'en'))
-  const message = `Refund amount (${much}) is greater than unrefunded amount on charge (${most})`
+  const [requested, refundable] = [amount, left].map((cents) => formatAmount(cents, charge.currency, 'en'))
+  const message = `Refund amount (${requested}) is greater than unrefunded amount on charge (${refundable})`
   throw invalidRequest(message, { param: 'amount' })
 }
 

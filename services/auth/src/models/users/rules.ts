@@ -2,7 +2,7 @@ import { email as emailField, parseInput, type StaffMember, type User } from '@r
 import type { StaffRow, UserRow } from './store.ts'
 
 /** Returns where emails to the user go: a customer's email, or an administrator's username if it is an email. */
-export function mailAddressOf({ email, username }: Pick<UserRow, 'email' | 'username'>): string | undefined {
+export function emailAddressOf({ email, username }: Pick<UserRow, 'email' | 'username'>): string | undefined {
   if (email !== null) return email
   return parseInput(emailField, username, 'en').ok ? username : undefined
 }

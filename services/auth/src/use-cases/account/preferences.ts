@@ -1,4 +1,4 @@
-import { fieldTexts, type Language, type MailCategory, type Preferences } from '@runwen/contracts'
+import { type EmailCategory, fieldTexts, type Language, type Preferences } from '@runwen/contracts'
 import { isTimeZone } from '@runwen/contracts/time-zones'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, type Tx } from '@runwen/service-kit'
@@ -30,7 +30,7 @@ export async function savePreferences(
 }
 
 /** Switches off one category of emails, unless the user was deleted. */
-export async function switchOffEmails(tx: Tx, userId: string, category: MailCategory): Promise<void> {
+export async function switchOffEmails(tx: Tx, userId: string, category: EmailCategory): Promise<void> {
   await change(tx, userId, (before) => ({ ...before, mail: { ...before.mail, [category]: false } }))
 }
 

@@ -2,7 +2,7 @@ import { newId, type Tx } from '@runwen/service-kit'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
 import type { Context } from '../../context.ts'
 import { insertResetRequest, takeResetRequest } from '../../models/reset-requests.ts'
-import { mailAddressOf } from '../../models/users/rules.ts'
+import { emailAddressOf } from '../../models/users/rules.ts'
 import { findUserByName, lockUser } from '../../models/users/store.ts'
 import { issueLink } from '../links/issue-link.ts'
 
@@ -40,7 +40,7 @@ async function issueNext(tx: Tx, context: Context, now: Date): Promise<boolean> 
   const user = found && (await lockUser(tx, found.id))
   if (!user) return true
   const { id: userId, language } = user
-  const to = mailAddressOf(user)
+  const to = emailAddressOf(user)
   if (to !== undefined) {
     await issueLink(tx, context, { userId, purpose: 'reset_password', to, language }, now)
   }

@@ -19,12 +19,12 @@ export function partHeaderCleaner(contentType: string): (chunk: Buffer) => void 
   let lineLength = 0
 
   function skipContent(chunk: Buffer, from: number): number {
-    const most = delimiter.length - 1
-    const edge = Buffer.concat([seen, chunk.subarray(from, from + most)])
+    const overlap = delimiter.length - 1
+    const edge = Buffer.concat([seen, chunk.subarray(from, from + overlap)])
     const across = edge.indexOf(delimiter)
     const within = across === -1 ? chunk.indexOf(delimiter, from) : -1
     if (across === -1 && within === -1) {
-      seen = Buffer.from((chunk.length - from < most ? edge : chunk).subarray(-most))
+      seen = Buffer.from((chunk.length - from < overlap ? edge : chunk).subarray(-overlap))
       return chunk.length
     }
     const start = across === -1 ? within : from + across - seen.length

@@ -7,8 +7,8 @@ import { labelNotes, numberBlocks } from './changes/number-blocks.ts'
 import { identityOf, placeComments } from './changes/place-comments.ts'
 import { findBase } from './compare/base.ts'
 import { compareTexts, type MergedText, sidesOf, type Text } from './compare/compare-texts.ts'
-import { likenessOf } from './compare/likeness.ts'
 import { referencedNotes } from './compare/match-notes.ts'
+import { similarityOf } from './compare/similarity.ts'
 import type { Comparison, FoundFinding, Side } from './comparison.ts'
 import { collectFindings } from './findings/collect-findings.ts'
 import { editsOfDeleted } from './findings/deleted-texts.ts'
@@ -54,7 +54,7 @@ export function compareDocuments(
   settleMoves(base.result.blocks, base.result.notes, result.revisions)
   numberBlocks(base.result.blocks, base.result.notes)
   const sides = sidesOf(base.result)
-  const likeness = likenessOf(base.original.blocks, sides.result.blocks)
+  const likeness = similarityOf(base.original.blocks, sides.result.blocks)
   const compared: Compared = { original, result, service, base, sides, likeness }
   const kind = kindOf(compared)
   if (kind === 'translation' || kind === 'unrelated') return describe(kind, compared)
@@ -74,7 +74,8 @@ function kindOf({ original, result, service, base, sides, likeness }: Compared):
   if (base.different === 0) return base.ownMarks === 0 ? 'clean' : 'tracked'
   if (base.ownMarks === 0) return likeness.isUnrelated ? 'unrelated' : 'clean'
   // An editor who rewrote a text with tracked changes kept the original in the file.
-  const isOther = likeness.isUnrelated && likenessOf(base.original.blocks, sides.original.blocks).isUnrelated
+  const isOther =
+    likeness.isUnrelated && similarityOf(base.original.blocks, sides.original.blocks).isUnrelated
   return isOther ? 'unrelated' : 'tracked'
 }
 

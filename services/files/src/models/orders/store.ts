@@ -17,14 +17,14 @@ export async function lockOrder(tx: Tx, order: { id: string; documentId: string 
 }
 
 /** Records whether a payment is in progress at `version`. Ignores versions that are not newer. */
-export async function setUnderWay(
+export async function setInProgress(
   tx: Tx,
-  order: { id: string; documentId: string; version: number; underWay: boolean },
+  order: { id: string; documentId: string; version: number; inProgress: boolean },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO orders AS known (id, file_id, version, under_way) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO UPDATE SET version = $3, under_way = $4 WHERE known.version < $3`,
-    [order.id, order.documentId, order.version, order.underWay],
+    [order.id, order.documentId, order.version, order.inProgress],
   )
 }
 
@@ -40,7 +40,7 @@ export async function setRefunded(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE orders SET refunded = true WHERE id = $1', [id])
 }
 
-export async function isPaymentUnderWay(tx: Tx, documentId: string): Promise<boolean> {
+export async function isPaymentInProgress(tx: Tx, documentId: string): Promise<boolean> {
   const row = await maybe(
     tx,
     'SELECT 1 FROM orders WHERE file_id = $1 AND under_way AND paid_at IS NULL AND NOT refunded LIMIT 1',

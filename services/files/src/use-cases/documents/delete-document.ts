@@ -1,7 +1,7 @@
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockDocumentOf } from '../../models/documents/store.ts'
-import { isPaymentUnderWay } from '../../models/orders/store.ts'
+import { isPaymentInProgress } from '../../models/orders/store.ts'
 import { dropDocument } from './drop-document.ts'
 
 /** @throws AppError `not_found`, `payment_in_progress` */
@@ -13,7 +13,7 @@ export async function deleteOwnDocument(
   await database.transaction(async (tx) => {
     const document = await lockDocumentOf(tx, userId, id)
     if (!document) throw new AppError('not_found')
-    if (await isPaymentUnderWay(tx, id)) throw new AppError('payment_in_progress')
+    if (await isPaymentInProgress(tx, id)) throw new AppError('payment_in_progress')
     await dropDocument(tx, document)
   })
   wakeDeletions()

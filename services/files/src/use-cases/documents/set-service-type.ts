@@ -2,7 +2,7 @@ import type { File, ServiceType } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockDocumentOf } from '../../models/documents/store.ts'
-import { isPaymentUnderWay } from '../../models/orders/store.ts'
+import { isPaymentInProgress } from '../../models/orders/store.ts'
 import { changeService } from './change-service.ts'
 import { presentDocument } from './present-document.ts'
 
@@ -24,7 +24,7 @@ export function setServiceType(
     if (!document) throw new AppError('not_found')
     if (document.paid_at) throw new AppError('already_paid')
     if (document.result_version !== null) throw new AppError('already_delivered')
-    if (await isPaymentUnderWay(tx, id)) throw new AppError('payment_in_progress')
+    if (await isPaymentInProgress(tx, id)) throw new AppError('payment_in_progress')
     return { file: presentDocument(await changeService(tx, document, serviceType), prices) }
   })
 }

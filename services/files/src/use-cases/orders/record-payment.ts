@@ -8,10 +8,10 @@ import { changeDocument, type DocumentRow, lockDocument } from '../../models/doc
 import {
   lockOrder,
   paidAtOf,
+  setInProgress,
   setPaid,
   setRefunded,
   setRefused,
-  setUnderWay,
 } from '../../models/orders/store.ts'
 import { changeService } from '../documents/change-service.ts'
 
@@ -21,11 +21,11 @@ interface Progress {
   documentId: string
   /** The order's version at the event. */
   version: number
-  underWay: boolean
+  inProgress: boolean
 }
 
 /** Records whether a payment is in progress. The owner cannot delete the document during a payment. */
-export const trackPayment = (tx: Tx, progress: Progress): Promise<void> => setUnderWay(tx, progress)
+export const trackPayment = (tx: Tx, progress: Progress): Promise<void> => setInProgress(tx, progress)
 
 interface Payment {
   orderId: string

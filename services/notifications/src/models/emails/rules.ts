@@ -1,4 +1,4 @@
-import type { EmailKind, MailCategory, SkipReason } from '@runwen/contracts'
+import type { EmailCategory, EmailKind, SkipReason } from '@runwen/contracts'
 import type { User } from '../users.ts'
 
 export const minuteMs = 60_000
@@ -6,7 +6,7 @@ export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
 /** What a customer may switch off. Emails without a category concern the security of the account, or were asked for. */
-export const categoryOf: Partial<Record<EmailKind, MailCategory>> = {
+export const categoryOf: Partial<Record<EmailKind, EmailCategory>> = {
   result_ready: 'documents',
   revision_accepted: 'documents',
   revision_delivered: 'documents',
@@ -64,15 +64,15 @@ export function skipReasonOf(user: User, kind: EmailKind): SkipReason | null {
 
 const delays = {
   // The event about the user is usually milliseconds behind, and a person may be waiting for the link.
-  early: { firstMs: 1_000, mostMs: 30_000 },
-  later: { firstMs: 30_000, mostMs: hourMs },
-  away: { firstMs: 5_000, mostMs: minuteMs },
+  early: { firstMs: 1_000, maxMs: 30_000 },
+  later: { firstMs: 30_000, maxMs: hourMs },
+  unreachable: { firstMs: 5_000, maxMs: minuteMs },
 } as const
 
 /** Delay before the next attempt, doubled after each of `tries` attempts. */
 export function retryDelayMs(kind: keyof typeof delays, tries: number): number {
-  const { firstMs, mostMs } = delays[kind]
-  return Math.min(firstMs * 2 ** Math.min(tries - 1, 20), mostMs)
+  const { firstMs, maxMs } = delays[kind]
+  return Math.min(firstMs * 2 ** Math.min(tries - 1, 20), maxMs)
 }
 
 /** The end of the period of `minutes` that contains `now`. */

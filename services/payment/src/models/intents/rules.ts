@@ -61,7 +61,7 @@ export function isFinal({ status }: { status: IntentStatus | 'creating' }): bool
 }
 
 /** Whether a payment may be moving: the provider has, or may have, something to pay with. */
-export function isUnderWay({ status }: Pick<Facts['intent'], 'status'>): boolean {
+export function isInProgress({ status }: Pick<Facts['intent'], 'status'>): boolean {
   return !isFinal({ status }) && status !== 'requires_payment_method'
 }
 
@@ -118,11 +118,11 @@ export function differences(
 }
 
 const firstCheckMs = 5_000
-const mostMs = 600_000
+const maxMs = 600_000
 
 /** Backs off from 5 s after the last action to every 10 minutes. */
 export function nextCheck(now: Date, checks: number): Date {
-  return new Date(now.getTime() + Math.min(firstCheckMs * 2 ** checks, mostMs))
+  return new Date(now.getTime() + Math.min(firstCheckMs * 2 ** checks, maxMs))
 }
 
 const idleMs = 60 * 60_000

@@ -72,7 +72,7 @@ function decideLive(
   const isNear = !isIdle && live.balancePart > 0 === useBalance
   const fits = live.method === method && (live.balancePart === split.fromBalance || isNear)
   if (fits && live.cancelReason === null) {
-    const amount = amounts.reduce((sum, one) => sum + one, 0)
+    const amount = amounts.reduce((sum, price) => sum + price, 0)
     return {
       action: 'reuse',
       intentId: live.id,

@@ -5,7 +5,7 @@ import { deleteOrderBilling } from '../../models/billing.ts'
 import { type LockedCustomer, lockCustomer, setDeleted } from '../../models/customers.ts'
 import { hasUndeliveredWork } from '../../models/documents.ts'
 import { eraseFapiaoDetails, hasOpenFapiaoRequest } from '../../models/fapiao.ts'
-import { isUnderWay } from '../../models/intents/rules.ts'
+import { isInProgress } from '../../models/intents/rules.ts'
 import { findLiveIntent } from '../../models/intents/store.ts'
 import { unclaimed } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
@@ -73,7 +73,7 @@ async function refusalOf(
 ): Promise<DeletionRefusal | undefined> {
   for (const order of await openOrdersOf(tx, customer)) {
     const intent = await findLiveIntent(tx, order.id)
-    if (intent && isUnderWay(intent)) return 'payment_in_progress'
+    if (intent && isInProgress(intent)) return 'payment_in_progress'
   }
   if (forfeit) return undefined
   const { available, held, withdrawing } = await balancesOf(tx, customer.userId)

@@ -101,10 +101,10 @@ async function open(
 async function sharesOf(tx: Tx, parts: readonly Intent[], amount: number): Promise<number[]> {
   const left: number[] = []
   for (const part of parts) left.push(await leftOf(tx, part))
-  const most = left.reduce((sum, one) => sum + one, 0)
-  if (amount <= most) return shareOut(amount, left)
+  const leftInAll = left.reduce((sum, share) => sum + share, 0)
+  if (amount <= leftInAll) return shareOut(amount, left)
   const returned = parts.map((part, index) => part.amount - (left[index] ?? 0))
-  return shareOut(amount - most, returned).map((share, index) => share + (left[index] ?? 0))
+  return shareOut(amount - leftInAll, returned).map((share, index) => share + (left[index] ?? 0))
 }
 
 async function heldOf(tx: Tx, customer: LockedCustomer, { id }: Order): Promise<number> {

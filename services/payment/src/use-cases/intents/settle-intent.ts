@@ -82,9 +82,9 @@ export async function settleIntent(
   if (outcomes.has('declined') && isCard(intent))
     await limitDeclines(tx, customer, intent, declineLimit, now())
   const settled: Settled[] = []
-  for (const one of judged) {
-    if (one.verdict.action === 'pay') settled.push(await pay(tx, customer, one, now()))
-    else await apply(tx, customer, one, snapshot, now())
+  for (const part of judged) {
+    if (part.verdict.action === 'pay') settled.push(await pay(tx, customer, part, now()))
+    else await apply(tx, customer, part, snapshot, now())
   }
   await settleOrders(tx, customer, settled)
 }

@@ -15,7 +15,7 @@ type Rendering = Pick<Context, 'database' | 'now' | 'log' | 'seller' | 'isLive' 
 /** Longer than rendering may take. After it another process claims the receipt. */
 const claimMs = 60_000
 /** The email leaves without its receipt before that. */
-const mostTries = 3
+const maxTries = 3
 
 /** Notes that an email waits for the receipt of an order, unless the customer was deleted. */
 export async function acceptReceiptRequest(
@@ -70,6 +70,6 @@ async function sendReceipt(context: Rendering, request: RequestedReceipt): Promi
     })
   } catch (error) {
     log.warn({ err: error, order_id: orderId, tries }, 'receipt for an email not rendered')
-    if (tries >= mostTries) await database.transaction((tx) => dropRequestedReceipt(tx, orderId))
+    if (tries >= maxTries) await database.transaction((tx) => dropRequestedReceipt(tx, orderId))
   }
 }

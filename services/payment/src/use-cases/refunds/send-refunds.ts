@@ -48,12 +48,13 @@ async function ask({ database, provider }: SyncContext, refund: Refund): Promise
   if (!('refused' in answer)) return answer
   // The provider keeps keys for a day. An older refund, or one made in its dashboard, is found in the list.
   const earlier = await provider.listRefunds(intentId)
-  const isOfAnother = (one: RefundSnapshot) => refund.isBatch && one.refundId !== null && one.refundId !== id
+  const isOfAnother = ({ refundId }: RefundSnapshot) => refund.isBatch && refundId !== null && refundId !== id
   const fitting = earlier.filter(
-    (one) => one.amount === amount && one.status !== 'failed' && !isOfAnother(one),
+    (candidate) => candidate.amount === amount && candidate.status !== 'failed' && !isOfAnother(candidate),
   )
   return database.read(async (tx) => {
-    for (const one of fitting) if ((await attemptsAtProvider(tx, one.id)).length === 0) return one
+    for (const candidate of fitting)
+      if ((await attemptsAtProvider(tx, candidate.id)).length === 0) return candidate
     return answer
   })
 }

@@ -3,7 +3,7 @@ import type { Caller, Database } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type Find, findersOf } from '../../models/search.ts'
 
-const leastCharacters = 2
+const minCharacters = 2
 /** Time of each kind. What takes longer is left out, so that a search never keeps the database busy. */
 const timeoutMs = 700
 const queryCanceled = '57014'
@@ -14,7 +14,7 @@ export async function search(
   { role }: Pick<Caller, 'role'>,
   query: string,
 ): Promise<AnswerOf<typeof paymentApi.search>> {
-  if ([...query].length < leastCharacters) return { results: [] }
+  if ([...query].length < minCharacters) return { results: [] }
   const found: SearchResult[] = []
   let isIncomplete = false
   for (const find of findersOf(role)) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mailCategories } from '@runwen/contracts/constants'
+import { emailCategories } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -12,7 +12,7 @@ import { useUnsubscribeMutation } from '../api.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
 /** The category that the token names; only the server can tell whether the token is genuine. */
-const categoryOf = (token: string) => mailCategories.find((category) => token.split('.')[1] === category)
+const categoryOf = (token: string) => emailCategories.find((category) => token.split('.')[1] === category)
 
 /** Switches off the emails that the link in one of them names, once its reader confirms it: email scanners open links, too. */
 export const UnsubscribePage = () => {

@@ -40,7 +40,7 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
   const { keyFor } = useAttemptKey()
   const money = (cents: number) => formatMoney(cents, balance.currency)
   const typed = centsOf(text)
-  const isTooMuch = typed !== undefined && typed > limits.creditMostCents
+  const isTooMuch = typed !== undefined && typed > limits.creditMaxCents
   const amount = isTooMuch ? undefined : typed
 
   const send = async () => {
@@ -73,7 +73,7 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
         thousandSeparator=","
         value={text}
         disabled={isLoading}
-        error={isTooMuch ? t('atMost', { amount: money(limits.creditMostCents) }) : undefined}
+        error={isTooMuch ? t('atMost', { amount: money(limits.creditMaxCents) }) : undefined}
         onChange={setText}
       />
       <ReasonField

@@ -30,7 +30,7 @@ const steps: [Step, number, number][] = [
   ['add', 0, 1],
 ]
 
-/** Aligns two lists without fixed posts, in their order, so that the most words stay. */
+/** Aligns two lists without anchors, in their order, so that the most words stay. */
 export function alignGap(original: readonly Alignable[], result: readonly Alignable[]): Bead[] {
   const [n, m] = [original.length, result.length]
   if (n === 0 || m === 0) return apart(n, m)
@@ -114,15 +114,15 @@ class Gains {
     if (!one || !first || !second) return undefined
     if ([one, first, second].some(({ kind, size }) => kind !== 'paragraph' || size === 0)) return undefined
     const size = one.size + first.size + second.size
-    const least = (LIKE.three * size) / 2
-    const most = this.common(i, j) + (isSplit ? this.common(i, j - 1) : this.common(i - 1, j))
-    if (Math.min(most, one.size) < least) return undefined
+    const minCommon = (LIKE.three * size) / 2
+    const upperBound = this.common(i, j) + (isSplit ? this.common(i, j - 1) : this.common(i - 1, j))
+    if (Math.min(upperBound, one.size) < minCommon) return undefined
     const [whole, parts] = isSplit ? [this.before[i], this.after] : [this.after[j], this.before]
     const last = isSplit ? j : i
     const both = Int32Array.from([...(parts[last - 1] ?? []), ...(parts[last] ?? [])]).sort()
     const common = whole ? commonWords(whole, both) : 0
     // It must keep clearly more words than the better half alone.
-    return common < least ? undefined : common - 2 - size * 0.05
+    return common < minCommon ? undefined : common - 2 - size * 0.05
   }
 
   private common(i: number, j: number): number {

@@ -1,8 +1,8 @@
 import { type Alignable, alignGap, type Bead } from './align-gap.ts'
-import { likelyPosts } from './likely-posts.ts'
-import { longestRising } from './rising.ts'
+import { likelyAnchors } from './likely-anchors.ts'
+import { longestRising } from './longest-increasing.ts'
 
-/** Pairs of items in a gap from which likely posts are looked for first. */
+/** Pairs of items in a gap from which likely anchors are looked for first. */
 const LONG_GAP = 2_500
 
 /** The words of a text in lower case. Each Chinese character is one. */
@@ -17,7 +17,7 @@ export function bagOf(text: string): { words: Map<string, number>; size: number 
 }
 
 /**
- * Aligns two lists. Items that occur once on both sides are fixed posts, as in patience diff. Between them the alignment
+ * Aligns two lists. Items that occur once on both sides are anchors, as in patience diff. Between them the alignment
  * keeps the most words.
  */
 export function align(original: readonly Alignable[], result: readonly Alignable[]): Bead[] {
@@ -54,12 +54,12 @@ const shift = (beads: readonly Bead[], from: number, to: number): Bead[] =>
     result: bead.result.map((i) => i + to),
   }))
 
-/** Aligns what is between two fixed posts. The time grows with the square of a gap, so a long one is divided. */
+/** Aligns what is between two anchors. The time grows with the square of a gap, so a long one is divided. */
 function alignInner(original: readonly Alignable[], result: readonly Alignable[]): Bead[] {
-  const posts = original.length * result.length < LONG_GAP ? [] : likelyPosts(original, result)
+  const anchors = original.length * result.length < LONG_GAP ? [] : likelyAnchors(original, result)
   const beads: Bead[] = []
   let [from, to] = [0, 0]
-  for (const [a, b] of [...posts, [original.length, result.length] as const]) {
+  for (const [a, b] of [...anchors, [original.length, result.length] as const]) {
     beads.push(...shift(alignGap(original.slice(from, a), result.slice(to, b)), from, to))
     if (a < original.length) beads.push({ original: [a], result: [b] })
     from = a + 1

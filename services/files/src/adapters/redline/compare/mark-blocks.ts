@@ -10,11 +10,11 @@ export class FoundChanges {
   private timeLeftMs = TIME_MS
   private moves = 0
 
-  /** Runs `diff` with the milliseconds that it may take, `most` at most. */
-  timed<T>(most: number, diff: (timeoutMs: number) => T): T {
+  /** Runs `diff` with the milliseconds that it may take, `maxMs` at most. */
+  timed<T>(maxMs: number, diff: (timeoutMs: number) => T): T {
     const started = performance.now()
     try {
-      return diff(Math.max(Math.min(most, this.timeLeftMs), 1))
+      return diff(Math.max(Math.min(maxMs, this.timeLeftMs), 1))
     } finally {
       this.timeLeftMs -= performance.now() - started
     }

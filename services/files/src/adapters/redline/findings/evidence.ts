@@ -1,7 +1,7 @@
 import type { Block, Change, DocumentComment, ServiceType } from '@runwen/contracts'
 import type { Base } from '../compare/base.ts'
 import type { MergedText, Text } from '../compare/compare-texts.ts'
-import type { Likeness } from '../compare/likeness.ts'
+import type { Similarity } from '../compare/similarity.ts'
 import type { Comparison, Pair } from '../comparison.ts'
 import type { ReadDocument } from '../read/read-document.ts'
 import type { EditOfDeleted } from './deleted-texts.ts'
@@ -15,7 +15,7 @@ export interface Compared {
   base: Base
   /** The result with all changes refused and accepted. */
   sides: { original: Text; result: Text }
-  likeness: Likeness
+  likeness: Similarity
 }
 
 /** Edits that are not tracked in a file that tracks others. */

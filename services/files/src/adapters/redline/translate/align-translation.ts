@@ -63,8 +63,8 @@ export function alignTranslation(
 
 /** Characters of the translation for each of the original. Text that one side lacks must not move it too far. */
 function ratioOf(original: number, result: number, isFromChinese: boolean): number {
-  const [least, most] = isFromChinese ? [2, 4.5] : [1 / 4.5, 1 / 2]
-  return Math.min(Math.max((result + 1) / (original + 1), least), most)
+  const [min, max] = isFromChinese ? [2, 4.5] : [1 / 4.5, 1 / 2]
+  return Math.min(Math.max((result + 1) / (original + 1), min), max)
 }
 
 const lengthOf = (segments: readonly Segment[]) => segments.reduce((sum, { length }) => sum + length, 0)

@@ -1,14 +1,14 @@
-const most = 10
+const maxLines = 10
 const bad = ['warn', 'error', 'fatal']
 
 /**
  * The last lines of a log that explain a failure, without their fields: warnings, errors and what is not JSON (a stack
  * trace, the output of a server); otherwise the last lines of any kind.
  */
-export function linesThatMatter(lines: readonly string[]): string[] {
+export function relevantLines(lines: readonly string[]): string[] {
   const read = lines.filter((line) => line.trim() !== '').map(readLine)
-  const matter = read.filter(({ level }) => level === undefined || bad.includes(level))
-  return (matter.length > 0 ? matter : read).slice(-most).map(({ text }) => text)
+  const relevant = read.filter(({ level }) => level === undefined || bad.includes(level))
+  return (relevant.length > 0 ? relevant : read).slice(-maxLines).map(({ text }) => text)
 }
 
 function readLine(line: string): { level: string | undefined; text: string } {

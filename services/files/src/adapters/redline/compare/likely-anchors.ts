@@ -1,5 +1,5 @@
 import type { Alignable } from './align-gap.ts'
-import { longestRising } from './rising.ts'
+import { longestRising } from './longest-increasing.ts'
 
 /** Share of common words from which two items can only be versions of one. Half of a split paragraph has less. */
 const CERTAIN = 0.85
@@ -7,10 +7,10 @@ const CERTAIN = 0.85
 const RARE = 2
 
 /**
- * Items with so many common words that they must belong together, in their order: fixed posts inside a long gap in which
+ * Items with so many common words that they must belong together, in their order: anchors inside a long gap in which
  * every item was changed. Takes linear time.
  */
-export function likelyPosts(
+export function likelyAnchors(
   original: readonly Alignable[],
   result: readonly Alignable[],
 ): [number, number][] {

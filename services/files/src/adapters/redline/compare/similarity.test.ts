@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read } from '../../../../test/redline/compare.ts'
 import { p } from '../../../../test/redline/markup.ts'
-import { likenessOf } from './likeness.ts'
+import { similarityOf } from './similarity.ts'
 
 /** Phrases that papers of all kinds have in common. */
 const phrases = {
@@ -101,7 +101,11 @@ test.for(sizes)(
         await blocksOf(paper(language, one, random)),
         await blocksOf(paper(language, other, random)),
       ]
-      expect([seed, likenessOf(a, b).isUnrelated, likenessOf(b, a).isUnrelated]).toEqual([seed, true, true])
+      expect([seed, similarityOf(a, b).isUnrelated, similarityOf(b, a).isUnrelated]).toEqual([
+        seed,
+        true,
+        true,
+      ])
     }
   },
 )
@@ -113,7 +117,7 @@ test.for(sizes)(
       const random = randomFrom(seed)
       const lines = paper(language, sentences, random)
       const [a, b] = [await blocksOf(lines), await blocksOf(rewritten(lines, 1 / 3, random))]
-      expect([seed, likenessOf(a, b).isUnrelated]).toEqual([seed, false])
+      expect([seed, similarityOf(a, b).isUnrelated]).toEqual([seed, false])
     }
   },
 )
@@ -124,7 +128,7 @@ test('short texts are other ones when they have nothing in common', async () => 
     'Whales sing below ice while ships pass far above them in winter storms.',
   ]
   const likeness = async (one: string, other: string) =>
-    likenessOf(await blocksOf([one]), await blocksOf([other]))
+    similarityOf(await blocksOf([one]), await blocksOf([other]))
   expect((await likeness(cat, whale)).isUnrelated).toBe(true)
   expect(
     (await likeness(cat, 'A cat lay upon the warm mat, watching some birds through the dirty window.'))

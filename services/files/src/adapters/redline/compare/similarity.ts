@@ -1,7 +1,7 @@
 import type { Block } from '@runwen/contracts'
 import { blockKey, blockText } from '../sides/text.ts'
 import { bagOf, wordsOf } from './align.ts'
-import { longestRising } from './rising.ts'
+import { longestRising } from './longest-increasing.ts'
 
 /**
  * Two texts are different documents when they have fewer of these in common, of the sequences of so many words that occur
@@ -27,7 +27,7 @@ const FEW = 20
 /** Shorter texts have to have next to nothing in common, and more than a title. */
 const SHORT = { words: 12, shared: 0.2 }
 
-export interface Likeness {
+export interface Similarity {
   /** Equal paragraphs. */
   equal: number
   /** Too little in common for two versions of one text. */
@@ -39,7 +39,7 @@ export interface Likeness {
 }
 
 /** Compares two texts in nearly linear time, so that unrelated documents end before any alignment begins. */
-export function likenessOf(original: readonly Block[], result: readonly Block[]): Likeness {
+export function similarityOf(original: readonly Block[], result: readonly Block[]): Similarity {
   const keys = new Set(original.map(blockKey))
   const same = result.filter((block) => blockText(block).trim() !== '' && keys.has(blockKey(block)))
   const [before, after] = [original, result].map((blocks) => blocks.map((block) => wordsOf(blockText(block))))
