@@ -45,7 +45,7 @@ test('starts the processes of the compose file', () => {
   }
 })
 
-test('is packaged with the rules and the dashboard of deploy/observability and the version of the product', async () => {
+test('the chart is packaged with the rules and the dashboard of deploy/observability and the version of the product', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'runwen-chart-'))
   const packaged = pathToFileURL(`${folder}/chart/`)
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -67,7 +67,7 @@ test('is packaged with the rules and the dashboard of deploy/observability and t
   expect(settings.auth.AUTH_PRIVATE_KEY).toEqual({ required: true, secret: true })
 })
 
-test('has a value for every property of its schema, and the other way round', () => {
+test('the chart has a value for every property of its schema, and the other way round', () => {
   expect(Object.keys(values).sort()).toEqual(
     Object.keys(schema.properties)
       .filter((name) => name !== 'global')
@@ -79,6 +79,6 @@ test('has a value for every property of its schema, and the other way round', ()
     )
 })
 
-test('has variants for `npm run test:helm`', () => {
+test('the chart has variants for `npm run test:helm`', () => {
   expect(Object.keys(variants).length + Object.keys(refused).length).toBeGreaterThan(8)
 })

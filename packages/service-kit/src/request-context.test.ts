@@ -5,7 +5,7 @@ test.each([['a b'], ['a\nb'], ['x'.repeat(65)], ['']])('replaces the request id 
   expect(newContext({ requestId }).requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('is visible to all work started in it and to nothing else', async () => {
+test('a context is visible to all work started in it and to nothing else', async () => {
   expect(currentContext()).toBeUndefined()
   expect(requestContext().requestId).not.toBe(requestContext().requestId)
   const seen = await Promise.all(

@@ -52,7 +52,7 @@ test('renews the time at which the session last entered the password, and nothin
   expect(logged).toContain('password confirmed')
 })
 
-test('is needed for the end of sessions and the set-up of a second factor', async () => {
+test('a recent password is needed for the end of sessions and the set-up of a second factor', async () => {
   const { api, email: username, password } = await newCustomer(harness.api)
   const other = await logIn(harness.api, { username, password })
   const { sessions: listed } = await api.call(authApi.listSessions)
@@ -72,7 +72,7 @@ test('is needed for the end of sessions and the set-up of a second factor', asyn
   expect((await other.api.send(authApi.me)).status).toBe(401)
 })
 
-test("is needed for an administrator's change of the password", async () => {
+test("a recent password is needed for an administrator's change of the password", async () => {
   const { api } = await logIn(harness.api, admin)
   const change = () => api.send(authApi.adminChangePassword, { body: { new_password: admin.password } })
   clock.forwardMs += 301_000

@@ -5,7 +5,7 @@ import { admin, logIn, newCustomer, published, useHarness } from './harness.ts'
 
 const harness = useHarness()
 
-test('is empty until an administrator chooses one, and is published when it changes', async () => {
+test('a display name is empty until an administrator chooses one, and is published when it changes', async () => {
   const { api, user } = await logIn(harness.api, admin)
   expect(await api.call(authApi.getDisplayName)).toEqual({ display_name: '' })
   const body = { display_name: ' 林编辑 ' }
@@ -20,13 +20,13 @@ test('is empty until an administrator chooses one, and is published when it chan
   expect(events[1]?.version).toBe((events[0]?.version ?? 0) + 1)
 })
 
-test('has at most 40 characters', async () => {
+test('a display name has at most 40 characters', async () => {
   const { api } = await logIn(harness.api, admin)
   const answer = await api.send(authApi.putDisplayName, { body: { display_name: 'x'.repeat(41) } })
   expect(answer.error?.fields).toHaveProperty('display_name')
 })
 
-test('is not for customers', async () => {
+test('customers have no display name', async () => {
   const { api } = await newCustomer(harness.api)
   expect(await outcomeOf(api.call(authApi.getDisplayName))).toBe('forbidden')
   expect(await outcomeOf(api.call(authApi.putDisplayName, { body: { display_name: 'Lin' } }))).toBe(

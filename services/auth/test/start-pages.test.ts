@@ -5,7 +5,7 @@ import { admin, logIn, newCustomer, useHarness } from './harness.ts'
 
 const harness = useHarness()
 
-test('is kept with the account, and comes with the next login', async () => {
+test('the start page is kept with the account, and comes with the next login', async () => {
   const { api, user } = await logIn(harness.api, admin)
   expect(user.start_page).toBeUndefined()
   for (const start_page of ['to_do', 'invitation_codes'] as const) {
@@ -16,7 +16,7 @@ test('is kept with the account, and comes with the next login', async () => {
   }
 })
 
-test('is one of the pages, and not for customers', async () => {
+test('the start page is one of the staff pages, and customers have none', async () => {
   const staff = await logIn(harness.api, admin)
   const body = { start_page: '/admin/users' as 'to_do' }
   expect((await staff.api.send(authApi.putStartPage, { body })).error?.fields).toHaveProperty('start_page')

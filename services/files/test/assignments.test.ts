@@ -66,7 +66,7 @@ describe('a document', () => {
     expect(new Set(events.map(({ version }) => version)).size).toBe(3)
   })
 
-  test('has its name told by id, for as long as it exists', async () => {
+  test('is named to staff by its id, for as long as it exists', async () => {
     const lin = await member('names', 'manager')
     const [kept, gone] = [await uploadOne(customer.api), await uploadOne(customer.api)]
     await customer.api.call(filesApi.deleteFile, { params: { id: gone } })

@@ -289,7 +289,7 @@ describe("the provider's balance transactions", () => {
   })
 })
 
-test('is scanned by one copy of the service at a time', async () => {
+test('the ledger is scanned by one copy of the service at a time', async () => {
   const metrics = createMetrics({ service: 'test' })
   const { provider } = harness.lossyProvider
   const watch = watchLedger({ database: harness.database, provider, log, now: () => new Date() }, metrics)

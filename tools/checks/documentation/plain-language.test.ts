@@ -37,6 +37,9 @@ test.each([
   ['src/a.ts', '/** The token of a link in a mail. */'],
   ['src/a.ts', '// Takes a look at the queue.'],
   ['docs/a.md', 'A dead letter whereby nothing is lost.'],
+  ['docs/a.md', 'The invoice comes on wish.'],
+  ['src/a.ts', '/** Entries are kept for ever. */'],
+  ['src/a.ts', '/** Undefined: whoever. */'],
 ])('the rules refuse in %s: %s', (path, line) => {
   expect(stiltedWords(path, `first\n${line}`)).toEqual([expect.stringMatching(`^${path}:2: `)])
 })

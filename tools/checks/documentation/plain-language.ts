@@ -24,6 +24,9 @@ const words: readonly { pattern: RegExp; instead: string; onlyInDocuments?: true
     instead: 'email, or post on paper',
   },
   { pattern: /\b(?:whereby|thereof|therein|thereupon|heretofore)\b/i, instead: 'a clause of its own' },
+  { pattern: /\bon wish\b/i, instead: 'on request' },
+  { pattern: /\b(?:kept|keep|wait|stay)\b.* for ever\b/i, instead: 'permanently, forever' },
+  { pattern: /\bwhoever[;.]/i, instead: 'any, anyone' },
   { pattern: /\bbesides\b/i, instead: 'also, in addition to, elsewhere', onlyInDocuments: true },
 ]
 

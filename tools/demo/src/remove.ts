@@ -54,7 +54,7 @@ async function logInBoss(product: Product, users: ReadonlyMap<string, string>): 
   return openCast(product, password).as('sun')
 }
 
-/** Payouts and fapiao of deleted customers would wait on the staff's lists for ever. */
+/** Payouts and fapiao of deleted customers would wait on the staff's lists forever. */
 async function decideOpenRequests({ databases }: Product, boss: Client, customers: string[]): Promise<void> {
   const open = (table: string) =>
     databases.payment.read((tx) =>

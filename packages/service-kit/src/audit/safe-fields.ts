@@ -4,7 +4,7 @@ type Value = string | number | boolean
 const textFormats: unknown[] = ['uuid', 'date', 'date-time']
 
 /**
- * Returns the fields of `value` that the audit trail may keep for ever: numbers, flags, ids, times and choices. Leaves
+ * Returns the fields of `value` that the audit trail may keep permanently: numbers, flags, ids, times and choices. Leaves
  * out texts, because they may hold passwords and personal data.
  */
 export function safeFields(schema: z.ZodType | undefined, value: unknown): Record<string, Value> {

@@ -10,7 +10,7 @@ export interface Assignment {
   messageId: string
   /** Null: nobody. */
   assigneeId: string | null
-  /** Who has the message as far as the caller knows; undefined: whoever. */
+  /** Who has the message as far as the caller knows; undefined: any. */
   expected?: string | null | undefined
 }
 

@@ -12,7 +12,7 @@ export interface Assignment {
   documentId: string
   /** Null: nobody. */
   assigneeId: string | null
-  /** Who has the document as far as the caller knows; undefined: whoever. */
+  /** Who has the document as far as the caller knows; undefined: any. */
   expected?: string | null | undefined
 }
 
