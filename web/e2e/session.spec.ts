@@ -139,7 +139,7 @@ test('a session in another browser can be ended from the setting page', async ({
   const section = page.getByRole('region', { name: 'Where you are logged in' })
   await expect(section.getByText('This browser')).toBeVisible()
   await expect(section.getByRole('listitem')).toHaveCount(2)
-  await section.getByRole('button', { name: /^End (?!all)/ }).click()
+  await section.getByRole('button', { name: /^Log out (?!everywhere)/ }).click()
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await expect(elsewhere).toHaveURL(/\/login/)
   await expect(elsewhere.getByText('on another device')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatStamp } from './format.ts'
+import { formatStamp } from './format.ts'
 
 const now = new Date(2026, 10, 21, 9, 0)
 
@@ -11,10 +11,3 @@ test.each([
 ])('formats in %s for tables: %s as %s', (language, date, text) =>
   expect(formatStamp(date.toISOString(), language, now)).toBe(text),
 )
-
-test('a Chinese day with its weekday reads as one word in a sentence', () => {
-  const day = new Date(2026, 11, 8, 18, 0).toISOString()
-  expect(formatDate(day, 'zh', { weekday: true, now })).toBe('12 月 8 日（周二）')
-  expect(formatDate(day, 'zh', { weekday: true, time: true, now })).toBe('12 月 8 日周二 18:00')
-  expect(formatDate(day, 'en', { weekday: true, now })).toBe('Tue 8 Dec')
-})

@@ -6,7 +6,7 @@ const sameYear = (a: Date, b: Date) => a.getFullYear() === b.getFullYear()
 
 type DateStyle = { time?: boolean; weekday?: boolean; year?: boolean; now?: Date }
 
-/** `14 Nov, 09:12` or `11 月 14 日 09:12`, with the year if it is asked for or not the current one; a day alone as `11 月 14 日（周六）`. */
+/** `14 Nov, 09:12` or `11 月 14 日 09:12`, with the year if it is asked for or not the current one. */
 export const formatDate = (
   iso: string,
   language: string,
@@ -20,8 +20,7 @@ export const formatDate = (
     day: 'numeric',
     ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }).format(date)
-  const spaced = spaceChineseDate(text)
-  return weekday && !time ? spaced.replace(/周.$/, '（$&）') : spaced
+  return spaceChineseDate(text)
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

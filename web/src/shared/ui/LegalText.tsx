@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './LegalText.module.css'
 
 const isHeading = (paragraph: string) => /^\d+\. /.test(paragraph)
@@ -10,25 +10,12 @@ type LegalTextProps = {
   part?: boolean
   /** Shown below the version, or beside the text where the window has room. */
   aside?: ReactNode
-  /** Whether paragraphs begin with their subject and a colon, which then stands out. */
-  subjects?: boolean
-}
-
-/** The subject before a colon, as in `Your account: email address, …`. */
-const subject = /^[^,，:：]{2,24}[:：]/
-
-const Paragraph = ({ text }: { text: string }) => {
-  const [lead = ''] = subject.exec(text) ?? []
-  return (
-    <p>
-      {lead && <strong>{lead}</strong>}
-      {text.slice(lead.length)}
-    </p>
-  )
+  /** What to show of a paragraph; default: its text. */
+  show?: (paragraph: string) => ReactNode
 }
 
 /** A long text: paragraphs separated by empty lines, the first is the title, numbered lines are headings. */
-export const LegalText = ({ text, version, part = false, aside, subjects = false }: LegalTextProps) => {
+export const LegalText = ({ text, version, part = false, aside, show }: LegalTextProps) => {
   const Title = part ? 'h2' : 'h1'
   const Heading = part ? 'h3' : 'h2'
   const [title, ...paragraphs] = text.split('\n\n')
@@ -43,9 +30,7 @@ export const LegalText = ({ text, version, part = false, aside, subjects = false
             {paragraph}
           </Heading>
         ) : (
-          <Fragment key={paragraph}>
-            {subjects ? <Paragraph text={paragraph} /> : <p>{paragraph}</p>}
-          </Fragment>
+          <p key={paragraph}>{show ? show(paragraph) : paragraph}</p>
         ),
       )}
     </article>

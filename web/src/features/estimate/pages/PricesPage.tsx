@@ -1,8 +1,9 @@
 import { serviceTypes } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
+import { formatDeliveryDay } from '#shared/site/delivery-day.ts'
 import { usePublicDelivery } from '#shared/site/public-delivery.ts'
 import { usePublicPrices } from '#shared/site/public-prices.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -101,6 +102,6 @@ export const PricesPage = () => {
 const Ready = ({ at }: { at: string | undefined }) => {
   const { t, i18n } = useTranslation('estimate')
   // Keeps the line until the time is known.
-  const text = at ? t('prices.ready', { date: formatDate(at, i18n.language, { weekday: true }) }) : '\u00a0'
+  const text = at ? t('prices.ready', { date: formatDeliveryDay(at, i18n.language) }) : '\u00a0'
   return <span className={styles.ready}>{text}</span>
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PriceList } from '#shared/api/price-list.ts'
-import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
+import { formatDeliveryDay } from '#shared/site/delivery-day.ts'
 import { usePublicDelivery } from '#shared/site/public-delivery.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
@@ -34,7 +35,7 @@ const Service = ({ name, type, prices: list, dueAt }: ServiceProps) => {
         {t('services.back', { percent: String(ratePercent), amount: money(rebate(prices[type])) })}
       </p>
       <p className={styles.ready}>
-        {dueAt && t('services.ready', { date: formatDate(dueAt, i18n.language, { weekday: true }) })}
+        {dueAt && t('services.ready', { date: formatDeliveryDay(dueAt, i18n.language) })}
       </p>
       <ul>
         {(['one', 'two', 'three'] as const).map((line) => (

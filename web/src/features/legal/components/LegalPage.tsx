@@ -14,11 +14,11 @@ type LegalPageProps = {
   date: string
   /** What stands beside the text. */
   aside?: ReactNode
-  subjects?: boolean
+  show?: ((paragraph: string) => ReactNode) | undefined
 }
 
 /** A legal text in the current language. Loads only that language. */
-export const LegalPage = ({ texts, date, aside, subjects = false }: LegalPageProps) => {
+export const LegalPage = ({ texts, date, aside, show }: LegalPageProps) => {
   const { t, i18n } = useTranslation('legal')
   const text = useLoaded(texts[isLanguage(i18n.language) ? i18n.language : 'en'])
   useTitle(text?.split('\n\n')[0] ?? '')
@@ -29,7 +29,7 @@ export const LegalPage = ({ texts, date, aside, subjects = false }: LegalPagePro
           text={text}
           version={t('version', { date: formatDay(date, i18n.language) })}
           aside={aside}
-          subjects={subjects}
+          {...(show && { show })}
         />
       )}
     </div>

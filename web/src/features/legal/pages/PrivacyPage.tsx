@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { InShort } from '../components/InShort.tsx'
 import { LegalPage, type Texts } from '../components/LegalPage.tsx'
+import { withSubject } from '../components/with-subject.tsx'
 
 const texts: Texts = {
   en: async () => (await import('../texts/privacy.en.ts')).text,
@@ -11,5 +12,5 @@ const points = ['needed', 'noAds', 'cards', 'yourData'] as const
 export const PrivacyPage = () => {
   const { t } = useTranslation('legal')
   const short = points.map((point) => t(`privacyShort.${point}`))
-  return <LegalPage texts={texts} date="2026-11-26" aside={<InShort points={short} />} subjects />
+  return <LegalPage texts={texts} date="2026-11-26" aside={<InShort points={short} />} show={withSubject} />
 }
