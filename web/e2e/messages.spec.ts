@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { deliverResult, sendMessage, sendReply, uploadDocument, uploadPaidDocument } from './seed.ts'
 
@@ -150,6 +151,34 @@ test('the newest message stays on the screen when a notice appears above the con
     })
   await expect.poll(isVisible).toBe(true)
 })
+
+for (const [where, width, height] of [
+  ['wide', 1440, 900],
+  ['phone', 390, 844],
+] as const)
+  test(`a short conversation stands above the field at the lower edge of a ${where} screen`, async ({
+    customer,
+  }) => {
+    const { page } = customer
+    await sendMessage(customer, 'The only message')
+    await page.setViewportSize({ width, height })
+    await page.goto('/app/chat')
+    const message = page.getByRole('article').filter({ hasText: 'The only message' })
+    await expect(message).toBeVisible()
+    const bottom = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const edge = async () => (where === 'phone' ? ((await menu.boundingBox())?.y ?? 0) : height)
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    const field = page.getByRole('textbox', { name: 'Your message' })
+    await expect.poll(async () => Math.abs((await edge()) - (await bottom(send)) - 16)).toBeLessThan(2)
+    const gap = ((await field.boundingBox())?.y ?? 0) - (await bottom(message))
+    expect(gap).toBeGreaterThan(0)
+    expect(gap).toBeLessThan(48)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  })
 
 test('the draft of a message survives a reload and a failed request', async ({ customer }) => {
   const { page } = customer

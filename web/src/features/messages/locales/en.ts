@@ -21,7 +21,7 @@ export const en = {
     label: 'Your message',
     placeholder: 'Write a message',
     file: 'About document',
-    noFile: 'About: no document',
+    noFile: 'No document',
     send: 'Send',
     sending: 'Sending…',
   },

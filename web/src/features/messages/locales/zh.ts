@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '消息',
-  lead: '文档、付款或其他任何问题，都可以在这里问我们的工作人员。',
+  lead: '关于文档、付款或其他问题，都可以在这里联系我们。',
   log: '与工作人员的对话',
   staff: '润文编辑',
   new: '新消息',
