@@ -6,16 +6,28 @@ import { failureText, problemText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { documentPath } from '#shared/paths.ts'
+import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
+import { useAnswerTime } from '../use-answer-time.ts'
 
 type NextActionProps = { file: File; onPay: (file: File) => void }
 
-/** The button for the next action: to pay, or to download the result. */
+/** The button for the next action: to pay, to download the result, or to read why there is none. */
 export const NextAction = ({ file, onPay }: NextActionProps) => {
-  if (file.is_paid) return file.has_result ? <Result file={file} /> : null
-  return file.status === 'failed' ? null : <Pay file={file} onPay={onPay} />
+  if (file.is_paid && file.has_result) return <Result file={file} />
+  if (file.status === 'failed') return <Conversation file={file} />
+  return file.is_paid ? null : <Pay file={file} onPay={onPay} />
+}
+
+const Conversation = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  const answered = useAnswerTime(file)
+  return (
+    <ButtonLink to={dashboardPath('message')} size="sm" {...(!answered && { variant: 'default' })}>
+      {t(answered ? 'remark.read' : 'remark.write')}
+    </ButtonLink>
+  )
 }
 
 /** Leads to every change of a delivered document. */

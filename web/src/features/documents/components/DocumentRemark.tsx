@@ -1,26 +1,16 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useMessages } from '#shared/api/messages.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { remarkOf } from '../progress.ts'
+import { useAnswerTime } from '../use-answer-time.ts'
 import styles from './DocumentRemark.module.css'
 
 type DocumentRemarkProps = {
   file: File
   /** Leave out what a page says above it: where the document stands. */
   isBrief?: boolean
-}
-
-/** When our staff last answered a message about the document. */
-const useAnswerTime = (file: File) => {
-  const { messages = [] } = useMessages()
-  const answers = messages.flatMap(({ file_id, replies }) => (file_id === file.id ? replies : []))
-  return answers
-    .map(({ timestamp }) => timestamp)
-    .sort()
-    .at(-1)
 }
 
 /** The next step and who has to act, when the progress steps do not show it. */
@@ -53,11 +43,9 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
           <blockquote>{file.revision_comment}</blockquote>
         </>
       )}
-      {(remark === 'failed' || remark === 'late') && (
+      {remark === 'late' && (
         <p>
-          <Link to={dashboardPath('message')}>
-            {t(remark === 'failed' && answered ? 'remark.read' : 'remark.write')}
-          </Link>
+          <Link to={dashboardPath('message')}>{t('remark.write')}</Link>
         </p>
       )}
     </div>

@@ -158,7 +158,7 @@ test('a stopped document says what happens with the money', async () => {
   const paid = file({ status: 'failed', is_paid: true })
   await openDocuments(paid, file({ original_name: 'unpaid.docx', status: 'failed' }))
   expect(
-    card(paid.original_name).getByText(/^You have paid \$980\.00\. .* we refund it in full/),
+    card(paid.original_name).getByText(/^If it cannot be done, we refund the \$980\.00 in full/),
   ).toBeVisible()
   expect(card('unpaid.docx').getByText(/^You owe nothing for it/)).toBeVisible()
   expect(buttons('unpaid.docx')).not.toContain('Pay $980.00')
@@ -171,7 +171,7 @@ test('a stopped document leads to the message in which our staff explained it', 
   server.on('listMessages', () => messagesPage([ownMessage({ file_id: stopped.id, replies: [answered] })]))
   await openDocuments(stopped, file({ original_name: 'other.docx', status: 'failed', is_paid: true }))
   const shown = card(stopped.original_name)
-  expect(await shown.findByText(/We wrote to you about it on 20 Nov/)).toBeVisible()
+  expect(await shown.findByText(/Our message of 20 Nov.* says what we need from you/)).toBeVisible()
   expect(shown.getByRole('link', { name: 'Read the message' })).toBeVisible()
   expect(card('other.docx').getByText(/will write to you under Messages/)).toBeVisible()
 })

@@ -47,11 +47,12 @@ export const en = {
   remark: {
     failed:
       'We could not finish this document. Our staff are looking into it and will write to you under Messages.',
-    failedAnswered: 'We could not finish this document. We wrote to you about it on {{date}}.',
+    failedAnswered:
+      'We could not edit this document as it is. Our message of {{date}} says what we need from you.',
     late: 'This document is late. Our editors are working on it; write to us if you need it by a certain date.',
     moved: 'We moved the delivery time:',
     failedPaid:
-      'You have paid {{amount}}. If we cannot finish the document, we refund it in full: the part from your balance to your balance, the rest the way you paid.',
+      'If it cannot be done, we refund the {{amount}} in full: the part from your balance to your balance, the rest the way you paid.',
     failedUnpaid: 'You owe nothing for it. Refunds are listed on the billing page.',
     oldResult: 'Until then, the earlier result stays available.',
     write: 'Write to our staff',
