@@ -18,6 +18,8 @@ test('lists unpaid documents page by page with the total of all', async () => {
   const { user } = await openAsCustomer('/app/dashboard?tab=payment')
   const section = await waiting()
   expect(await section.findByText('$2,960.00')).toBeVisible()
+  // What comes back is known for each document only.
+  expect(section.queryByText(/back to your balance/)).not.toBeInTheDocument()
   expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'first.docxPolish only · 5,120 wordsPay $980.00',
   ])
@@ -27,11 +29,22 @@ test('lists unpaid documents page by page with the total of all', async () => {
   expect(server.requests('listFiles').map(({ query }) => query.is_paid)).toContain(false)
 })
 
-test('the total says how much of it the balance covers, and the menu where the page belongs', async () => {
-  server.on('listFiles', () => filesPage([file(), file()], { unpaid_count: 2, unpaid_amount: 196_000 }))
+test('the sum says what the balance covers and what comes back, and the menu where the page belongs', async () => {
+  server.on('listFiles', () =>
+    filesPage([file(), file({ has_result: true })], { unpaid_count: 2, unpaid_amount: 196_000 }),
+  )
   server.on('getBalance', () => balanceOf(117_600))
   await openAsCustomer('/app/dashboard?tab=payment')
-  expect(await screen.findByText(/^\$1,176\.00 of this can come from your balance\./)).toBeVisible()
+  const section = await waiting()
+  expect(await section.findByRole('link', { name: 'Pay all · $784.00' })).toBeVisible()
+  const parts = section.getAllByRole('term').map((term) => term.parentElement?.textContent)
+  expect(parts).toEqual([
+    '2 documents$1,960.00',
+    'From your balance−$1,176.00',
+    'To pay now$784.00',
+    '40% back to your balance after payment+$784.00',
+  ])
+  expect(section.getAllByText('Result ready')).toHaveLength(1)
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
   expect(menu.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
 })

@@ -15,7 +15,9 @@ import card from '#shared/ui/Card.module.css'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './PaymentTab.module.css'
+import sum from './Sum.module.css'
 
 /** Unpaid documents with the ways to pay for them, and the balance. */
 export const PaymentTab = ({ onPay }: { onPay: (file: File) => void }) => {
@@ -40,11 +42,8 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
       {unpaid?.count === 0 && <p className={styles.quiet}>{t('tab.nothing')}</p>}
       {unpaid && unpaid.count > 0 && (
         <>
-          <div>
-            <p className={styles.amount}>{formatMoney(unpaid.amount, unpaid.currency)}</p>
-            <PayAllLink files={files ?? []} />
-          </div>
-          <Ways amount={unpaid.amount} />
+          <Total unpaid={unpaid} files={files ?? []} />
+          <p className={styles.quiet}>{t('tab.ways')}</p>
         </>
       )}
       {files && files.length > 0 && (
@@ -82,6 +81,7 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
           {t(`common:service.type${file.service_type}`)}
           {length && ` · ${length}`}
         </small>
+        {file.has_result && <Tag tone="jade">{t('tab.ready')}</Tag>}
       </div>
       <Button size="sm" {...(isOneOfMany && { variant: 'default' })} onClick={() => onPay(file)}>
         {t('pay', { amount: formatMoney(file.price, file.currency) })}
@@ -90,18 +90,50 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
   )
 }
 
-/** How to pay, in one line below the total. */
-const Ways = ({ amount }: { amount: number }) => {
-  const { t, i18n } = useTranslation('payment')
-  const { ratePercent } = usePrices()
+type TotalProps = {
+  unpaid: { count: number; amount: number; currency: string }
+  files: readonly File[]
+}
+
+/** What paying for everything takes, from where, and what comes back for it. */
+const Total = ({ unpaid, files }: TotalProps) => {
+  const { t } = useTranslation('payment')
+  const { rebate, ratePercent } = usePrices()
   const { data } = useBalanceQuery()
-  const usable = Math.min(data?.available ?? 0, amount)
-  const sentences = [
-    data && usable > 0 && t('tab.fromBalance', { amount: formatMoney(usable, data.currency) }),
-    t('tab.ways'),
-    t('tab.rebate', { percent: String(ratePercent) }),
-  ]
-  return <p className={styles.quiet}>{sentences.filter(Boolean).join(i18n.language === 'zh' ? '' : ' ')}</p>
+  const { count, amount, currency } = unpaid
+  const money = (cents: number, signed = false) => formatMoney(cents, currency, { signed })
+  const fromBalance = Math.min(data?.available ?? 0, amount)
+  // Per document, as it is paid back.
+  const back = files.reduce((cents, { price }) => cents + rebate(price), 0)
+  return (
+    <div className={styles.total}>
+      <dl className={sum.sum}>
+        {fromBalance > 0 && (
+          <>
+            <div>
+              <dt>{t('tab.documents', { count })}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+            <div>
+              <dt>{t('sum.fromBalance')}</dt>
+              <dd className={sum.jade}>{money(-fromBalance)}</dd>
+            </div>
+          </>
+        )}
+        <div className={sum.due}>
+          <dt>{fromBalance > 0 ? t('sum.due') : t('tab.documents', { count })}</dt>
+          <dd>{money(amount - fromBalance)}</dd>
+        </div>
+        {files.length === count && (
+          <div className={sum.back}>
+            <dt>{t('sum.back', { percent: String(ratePercent) })}</dt>
+            <dd className={sum.jade}>{money(back, true)}</dd>
+          </div>
+        )}
+      </dl>
+      <PayAllLink files={files} fromBalance={fromBalance} />
+    </div>
+  )
 }
 
 const Balance = () => {

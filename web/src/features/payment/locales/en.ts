@@ -140,8 +140,9 @@ export const en = {
     balanceUse: 'Available for any document, in part or in full, or for withdrawal.',
     toBilling: 'Billing and withdrawals',
     toSetting: 'Settings',
-    fromBalance: '{{amount}} of this can come from your balance.',
+    documents_one: '{{count}} document',
+    documents_other: '{{count}} documents',
+    ready: 'Result ready',
     ways: 'Pay by card, Alipay or Apple Pay, from your balance, or both together.',
-    rebate: '{{percent}}% of each fee goes back to your balance.',
   },
 } as const

@@ -127,8 +127,8 @@ export const zh: Translations<typeof en> = {
     balanceUse: '可全额或部分抵扣任意文档的费用，也可申请提现。',
     toBilling: '账单与提现',
     toSetting: '设置',
-    fromBalance: '其中 {{amount}} 可用余额支付。',
+    documents_other: '{{count}} 份文档',
+    ready: '结果已完成',
     ways: '可用银行卡、支付宝或 Apple Pay，也可用余额，或两者合用。',
-    rebate: '每笔费用的 {{percent}}% 返还至您的余额。',
   },
 }
