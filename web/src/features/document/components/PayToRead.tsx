@@ -5,7 +5,6 @@ import type { Reading } from '../api.ts'
 import { changesOf } from '../model/tally.ts'
 import { useChanges } from '../viewer/use-changes.ts'
 import styles from './PayToRead.module.css'
-import { Tally } from './Tally.tsx'
 
 /** What reading on costs, and the way to pay it. */
 export type Payment = { amount: string; start: () => void }
@@ -47,11 +46,8 @@ export const PayToRead = ({ payment: { amount, start }, view, reading }: PayToRe
       <h3>{t('pay.title')}</h3>
       {kind !== 'translation' && (
         <>
-          <p>
-            <Tally counts={counts} />
-          </p>
-          <Kinds counts={counts} />
           {isComplete && more > 0 && <p>{t('pay.more', { count: more })}</p>}
+          <Kinds counts={counts} />
         </>
       )}
       <p className={styles.after}>{t(kind === 'translation' ? 'pay.translationLead' : 'pay.lead')}</p>

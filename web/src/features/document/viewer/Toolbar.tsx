@@ -17,7 +17,7 @@ type ToolbarProps = {
   /** Shows the keys. */
   onKeys: () => void
   sizes: Readonly<Record<ChangeGroup, number>>
-  /** Whether only the free part is here, so that the sizes are not those of the document. */
+  /** Whether only the free part is here, which is too short for filters and keys. */
   isFreePart: boolean
   groups: ReadonlySet<ChangeGroup>
   onGroups: (groups: ReadonlySet<ChangeGroup>) => void
@@ -33,6 +33,7 @@ export const Toolbar = ({
   steps,
   compared,
   onKeys,
+  isFreePart,
   ...rest
 }: ToolbarProps) => {
   const { t } = useTranslation('document')
@@ -54,10 +55,12 @@ export const Toolbar = ({
       />
       {steps}
       {compared}
-      <button type="button" className={styles.keys} aria-haspopup="dialog" onClick={onKeys}>
-        {t('reading.keys.label')}
-      </button>
-      {!isTranslation && (
+      {!isFreePart && (
+        <button type="button" className={styles.keys} aria-haspopup="dialog" onClick={onKeys}>
+          {t('reading.keys.label')}
+        </button>
+      )}
+      {!isTranslation && !isFreePart && (
         <>
           <button
             type="button"
@@ -78,21 +81,15 @@ export const Toolbar = ({
   )
 }
 
-type RestProps = Omit<ToolbarProps, 'state' | 'isTranslation' | 'onState' | 'steps' | 'compared' | 'onKeys'>
+type RestProps = Omit<
+  ToolbarProps,
+  'state' | 'isTranslation' | 'onState' | 'steps' | 'compared' | 'onKeys' | 'isFreePart'
+>
 
 type FiltersProps = RestProps & { id: string; isOpen: boolean }
 
 /** Folded until they are asked for. On a wide screen, only what changed can be chosen before. */
-const Filters = ({
-  id,
-  isOpen,
-  sizes,
-  isFreePart,
-  groups,
-  onGroups,
-  onlyChanged,
-  onOnlyChanged,
-}: FiltersProps) => {
+const Filters = ({ id, isOpen, sizes, groups, onGroups, onlyChanged, onOnlyChanged }: FiltersProps) => {
   const { t } = useTranslation('document')
   const toggle = (group: ChangeGroup) => {
     const next = new Set(groups)
@@ -112,7 +109,7 @@ const Filters = ({
           <label key={group}>
             <input type="checkbox" checked={groups.has(group)} onChange={() => toggle(group)} />
             <span>
-              {t(`filters.${group}`)} {!isFreePart && <small>{sizes[group]}</small>}
+              {t(`filters.${group}`)} <small>{sizes[group]}</small>
             </span>
           </label>
         ))}

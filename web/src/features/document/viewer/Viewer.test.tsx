@@ -242,11 +242,10 @@ test('with only what changed, untouched paragraphs are one line that opens', asy
   expect(screen.queryAllByText(/^Each plot was sampled/)).toHaveLength(1)
 })
 
-test('an unpaid document shows its free part only, the tally and the way to pay', async () => {
+test('an unpaid document shows its free part only, with the marks, and the way to pay', async () => {
   const { id } = serve({ is_paid: false, paid_at: null })
   await openAsCustomer(`/documents/${id}`)
   const pay = await screen.findByRole('region', { name: 'Pay to read on' })
-  expect(pay).toHaveTextContent(/changes in/)
   await waitFor(() => expect(pay).toHaveTextContent(/1\d\d more changes follow/))
   const colophon = screen.getByRole('region', { name: 'The tally of this edit' })
   expect(pay.compareDocumentPosition(colophon)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -259,7 +258,10 @@ test('an unpaid document shows its free part only, the tally and the way to pay'
     'Format changed 5',
     'Notes 3',
   ])
-  expect(await screen.findByRole('checkbox', { name: 'Words' })).toBeChecked()
+  // The tools for a whole text are not there.
+  expect(screen.getByRole('radio', { name: 'Marks' })).toBeChecked()
+  expect(screen.queryByRole('checkbox', { name: /^Words/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Shortcuts' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'All files of the result' })).not.toBeInTheDocument()
   expect(server.requests('viewFile').map(({ query }) => query.part)).toEqual([0])
 })

@@ -46,8 +46,10 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, compared, c
   const { t } = useTranslation('document')
   const { model, parts, free_parts } = first
   const isTranslation = model.kind === 'translation'
+  const isFreePart = free_parts !== null
+  // The free part shows what the editor changed.
   const [state, setState] = useState<ReadingState>(() =>
-    isTranslation ? 'beside' : isPhone() ? 'clean' : 'marks',
+    isTranslation ? 'beside' : isPhone() && !isFreePart ? 'clean' : 'marks',
   )
   const [onlyChanged, setOnlyChanged] = useState(false)
   const [groups, setGroups] = useState<ReadonlySet<ChangeGroup>>(() => new Set(changeGroups))
@@ -149,12 +151,12 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, compared, c
             steps={
               isTranslation ? (
                 places.all.length > 0 && <PairSteps {...places} onStep={onStep} />
-              ) : (
+              ) : isFreePart && shown.length < 2 ? null : (
                 <ChangeSteps shown={shown} index={index} counts={model.counts} onStep={onStep} />
               )
             }
             sizes={sizesOf(changes)}
-            isFreePart={free_parts !== null}
+            isFreePart={isFreePart}
             groups={groups}
             onGroups={(next) => keepingPlace(() => setGroups(next))}
             onlyChanged={onlyChanged}
@@ -203,7 +205,7 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, compared, c
             {children}
             {onRevise && <SelectionMark root={root} />}
           </div>
-          {!isTranslation && <Rail root={root} changes={shown} comments={model.comments} />}
+          {!isTranslation && !isFreePart && <Rail root={root} changes={shown} comments={model.comments} />}
         </div>
       </div>
     </ReaderContext>
