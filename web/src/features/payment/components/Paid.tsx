@@ -27,10 +27,12 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
   const { t } = useTranslation('payment')
   const { data } = usePaidOrdersQuery({ limit: 100 })
+  const { files = [] } = useFiles()
   const listed = data?.orders.filter(({ file_id, status }) => status === 'paid' && fileIds.includes(file_id))
   const paid = paidOrderOf(listed ?? []) ?? known
   if (!paid) return <p role="status">{t('paid.title')}</p>
   const isBatch = paid.order.orders.length > 1
+  const isReady = fileIds.every((id) => files.some((file) => file.id === id && file.has_result))
   return (
     <div className={styles.paid} role="status">
       <div className={styles.head}>
@@ -39,7 +41,7 @@ export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
         <Taken paid={paid} />
       </div>
       <PaidFacts paid={paid} fileIds={fileIds} />
-      <p>{t(isBatch ? 'paid.beginAll' : 'paid.begins')}</p>
+      <p>{t(isReady ? 'paid.ready' : isBatch ? 'paid.beginAll' : 'paid.begins')}</p>
       <Rebate paid={paid} />
       <div className={styles.actions}>
         <Button onClick={onClose} ref={focus} data-autofocus>

@@ -87,6 +87,23 @@ test('shows fee, balance, amount due and rebate before payment', async () => {
   ])
 })
 
+test('promises no date and no work for a document whose result is there', async () => {
+  priced(100_000)
+  server.on('listFiles', () => filesPage([{ ...document, has_result: true }]))
+  server.on('payFile', () => ({
+    order: order({ status: 'paid', amount_due: 0, balance_applied: 98_000 }),
+    payment: null,
+  }))
+  const { user } = await openAsCustomer('/app/dashboard?tab=manage')
+  await user.click(await screen.findByRole('button', { name: 'Pay $980.00' }))
+  const panel = within(await screen.findByRole('dialog'))
+  const pay = await panel.findByRole('button', { name: 'Pay $980.00 from your balance' })
+  expect(panel.queryByText(/if you pay now/)).not.toBeInTheDocument()
+  await user.click(pay)
+  expect(await panel.findByText(/^The result is ready: open the document/)).toBeVisible()
+  expect(panel.queryByText(/Our editors start/)).not.toBeInTheDocument()
+})
+
 test('tells before the payment when the document is back', async () => {
   const { panel } = await openPanel()
   expect(

@@ -108,6 +108,7 @@ export const en = {
     receipts: 'Receipts and invoices',
     receiptFailed: 'Failed to download file',
     write: 'Write to your editor',
+    ready: 'The result is ready: open the document to read and download it.',
     begins: 'Our editors start on your document now. We will email you when it is ready.',
     rebate: '{{percent}}% back: {{amount}} goes to your balance.',
     beginAll: 'Our editors start on your documents now. We will email you as each one is ready.',

@@ -96,6 +96,7 @@ export const zh: Translations<typeof en> = {
     receipts: '查看收据和发票',
     receiptFailed: '文件下载失败',
     write: '联系编辑',
+    ready: '结果已完成，打开文档即可阅读和下载。',
     begins: '编辑随即开始处理您的文档，完成后我们会发邮件通知您。',
     rebate: '返还（{{percent}}%）：{{amount}} 将计入您的余额。',
     beginAll: '编辑随即开始处理这些文档，每完成一份，我们都会发邮件通知您。',
