@@ -22,10 +22,10 @@ export const DocumentName = ({ file, onComment }: DocumentNameProps) => {
   const size = formatSize(file.size)
   return (
     <div className={styles.file} data-spread>
-      <Link to={documentPath(file.id)} className={styles.name} data-one-line title={name}>
-        {name}
-      </Link>
-      <span className={styles.facts} title={[length, size].filter(Boolean).join('  ')}>
+      <div className={styles.title}>
+        <Link to={documentPath(file.id)} className={styles.name} data-one-line title={name}>
+          {name}
+        </Link>
         {file.revision_comment !== null &&
           (onComment ? (
             <button
@@ -38,10 +38,10 @@ export const DocumentName = ({ file, onComment }: DocumentNameProps) => {
               <Tag tone="seal">{t('needsRevision')}</Tag>
             </button>
           ) : (
-            <span>
-              <Tag tone="seal">{t('needsRevision')}</Tag>
-            </span>
+            <Tag tone="seal">{t('needsRevision')}</Tag>
           ))}
+      </div>
+      <span className={styles.facts} title={[length, size].filter(Boolean).join('  ')}>
         {file.warnings?.map((warning) => (
           <span key={warning} title={t(`warning.${warning}.title`)}>
             <Tag tone="amber">{t(`warning.${warning}.tag`)}</Tag>

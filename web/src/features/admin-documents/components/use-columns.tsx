@@ -103,7 +103,6 @@ export const useColumns = ({
     {
       key: 'uploaded',
       under: 'due',
-      isInCards: false,
       isLabelled: true,
       label: t('column.uploaded'),
       width: isChinese ? 96 : 106,
@@ -114,11 +113,10 @@ export const useColumns = ({
       key: 'processed',
       under: 'name',
       foldsFirst: 'uploaded',
-      isInCards: false,
       isLabelled: true,
       label: t('column.processed'),
       width: isChinese ? 96 : 106,
-      cell: ({ processed_date }) => processed_date && <Stamp value={processed_date} />,
+      cell: ({ processed_date }) => (processed_date ? <Stamp value={processed_date} /> : '—'),
     },
     {
       key: 'paid',
