@@ -56,6 +56,7 @@ export default defineConfig({
           ...inOrder(4),
           include: ['tests/network/test/**/*.test.ts'],
           globalSetup: ['tests/kit/src/global-setup.ts'],
+          isolate: false,
           maxWorkers: 2,
         },
       },
