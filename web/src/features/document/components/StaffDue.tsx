@@ -11,7 +11,7 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
   const isLate = Date.parse(file.due_at) < Date.now()
   return (
     <>
-      <Button variant="subtle" size="compact-sm" fz={15} px={4} c="var(--ink)" onClick={onMove}>
+      <Button variant="subtle" size="compact-sm" fz={15} px={4} mx={-4} c="var(--ink)" onClick={onMove}>
         {t('staff.due', { time: formatDate(file.due_at, i18n.language, { time: true, weekday: true }) })}
       </Button>
       {isLate && <Tag tone="seal">{t('staff.late')}</Tag>}
