@@ -31,6 +31,8 @@ const runningUploads = async () => (await harness.rows.pool.query('SELECT 1 FROM
 afterEach(async () => {
   for (const upload of begun.splice(0)) upload.destroy()
   await eventually(async () => expect(await runningUploads()).toBe(0))
+  // What is still open would count as sent by the next test.
+  await eventually(() => expect(spooledBytes()).toBe(0))
 })
 
 /** Total size of the unlinked upload files that this process has open. */
