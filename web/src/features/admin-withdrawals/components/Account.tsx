@@ -1,6 +1,6 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { OneLine } from '#shared/list/OneLine.tsx'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import styles from './Account.module.css'
 
@@ -15,7 +15,9 @@ const Copied = ({ value, copy }: { value: string | null; copy: string }) => {
   if (value === null) return t('erased')
   return (
     <span className={styles.account}>
-      <OneLine text={value} />
+      <span className={styles.whole}>
+        <Breakable text={value} />
+      </span>
       <CopyButton value={value} label={copy} />
     </span>
   )

@@ -10,7 +10,7 @@ export const Checks = ({ withdrawal }: { withdrawal: AdminWithdrawal }) => {
   const { concerns, customer_available, paid_to_account: count, currency } = withdrawal
   return (
     <div className={styles.checks}>
-      {concerns.length === 0 && <p>{t('checks.none')}</p>}
+      {concerns.length === 0 && count > 0 && <p>{t('checks.none')}</p>}
       <Concerns withdrawal={withdrawal} />
       <p data-new={count === 0 || undefined}>
         {count === 0 ? t('checks.newAccount') : t('checks.paid', { count })}
