@@ -14,7 +14,6 @@ export const InstructionsButton = ({ file, onInstructions }: InstructionsButtonP
       variant="subtle"
       size="compact-sm"
       px={0}
-      h="auto"
       fw={400}
       lh="inherit"
       td="underline"
