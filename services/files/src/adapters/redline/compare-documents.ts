@@ -54,8 +54,8 @@ export function compareDocuments(
   settleMoves(base.result.blocks, base.result.notes, result.revisions)
   numberBlocks(base.result.blocks, base.result.notes)
   const sides = sidesOf(base.result)
-  const likeness = similarityOf(base.original.blocks, sides.result.blocks)
-  const compared: Compared = { original, result, service, base, sides, likeness }
+  const similarity = similarityOf(base.original.blocks, sides.result.blocks)
+  const compared: Compared = { original, result, service, base, sides, similarity }
   const kind = kindOf(compared)
   if (kind === 'translation' || kind === 'unrelated') return describe(kind, compared)
   if (kind === 'clean') return describe('clean', compared, compareSides(base.original, sides.result))
@@ -66,16 +66,16 @@ export function compareDocuments(
   return describe('tracked', compared, { ...base.result, revisions: result.revisions }, untracked)
 }
 
-function kindOf({ original, result, service, base, sides, likeness }: Compared): Comparison['kind'] {
+function kindOf({ original, result, service, base, sides, similarity }: Compared): Comparison['kind'] {
   // A text with as much Chinese as English may count as the other language after a few edits.
-  const hasOtherLanguage = original.count.isChinese !== result.count.isChinese && likeness.hasOtherWords
+  const hasOtherLanguage = original.count.isChinese !== result.count.isChinese && similarity.hasOtherWords
   if (hasOtherLanguage && service === TRANSLATION) return 'translation'
-  if (hasOtherLanguage && !likeness.isShort) return 'unrelated'
+  if (hasOtherLanguage && !similarity.isShort) return 'unrelated'
   if (base.different === 0) return base.ownMarks === 0 ? 'clean' : 'tracked'
-  if (base.ownMarks === 0) return likeness.isUnrelated ? 'unrelated' : 'clean'
+  if (base.ownMarks === 0) return similarity.isUnrelated ? 'unrelated' : 'clean'
   // An editor who rewrote a text with tracked changes kept the original in the file.
   const isOther =
-    likeness.isUnrelated && similarityOf(base.original.blocks, sides.original.blocks).isUnrelated
+    similarity.isUnrelated && similarityOf(base.original.blocks, sides.original.blocks).isUnrelated
   return isOther ? 'unrelated' : 'tracked'
 }
 

@@ -1,6 +1,6 @@
 import { type Alignable, alignGap, type Bead } from './align-gap.ts'
 import { likelyAnchors } from './likely-anchors.ts'
-import { longestRising } from './longest-increasing.ts'
+import { longestIncreasing } from './longest-increasing.ts'
 
 /** Pairs of items in a gap from which likely anchors are looked for first. */
 const LONG_GAP = 2_500
@@ -89,5 +89,5 @@ function postsOf(original: readonly Alignable[], result: readonly Alignable[]): 
     if (a.length === 1 && b.length === 1 && first !== undefined && second !== undefined)
       unique.push([first, second])
   }
-  return longestRising(unique.sort(([x], [y]) => x - y))
+  return longestIncreasing(unique.sort(([x], [y]) => x - y))
 }

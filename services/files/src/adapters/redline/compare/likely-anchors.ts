@@ -1,5 +1,5 @@
 import type { Alignable } from './align-gap.ts'
-import { longestRising } from './longest-increasing.ts'
+import { longestIncreasing } from './longest-increasing.ts'
 
 /** Share of common words from which two items can only be versions of one. Half of a split paragraph has less. */
 const CERTAIN = 0.85
@@ -28,7 +28,7 @@ export function likelyAnchors(
     return count >= RARE && one && other && areVersions(one, other) ? [[from, to]] : []
   })
   // Descending second places, so that no item has two partners.
-  return longestRising(pairs.sort(([a, b], [c, d]) => a - c || d - b))
+  return longestIncreasing(pairs.sort(([a, b], [c, d]) => a - c || d - b))
 }
 
 /** Words that only one item has, with its place. */

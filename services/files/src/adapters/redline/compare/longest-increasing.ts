@@ -1,5 +1,5 @@
 /** The longest series of pairs in which the second numbers rise. The first ones must rise already. */
-export function longestRising(pairs: readonly [number, number][]): [number, number][] {
+export function longestIncreasing(pairs: readonly [number, number][]): [number, number][] {
   /** The index of the pair with the smallest end of a series of each length. */
   const ends: number[] = []
   const before: number[] = []

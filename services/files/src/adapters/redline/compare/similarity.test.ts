@@ -127,12 +127,12 @@ test('short texts are other ones when they have nothing in common', async () => 
     'The cat sat on the warm mat and watched birds through a dirty window.',
     'Whales sing below ice while ships pass far above them in winter storms.',
   ]
-  const likeness = async (one: string, other: string) =>
+  const similarity = async (one: string, other: string) =>
     similarityOf(await blocksOf([one]), await blocksOf([other]))
-  expect((await likeness(cat, whale)).isUnrelated).toBe(true)
+  expect((await similarity(cat, whale)).isUnrelated).toBe(true)
   expect(
-    (await likeness(cat, 'A cat lay upon the warm mat, watching some birds through the dirty window.'))
+    (await similarity(cat, 'A cat lay upon the warm mat, watching some birds through the dirty window.'))
       .isUnrelated,
   ).toBe(false)
-  expect((await likeness('On cats', 'A study of felines')).isUnrelated).toBe(false)
+  expect((await similarity('On cats', 'A study of felines')).isUnrelated).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { Block } from '@runwen/contracts'
 import { blockKey, blockText } from '../sides/text.ts'
 import { bagOf, wordsOf } from './align.ts'
-import { longestRising } from './longest-increasing.ts'
+import { longestIncreasing } from './longest-increasing.ts'
 
 /**
  * Two texts are different documents when they have fewer of these in common, of the sequences of so many words that occur
@@ -86,7 +86,7 @@ function inOrder(original: Words, result: Words, length: number): number {
     const other = after.get(sequence)
     return other === undefined ? [] : [[place, other]]
   })
-  return longestRising(common).length / Math.max(Math.min(before.size, after.size), FEW)
+  return longestIncreasing(common).length / Math.max(Math.min(before.size, after.size), FEW)
 }
 
 /** Where each sequence that occurs once stands, in the order of the text. Sequences do not go beyond a paragraph. */

@@ -15,7 +15,7 @@ export interface Compared {
   base: Base
   /** The result with all changes refused and accepted. */
   sides: { original: Text; result: Text }
-  likeness: Similarity
+  similarity: Similarity
 }
 
 /** Edits that are not tracked in a file that tracks others. */

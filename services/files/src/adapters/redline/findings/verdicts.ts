@@ -8,10 +8,10 @@ import { runningFindings } from './running.ts'
 
 /** What is wrong with the result as a whole. */
 export function verdicts(evidence: Evidence): FoundFinding[] {
-  const { kind, changes, deleted, result, likeness, base } = evidence
+  const { kind, changes, deleted, result, similarity, base } = evidence
   if (result.count.words === 0) return [{ code: 'empty', place: null, data: {} }]
   if (kind === 'unrelated') {
-    const data = { matching: likeness.equal, paragraphs: base.original.blocks.length }
+    const data = { matching: similarity.equal, paragraphs: base.original.blocks.length }
     return [{ code: 'unrelated', place: null, data }]
   }
   if (kind === 'translation') return []
