@@ -15,11 +15,14 @@ export interface FirstVisit {
   scriptBytes: number
 }
 
-/** Most that a first visit to a screen may load. */
-export const limits = { requests: 15, scriptBytes: 171_150 }
+/**
+ * Most that a first visit to a screen may load. Bytes are rounded up to the next thousand above the measured size and 500
+ * bytes: names of chunks compress differently in each build.
+ */
+export const limits = { requests: 15, scriptBytes: 172_000 }
 
 /** Estimate and prices share their code: the services, the comparison with prices per word, and what comes next. */
-const estimateLimits: typeof limits = { requests: 15, scriptBytes: 172_450 }
+const estimateLimits: typeof limits = { requests: 15, scriptBytes: 173_000 }
 
 /** Most that a first visit of a visitor to the screen of a path may load. */
 export const visitorLimitsOf = (path: string): typeof limits =>
@@ -33,22 +36,22 @@ export const visitorLimitsOf = (path: string): typeof limits =>
  * what each role may open.
  */
 const largerLimits: Readonly<Record<string, typeof limits>> = {
-  '/security': { requests: 15, scriptBytes: 174_850 },
-  '/setting': { requests: 15, scriptBytes: 177_300 },
-  '/admin/staff': { requests: 15, scriptBytes: 172_300 },
-  '/admin/to-do': { requests: 16, scriptBytes: 174_000 },
-  '/admin/messages': { requests: 15, scriptBytes: 175_700 },
-  '/admin/inbox': { requests: 28, scriptBytes: 193_300 },
-  '/admin/files': { requests: 18, scriptBytes: 178_100 },
-  '/admin/orders': { requests: 15, scriptBytes: 174_600 },
-  '/admin/audit': { requests: 18, scriptBytes: 176_600 },
-  '/admin/invitation-codes': { requests: 15, scriptBytes: 173_100 },
-  '/admin/withdrawals': { requests: 15, scriptBytes: 173_600 },
-  '/admin/mail': { requests: 15, scriptBytes: 173_500 },
-  '/admin/users': { requests: 15, scriptBytes: 173_800 },
-  '/admin/fapiao': { requests: 15, scriptBytes: 175_000 },
-  '/admin/customers/': { requests: 20, scriptBytes: 175_800 },
-  '/admin/payment-checks': { requests: 17, scriptBytes: 176_700 },
+  '/security': { requests: 15, scriptBytes: 176_000 },
+  '/setting': { requests: 15, scriptBytes: 178_000 },
+  '/admin/staff': { requests: 15, scriptBytes: 173_000 },
+  '/admin/to-do': { requests: 16, scriptBytes: 175_000 },
+  '/admin/messages': { requests: 15, scriptBytes: 177_000 },
+  '/admin/inbox': { requests: 28, scriptBytes: 194_000 },
+  '/admin/files': { requests: 18, scriptBytes: 179_000 },
+  '/admin/orders': { requests: 15, scriptBytes: 176_000 },
+  '/admin/audit': { requests: 18, scriptBytes: 178_000 },
+  '/admin/invitation-codes': { requests: 15, scriptBytes: 174_000 },
+  '/admin/withdrawals': { requests: 15, scriptBytes: 175_000 },
+  '/admin/mail': { requests: 15, scriptBytes: 174_000 },
+  '/admin/users': { requests: 15, scriptBytes: 175_000 },
+  '/admin/fapiao': { requests: 15, scriptBytes: 176_000 },
+  '/admin/customers/': { requests: 20, scriptBytes: 177_000 },
+  '/admin/payment-checks': { requests: 17, scriptBytes: 178_000 },
 }
 
 /** Most that a first visit of staff to the screen of a path may load. */
@@ -59,8 +62,8 @@ export const staffLimitsOf = (path: string): typeof limits => {
 
 /** The page of a document with a result, with its text, whose first changes stand in the window. */
 export const documentLimits = {
-  customer: { requests: 27, scriptBytes: 191_800 },
-  administrator: { requests: 30, scriptBytes: 201_900 },
+  customer: { requests: 27, scriptBytes: 193_000 },
+  administrator: { requests: 30, scriptBytes: 203_000 },
 }
 
 /** Quiet: nothing was requested for this long, in milliseconds. */

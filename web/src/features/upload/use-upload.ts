@@ -1,6 +1,7 @@
 import type { ServiceType } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
+import { reloadFiles } from '#shared/api/documents.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 import { type InstructionValues, noInstructions } from '#shared/instructions/values.ts'
@@ -64,6 +65,8 @@ export const useUpload = () => {
     dispatch(api.util.invalidateTags(['Files']))
     if (!sent.problem) {
       const recent = rememberUploads(userId, sent.data.files)
+      // What the documents cost is shown with them, so that nothing below moves later.
+      await dispatch(reloadFiles())
       const nothing = { files: [], refused: noRefused, spared: [], instructions: undefined, references: [] }
       selection.change({ upload: { step: 'choosing' }, ...nothing, recent })
       toast(t('done'))

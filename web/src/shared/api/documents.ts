@@ -28,3 +28,7 @@ export const useFiles = (
     ...rest,
   }
 }
+
+/** The first page of the customer's documents, requested again. */
+export const reloadFiles = () =>
+  documentsApi.endpoints.files.initiate(undefined, { subscribe: false, forceRefetch: true })

@@ -257,6 +257,31 @@ test('recent uploads come first until they are paid', async () => {
   }
 })
 
+test('the form moves down once, when what was uploaded is shown with its price', async () => {
+  const uploaded = file({ original_name: 'a.docx' })
+  server.on('upload', () => ({
+    files: [{ id: uploaded.id, name: 'a.docx', service_type: uploaded.service_type }],
+  }))
+  let answer = () => {}
+  const list = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { user, choose } = await openUpload()
+  server.on('listFiles', async () => {
+    await list
+    return filesPage([uploaded])
+  })
+  choose(docx('a.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  await waitFor(() => expect(server.requests('listFiles').length).toBeGreaterThan(0))
+  expect(screen.getByRole('progressbar', { name: 'Progress of a.docx' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Recent uploads' })).not.toBeInTheDocument()
+  answer()
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: 'Pay $980.00' })).toBeVisible()
+})
+
 test('requires a service and a file', async () => {
   const { user, choose } = await openUpload()
   await user.click(screen.getByRole('button', { name: 'Upload' }))
