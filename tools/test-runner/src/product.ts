@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort, runningOn } from '@runwen/local-stack'
+import { runningOn } from '@runwen/local-stack'
 import { checkout } from '@runwen/setup'
 
 export interface Product {
@@ -26,9 +26,8 @@ export async function startProduct(directory: string, shared: Record<string, str
   }
   // Tests and screenshots withdraw rebates of the same day, on slow machines long after the login.
   const settings = { REBATE_WAITING_DAYS: '0', PASSWORD_CONFIRMED_MINUTES: '60' }
-  const port = String(await freePort())
   const data = join(directory, 'data')
-  const env = { ...shared, ...settings, ...login, PORT: port, DATA_DIR: data }
+  const env = { ...shared, ...settings, ...login, DATA_DIR: data }
   const log = join(directory, 'npm-start.log')
   const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -43,8 +42,7 @@ export async function startProduct(directory: string, shared: Record<string, str
     await ended
   }
   if (await Promise.race([ready, ended.then(() => false)])) {
-    const MAILBOX_URL = runningOn(data)?.mailboxUrl ?? ''
-    const E2E_BASE_URL = `http://localhost:${port}`
+    const { address: E2E_BASE_URL = '', mailboxUrl: MAILBOX_URL = '' } = runningOn(data) ?? {}
     return { env: { E2E_BASE_URL, E2E_DATA_DIR: data, MAILBOX_URL, ...login }, stop }
   }
   const lastLines = (await readFile(log, 'utf8')).split('\n').slice(-30).join('\n')

@@ -15,13 +15,18 @@ export async function choosePorts(
   const names = [...services, 'internal', 'sandbox', 'smtp', 'mailbox'] as const
   const ports: Record<string, number> = {}
   for (const name of names) ports[name] = await freePort()
-  if ((await isFree(mailboxPort, '127.0.0.1')) && (await claim(mailboxPort))) ports.mailbox = mailboxPort
+  if (await isAvailable(mailboxPort)) ports.mailbox = mailboxPort
   ports.public = config.PORT
-  if (!(await isFree(config.PORT, config.HOST))) {
+  if (!(await isAvailable(config.PORT, config.HOST))) {
     ports.public = await freePort()
     print(`Port ${config.PORT} is in use; using port ${ports.public} instead.`)
   }
   // In watch mode Vite serves browsers and forwards /api to the gateway.
   ports.gateway = watch ? await freePort() : ports.public
   return ports as StackSettings['ports']
+}
+
+/** Whether nothing listens on the port, and no other product that is starting has chosen it. */
+async function isAvailable(port: number, host?: string): Promise<boolean> {
+  return (await isFree(port, host)) && (await claim(port))
 }
