@@ -252,18 +252,23 @@ describe('the overview', () => {
   test('counts what waits by administrator, and what was paid for and finished by day', async () => {
     const lin = await member('lin9', 'manager')
     const before = await lin.api.call(filesApi.overview)
-    const ids = [await uploadOne(customer.api), await uploadOne(customer.api), await uploadOne(customer.api)]
+    const ids: string[] = []
+    for (let each = 0; each < 4; each++) ids.push(await uploadOne(customer.api))
     await pay(ids)
-    const [late = '', taken = '', done = ''] = ids
+    const [late = '', taken = '', done = '', stopped = ''] = ids
     await harness.rows.pool.query("UPDATE files SET due_at = now() - interval '1 hour' WHERE id = $1", [late])
     await assign(lin, taken, lin.userId)
+    await harness.rows.pool.query(
+      "UPDATE files SET paid_at = now() - interval '2 days', status = 'failed', due_at = NULL WHERE id = $1",
+      [stopped],
+    )
     await harness.rows.pool.query(
       "UPDATE files SET paid_at = now() - interval '2 hours', status = 'completed', processed_at = now() WHERE id = $1",
       [done],
     )
     const after = await lin.api.call(filesApi.overview)
-    expect(after.waiting - before.waiting).toBe(2)
-    expect(after.overdue - before.overdue).toBe(1)
+    expect(after.waiting - before.waiting).toBe(3)
+    expect(after.overdue - before.overdue).toBe(2)
     expect(after.load).toContainEqual({ user_id: lin.userId, name: 'lin9', waiting: 1, overdue: 0 })
     expect(after.load.find(({ user_id }) => user_id === null)).toMatchObject({ name: null })
     expect(after.turnaround_hours).toBeCloseTo(2, 1)
@@ -274,7 +279,7 @@ describe('the overview', () => {
     expect(after.days.at(-1)?.turnaround_hours).toBeCloseTo(2, 1)
     expect(after.days[0]?.turnaround_hours).toBeNull()
     const paid = (answer: typeof after) => answer.days.reduce((sum, day) => sum + day.paid, 0)
-    expect(paid(after) - paid(before)).toBe(3)
+    expect(paid(after) - paid(before)).toBe(4)
   })
 })
 

@@ -46,7 +46,7 @@ const seed = `
   INSERT INTO files (id, user_id, original_name, service_type, status, uploaded_at, paid_at, revision_comment, due_at, size, sha256)
   SELECT gen_random_uuid(), numbered.id, CASE WHEN f % 800 = 3 THEN '双碳目标%_' || f || '.docx' ELSE 'Paper.docx' END, 1 + f % 2,
     CASE WHEN f % 2000 = 0 THEN 'failed' WHEN f % 3 = 0 THEN 'completed' WHEN f % 3 = 1 THEN 'pending' ELSE 'processing' END,
-    now(), CASE WHEN f % 5 = 0 THEN now() END, CASE WHEN f % 35 = 0 THEN 'please' END,
+    now(), CASE WHEN f % 4000 = 0 THEN now() - interval '2 days' WHEN f % 5 = 0 THEN now() END, CASE WHEN f % 35 = 0 THEN 'please' END,
     CASE WHEN f % 5 = 0 AND f % 2000 <> 0 AND f % 3 > 0 THEN date_trunc('milliseconds', now()) + (f % 7 - 3) * interval '1 day' END, 1, ''
   FROM generate_series(1, $2::int) AS f JOIN numbered ON numbered.n = 1 + f % $1`
 
@@ -179,14 +179,18 @@ test('a search finds files by an index of their names, not by reading every name
   expect(plan).toContain('files_by_name_parts')
 })
 
-test('the list of all files counts the files that are overdue and due today', async () => {
+test('the list of all files counts the files that are overdue and due today, with decisions about failed ones', async () => {
   const page = await staff.api.call(filesApi.adminListFiles, { query: { limit: 1 } })
-  const due = rows.flatMap(({ due_at }) => (due_at ? [due_at.getTime()] : []))
-  expect(page.overdue_count).toBe(due.filter((time) => time < Date.now()).length)
+  const overdue = rows.filter((row) => (urgentAt(row) ?? Number.POSITIVE_INFINITY) < Date.now())
+  expect(overdue.filter(({ status }) => status === 'failed').length).toBeGreaterThan(0)
+  expect(page.overdue_count).toBe(overdue.length)
   const waits = rows.filter((row) => turnOf(row) === 'staff' || (row.status === 'failed' && row.is_paid))
   expect(page.waiting_count).toBe(waits.length)
-  // The due times are whole days from now, so none is later today.
-  expect(page.due_today_count).toBe(0)
+  const isToday = (row: Row) => {
+    const at = urgentAt(row) ?? 0
+    return at >= Date.now() && at < Date.parse(page.today_ends_at)
+  }
+  expect(page.due_today_count).toBe(rows.filter(isToday).length)
   const left = Date.parse(page.today_ends_at) - Date.now()
   expect(left).toBeGreaterThan(-60_000)
   expect(left).toBeLessThanOrEqual(25 * 3_600_000)

@@ -247,10 +247,10 @@ export const filesApi = {
     status: 200,
     answer: z.strictObject({
       files: z.array(adminFile),
-      overdue_count: z
-        .int()
-        .min(0)
-        .meta({ description: 'Number of files of all customers that are overdue' }),
+      overdue_count: z.int().min(0).meta({
+        description:
+          'Number of files of all customers that are overdue, with those that failed and are paid for',
+      }),
       due_today_count: z
         .int()
         .min(0)

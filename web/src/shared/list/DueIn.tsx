@@ -6,24 +6,28 @@ import { Tag } from '#shared/ui/Tag.tsx'
 const dayMs = 86_400_000
 const soonMs = dayMs / 3
 
+/** Until when staff decide about a request of a customer: within a day. */
+export const decisionDueAt = (since: string) => Date.parse(since) + dayMs
+
 type DueInProps = {
-  /** When a customer asked for what staff decide within a day. */
-  since: string
-  /** The sentence around a time such as `in 11 hours` or `2 hours ago`. */
-  say: (when: string) => string
+  /** In milliseconds since 1970. */
+  dueAt: number
+  /** The sentence around a span such as `11 hours`. */
+  say: (sentence: 'now' | 'in' | 'overdue', span: string) => string
 }
 
-/** Until when a request of a customer is decided. */
-export const DueIn = ({ since, say }: DueInProps) => {
+/** How long until something is due, or how long it is overdue. */
+export const DueIn = ({ dueAt, say }: DueInProps) => {
   const { i18n } = useTranslation()
-  const dueAt = Date.parse(since) + dayMs
   const left = dueAt - Date.now()
   const { unit, count } = spanOf(Math.abs(left))
-  const words = new Intl.RelativeTimeFormat(i18n.language).format(left < 0 ? -count : count, unit)
+  const inUnits = { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' } as const
+  const span = new Intl.NumberFormat(i18n.language, inUnits).format(count)
   const tone = left <= 0 ? 'seal' : left < soonMs ? 'amber' : 'neutral'
+  const sentence = count === 0 ? 'now' : left <= 0 ? 'overdue' : 'in'
   return (
     <span title={formatDate(new Date(dueAt).toISOString(), i18n.language, { time: true, weekday: true })}>
-      <Tag tone={tone}>{say(words.replace(/(\d)(?=\p{Script=Han})/u, '$1 '))}</Tag>
+      <Tag tone={tone}>{say(sentence, span.replace(/(\d)(?=\p{Script=Han})/u, '$1 '))}</Tag>
     </span>
   )
 }

@@ -15,7 +15,7 @@ export type UrgentRow = DocumentRow & { urgent_at: Date }
  * By when staff decide about a document that is paid for and failed: a day after the revision request or the payment. The
  * start page says the same. Whole milliseconds, as in cursors.
  */
-const decisionAt = `date_trunc('milliseconds', coalesce(
+export const decisionAt = `date_trunc('milliseconds', coalesce(
   CASE WHEN revision_comment IS NOT NULL THEN (SELECT min(requested_at) FROM revision_requests
     WHERE file_id = files.id AND closed_at IS NULL) END, paid_at) + interval '1 day')`
 
@@ -70,17 +70,19 @@ export function findDue(
 export const countUrgent = (tx: Tx) =>
   cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [[...urgentFacets]])
 
-/** Counts files by due time. `endOfDay` is the end of today where staff work. */
+/** Counts the files that are due or wait for a decision, by that time. `endOfDay` is the end of today where staff work. */
 export async function countDue(
   tx: Tx,
   { now, endOfDay }: { now: Date; endOfDay: Date },
 ): Promise<{ overdue_count: number; due_today_count: number }> {
   return one(
     tx,
-    `SELECT count(*) FILTER (WHERE due_at < $1)::int AS overdue_count,
-       count(*) FILTER (WHERE due_at >= $1)::int AS due_today_count
-     FROM files WHERE due_at < $2`,
-    [now, endOfDay],
+    `SELECT count(*) FILTER (WHERE urgent_at < $1)::int AS overdue_count,
+       count(*) FILTER (WHERE urgent_at >= $1)::int AS due_today_count
+     FROM (SELECT due_at AS urgent_at FROM files WHERE due_at < $2
+       UNION ALL SELECT ${decisionAt} FROM files WHERE facet = ANY($3::smallint[])) AS urgent
+     WHERE urgent_at < $2`,
+    [now, endOfDay, stoppedFacets],
   )
 }
 

@@ -5,7 +5,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { DueIn } from '#shared/list/DueIn.tsx'
+import { DueIn, decisionDueAt } from '#shared/list/DueIn.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
@@ -92,7 +92,9 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       label: t('column.due'),
       width: 140,
       cell: ({ status, created_at }) =>
-        status === 'requested' && <DueIn since={created_at} say={(when) => t('due', { when })} />,
+        status === 'requested' && (
+          <DueIn dueAt={decisionDueAt(created_at)} say={(sentence, span) => t(`due.${sentence}`, { span })} />
+        ),
     },
     {
       key: 'actions',

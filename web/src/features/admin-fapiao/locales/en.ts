@@ -45,7 +45,7 @@ export const en = {
   copy: 'Copy {{what}}',
   copyAll: 'Copy all',
   copyAllOf: 'Copy all: title and tax number of {{name}}',
-  due: 'due {{when}}',
+  due: { now: 'due now', in: 'due in {{span}}', overdue: '{{span}} overdue' },
   decidedBy: 'by {{name}}',
   issue: {
     action: 'Issue',

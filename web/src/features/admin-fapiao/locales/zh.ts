@@ -42,7 +42,7 @@ export const zh: Translations<typeof en> = {
   copy: '复制：{{what}}',
   copyAll: '全部复制',
   copyAllOf: '全部复制：{{name}} 的抬头和税号',
-  due: '期限：{{when}}',
+  due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}' },
   decidedBy: '经办：{{name}}',
   issue: {
     action: '开具发票',

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { DueIn } from '#shared/list/DueIn.tsx'
 import { type Entry, holderOf } from '../entries.ts'
 import styles from './Assignee.module.css'
 import { Assignee } from './Assignee.tsx'
-import { DueTag, Waiting } from './DueTag.tsx'
 import { EntryDetail, hasDetail } from './EntryDetail.tsx'
 import { EntryTitle, useEntryTitle } from './EntryTitle.tsx'
+import { Waiting } from './Waiting.tsx'
 
 type RowActions = { onGive: (entry: Entry) => void; onLater: (entry: Entry) => void }
 
@@ -20,8 +21,8 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       key: 'due',
       isLabelled: false,
       label: t('column.due'),
-      width: isChinese ? 148 : 168,
-      cell: (entry) => <DueTag entry={entry} />,
+      width: isChinese ? 148 : 184,
+      cell: ({ dueAt }) => <DueIn dueAt={dueAt} say={(sentence, span) => t(`due.${sentence}`, { span })} />,
     },
     {
       key: 'since',

@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'To do',
-  lead: '{{waiting}} waiting, {{late}} late',
+  lead: '{{waiting}} waiting, {{late}} overdue',
   start: 'Open this page after login',
   filter: 'Show',
   groups: {
@@ -78,23 +78,7 @@ export const en = {
   takeOf: 'Take {{name}}',
   giveBack: 'Give back',
   giveBackOf: 'Give back {{name}}',
-  dueNow: 'due now',
-  late: {
-    minutes_one: '{{count}} minute late',
-    minutes_other: '{{count}} minutes late',
-    hours_one: '{{count}} hour late',
-    hours_other: '{{count}} hours late',
-    days_one: '{{count}} day late',
-    days_other: '{{count}} days late',
-  },
-  due: {
-    minutes_one: 'due in {{count}} minute',
-    minutes_other: 'due in {{count}} minutes',
-    hours_one: 'due in {{count}} hour',
-    hours_other: 'due in {{count}} hours',
-    days_one: 'due in {{count}} day',
-    days_other: 'due in {{count}} days',
-  },
+  due: { now: 'due now', in: 'due in {{span}}', overdue: '{{span}} overdue' },
   waits: {
     now: 'just now',
     minutes_one: 'waiting {{count}} minute',

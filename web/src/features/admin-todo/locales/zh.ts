@@ -60,17 +60,7 @@ export const zh: Translations<typeof en> = {
   takeOf: '接手 {{name}}',
   giveBack: '退回',
   giveBackOf: '退回 {{name}}',
-  dueNow: '现在到期',
-  late: {
-    minutes_other: '逾期 {{count}} 分钟',
-    hours_other: '逾期 {{count}} 小时',
-    days_other: '逾期 {{count}} 天',
-  },
-  due: {
-    minutes_other: '{{count}} 分钟后到期',
-    hours_other: '{{count}} 小时后到期',
-    days_other: '{{count}} 天后到期',
-  },
+  due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}' },
   waits: {
     now: '刚刚',
     minutes_other: '已等待 {{count}} 分钟',

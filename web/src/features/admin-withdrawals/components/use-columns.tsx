@@ -2,7 +2,7 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { DueIn } from '#shared/list/DueIn.tsx'
+import { DueIn, decisionDueAt } from '#shared/list/DueIn.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Money } from '#shared/ui/Money.tsx'
@@ -49,7 +49,9 @@ export const useColumns = ({
       label: t('column.due'),
       width: 140,
       cell: ({ status, created_at }) =>
-        status === 'requested' && <DueIn since={created_at} say={(when) => t('due', { when })} />,
+        status === 'requested' && (
+          <DueIn dueAt={decisionDueAt(created_at)} say={(sentence, span) => t(`due.${sentence}`, { span })} />
+        ),
     },
     {
       key: 'amount',

@@ -32,7 +32,7 @@ export const en = {
   copyAccount: 'Copy the account',
   copyName: 'Copy the account name',
   copyAmount: 'Copy the amount',
-  due: 'due {{when}}',
+  due: { now: 'due now', in: 'due in {{span}}', overdue: '{{span}} overdue' },
   claimedBy: '{{name}} is paying it out',
   decidedBy: 'by {{name}}',
   referenceIs: 'Bank reference {{reference}}',

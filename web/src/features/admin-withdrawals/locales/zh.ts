@@ -29,7 +29,7 @@ export const zh: Translations<typeof en> = {
   copyAccount: '复制收款账户',
   copyName: '复制收款人',
   copyAmount: '复制金额',
-  due: '期限：{{when}}',
+  due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}' },
   claimedBy: '{{name}} 正在办理',
   decidedBy: '经办：{{name}}',
   referenceIs: '银行流水号 {{reference}}',
