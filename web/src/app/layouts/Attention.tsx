@@ -4,7 +4,8 @@ import { useAppSelector } from '#shared/api/store.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
-import { selectIsCustomer } from '#shared/session/session.ts'
+import { recentUploads } from '#shared/session/recent-uploads.ts'
+import { selectIsCustomer, selectUser } from '#shared/session/session.ts'
 import { useCounts } from './use-counts.ts'
 import { useCurrentTab } from './use-current-tab.ts'
 
@@ -21,13 +22,18 @@ export const Attention = () => {
 
 const CustomerAttention = () => {
   const { pathname } = useLocation()
-  const { newResults, unpaid } = useCounts()
+  const { files, newResults, unpaid } = useCounts()
+  const userId = useAppSelector(selectUser)?.id ?? ''
   const unread = useUnreadCount()
   const tab = useCurrentTab()
   const isDocument = useMatch(paths.document) !== null
   // The documents page shows each result itself. A document and the settings are for what they are about.
   if (tab === 'manage' || isDocument || pathname === paths.settings) return null
   const isStart = tab === 'upload' || pathname === paths.app.upload
-  const hasItems = newResults > 0 || (isStart && ((unpaid?.count ?? 0) > 0 || unread > 0))
-  return hasItems ? <Lazy of={actionItems} resultsOnly={!isStart} /> : null
+  // The upload page shows what was uploaded last with its price, and nothing is said twice.
+  const recent = new Set(isStart ? recentUploads(userId).map(({ id }) => id) : [])
+  const isPayable = files?.some(({ id, is_paid }) => !is_paid && recent.has(id)) ?? false
+  const saysUnpaid = isStart && !isPayable && (unpaid?.count ?? 0) > 0
+  const hasItems = newResults > 0 || saysUnpaid || (isStart && unread > 0)
+  return hasItems ? <Lazy of={actionItems} resultsOnly={!isStart} saysUnpaid={saysUnpaid} /> : null
 }

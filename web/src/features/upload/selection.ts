@@ -6,8 +6,8 @@ import { type RootState, useAppSelector } from '#shared/api/store.ts'
 import type { Refused } from '#shared/document-choice/rules.ts'
 import type { InstructionValues } from '#shared/instructions/values.ts'
 import { showUpload, type UploadActivity } from '#shared/lib/upload-activity.ts'
+import { recentUploads } from '#shared/session/recent-uploads.ts'
 import { selectUser } from '#shared/session/session.ts'
-import { recentUploads } from './recent.ts'
 
 export type UploadState =
   | { readonly step: 'choosing' }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { rememberUploads } from '#shared/session/recent-uploads.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered, file, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -27,6 +28,16 @@ test('the dashboard begins with what waits for the customer', async () => {
   ])
   const heading = await screen.findByRole('heading', { level: 1 })
   expect((await region()).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('documents that the upload page offers to pay are not named again', async () => {
+  const owner = customer()
+  const uploaded = file()
+  rememberUploads(owner.id, [{ id: uploaded.id, name: 'a.docx', service_type: 2 }])
+  server.on('listFiles', () => filesPage([uploaded, file()]))
+  server.on('listMessages', () => messagesPage([], { unread_count: 1 }))
+  await openAsCustomer('/app/dashboard', { user: owner })
+  expect(await rows()).toEqual([['1 unread reply.', '/app/dashboard?tab=message']])
 })
 
 test('is not shown when nothing waits', async () => {

@@ -19,10 +19,12 @@ const ActionItem = ({ text, to, action }: { text: string; to: string; action: st
 type ActionItemsProps = {
   /** Only a notice about new results. */
   resultsOnly: boolean
+  /** Whether unpaid documents are named. */
+  saysUnpaid: boolean
 }
 
 /** What waits for the customer, the most urgent first. */
-export const ActionItems = ({ resultsOnly }: ActionItemsProps) => {
+export const ActionItems = ({ resultsOnly, saysUnpaid }: ActionItemsProps) => {
   const { t } = useTranslation('action-items')
   const id = useId()
   const { files = [], newResults, unpaid } = useFiles()
@@ -41,7 +43,7 @@ export const ActionItems = ({ resultsOnly }: ActionItemsProps) => {
               action={t(newResults === 1 ? 'toResult' : 'toResults')}
             />
           )}
-          {!resultsOnly && unpaid !== undefined && unpaid.count > 0 && (
+          {saysUnpaid && unpaid !== undefined && unpaid.count > 0 && (
             <ActionItem
               text={t('unpaid', {
                 count: unpaid.count,

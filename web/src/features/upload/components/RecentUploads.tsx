@@ -26,7 +26,6 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
   useEffect(() => {
     if (newest && takesFocus) heading.current?.focus()
   }, [newest, takesFocus])
-  const toPay = unpaid.reduce((sum, { price }) => sum + price, 0)
   const money = (cents: number) => formatMoney(cents, unpaid[0]?.currency ?? 'usd')
   return (
     <section className={section.recent} aria-labelledby={id}>
@@ -42,15 +41,8 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
         {uploads.map((file) => {
           const document = known.find(({ id }) => id === file.id)
           return (
-            <li key={file.id} className={styles.item}>
+            <li key={file.id} className={section.row}>
               <span className={styles.name}>{file.name}</span>
-              {document && canChangeService(document) ? (
-                <ServiceSelect file={document} />
-              ) : (
-                <span className={styles.size}>
-                  {t(`common:service.type${(document ?? file).service_type}`)}
-                </span>
-              )}
               {document?.is_paid ? (
                 <Tag tone={document.has_result ? 'jade' : 'slate'}>
                   {t(document.has_result ? 'state.ready' : 'state.paid')}
@@ -58,29 +50,32 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
               ) : (
                 <Tag tone="amber">{t('common:status.pending')}</Tag>
               )}
-              {document && !document.is_paid && (
-                <>
-                  <span className={styles.pay}>
-                    <ButtonLink
-                      to={payPath(file.id)}
-                      size="sm"
-                      {...(unpaid.length > 1 && { variant: 'default' })}
-                    >
-                      {t('pay', { amount: money(document.price) })}
-                    </ButtonLink>
+              <div className={section.service}>
+                {document && canChangeService(document) ? (
+                  <ServiceSelect file={document} />
+                ) : (
+                  <span className={styles.size}>
+                    {t(`common:service.type${(document ?? file).service_type}`)}
                   </span>
-                  <div className={styles.question}>
-                    <ServiceQuestion file={document} />
-                  </div>
-                </>
-              )}
+                )}
+                {document && !document.is_paid && (
+                  <ButtonLink
+                    to={payPath(file.id)}
+                    size="sm"
+                    {...(unpaid.length > 1 && { variant: 'default' })}
+                  >
+                    {t('pay', { amount: money(document.price) })}
+                  </ButtonLink>
+                )}
+              </div>
+              {document && !document.is_paid && <ServiceQuestion file={document} />}
             </li>
           )
         })}
       </ul>
       {unpaid.length > 1 && (
         <div className={section.next}>
-          <p>{t('toPay', { count: unpaid.length, amount: money(toPay) })}</p>
+          <p>{t('toPay', { count: unpaid.length })}</p>
           <PayAllLink files={unpaid} />
         </div>
       )}

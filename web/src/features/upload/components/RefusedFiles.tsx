@@ -4,6 +4,7 @@ import { RefusedRows } from '#shared/document-choice/RefusedRows.tsx'
 import type { Refused } from '#shared/document-choice/rules.ts'
 import { useRefusalText } from '#shared/document-choice/use-refusal-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
+import styles from './UploadPanel.module.css'
 
 type RefusedFilesProps = {
   refused: Refused
@@ -16,8 +17,9 @@ type RefusedFilesProps = {
 export const RefusedFiles = ({ refused, spared, onAdd }: RefusedFilesProps) => {
   const { t } = useTranslation('upload')
   const text = useRefusalText(refused)
+  if (!text.type && !text.size) return null
   return (
-    <>
+    <div className={styles.refused}>
       {text.type && <FormError>{text.type}</FormError>}
       {text.size && <FormError>{text.size}</FormError>}
       <RefusedRows refused={refused} />
@@ -28,6 +30,6 @@ export const RefusedFiles = ({ refused, spared, onAdd }: RefusedFilesProps) => {
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#shared/api/api.ts'
+import { recentDocuments, rememberDocuments, rememberUploads } from '#shared/session/recent-uploads.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { file, filesPage } from '#testing/customer-data.ts'
 import { FakeRequest } from '#testing/fake-request.ts'
 import { Refusal, refuse, server, unreachable } from '#testing/server.ts'
-import { newId } from '#testing/users.ts'
+import { customer, newId } from '#testing/users.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -57,7 +58,7 @@ test('sends several files in one request and lists them as recent and pending', 
   const recent = screen.getByRole('heading', { name: 'Recent uploads' }).closest('section')
   if (!recent) throw new Error('no section')
   const rows = within(recent).getAllByRole('listitem')
-  expect(rows.map((row) => row.textContent)).toEqual(['a.docxPolish onlyPending', 'c.docxPolish onlyPending'])
+  expect(rows.map((row) => row.textContent)).toEqual(['a.docxPendingPolish only', 'c.docxPendingPolish only'])
   expect(chosen()).toEqual([])
 })
 
@@ -165,7 +166,7 @@ test('asks about a Chinese document that was sent to be polished', async () => {
   await user.click(send())
   await user.click(await screen.findByRole('button', { name: 'Change to translation and polish, $1,980.00' }))
   const recent = screen.getByRole('region', { name: 'Recent uploads' })
-  await waitFor(() => expect(within(recent).getByRole('listitem')).toHaveTextContent('PendingPay $1,980.00'))
+  await waitFor(() => expect(within(recent).getByRole('listitem')).toHaveTextContent('Pay $1,980.00'))
   expect(within(recent).getByRole('combobox', { name: 'Service for 正文.docx' })).toHaveDisplayValue(
     'Translation and polish',
   )
@@ -280,6 +281,32 @@ test('the form moves down once, when what was uploaded is shown with its price',
   answer()
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   expect(screen.getByRole('link', { name: 'Pay $980.00' })).toBeVisible()
+})
+
+test('after a reload, unpaid uploads stand above the form with their price before the list is loaded', async () => {
+  const owner = customer()
+  const uploaded = file({ original_name: 'a.docx' })
+  rememberUploads(owner.id, [{ id: uploaded.id, name: 'a.docx', service_type: uploaded.service_type }])
+  rememberDocuments(owner.id, [uploaded])
+  server.on('listFiles', () => new Promise(() => {}))
+  await openAsCustomer('/app/file-upload', { user: owner })
+  const pay = screen.getByRole('link', { name: 'Pay $980.00' })
+  expect(pay.compareDocumentPosition(picker()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('what is known of the recent uploads is kept for a reload', async () => {
+  const uploaded = file({ original_name: 'a.docx' })
+  server.on('upload', () => ({
+    files: [{ id: uploaded.id, name: 'a.docx', service_type: uploaded.service_type }],
+  }))
+  server.on('listFiles', () => filesPage([uploaded, file()]))
+  const owner = customer()
+  const { user } = await openAsCustomer('/app/file-upload', { user: owner })
+  fireEvent.change(picker(), { target: { files: [docx('a.docx')] } })
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  await screen.findByRole('link', { name: 'Pay $980.00' })
+  expect(recentDocuments(owner.id)).toEqual([uploaded])
 })
 
 test('requires a service and a file', async () => {

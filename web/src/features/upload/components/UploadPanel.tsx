@@ -27,10 +27,11 @@ import styles from './UploadPanel.module.css'
 export const UploadPanel = () => {
   const { t } = useTranslation('upload')
   const { t: common } = useTranslation()
-  const { selection, serviceType, files, instructions, references, refused, spared, recent } = useSelection()
+  const { selection, serviceType, files, instructions, references, refused, spared, recent, userId } =
+    useSelection()
   const [missing, setMissing] = useState(false)
   const nextTitle = useId()
-  const uploaded = useRecent(recent)
+  const uploaded = useRecent(userId, recent)
   const newest = uploaded.unpaid[0]?.id ?? null
   /** The newest upload before the one that was sent last. */
   const [previous, setPrevious] = useState<string | null>()
