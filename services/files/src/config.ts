@@ -70,7 +70,7 @@ export const schema = z.object({
     .default('http://127.0.0.1:8080')
     .describe('public address of the product, for links on certificates'),
   FREE_PART_WORDS: count(300).describe(
-    'words of a result that its customer can read before the payment; at most a quarter of the document',
+    'words of a result that its customer can read before the payment; at most a quarter of the document, or half of a very short one',
   ),
   ...dueTimeSettings,
 })

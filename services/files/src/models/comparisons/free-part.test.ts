@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Content } from './content.ts'
 import { cutFreePart } from './free-part.ts'
 
-const paragraph = (id: number, text: string): Block => ({
+const paragraph = (id: number, text: string, role: 'body' | 'h1' = 'body'): Block => ({
   id,
   type: 'paragraph',
-  role: 'body',
+  role,
   runs: [{ type: 'text', text }],
 })
 
@@ -20,8 +20,9 @@ const translationOf = (lengths: readonly [original: number, result: number][]): 
   notes: [],
   comments: [],
 })
-const cut = (content: Content, original: number, result: number) =>
-  cutFreePart(content, [], [], { words: 250, original, result }).content.pairs
+const cut = (content: Content, original: number, result: number, words = 250) =>
+  cutFreePart(content, [], [], { words, original, result }).content.pairs
+const wordsOf = (blocks: readonly Block[]) => JSON.stringify(blocks).match(/润|word/g)?.length ?? 0
 
 test('the free part of a translation never shows a paragraph without its translation', () => {
   const lengths: [number, number][] = [
@@ -33,11 +34,32 @@ test('the free part of a translation never shows a paragraph without its transla
   expect(pairs).toHaveLength(3)
   expect(pairs.every(({ original, result }) => original.length === result.length)).toBe(true)
   // The original of the second paragraph needs all that is free of it.
-  expect(cut(translationOf(lengths), 120, 240)).toHaveLength(2)
+  expect(cut(translationOf(lengths), 400, 240, 30)).toHaveLength(2)
 })
 
 test('the free part of a translation holds at most a quarter of either side', () => {
-  const words = (blocks: readonly Block[]) => JSON.stringify(blocks).match(/润|word/g)?.length ?? 0
   const pairs = cut(translationOf([[400, 240]]), 400, 240)
-  expect(pairs.map(({ original, result }) => [words(original), words(result)])).toEqual([[100, 60]])
+  expect(pairs.map(({ original, result }) => [wordsOf(original), wordsOf(result)])).toEqual([[100, 60]])
+})
+
+/** Words of each block that are free, of a document whose blocks have these lengths. */
+const freeOf = (lengths: readonly number[], role: 'body' | 'h1' = 'body') => {
+  const blocks = lengths.map((length, id) => paragraph(id, 'word '.repeat(length), id === 0 ? 'h1' : role))
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  const content: Content = { blocks, pairs: [], notes: [], comments: [] }
+  const free = cutFreePart(content, [], [], { words: 250, original: total, result: total }).content.blocks
+  return free.map((block) => wordsOf([block]))
+}
+
+test('the free part of a very short document has its title and sixty words', () => {
+  expect(freeOf([20, 150])).toEqual([20, 60])
+})
+
+test('the free part of a very short document is never more than half of it', () => {
+  expect(freeOf([20, 60])).toEqual([20, 20])
+  expect(freeOf([20, 30, 30], 'h1')).toEqual([20, 20])
+})
+
+test('the free part of a longer document stays a quarter of it', () => {
+  expect(freeOf([20, 780])).toEqual([20, 180])
 })

@@ -2,21 +2,29 @@ import type { Block, Change, Finding, Run } from '@runwen/contracts'
 import { createCounter } from '@runwen/word-document'
 import { allRuns, blocksOf, type Content, changesIn, type FreePart, type StoredPicture } from './content.ts'
 
-/** At most this share of a short document is free. */
+/** This share of a short document is free. */
 const freeShare = 1 / 4
+/** Of a very short one, at least so many words after its title, so that its customer sees how the text was edited. */
+const leastText = 60
+/** And never more than this share. */
+const mostShare = 1 / 2
 
 interface Budget {
   /** Takes the words of a text. Returns false, and takes nothing more from then on, when they are too many. */
   takes(text: string): boolean
 }
 
+function wordsOf(text: string): number {
+  const counter = createCounter()
+  counter.add(text)
+  return counter.total().words
+}
+
 function createBudget(words: number): Budget {
   let left = words
   return {
     takes(text) {
-      const counter = createCounter()
-      counter.add(text)
-      left -= counter.total().words
+      left -= wordsOf(text)
       if (left < 0) left = Number.NEGATIVE_INFINITY
       return left >= 0
     },
@@ -25,7 +33,7 @@ function createBudget(words: number): Budget {
 
 /**
  * What customers can read before they pay: the first blocks, up to `words` words and a quarter of the document, whose
- * length is `original` or `result` words. It has
+ * length is `original` or `result` words; of a very short document its title and the beginning of its text. It has
  * neither comments nor the text of notes, only changes that lie in it completely, and of its pictures those that the
  * original has, because pictures have no words that could be counted.
  */
@@ -38,10 +46,22 @@ export function cutFreePart(
   const own = new Set(pictures.filter(({ from }) => from === 'original').map(({ id }) => id))
   const withOwnPictures = (block: Block) =>
     mapRuns(block, (run) => (run.type === 'image' && !own.has(run.id) ? { ...run, shown: undefined } : run))
-  const budgetOf = (total: number) => createBudget(Math.min(words, Math.floor(total * freeShare)))
-  const blocks = cutBlocks(content.blocks, budgetOf(original))
+  const budgetOf = (total: number, all: readonly Block[]) => {
+    const least = Math.min(titleWords(all) + leastText, Math.floor(total * mostShare))
+    return createBudget(Math.min(words, Math.max(Math.floor(total * freeShare), least)))
+  }
+  const blocks = cutBlocks(content.blocks, budgetOf(original, content.blocks))
   // A paragraph and its translation differ in length, and neither is shown without the other.
-  const budgets = { original: budgetOf(original), result: budgetOf(result) }
+  const budgets = {
+    original: budgetOf(
+      original,
+      content.pairs.flatMap((pair) => pair.original),
+    ),
+    result: budgetOf(
+      result,
+      content.pairs.flatMap((pair) => pair.result),
+    ),
+  }
   const pairs: Content['pairs'] = []
   for (const pair of content.pairs) {
     const cut = {
@@ -73,6 +93,16 @@ export function cutFreePart(
       .filter(({ id, in_note }) => kept.has(id) && !in_note)
       .map((each) => ({ ...each, part: 0 })),
   }
+}
+
+/** Words of the headings with which a document begins. */
+function titleWords(blocks: readonly Block[]): number {
+  let words = 0
+  for (const block of blocks) {
+    if (block.type !== 'paragraph' || !/^h\d$/.test(block.role)) break
+    for (const run of block.runs) words += wordsOf(textOf(run))
+  }
+  return words
 }
 
 const isLost = (all: readonly Block[], cut: readonly Block[]) => all.length > 0 && cut.length === 0
