@@ -48,11 +48,10 @@ const priced = (available: number, underWay: Partial<Order> = {}) => {
   })
 }
 
-const openPanel = async ({ available = 0, underWay = {} as Partial<Order> } = {}) => {
+const openPanel = async ({ available = 0, ready = 0, underWay = {} as Partial<Order> } = {}) => {
   priced(available, underWay)
-  server.on('listFiles', ({ query }) =>
-    filesPage(query.is_paid === false ? documents : [...documents, ...others]),
-  )
+  const listed = documents.map((document, index) => ({ ...document, has_result: index < ready }))
+  server.on('listFiles', ({ query }) => filesPage(query.is_paid === false ? listed : [...listed, ...others]))
   const view = await openAsCustomer('/app/dashboard?tab=manage')
   await view.user.click(await screen.findByRole('link', { name: 'Pay all · $3,940.00' }))
   return { ...view, panel: within(await screen.findByRole('dialog', { name: 'Pay for 3 documents' })) }
@@ -146,6 +145,32 @@ test('pays all documents with one token', async () => {
     },
   ])
 })
+
+test.each([
+  [
+    1,
+    '1 result is ready: open the document to read and download it.',
+    'Our editors start on the other 2 documents now. We will email you as each one is ready.',
+  ],
+  [
+    2,
+    '2 results are ready: open each document to read and download its result.',
+    'Our editors start on the other document now. We will email you when it is ready.',
+  ],
+  [3, 'All results are ready: open each document to read and download its result.', undefined],
+])(
+  'after a payment for 3 documents, %i of them with a result, only work to come is announced',
+  async (ready, result, work) => {
+    server.on('payFiles', () => attempt('succeeded'))
+    const { user, panel } = await openPanel({ ready })
+    await panel.findByRole('button', { name: 'Pay $3,940.00' })
+    await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
+    await user.click(panel.getByRole('button', { name: 'Pay $3,940.00' }))
+    expect(await panel.findByText(result)).toBeVisible()
+    if (work) expect(panel.getByText(work)).toBeVisible()
+    else expect(panel.queryByText(/^Our editors start/)).not.toBeInTheDocument()
+  },
+)
 
 test('keeps invoice details for all receipts, and gives one proforma invoice', async () => {
   const billing = { company: 'Northern Labs', address: '', phone: '', tax_number: '' }

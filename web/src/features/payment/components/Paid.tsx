@@ -31,8 +31,8 @@ export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
   const listed = data?.orders.filter(({ file_id, status }) => status === 'paid' && fileIds.includes(file_id))
   const paid = paidOrderOf(listed ?? []) ?? known
   if (!paid) return <p role="status">{t('paid.title')}</p>
-  const isBatch = paid.order.orders.length > 1
-  const isReady = fileIds.every((id) => files.some((file) => file.id === id && file.has_result))
+  const count = paid.order.orders.length
+  const ready = fileIds.filter((id) => files.some((file) => file.id === id && file.has_result)).length
   return (
     <div className={styles.paid} role="status">
       <div className={styles.head}>
@@ -41,7 +41,8 @@ export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
         <Taken paid={paid} />
       </div>
       <PaidFacts paid={paid} fileIds={fileIds} />
-      <p>{t(isReady ? 'paid.ready' : isBatch ? 'paid.beginAll' : 'paid.begins')}</p>
+      {ready > 0 && <p>{t(ready === count ? 'paid.ready' : 'paid.someReady', { count: ready })}</p>}
+      {ready < count && <p>{t(ready > 0 ? 'paid.beginOthers' : 'paid.begin', { count: count - ready })}</p>}
       <Rebate paid={paid} />
       <div className={styles.actions}>
         <Button onClick={onClose} ref={focus} data-autofocus>
@@ -68,7 +69,7 @@ const PaidFacts = ({ paid, fileIds }: { paid: PaidOrder; fileIds: readonly strin
   const { t, i18n } = useTranslation('payment')
   const { files = [] } = useFiles()
   const due = files
-    .filter(({ id }) => fileIds.includes(id))
+    .filter(({ id, has_result }) => fileIds.includes(id) && !has_result)
     .flatMap(({ due_at }) => due_at ?? [])
     .sort()
     .at(-1)
