@@ -53,7 +53,7 @@ test('staff get from what waits, and from a search, to everything of a customer'
   await expect(waiting.getByRole('link', { name: '请问什么时候能完成？' })).toHaveCount(0)
 })
 
-test('on a phone, the button that takes an entry lies over no other line of it', async ({
+test('on a phone, the button that takes an entry lies over no other line of it, and every choice is in sight', async ({
   browser,
   customer,
   staff,
@@ -72,5 +72,44 @@ test('on a phone, the button that takes an entry lies over no other line of it',
   const link = await entry.getByRole('link', { name: customer.user.username }).boundingBox()
   expect(take?.height).toBeGreaterThanOrEqual(44)
   expect(take?.y).toBeGreaterThanOrEqual((link?.y ?? 844) + (link?.height ?? 0))
+  const choices = [
+    ['/admin/to-do', page.getByRole('group', { name: '显示' }).getByRole('button')],
+    ['/admin/fapiao', page.getByRole('group', { name: '筛选' }).locator('label')],
+  ] as const
+  for (const [path, all] of choices) {
+    await page.goto(path)
+    await expect(all.last()).toBeVisible()
+    for (const choice of await all.all()) {
+      const box = await choice.boundingBox()
+      expect(box?.height, path).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 390) + (box?.width ?? 0), path).toBeLessThanOrEqual(390)
+    }
+  }
+  await context.close()
+})
+
+test('on a phone, no control of a document lies over another', async ({ browser, customer, staff }) => {
+  const id = await uploadPaidDocument(customer, 1, chinese)
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signIn(page, staff)
+  await page.goto(`/documents/${id}`)
+  const lines = [
+    page.getByRole('combobox', { name: /状态/ }),
+    page.getByRole('button', { name: '接手' }),
+    page.getByRole('button', { name: /^上传结果/ }),
+  ]
+  const boxes = await Promise.all(lines.map((line) => line.boundingBox()))
+  for (const [index, box] of boxes.entries()) {
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    const above = boxes[index - 1]
+    if (above) expect(box?.y).toBeGreaterThanOrEqual(above.y + above.height)
+  }
+  const due = await page.getByRole('button', { name: /前交付$/ }).boundingBox()
+  expect(Math.abs((due?.y ?? 0) - (boxes[0]?.y ?? 844))).toBeLessThan(8)
   await context.close()
 })

@@ -10,6 +10,7 @@ import { Result } from '#features/document/components/Result.tsx'
 import { RevisionRequest } from '#features/document/components/RevisionRequest.tsx'
 import { StaffDue } from '#features/document/components/StaffDue.tsx'
 import { StaffFacts } from '#features/document/components/StaffFacts.tsx'
+import { useResultFiles } from '#features/document/components/use-result-files.ts'
 import { requestedMarks } from '#features/document/model/results.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
@@ -62,7 +63,10 @@ export const StaffDocumentPage = () => {
 const Content = ({ file }: { file: AdminFile }) => {
   useTitle(file.original_name)
   const { t } = useTranslation('admin-documents')
+  const { t: ofDocument } = useTranslation('document')
   const { open, elements } = useRowDialogs(dialogs)
+  const { files } = useResultFiles(file, true)
+  const results = (file.check?.versions.length ?? 0) > 1 ? files : []
   const isToRevise = file.revision_comment !== null
   const { data } = useStaffHistoryQuery({ id: file.id }, { skip: !isToRevise })
   return (
@@ -82,6 +86,10 @@ const Content = ({ file }: { file: AdminFile }) => {
         actions={
           <DocumentActions
             file={file}
+            results={results.map(({ label, onClick }) => ({
+              label: ofDocument('downloads.of', { name: label }),
+              onClick,
+            }))}
             onUpload={() => open('upload')(file)}
             onDelete={() => open('deletion')(file)}
           />

@@ -66,7 +66,7 @@ test('a document that waits and that nobody has is taken in its row', async () =
     return { file: Object.assign(file, { assignee: { id: me.id, name: 'lin' } }) }
   })
   const { user } = await openAsStaff(path, me)
-  expect(await rowOf(name)).toHaveTextContent('无人负责')
+  expect(await rowOf(name)).toHaveTextContent('未分派')
   await user.click(await screen.findByRole('button', { name: `接手：${name}` }))
   expect(await within(await rowOf(name)).findByText('lin')).toBeVisible()
 })

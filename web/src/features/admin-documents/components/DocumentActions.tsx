@@ -12,6 +12,8 @@ import { useStatusChoice } from './use-status-choice.tsx'
 
 type DocumentActionsProps = {
   file: AdminFile
+  /** The files of the result, for the menu on phones, where they have no room of their own. */
+  results?: readonly { label: string; onClick: () => void }[]
   onUpload: () => void
   onComment?: () => void
   onDelete: () => void
@@ -24,7 +26,7 @@ type DocumentActionsProps = {
  * phones the menu has the upload too.
  */
 export const DocumentActions = (props: DocumentActionsProps) => {
-  const { file, onUpload, onComment, onDelete, onChanged } = props
+  const { file, results = [], onUpload, onComment, onDelete, onChanged } = props
   const { t } = useTranslation(['admin-documents', 'common'])
   const name = useNames().nameOf(file)
   const may = useMay()
@@ -59,6 +61,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
     ...[original, file.has_result && result, comment, !isUploadShown && upload]
       .filter((action) => typeof action === 'object')
       .map(({ entry, onClick }) => ({ label: entry, onClick })),
+    ...(isPhone ? results : []),
     ...statusActionsOf(file).map(([action, next]) => ({
       label: t(`statusAction.${action}`),
       onClick: () => choose(next),

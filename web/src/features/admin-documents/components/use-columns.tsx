@@ -70,7 +70,7 @@ export const useColumns = ({
       width: isChinese ? 94 : 98,
       cell: (file) =>
         file.instructions_changed_at === null ? (
-          t(`common:service.type${file.service_type}`)
+          <span className={styles.service}>{t(`common:service.type${file.service_type}`)}</span>
         ) : (
           <Lazy of={serviceInstructions} file={file} onInstructions={() => onInstructions(file)} />
         ),
@@ -95,7 +95,7 @@ export const useColumns = ({
       key: 'assignee',
       under: 'due',
       foldsFirst: 'due',
-      isLabelled: 'card',
+      isLabelled: false,
       label: t('column.assignee'),
       width: isChinese ? 110 : 130,
       cell: (file) => holderOf(file),

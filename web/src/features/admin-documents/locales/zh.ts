@@ -28,7 +28,7 @@ export const zh: Translations<typeof en> = {
     waitingForCustomer: '待客户付款',
     anyones: '全部负责人',
     mine: '由我负责',
-    nobodys: '无人负责',
+    nobodys: '未分派',
     order: '排序',
     urgentFirst: '最紧急在前',
   },
@@ -53,7 +53,7 @@ export const zh: Translations<typeof en> = {
   },
   assignee: {
     mine: '由您负责',
-    nobody: '无人负责',
+    nobody: '未分派',
     take: '接手',
     takeOf: '接手：{{name}}',
     giveBack: '退回',

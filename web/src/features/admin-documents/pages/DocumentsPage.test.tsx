@@ -177,8 +177,8 @@ test('a row shows who has its document, and the list shows one’s own, nobody�
     within(filter)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['全部负责人', '由我负责', '无人负责', 'lin'])
-  const asked = { 由我负责: 'me', 无人负责: 'none', lin: lin.id }
+  ).toEqual(['全部负责人', '由我负责', '未分派', 'lin'])
+  const asked = { 由我负责: 'me', 未分派: 'none', lin: lin.id }
   for (const [label, assigned] of Object.entries(asked)) {
     await user.selectOptions(filter, label)
     await waitFor(() => expect(listed().at(-1)?.query).toMatchObject({ assigned }))

@@ -150,11 +150,11 @@ test('"Mine" shows the conversations that I took, where E marks as done', async 
 test('"Unassigned" shows the conversations that nobody has, with their number', async () => {
   serveTwo()
   const { user, router } = await openAsStaff(path)
-  await user.click(await screen.findByRole('button', { name: '无人负责 2' }))
+  await user.click(await screen.findByRole('button', { name: '未分派 2' }))
   await waitFor(() => expect(router.state.location.search).toContain('filter=unassigned'))
   const select = within(await pane('zhang@example.com')).findByRole('combobox', { name: '负责人' })
   await user.selectOptions(await select, '我')
-  expect(await screen.findByRole('button', { name: '无人负责 1' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: '未分派 1' })).toBeVisible()
   await waitFor(async () => expect(await names()).toEqual(['deng@example.com']))
   await pane('zhang@example.com')
 })

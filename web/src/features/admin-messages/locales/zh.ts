@@ -71,7 +71,7 @@ export const zh: Translations<typeof en> = {
     allMessages: '全部消息',
     conversations: '会话',
     with: '与 {{name}} 的会话',
-    filter: { unanswered: '未回复', mine: '由我负责', unassigned: '无人负责', all: '全部' },
+    filter: { unanswered: '未回复', mine: '由我负责', unassigned: '未分派', all: '全部' },
     search: '搜索用户名或消息内容',
     age: { minutes: '{{count}} 分钟', hours: '{{count}} 小时', days: '{{count}} 天' },
     attachments: '仅有附件',
@@ -79,7 +79,7 @@ export const zh: Translations<typeof en> = {
     empty: {
       unanswered: '没有未回复的消息',
       mine: '没有由您负责的消息',
-      unassigned: '没有无人负责的消息',
+      unassigned: '没有未分派的消息',
       all: '暂无消息',
     },
     nothing: '没有找到会话',

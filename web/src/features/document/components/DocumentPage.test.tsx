@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered, file, messagesPage, order, ownMessage } from '#testing/customer-data.ts'
 import { serveMessages } from '#testing/messages.ts'
+import { checkOf, serveChanges } from '#testing/mock/redline/serve.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, adminOrder, message, onePage, staffMember } from '#testing/staff-data.ts'
@@ -245,6 +246,28 @@ test('staff read what a customer wants changed above the result, with the way to
   )
 })
 
+test.each([
+  ['a wide screen has the files of the result among its reading tools', false],
+  ['a phone has the files of the result in the menu of the document', true],
+])('%s', async (_, isPhone) => {
+  const { matchMedia } = globalThis
+  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    matches: isPhone && query.includes('max-width'),
+  }))
+  const document = adminFile({ is_paid: true, has_result: true, status: 'completed', check: checkOf(2) })
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminFileHistory', () => ({ history: [] }))
+  serveChanges(() => delivered({ id: document.id, check: checkOf(2) }))
+  const { user } = await openAsStaff(`/documents/${document.id}`)
+  const tools = within(await screen.findByRole('toolbar', { name: '阅读工具' }))
+  expect(tools.getByRole('button', { name: '下载：定稿' })).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: /^更多操作/ }))
+  await screen.findByRole('menuitem', { name: '下载结果' })
+  expect(screen.queryAllByRole('menuitem', { name: '下载：定稿' })).toHaveLength(isPhone ? 1 : 0)
+})
+
 test('staff take a document, give it back, and give it to a colleague after a question', async () => {
   const [me, anna] = [admin(), staffMember({ username: 'anna' })]
   let document = adminFile({ is_paid: true, status: 'processing', assignee: null })
@@ -263,7 +286,7 @@ test('staff take a document, give it back, and give it to a colleague after a qu
   await user.click(await screen.findByRole('button', { name: '接手' }))
   expect(await screen.findByText('由您负责')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '退回' }))
-  expect(await screen.findByText('无人负责')).toBeVisible()
+  expect(await screen.findByText('未分派')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: '分派…' }))
   const dialog = within(await screen.findByRole('dialog', { name: '分派文件' }))

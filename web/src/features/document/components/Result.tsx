@@ -118,7 +118,6 @@ const Checked = (props: CheckedProps) => {
             )}
           </div>
         </section>
-        {isStaff && <Downloads file={file} isStaff />}
       </div>
       <Lazy of={requestedMarks} isNeeded={requested.length > 0} marks={requested} onShow={show} />
       <div ref={ref} className={styles.text}>

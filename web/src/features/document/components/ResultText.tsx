@@ -5,9 +5,10 @@ import { resultsOf } from '../model/results.ts'
 import { Viewer, type ViewerProps } from '../viewer/Viewer.tsx'
 import { Colophon } from './Colophon.tsx'
 import { Compared } from './Compared.tsx'
+import { Downloads } from './Downloads.tsx'
 import { type Payment, PayToRead } from './PayToRead.tsx'
 
-type ResultTextProps = Omit<ViewerProps, 'compared' | 'children'> & {
+type ResultTextProps = Omit<ViewerProps, 'compared' | 'files' | 'children'> & {
   file: ReadableDocument
   onVersions: (versions: string | undefined) => void
   payment: Payment | undefined
@@ -36,6 +37,7 @@ export const ResultText = ({
       compared={
         results.length > 1 && <Compared results={results} versions={versions} onChange={onVersions} />
       }
+      files={isStaff && <Downloads file={file} isStaff isInTools />}
       {...rest}
     >
       {!isFree && payment && <PayToRead payment={payment} view={first} reading={reading} />}

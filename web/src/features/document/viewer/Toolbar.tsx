@@ -14,6 +14,8 @@ type ToolbarProps = {
   steps: ReactNode
   /** With what the result is compared, where there is a choice. */
   compared: ReactNode
+  /** The files of the result, for staff. */
+  files: ReactNode
   /** Shows the keys. */
   onKeys: () => void
   sizes: Readonly<Record<ChangeGroup, number>>
@@ -32,6 +34,7 @@ export const Toolbar = ({
   onState,
   steps,
   compared,
+  files,
   onKeys,
   isFreePart,
   ...rest
@@ -77,13 +80,14 @@ export const Toolbar = ({
           <Filters id={id} isOpen={isOpen} {...rest} />
         </>
       )}
+      {files}
     </div>
   )
 }
 
 type RestProps = Omit<
   ToolbarProps,
-  'state' | 'isTranslation' | 'onState' | 'steps' | 'compared' | 'onKeys' | 'isFreePart'
+  'state' | 'isTranslation' | 'onState' | 'steps' | 'compared' | 'files' | 'onKeys' | 'isFreePart'
 >
 
 type FiltersProps = RestProps & { id: string; isOpen: boolean }

@@ -35,6 +35,8 @@ export type ViewerProps = {
   onRevise?: ((place: PlaceToRevise) => void) | undefined
   /** With what the result is compared, where there is a choice. */
   compared?: ReactNode
+  /** The files of the result, where they stand among the tools. */
+  files?: ReactNode
   /** After the last part that can be read. */
   children: ReactNode
 }
@@ -42,7 +44,16 @@ export type ViewerProps = {
 const keysDialog = lazyComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 /** The document with every change: with marks, clean, or original and result beside each other. */
-export const Viewer = ({ reading, first, target, firstKey, onRevise, compared, children }: ViewerProps) => {
+export const Viewer = ({
+  reading,
+  first,
+  target,
+  firstKey,
+  onRevise,
+  compared,
+  files,
+  children,
+}: ViewerProps) => {
   const { t } = useTranslation('document')
   const { model, parts, free_parts } = first
   const isTranslation = model.kind === 'translation'
@@ -148,6 +159,7 @@ export const Viewer = ({ reading, first, target, firstKey, onRevise, compared, c
             onState={choose}
             onKeys={help}
             compared={compared}
+            files={files}
             steps={
               isTranslation ? (
                 places.all.length > 0 && <PairSteps {...places} onStep={onStep} />
