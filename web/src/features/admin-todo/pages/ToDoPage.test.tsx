@@ -147,7 +147,7 @@ test('takes a document with one click, shows it under the own ones, and gives it
   })
   const { user } = await open()
   expect((await rows())[1]).toHaveTextContent('Wu')
-  expect(screen.getByRole('button', { name: '无人负责 1' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '未分派 1' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '接手 双碳目标.docx' }))
   await user.click(await screen.findByRole('button', { name: '由我负责 1' }))
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 1))
@@ -182,7 +182,7 @@ test('takes a message and a withdrawal, says who has them, and gives the message
   const { user } = await openAsStaff('/admin/to-do', self)
   await rows()
   // A request for a fapiao cannot be taken.
-  expect(screen.getByRole('button', { name: '无人负责 2' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '未分派 2' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '接手 Why was my card declined?' }))
   await user.click(screen.getByRole('button', { name: '接手 提现 $392.00' }))
   await user.click(await screen.findByRole('button', { name: '由我负责 2' }))

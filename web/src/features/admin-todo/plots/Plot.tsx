@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './Plots.module.css'
 
-type PlotProps = { title: string; figure: ReactNode; note?: ReactNode; children: ReactNode }
+type PlotProps = {
+  title: string
+  figure: ReactNode
+  note?: ReactNode
+  /** What the bars of each colour add up to. */
+  sums?: readonly { readonly tone: 'slate' | 'jade' | 'seal'; readonly text: string }[]
+  children: ReactNode
+}
 
-/** One small plot: what it shows, the figure that matters, and the drawing. */
-export const Plot = ({ title, figure, note, children }: PlotProps) => (
+/** One small plot: what it shows, the figure that matters, the drawing, and what its colours mean. */
+export const Plot = ({ title, figure, note, sums = [], children }: PlotProps) => (
   <section className={styles.plot}>
     <h2 className={styles.title}>{title}</h2>
     {figure !== null && (
@@ -13,5 +20,14 @@ export const Plot = ({ title, figure, note, children }: PlotProps) => (
       </p>
     )}
     {children}
+    {sums.length > 0 && (
+      <p className={styles.sums}>
+        {sums.map(({ tone, text }) => (
+          <span key={tone} data-tone={tone}>
+            {text}
+          </span>
+        ))}
+      </p>
+    )}
   </section>
 )

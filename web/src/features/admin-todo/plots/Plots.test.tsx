@@ -25,6 +25,9 @@ test('draws what waits, the turnaround, the revenue and the load, each with its 
   expect(flow.getAttribute('aria-label')).toMatch(/付款 4 份，完成 2 份$/)
   expect(flow.querySelectorAll('[data-bar]')).toHaveLength(13 + 14)
   expect(screen.getByText('43.2 小时')).toBeVisible()
+  const { days } = overview(busy)
+  const paid = days.reduce((sum, day) => sum + day.paid, 0)
+  expect(screen.getByText(`近 14 天付款 ${paid} 份`)).toHaveAttribute('data-tone', 'slate')
   const cursor = screen.getByRole('slider', { name: '每日付款和完成的文件' })
   expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/付款 4 份，完成 2 份$/))
   fireEvent.change(cursor, { target: { value: '12' } })
@@ -32,6 +35,8 @@ test('draws what waits, the turnaround, the revenue and the load, each with its 
   expect(flow.getAttribute('aria-label')).toContain(`; ${named}; `)
   expect(screen.getByText(named)).toBeVisible()
   expect(await screen.findByText('$2,450.00')).toBeVisible()
+  expect(screen.getByText('付款 $2,940.00')).toHaveAttribute('data-tone', 'jade')
+  expect(screen.getByText('退款 $490.00')).toHaveAttribute('data-tone', 'seal')
   const money = screen.getByRole('img', { name: /^收入/ })
   expect(money.getAttribute('aria-label')).toMatch(/\$1,960\.00; .*：\$980\.00，退款 \$490\.00$/)
   expect(money.querySelectorAll('[data-bar]')).toHaveLength(3)
@@ -40,7 +45,7 @@ test('draws what waits, the turnaround, the revenue and the load, each with its 
     screen.getByRole('heading', { name: '各编辑的工作量' }).closest('section') as HTMLElement,
   )
   expect(load.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '无人负责16 1 份逾期',
+    '未分派16 1 份逾期',
     'Lin12',
     'Wu9 1 份逾期',
     'Anna Richardson4',

@@ -37,6 +37,8 @@ export const Plots = () => {
 
 type Overview = { overview: Answer<'overview'> }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
 const useDay = () => {
   const { i18n } = useTranslation()
   return (day: string) => formatDate(`${day}T12:00:00`, i18n.language)
@@ -50,6 +52,10 @@ const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
       title={t('plots.waiting')}
       figure={formatNumber(waiting, i18n.language)}
       note={overdue > 0 && <span className={styles.late}>{t('plots.overdue', { count: overdue })}</span>}
+      sums={[
+        { tone: 'slate', text: t('plots.paid', { number: sumOf(days.map(({ paid }) => paid)) }) },
+        { tone: 'jade', text: t('plots.finished', { number: sumOf(days.map(({ finished }) => finished)) }) },
+      ]}
     >
       <DayBars
         label={t('plots.flow')}
@@ -94,9 +100,17 @@ const Turnaround = ({ overview: { turnaround_hours, days } }: Overview) => {
 const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }) => {
   const { t } = useTranslation('admin-todo')
   const dayOf = useDay()
-  const sum = days.reduce((total, { earned, refunded }) => total + earned - refunded, 0)
+  const [earned, refunded] = [sumOf(days.map((day) => day.earned)), sumOf(days.map((day) => day.refunded))]
   return (
-    <Plot title={t('plots.revenue')} figure={formatMoney(sum, currency)} note={t('plots.period')}>
+    <Plot
+      title={t('plots.revenue')}
+      figure={formatMoney(earned - refunded, currency)}
+      note={t('plots.period')}
+      sums={[
+        { tone: 'jade', text: t('plots.earned', { amount: formatMoney(earned, currency) }) },
+        { tone: 'seal', text: t('plots.refunded', { amount: formatMoney(refunded, currency) }) },
+      ]}
+    >
       <DayBars
         label={t('plots.revenue')}
         tones={{ up: 'jade', down: 'seal' }}
