@@ -65,6 +65,15 @@ test('uploads several documents for each service and removes one before the uplo
   await expect(page.getByRole('link', { name: 'Pay all · $5,940.00' })).toBeVisible()
   await page.getByLabel(`Service for ${names.english}`).selectOption('Polish only')
   await expect(page.getByRole('link', { name: 'Pay all · $4,940.00' })).toBeVisible()
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const row = recent(page).last()
+  const [name, tag] = await Promise.all([
+    row.getByText(names.chinese).boundingBox(),
+    row.getByText('Pending').boundingBox(),
+  ])
+  expect(tag?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 390))
+  if (wide) await page.setViewportSize(wide)
   await recent(page).last().getByRole('link', { name: 'Pay $1,980.00' }).click()
   const panel = page.getByRole('dialog', { name: new RegExp(names.chinese) })
   await expect(panel.getByRole('button', { name: 'Pay $1,980.00' })).toBeVisible()

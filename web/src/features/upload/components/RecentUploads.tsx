@@ -42,7 +42,7 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
           const document = known.find(({ id }) => id === file.id)
           return (
             <li key={file.id} className={section.row}>
-              <span className={styles.name}>{file.name}</span>
+              <span className={`${styles.name} ${section.name}`}>{file.name}</span>
               {document?.is_paid ? (
                 <Tag tone={document.has_result ? 'jade' : 'slate'}>
                   {t(document.has_result ? 'state.ready' : 'state.paid')}
