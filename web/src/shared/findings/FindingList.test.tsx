@@ -1,23 +1,53 @@
 import type { Finding } from '@runwen/contracts'
 import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'
+import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 import type { Translations } from '#shared/i18n/translations.ts'
-import { FindingList } from './FindingList.tsx'
+import { FindingList, FindingTitle } from './FindingList.tsx'
 import { en } from './locales/en.ts'
 import { zh } from './locales/zh.ts'
 
-const show = async (lng: 'en' | 'zh', findings: Translations<typeof en>, finding: Finding) => {
+const renderIn = async (lng: 'en' | 'zh', findings: Translations<typeof en>, children: ReactNode) => {
   // Other files share the application's instance.
   const i18n = i18next.createInstance()
   await i18n.init({ lng, resources: { [lng]: { findings } }, interpolation: { escapeValue: false } })
-  render(
-    <I18nextProvider i18n={i18n}>
-      <FindingList findings={[finding]} isStaff={false} />
-    </I18nextProvider>,
-  )
+  return render(<I18nextProvider i18n={i18n}>{children}</I18nextProvider>)
 }
+
+const show = (lng: 'en' | 'zh', findings: Translations<typeof en>, finding: Finding) =>
+  renderIn(lng, findings, <FindingList findings={[finding]} isStaff={false} />)
+
+const compared = { paragraphs: 12, tables: 0, notes: 0, formulas: 0, pictures: 0 }
+test.each([
+  [
+    'en',
+    en,
+    [
+      'Every change is marked (2,000)',
+      'Changes found and marked: 7',
+      '12 pairs of paragraphs, nothing missing',
+    ],
+  ],
+  ['zh', zh, ['2,000 处修改均已标出', '比对出 7 处修改，均已标出', '12 组段落已核对，无遗漏']],
+] as const)('says in a few words in %s what the comparison came to', async (lng, findings, expected) => {
+  const verdicts = [
+    ['ok_tracked', { changes: 2_000, ...compared }],
+    ['ok_clean', { changes: 7, ...compared }],
+    ['ok_translation', { pairs: 12, ...compared }],
+  ] as const
+  const { container } = await renderIn(
+    lng,
+    findings,
+    verdicts.map(([code, data]) => (
+      <p key={code}>
+        <FindingTitle group={{ code, findings: [{ code, for: 'both', place: null, data }] }} isShort />
+      </p>
+    )),
+  )
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual(expected)
+})
 
 test.each([
   ['en', en, /all 2,000 changes/],

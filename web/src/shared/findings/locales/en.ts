@@ -58,16 +58,16 @@ export const en = {
     },
   },
   ok_tracked: {
-    short: 'Compared with the original',
+    short: 'Every change is marked ({{changes}})',
     title: 'Rejecting all {{changes}} changes gives back the original. Compared: {{compared}}.',
   },
   ok_clean: {
-    short: 'Compared with the original',
+    short: 'Changes found and marked: {{changes}}',
     title:
       'The result came without marks. We found {{changes}} changes and marked them. Compared: {{compared}}.',
   },
   ok_translation: {
-    short: 'Compared: {{pairs}} pairs of paragraphs',
+    short: '{{pairs}} pairs of paragraphs, nothing missing',
     title: '{{pairs}} pairs of paragraphs. Compared: {{compared}}.',
   },
   untracked_edit: {

@@ -48,15 +48,15 @@ export const zh: Translations<typeof en> = {
     another_customer: { delivered: '已交付给另一位客户', uploaded: '由另一位客户上传' },
   },
   ok_tracked: {
-    short: '已与原文核对',
+    short: '{{changes}} 处修改均已标出',
     title: '拒绝全部 {{changes}} 处修订后，与原文一致。已核对：{{compared}}。',
   },
   ok_clean: {
-    short: '已与原文核对',
+    short: '比对出 {{changes}} 处修改，均已标出',
     title: '结果未带修订标记。我们比对出 {{changes}} 处修改并逐处标出。已核对：{{compared}}。',
   },
   ok_translation: {
-    short: '已核对 {{pairs}} 组段落',
+    short: '{{pairs}} 组段落已核对，无遗漏',
     title: '共 {{pairs}} 组对应段落。已核对：{{compared}}。',
   },
   untracked_edit: {
