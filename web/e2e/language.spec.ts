@@ -41,6 +41,22 @@ test('the language chosen on the landing page is kept', async ({ page }) => {
   expect(await stored(page)).toEqual(['en', null])
 })
 
+test('the dot between two facts is narrow in Chinese texts', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: '中文' }).click()
+  await isIn(page, 'zh')
+  const widths = await page.evaluate(() =>
+    ['--sans', '--serif'].map((family) => {
+      const dot = document.createElement('span')
+      dot.style.font = `16px var(${family})`
+      dot.textContent = '·'
+      document.body.append(dot)
+      return dot.getBoundingClientRect().width
+    }),
+  )
+  for (const width of widths) expect(width).toBeLessThan(8)
+})
+
 test('visitors can choose language and theme on the setting page', async ({ page }) => {
   await page.goto('/setting')
   await expect(page.getByRole('heading', { name: 'Setting Page' })).toBeVisible()

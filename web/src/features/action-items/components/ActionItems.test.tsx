@@ -22,7 +22,7 @@ test('the dashboard begins with what waits for the customer', async () => {
   server.on('listMessages', () => messagesPage([], { unread_count: 1 }))
   await openAsCustomer('/app/dashboard')
   expect(await rows()).toEqual([
-    ['“Grain boundaries.docx” is ready.', `/documents/${ready.id}`],
+    ['Grain boundaries.docx is ready.', `/documents/${ready.id}`],
     ['2 documents are not paid yet: $1,960.00.', '/app/dashboard?tab=manage'],
     ['1 unread reply.', '/app/dashboard?tab=message'],
   ])

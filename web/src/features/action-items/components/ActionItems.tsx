@@ -1,13 +1,14 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { Named } from '#shared/ui/Named.tsx'
 import styles from './ActionItems.module.css'
 
-const ActionItem = ({ text, to, action }: { text: string; to: string; action: string }) => (
+const ActionItem = ({ text, to, action }: { text: ReactNode; to: string; action: string }) => (
   <li className={styles.item}>
     <p>{text}</p>
     <ButtonLink to={to} variant="default" size="sm">
@@ -38,7 +39,13 @@ export const ActionItems = ({ resultsOnly, saysUnpaid }: ActionItemsProps) => {
         <ul className={styles.list}>
           {newResults > 0 && (
             <ActionItem
-              text={one ? t('ready', { name: one.original_name }) : t('readyMany', { count: newResults })}
+              text={
+                one ? (
+                  <Named name={one.original_name} text={(name) => t('ready', { name })} />
+                ) : (
+                  t('readyMany', { count: newResults })
+                )
+              }
               to={one ? documentPath(one.id) : dashboardPath('manage')}
               action={t(newResults === 1 ? 'toResult' : 'toResults')}
             />

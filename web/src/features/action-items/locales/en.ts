@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Waiting for you',
-  ready: '“{{name}}” is ready.',
+  ready: '{{name}} is ready.',
   readyMany_one: '{{count}} result is ready.',
   readyMany_other: '{{count}} results are ready.',
   toResult: 'View result',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '待处理事项',
-  ready: '“{{name}}”已完成。',
+  ready: '{{name}} 已完成。',
   readyMany_other: '{{count}} 份文档已完成。',
   toResult: '查看结果',
   toResults: '查看结果',

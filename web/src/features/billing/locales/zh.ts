@@ -42,7 +42,7 @@ export const zh: Translations<typeof en> = {
   orders: {
     title: '订单',
     empty: '您的订单及收据会显示在这里。',
-    more: '“{{name}}”订单的更多操作',
+    more: '{{name}} 订单的更多操作',
     fromBalance: '余额抵扣 {{amount}}',
     paid: {
       card: '银行卡支付 {{amount}}',
@@ -85,7 +85,7 @@ export const zh: Translations<typeof en> = {
     invoice: '商业发票',
     fapiaoPdf: '增值税发票',
     papers: '收据与发票',
-    papersOf: '收据与发票：“{{name}}”',
+    papersOf: '收据与发票：{{name}}',
     hint: {
       receipt: '付款凭证',
       invoice: '英文发票，供单位入账',

@@ -5,6 +5,7 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import { Named } from '#shared/ui/Named.tsx'
 import { useDeleteFileMutation } from '../api.ts'
 
 export const DeleteDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
@@ -32,7 +33,9 @@ export const DeleteDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
       onConfirm={confirm}
       onClose={close}
     >
-      <p>{t('delete.body', { name: file?.original_name ?? '' })}</p>
+      <p>
+        <Named name={file?.original_name ?? ''} text={(name) => t('delete.body', { name })} />
+      </p>
       {file?.is_paid && <p>{t(file.has_result ? 'delete.paid' : 'delete.paidAndOpen')}</p>}
       {error && <FormError>{problemText(error, common)}</FormError>}
     </ConfirmDialog>

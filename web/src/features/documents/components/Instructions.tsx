@@ -11,6 +11,7 @@ import { InstructionFields } from '#shared/instructions/InstructionFields.tsx'
 import { ReferenceList } from '#shared/instructions/ReferenceList.tsx'
 import { isTooLong, toInput, toValues } from '#shared/instructions/values.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Named } from '#shared/ui/Named.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useDeleteReferenceMutation, useGetInstructionsQuery, usePutInstructionsMutation } from '../api.ts'
@@ -27,7 +28,12 @@ export const Instructions = ({ file, onClose }: InstructionsProps) => {
   const { reference_files: references, can_change: canChange } = instructions
   return (
     <div className={styles.instructions}>
-      <p>{t(canChange ? 'instructions.lead' : 'instructions.closed', { name: file.original_name })}</p>
+      <p>
+        <Named
+          name={file.original_name}
+          text={(name) => t(canChange ? 'instructions.lead' : 'instructions.closed', { name })}
+        />
+      </p>
       {canChange ? (
         <Fields file={file} saved={instructions} onClose={onClose} />
       ) : (

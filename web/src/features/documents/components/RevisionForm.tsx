@@ -9,6 +9,7 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { documentPath } from '#shared/paths.ts'
+import { Named } from '#shared/ui/Named.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useRequestRevisionMutation } from '../api.ts'
 import styles from './RevisionForm.module.css'
@@ -31,7 +32,7 @@ export const RevisionForm = ({ file, onClose }: { file: File; onClose: () => voi
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>
-        {t('revision.lead', { name: file.original_name })}{' '}
+        <Named name={file.original_name} text={(name) => t('revision.lead', { name })} />{' '}
         <Link to={documentPath(file.id)}>{t('revision.mark')}</Link>
       </p>
       <Textarea

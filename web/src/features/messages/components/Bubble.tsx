@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
 import { formatTime } from '#shared/i18n/format.ts'
 import { documentPath } from '#shared/paths.ts'
+import { Named } from '#shared/ui/Named.tsx'
 import type { Entry } from '../conversation.ts'
 import styles from './Bubble.module.css'
 
@@ -11,16 +12,15 @@ export const Bubble = ({ entry }: { entry: Entry }) => {
   const { t, i18n } = useTranslation('messages')
   const own = entry.by === 'customer'
   const time = formatTime(entry.timestamp, i18n.language)
+  const about = entry.fileName !== null && (
+    <Named name={entry.fileName} text={(name) => t('about', { name })} />
+  )
   return (
     <article className={styles.bubble} data-own={own || undefined}>
       {!own && <h3 className={styles.author}>{entry.author ?? t('staff')}</h3>}
       {entry.fileName !== null && (
         <p className={styles.file}>
-          {entry.fileId === null ? (
-            t('about', { name: entry.fileName })
-          ) : (
-            <Link to={documentPath(entry.fileId)}>{t('about', { name: entry.fileName })}</Link>
-          )}
+          {entry.fileId === null ? about : <Link to={documentPath(entry.fileId)}>{about}</Link>}
         </p>
       )}
       {entry.content !== '' && <p className={styles.content}>{entry.content}</p>}

@@ -11,7 +11,7 @@ export const en = {
   staff: 'Runwen editor',
   new: 'New',
   newest: 'Newest messages',
-  about: 'About “{{name}}”',
+  about: 'About {{name}}',
   state: { sent: 'Sent', read: 'Read' },
   empty: {
     title: 'No messages yet',

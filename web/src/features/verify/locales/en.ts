@@ -18,10 +18,10 @@ export const en = {
   compareLead: 'Choose your file or drop it here. It is compared in your browser and not uploaded.',
   choose: 'Choose a file',
   match: {
-    result: '“{{name}}” is the result this certificate was issued for.',
-    clean: '“{{name}}” is the clean version of the result this certificate was issued for.',
-    tracked: '“{{name}}” is the result this certificate was issued for, with its changes marked.',
-    original: '“{{name}}” is the original document, before the edit.',
-    other: '“{{name}}” is another file, or was changed after it was delivered.',
+    result: '{{name}} is the result this certificate was issued for.',
+    clean: '{{name}} is the clean version of the result this certificate was issued for.',
+    tracked: '{{name}} is the result this certificate was issued for, with its changes marked.',
+    original: '{{name}} is the original document, before the edit.',
+    other: '{{name}} is another file, or was changed after it was delivered.',
   },
 } as const

@@ -15,10 +15,10 @@ export const zh: Translations<typeof en> = {
   compareLead: '选择文件或拖放到此处。比对在您的浏览器中完成，文件不会上传。',
   choose: '选择文件',
   match: {
-    result: '“{{name}}”正是该证书所指的结果文件。',
-    clean: '“{{name}}”是该证书所指结果的定稿。',
-    tracked: '“{{name}}”是该证书所指结果的修订标记稿。',
-    original: '“{{name}}”是编辑前的原文。',
-    other: '“{{name}}”是另一份文件，或在交付后有过改动。',
+    result: '{{name}} 正是该证书所指的结果文件。',
+    clean: '{{name}} 是该证书所指结果的定稿。',
+    tracked: '{{name}} 是该证书所指结果的修订标记稿。',
+    original: '{{name}} 是编辑前的原文。',
+    other: '{{name}} 是另一份文件，或在交付后有过改动。',
   },
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import { Named } from '#shared/ui/Named.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { hashFile, normalCode } from '../hash-file.ts'
 import { useCertificate } from '../use-certificate.ts'
@@ -109,7 +110,7 @@ const Compare = ({ certificate }: { certificate: Certificate }) => {
         </label>
       </div>
       <p role="status" className={styles.match} data-match={match?.is}>
-        {match && t(`match.${match.is}`, { name: match.name })}
+        {match && <Named name={match.name} text={(name) => t(`match.${match.is}`, { name })} />}
       </p>
     </section>
   )
