@@ -10,6 +10,8 @@ type Bundle = Rolldown.OutputBundle
 type Document = {
   file: string
   modules: readonly string[]
+  /** Modules whose code loads only when the address shows the default tab. Their stylesheets load always. */
+  tabModules?: readonly string[]
   markup: (prerender: Prerender) => Promise<string>
 }
 
@@ -46,6 +48,7 @@ const documents: readonly Document[] = [
       'src/app/layouts/HomeLayout.tsx',
       'src/app/pages/DashboardPage.tsx',
     ],
+    tabModules: ['src/features/upload/pages/UploadPage.tsx'],
     markup: (prerender) => eachLanguage(prerender, 'data-prerendered="shell"', prerender.renderShell),
   },
   // Public pages that need neither the store nor the component library. Their texts load in one language only.
@@ -115,8 +118,7 @@ export const documentPlugin = (): Plugin => {
           .replace('<!--icon-->', `<link rel="icon" type="image/svg+xml" href="${icon}" />`)
           .replace('<!--prerendered-->', () => markup)
           .replace('<!--placeholder-->', placeholder)
-        const isPage = markup.includes('data-prerendered="page"')
-        await writeFile(path, inlineStyles(isPage ? loadCodeLater(html) : html, styles))
+        await writeFile(path, inlineStyles(markup === '' ? html : loadCodeLater(html), styles))
       }
     },
   }
@@ -155,12 +157,15 @@ const inlineStyles = (html: string, styles: ReadonlyMap<string, string>) =>
   })
 
 /** The tags of a document's head. The stylesheets come first: the markup needs them before any code. */
-const headOf = ({ modules }: Document, bundle: Bundle, html: string) => {
+const headOf = ({ modules, tabModules = [] }: Document, bundle: Bundle, html: string) => {
   const names = Object.keys(bundle)
   const font = names.find((name) => name.endsWith('.woff2'))
   if (!font) throw new Error('the build has no font')
   const chunks = chunksOf(modules, bundle)
-  const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const tabChunks = chunksOf(tabModules, bundle).filter((chunk) => !chunks.includes(chunk))
+  const styles = new Set(
+    [...chunks, ...tabChunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+  )
   const isNew = (name: string) => !html.includes(`/${name}"`)
   return [
     `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
@@ -169,6 +174,7 @@ const headOf = ({ modules }: Document, bundle: Bundle, html: string) => {
       .map((chunk) => chunk.fileName)
       .filter(isNew)
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
+    ...tabChunks.map(({ fileName }) => `<link data-code data-tab crossorigin href="/${fileName}" />`),
   ].join('\n    ')
 }
 

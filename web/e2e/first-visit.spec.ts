@@ -116,13 +116,14 @@ const shells = [
 ] as const
 
 for (const { locale, colorScheme, menu, upload, title } of shells)
-  test(`the dashboard shows its menu within 3 s on slow 3G and keeps it in place (${locale}, ${colorScheme})`, async ({
+  test(`the dashboard shows its menu and its form within 3 s on slow 3G and keeps them in place (${locale}, ${colorScheme})`, async ({
     browser,
   }) => {
     test.slow()
     const context = await browser.newContext({ locale, colorScheme })
     const page = await context.newPage()
     await signIn(page, await customer())
+    await confirmEmail(page)
     // The best of three: a busy machine delays a single visit.
     const paints = [await firstPaint(page)]
     while (paints.length < 3 && Math.min(...paints) > 3_000) paints.push(await firstPaint(page))
@@ -132,8 +133,32 @@ for (const { locale, colorScheme, menu, upload, title } of shells)
     const link = page.getByRole('navigation', { name: menu }).getByRole('link', { name: upload })
     await expect(link).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(colorScheme)
-    const place = await link.boundingBox()
+    const heading = page.locator('h1').filter({ visible: true })
+    await expect(heading).toHaveText(title)
+    const [linkPlace, headingPlace] = [await link.boundingBox(), await heading.boundingBox()]
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 60_000 })
-    expect(await link.boundingBox()).toEqual(place)
+    expect(await link.boundingBox()).toEqual(linkPlace)
+    expect(await heading.boundingBox()).toEqual(headingPlace)
+    await context.close()
+  })
+
+/** Lets the browser take the customer's email as confirmed. */
+const confirmEmail = (page: Page) =>
+  page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem('user', JSON.stringify({ ...user, email_confirmed: true }))
+  })
+
+for (const path of ['/app/dashboard?tab=manage', '/app/dashboard'])
+  test(`${path} shows no upload form that its code would move or replace`, async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'en-US' })
+    const page = await context.newPage()
+    await signIn(page, await customer())
+    if (path.includes('?')) await confirmEmail(page)
+    // Leaves the page as it is before its code has come.
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await expect(page.locator('h1').filter({ visible: true })).toHaveCount(0)
     await context.close()
   })

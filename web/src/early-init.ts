@@ -1,3 +1,5 @@
+import { defaultTab } from './shared/paths.ts'
+
 /**
  * Runs before the first paint, without the rest of the app: sets language and theme on the document, and selects the
  * prerendered markup (see build/document.ts) for this language and session. The stylesheet hides the others.
@@ -19,9 +21,22 @@ const scheme = read('runwenTheme')
 const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 
-const isCustomer = read('token') !== null && /"is_admin":false/.test(read('user') ?? '')
+const user = read('user') ?? ''
+const isCustomer = read('token') !== null && /"is_admin":false/.test(user)
 // The shell of a customer's page is for customers only; a prerendered page is for everybody.
 if (isCustomer) root.dataset.session = 'customer'
+/** Whether the upload form has recent uploads above it. */
+const hasRecentUploads = () => {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith('recentUploads:'))
+  } catch {
+    return false
+  }
+}
+
+// The shell has the content of the dashboard's default tab, for customers who have nothing of unknown height above it.
+const isDefaultTab = (new URLSearchParams(location.search).get('tab') ?? defaultTab) === defaultTab
+if (isDefaultTab && !/"email_confirmed":false/.test(user) && !hasRecentUploads()) root.dataset.tab = 'default'
 
 const selectMarkup = () => {
   for (const markup of document.querySelectorAll<HTMLElement>('[data-prerendered]')) {
@@ -35,18 +50,21 @@ const selectMarkup = () => {
 
 /** Starts the application where the document leaves that to this script: see build/document.ts. */
 const loadCode = () => {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-code]')]
+  const needed = isDefaultTab ? 'link[data-code]' : 'link[data-code]:not([data-tab])'
+  const links = [...document.querySelectorAll<HTMLLinkElement>(needed)]
   const entry = links.pop()
   for (const link of links) link.rel = 'modulepreload'
   if (entry) void import(/* @vite-ignore */ entry.href)
 }
 
+/** Whether the markup has what the visitor came for, so that its first frame is worth waiting for. */
+const hasContent = () =>
+  root.dataset.tab === 'default' || document.getElementById('root')?.dataset.prerendered === 'page'
+
 // Modules run once the document is `interactive`, after this. A tab in the background paints no frame.
 document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return
   selectMarkup()
-  if (document.hidden) loadCode()
+  if (document.hidden || !hasContent()) loadCode()
   else requestAnimationFrame(() => setTimeout(loadCode))
 })
-
-export {}

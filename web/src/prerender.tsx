@@ -1,14 +1,16 @@
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { AppShell } from '#app/AppShell.tsx'
 import { HomeLayout } from '#app/layouts/HomeLayout.tsx'
 import { loadTranslations } from '#app/load-translations.ts'
 import { openPage } from '#app/page-loading.ts'
+import { loadTab, tabOf } from '#app/pages/dashboard-tabs.ts'
 import { Providers } from '#app/providers.tsx'
 import { createRoutes } from '#app/router.tsx'
 import { createStore } from '#app/store.ts'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
 import { type Language, languages } from '#shared/i18n/language.ts'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
 import { Seal } from '#shared/ui/Seal.tsx'
 
@@ -38,13 +40,30 @@ export const renderPage = async (path: string, namespaces: string[], language: L
   )
 }
 
-/** What a customer's page shows before its code and its data are here: the menus around an empty page. */
+/**
+ * What the dashboard shows before its code and its data are here: the menus and the default tab. The tab takes no input,
+ * because the code that replaces it would lose it.
+ */
 export const renderShell = async (language: Language) => {
-  await speak(language, [])
+  await loadTab('')
+  const tab = tabOf(new URLSearchParams())
+  if (!tab) throw new Error('the dashboard has no default tab')
+  await speak(language, [...tab.namespaces])
   return renderToString(
     <Providers store={createStore({ token: null, user: null })}>
       <MemoryRouter>
-        <HomeLayout />
+        <Routes>
+          <Route element={<HomeLayout />}>
+            <Route
+              path="*"
+              element={
+                <div data-default-tab inert>
+                  <Lazy of={tab.content} onPay={() => undefined} />
+                </div>
+              }
+            />
+          </Route>
+        </Routes>
       </MemoryRouter>
     </Providers>,
   )

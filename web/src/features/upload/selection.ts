@@ -91,5 +91,5 @@ export const useSelection = () => {
   const userId = useAppSelector(selectUser)?.id ?? known?.userId ?? ''
   const selection = known?.userId === userId ? known.selection : createSelection(userId)
   if (selection !== known?.selection) kept.set(store, { userId, selection })
-  return { selection, userId, ...useSyncExternalStore(selection.subscribe, selection.get) }
+  return { selection, userId, ...useSyncExternalStore(selection.subscribe, selection.get, selection.get) }
 }
