@@ -91,6 +91,12 @@ test('orders are listed oldest first, by time, and exported with the filters of 
       ({ id }) => id,
     )
   expect(await idsOf({})).toEqual([second.id, first.id])
+  const sumOf = async (query: object) =>
+    (await admin.call(paymentApi.adminListOrders, { query: { ...filter, limit: 1, ...query } })).paid_amount
+  expect(await sumOf({})).toBe(2 * 198_000)
+  expect(await sumOf({ from: second.created_at })).toBe(198_000)
+  expect(await sumOf({ search: second.id })).toBe(198_000)
+  expect(await sumOf({ status: 'refunded' })).toBe(0)
   expect(await idsOf({ sort: 'oldest' })).toEqual([first.id, second.id])
   expect(await idsOf({ from: second.created_at })).toEqual([second.id])
   const page = (sort: 'newest' | 'oldest', cursor?: string) =>

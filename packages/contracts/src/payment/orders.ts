@@ -163,7 +163,13 @@ export const ordersApi = {
     access: 'admin',
     query: z.object({ ...page, ...byAge, ...adminFilters }),
     status: 200,
-    answer: z.strictObject({ orders: z.array(adminOrder), ...countedPageAnswer }),
+    answer: z.strictObject({
+      orders: z.array(adminOrder),
+      paid_amount: cents.optional().meta({
+        description: 'The sum of the paid orders that match; left out where too many match to be added up',
+      }),
+      ...countedPageAnswer,
+    }),
   }),
   exportOrders: endpoint({
     tag,

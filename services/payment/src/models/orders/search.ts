@@ -94,6 +94,19 @@ export async function countOrders(tx: Tx, filter: OrderFilter) {
     : cappedTotal(tx, `SELECT FROM orders WHERE ${matching}`, valuesOf(filter))
 }
 
+/** Cents of the paid orders among those that match; undefined where a search finds too many to add up. */
+export async function sumPaid(tx: Tx, filter: OrderFilter): Promise<number | undefined> {
+  const few = filter.search && (await findFew(tx, filter.search, matching, valuesOf(filter)))
+  if (filter.search && !few) return undefined
+  const { amount } = await one<{ amount: number }>(
+    tx,
+    `SELECT coalesce(sum(amount), 0)::bigint AS amount FROM orders
+     WHERE ${matching} AND orders.status = 'paid' AND ($5::uuid[] IS NULL OR orders.id = ANY($5))`,
+    [...valuesOf(filter), few || null],
+  )
+  return amount
+}
+
 export async function getAdminOrder(tx: Tx, id: string): Promise<NamedOrder> {
   return one<NamedOrder>(tx, `${select} WHERE orders.id = $1`, [id])
 }

@@ -2,7 +2,7 @@ import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { AppError, eachById, pageById } from '@runwen/service-kit'
 import { ordersCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
-import { countOrders, readOrders, readOrdersOf } from '../../models/orders/search.ts'
+import { countOrders, readOrders, readOrdersOf, sumPaid } from '../../models/orders/search.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import { refundsOfOrder } from '../../models/refunds/store.ts'
 import { presentAdminOrder, presentOrder } from '../present/orders.ts'
@@ -24,7 +24,9 @@ export function listOrders(
 export function searchOrders({ database }: Context, query: QueryOf<typeof paymentApi.adminListOrders>) {
   return database.read(async (tx) => {
     const { rows, next_cursor } = await pageById(query, (position) => readOrders(tx, query, position))
-    return { orders: rows.map(presentAdminOrder), next_cursor, ...(await countOrders(tx, query)) }
+    const total = await countOrders(tx, query)
+    const paid_amount = total.total_capped ? undefined : await sumPaid(tx, query)
+    return { orders: rows.map(presentAdminOrder), paid_amount, next_cursor, ...total }
   })
 }
 

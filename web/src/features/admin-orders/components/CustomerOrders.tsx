@@ -48,6 +48,7 @@ export const CustomerOrders = ({ orders, username, isShort }: CustomerOrdersProp
 /** On phones an order has two lines, and its time leads to it. */
 const ofOne = (column: Column<AdminOrder>): Column<AdminOrder> => {
   if (column.key === 'order') return { ...column, isInCards: false }
+  if (column.key === 'status') return { ...column, part: undefined }
   if (column.key !== 'created') return column
   return {
     ...column,

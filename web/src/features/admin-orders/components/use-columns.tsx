@@ -37,7 +37,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'user',
       under: 'document',
       label: t('column.user'),
-      width: 170,
+      width: 164,
       cell: ({ user_id, username }) => (
         <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
       ),
@@ -46,7 +46,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'order',
       under: 'document',
       label: t('column.order'),
-      width: 136,
+      width: 104,
       cell: ({ id }) => <Id value={id} to={orderPath(id)} />,
     },
     {
@@ -54,7 +54,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       under: 'document',
       isInCards: false,
       label: t('column.service'),
-      width: isChinese ? 94 : 98,
+      width: isChinese ? 94 : 158,
       cell: ({ service_type }) => t(`common:service.type${service_type}`),
     },
     {
@@ -62,15 +62,24 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       label: t('column.amount'),
       isLabelled: false,
       part: 'amount',
-      width: 100,
-      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
+      width: 92,
+      cell: ({ amount, balance_applied, paid_at, currency }) => (
+        <span className={styles.fee}>
+          <Money cents={amount} currency={currency} />
+          {paid_at && balance_applied > 0 && (
+            <span className={styles.fromBalance}>
+              {t('fromBalance', { amount: formatMoney(balance_applied, currency) })}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'due',
       isInCards: false,
       label: t('column.due'),
       part: 'amount',
-      width: 136,
+      width: 138,
       cell: ({ amount_due, balance_applied, currency, paid_at }) =>
         paid_at && (
           <>
@@ -85,6 +94,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     },
     {
       key: 'status',
+      part: 'state',
       isLabelled: false,
       label: t('column.status'),
       width: isChinese ? 112 : 132,
@@ -102,7 +112,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 64 : 76,
+      width: 64,
       cell: (order) =>
         order.status !== 'pending' && (
           <RowActions>

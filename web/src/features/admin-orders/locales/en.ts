@@ -8,6 +8,7 @@ export const en = {
   title: 'Orders',
   count: '{{total}} orders',
   found: '{{total}} orders found',
+  paidSum: ', {{amount}} paid',
   empty: 'No orders yet',
   nothing: 'No orders of this kind',
   unknownUser: 'Deleted customer',
@@ -119,6 +120,7 @@ export const en = {
   filter: { search: 'Search orders, documents, customers', status: 'Status', all: 'All statuses' },
   deletedDocument: 'Deleted document',
   moreOf: 'More for the order of {{name}}',
+  fromBalance: '{{amount}} of it from the balance',
   plusBalance: '+ {{amount}} balance',
   column: {
     document: 'Document',

@@ -5,6 +5,7 @@ export const zh: Translations<typeof en> = {
   title: '订单',
   count: '共 {{total}} 笔',
   found: '找到 {{total}} 笔',
+  paidSum: '，已付款 {{amount}}',
   empty: '暂无订单',
   nothing: '没有符合条件的订单',
   unknownUser: '已删除的客户',
@@ -102,6 +103,7 @@ export const zh: Translations<typeof en> = {
   filter: { search: '搜索订单号、文件名或用户名', status: '状态', all: '全部状态' },
   deletedDocument: '已删除的文件',
   moreOf: '更多操作：{{name}} 的订单',
+  fromBalance: '余额抵扣 {{amount}}',
   plusBalance: '+ {{amount}} 余额',
   column: {
     document: '文件',

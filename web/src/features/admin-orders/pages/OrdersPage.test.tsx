@@ -48,6 +48,17 @@ test('a row shows amount, source and status of the payment', async () => {
   expect(screen.getByText('共 2 笔')).toBeVisible()
 })
 
+test('the heading has the sum of the paid orders that match, where the server has added it up', async () => {
+  const orders = [adminOrder()]
+  server.on('adminListOrders', ({ query }) => ({
+    orders,
+    ...onePage(orders),
+    ...(query.status === 'paid' && { paid_amount: 98_000 }),
+  }))
+  await openAsStaff(`${path}?status=paid`)
+  expect(await screen.findByText('找到 1 笔，已付款 $980.00')).toBeVisible()
+})
+
 test('only paid orders can be refunded, from their menu', async () => {
   serveOrders([
     adminOrder({ username: 'paid@example.com' }),

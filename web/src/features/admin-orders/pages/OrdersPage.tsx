@@ -1,5 +1,6 @@
 import { orderStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
@@ -42,13 +43,15 @@ export const OrdersPage = () => {
   const display = useListDisplay('orders')
   const pages = usePages()
   const query = useAdminOrdersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
+  const sum = query.data?.paid_amount ?? 0
+  const paid = sum > 0 ? t('paidSum', { amount: formatMoney(sum, 'usd') }) : ''
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onRefund: dialogs.open('refund'), onHistory: dialogs.open('history') })
 
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => total && (isFiltered ? t('found', { total }) : t('count', { total }))}
+      lead={(total) => total && t(isFiltered ? 'found' : 'count', { total }) + paid}
       actions={<ExportButton endpoint="exportOrders" requested={requested} filename="orders.csv" />}
       display={display}
       search={<NameSearch label={t('filter.search')} filters={filters} setFilter={setFilter} />}

@@ -108,7 +108,9 @@ const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }
       note={t('plots.period')}
       sums={[
         { tone: 'jade', text: t('plots.earned', { amount: formatMoney(earned, currency) }) },
-        { tone: 'seal', text: t('plots.refunded', { amount: formatMoney(refunded, currency) }) },
+        ...(refunded > 0
+          ? [{ tone: 'seal', text: t('plots.refunded', { amount: formatMoney(refunded, currency) }) } as const]
+          : []),
       ]}
     >
       <DayBars
