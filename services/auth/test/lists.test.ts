@@ -300,6 +300,21 @@ describe('users', () => {
     expect(first.total).toBe(all.length)
   })
 
+  test('are listed as customers or as administrators, page by page and with a part of the name', async () => {
+    const all = (await staff.call(authApi.listUsers, { query: { limit: 100 } })).users
+    for (const is_admin of [true, false]) {
+      const expected = all.filter((user) => user.is_admin === is_admin).map(({ id }) => id)
+      expect(expected.length).toBeGreaterThan(0)
+      const { users, total } = await staff.call(authApi.listUsers, { query: { is_admin, limit: 100 } })
+      expect(users.map(({ id }) => id)).toEqual(expected)
+      expect(total).toBe(expected.length)
+      const search = users[0]?.username.slice(0, 2) ?? ''
+      const found = await staff.call(authApi.listUsers, { query: { is_admin, search, limit: 100 } })
+      expect(found.users.map(({ id }) => id)).toContain(users[0]?.id)
+      expect(found.users.every((user) => user.is_admin === is_admin)).toBe(true)
+    }
+  })
+
   test('are listed by the days of their registration, also found by a part of the name', async () => {
     const all = (await staff.call(authApi.listUsers)).users
     const [newest, before] = all

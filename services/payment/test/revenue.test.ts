@@ -1,8 +1,10 @@
 import { paymentApi } from '@runwen/contracts'
+import { createLog, openDatabase } from '@runwen/service-kit'
 import { expect, test } from 'vitest'
 import { payNewDocument } from './actions.ts'
 import { useHarness } from './harness.ts'
 
+const log = createLog({ service: 'test', level: 'silent' })
 const harness = useHarness()
 
 const dayMs = 24 * 3_600_000
@@ -44,6 +46,27 @@ test('revenue begins the days in the time zone of the caller, and refuses an unk
     expect((await revenueOf(zone)).days.at(-1)?.day).toBe(today)
   }
   await expect(revenueOf('Mars/Olympus')).rejects.toMatchObject({ status: 400, code: 'validation_failed' })
+})
+
+test('the totals of a month begin in the time zone of the caller', async () => {
+  await payNewDocument(harness, await harness.customer({ consent: false }))
+  const owner = openDatabase({ url: harness.testDb.ownerUrl, name: 'test', log, max: 1 })
+  await owner.transaction(async (tx) => {
+    await tx.query('ALTER TABLE transfers DISABLE TRIGGER USER')
+    await tx.query(
+      "UPDATE transfers SET created_at = '2020-01-31T18:00:00Z' WHERE id = (SELECT max(id) FROM transfers)",
+    )
+    await tx.query('ALTER TABLE transfers ENABLE TRIGGER USER')
+  })
+  await owner.close()
+  const admin = await harness.admin()
+  const sums = async (query: { month: string; time_zone?: string }) =>
+    (await admin.call(paymentApi.transfers, { query })).transfers.length
+  expect(await sums({ month: '2020-01' })).toBe(1)
+  expect(await sums({ month: '2020-02' })).toBe(0)
+  expect(await sums({ month: '2020-02', time_zone: 'Asia/Shanghai' })).toBe(1)
+  expect(await sums({ month: '2020-01', time_zone: 'Asia/Shanghai' })).toBe(0)
+  await expect(sums({ month: '2020-01', time_zone: 'Mars/Olympus' })).rejects.toMatchObject({ status: 400 })
 })
 
 test('editors do not see revenue', async () => {

@@ -6,7 +6,7 @@ import { time } from '../fields/formats.ts'
 import { comparedPassword, password } from '../fields/password.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { byAge, countedPageAnswer, createdBetween, idParams, page } from '../primitives.ts'
+import { byAge, countedPageAnswer, createdBetween, flag, idParams, page } from '../primitives.ts'
 import {
   billing,
   consent,
@@ -379,7 +379,13 @@ export const authApi = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
-    query: z.object({ ...page, ...byAge, ...createdBetween, search: text(limits.name).optional() }),
+    query: z.object({
+      ...page,
+      ...byAge,
+      ...createdBetween,
+      search: text(limits.name).optional(),
+      is_admin: flag.optional(),
+    }),
     status: 200,
     answer: z.strictObject({ users: z.array(user), ...countedPageAnswer }),
   }),

@@ -130,6 +130,7 @@ export const auditApi = {
     access: 'admin',
     query: z.object({
       month: month.optional(),
+      time_zone: timeZone('Where the month begins, as an IANA name; default: UTC').optional(),
     }),
     status: 200,
     answer: z.strictObject({

@@ -40,7 +40,7 @@ export function addCheckRoutes(app: App, context: Context): void {
 
   implement(app, paymentApi.revenue, ({ query, language }) => getRevenue(context, query.time_zone, language))
 
-  implement(app, paymentApi.transfers, ({ query }) => sumMonth(context, query.month))
+  implement(app, paymentApi.transfers, ({ query, language }) => sumMonth(context, query, language))
 
   implement(app, paymentApi.failedWebhooks, ({ query }) => listFailedWebhooks(context, query))
 

@@ -1,13 +1,13 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The current month of the ledger, such as `2026-11`, in UTC like on the server. */
-export const monthOf = (date: Date) => `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`
+/** The month of a time on this device, such as `2026-11`. */
+export const monthOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}`
 
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 export const shiftMonth = (month: string, by: number) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return monthOf(new Date(Date.UTC(year, number - 1 + by, 1)))
+  return monthOf(new Date(year, number - 1 + by, 1))
 }
 
 /** Formats a month as `November 2026` or `2026 年 11 月`. */

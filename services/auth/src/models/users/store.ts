@@ -246,6 +246,7 @@ export interface UserFilter {
   /** When they registered. */
   from?: string | undefined
   to?: string | undefined
+  is_admin?: boolean | undefined
 }
 
 /** Lists users by age. */
@@ -256,13 +257,13 @@ export async function listUsersBefore(
 ): Promise<UserRow[]> {
   const { search } = filter
   const values = [...valuesOf(filter), before, limit]
-  const { after, order } = orderById({ sort }, 'id', '$4')
+  const { after, order } = orderById({ sort }, 'id', '$5')
   const select = (users: string) =>
-    `SELECT ${columns} FROM ${users} WHERE ${isMatch} AND ${after} ORDER BY ${order} LIMIT $5`
+    `SELECT ${columns} FROM ${users} WHERE ${isMatch} AND ${after} ORDER BY ${order} LIMIT $6`
   if (!isShort(search)) return many(tx, select('users'), values)
   const page = await many<UserRow>(tx, select(firstUsers(after, order)), values)
   if (page.length === limit) return page
-  return byIndex(tx, () => many(tx, withFound('$6') + select('found'), [...values, search]))
+  return byIndex(tx, () => many(tx, withFound('$7') + select('found'), [...values, search]))
 }
 
 export async function countUsers(tx: Tx, filter: UserFilter) {
@@ -273,17 +274,19 @@ export async function countUsers(tx: Tx, filter: UserFilter) {
     const { count } = await one<{ count: number }>(tx, sql, values)
     // What is common is counted sooner without the index, which finds all of it before the first.
     if (count < first / 10)
-      return byIndex(tx, () => cappedTotal(tx, `${withFound('$4')} SELECT FROM found`, [...values, search]))
+      return byIndex(tx, () => cappedTotal(tx, `${withFound('$5')} SELECT FROM found`, [...values, search]))
   }
   return cappedTotal(tx, `SELECT FROM users WHERE ${isMatch}`, values)
 }
 
 const isMatch = `($1::text IS NULL OR username LIKE $1)
-  AND ($2::timestamptz IS NULL OR created_at >= $2) AND ($3::timestamptz IS NULL OR created_at <= $3)`
-const valuesOf = ({ search, from, to }: UserFilter) => [
+  AND ($2::timestamptz IS NULL OR created_at >= $2) AND ($3::timestamptz IS NULL OR created_at <= $3)
+  AND ($4::boolean IS NULL OR is_admin = $4)`
+const valuesOf = ({ search, from, to, is_admin }: UserFilter) => [
   search ? containing(search.toLowerCase()) : null,
   from ?? null,
   to ?? null,
+  is_admin ?? null,
 ]
 
 /** Trigrams do not find one or two letters. Common ones are found among the first users of the list, others by an index of such parts. */

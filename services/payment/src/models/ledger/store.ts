@@ -146,15 +146,15 @@ export function sumRevenue(
   )
 }
 
-/** Sums the transfers of a month (`2026-11`, UTC) by kind. */
-export async function sumTransfers(tx: Tx, month: string): Promise<KindSum[]> {
+/** Sums the transfers of a month (`2026-11`) of a time zone by kind. Throws like `sumRevenue`. */
+export async function sumTransfers(tx: Tx, month: string, timeZone: string): Promise<KindSum[]> {
   return many<KindSum>(
     tx,
     `SELECT kind, count(DISTINCT transfers.id) AS count, sum(amount)::bigint AS amount
      FROM transfers JOIN entries ON transfer_id = transfers.id AND amount > 0
-     WHERE created_at >= ($1 || '-01')::timestamp AT TIME ZONE 'UTC'
-       AND created_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC'
+     WHERE created_at >= ($1 || '-01')::timestamp AT TIME ZONE $2
+       AND created_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE $2
      GROUP BY kind ORDER BY kind`,
-    [month],
+    [month, timeZone],
   )
 }

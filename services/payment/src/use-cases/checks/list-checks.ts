@@ -57,27 +57,33 @@ export function listFailedWebhooks({ database }: Context, query: QueryOf<typeof 
   })
 }
 
-/** Sums the transfers of a month (`2026-11`, UTC) by kind; the current month when none is given. */
-export async function sumMonth({ database, now }: Context, requested: string | undefined) {
-  const month = requested ?? now().toISOString().slice(0, 7)
-  const transfers = await database.read((tx) => sumTransfers(tx, month))
-  return { month, currency: currencyCode, transfers }
+/** Sums the transfers of a month (`2026-11`) by kind; the current month of UTC when none is given. */
+export async function sumMonth(
+  { database, now }: Context,
+  { month = now().toISOString().slice(0, 7), time_zone }: QueryOf<typeof paymentApi.transfers>,
+  language: Language = 'en',
+) {
+  const read = database.read((tx) => sumTransfers(tx, month, time_zone ?? 'UTC'))
+  return { month, currency: currencyCode, transfers: await inKnownZone(read, language) }
 }
 
 const revenueDays = 14
 
-/** SQL state of an unknown time zone. */
-const invalidParameter = '22023'
-
 /** The fees that were earned and refunded on each of the last days. */
 export async function getRevenue({ database, now }: Context, timeZone = 'UTC', language: Language = 'en') {
   const read = database.read((tx) => sumRevenue(tx, { timeZone, days: revenueDays, now: now() }))
-  const days = await read.catch((error: unknown) => {
+  return { currency: currencyCode, days: await inKnownZone(read, language) }
+}
+
+/** SQL state of an unknown time zone. */
+const invalidParameter = '22023'
+
+/** @throws AppError `validation_failed` for a time zone that PostgreSQL does not know. */
+const inKnownZone = <T>(read: Promise<T>, language: Language): Promise<T> =>
+  read.catch((error: unknown) => {
     if (sqlState(error) !== invalidParameter) throw error
     throw new AppError('validation_failed', { fields: { time_zone: fieldTexts.invalid[language] } })
   })
-  return { currency: currencyCode, days }
-}
 
 /** Counts the pending reviews of staff, as the totals of the lists do. */
 export function countPendingReviews({

@@ -16,7 +16,7 @@ export const Usage = ({ code }: { code: InvitationCode }) => {
         {max === null ? t('used.free', { count }) : t('used.limited', { count, max })}
         {count > 0 && t('paid', { count: paid })}
       </span>
-      {over && <Tag tone="amber">{t(over)}</Tag>}
+      <Tag tone={over ? 'amber' : 'jade'}>{t(over ?? 'valid')}</Tag>
       {end !== null && over !== 'expired' && (
         <span className={styles.until}>{t('expires', { date: formatDate(end, i18n.language) })}</span>
       )}

@@ -44,7 +44,7 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'used',
       label: t('column.used'),
       isLabelled: false,
-      width: 190,
+      width: 250,
       cell: (code) => <Usage code={code} />,
     },
     {

@@ -22,6 +22,7 @@ export const en = {
   used: { free: '{{count}} registered', limited: '{{count}} of {{max}} registered' },
   paid: ', {{count}} paid',
   expires: 'until {{date}}',
+  valid: 'Active',
   expired: 'Expired',
   usedUp: 'Used up',
   copyCode: 'Copy {{code}}',

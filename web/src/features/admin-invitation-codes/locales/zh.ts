@@ -19,6 +19,7 @@ export const zh: Translations<typeof en> = {
   used: { free: '已注册 {{count}} 人', limited: '已注册 {{count}} / {{max}} 人' },
   paid: '，{{count}} 人付款',
   expires: '{{date}} 到期',
+  valid: '有效',
   expired: '已过期',
   usedUp: '已用完',
   copyCode: '复制 {{code}}',

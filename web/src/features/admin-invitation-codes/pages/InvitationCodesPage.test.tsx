@@ -44,7 +44,7 @@ test('marks codes that can no longer be used', async () => {
   await openAsStaff(path)
   expect(await screen.findByRole('row', { name: /OLD.*已过期/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /FULL.*2 \/ 2 人.*已用完/ })).toBeVisible()
-  expect(screen.getByRole('row', { name: /OPEN.*1 \/ 2 人/ })).not.toHaveTextContent('已用完')
+  expect(screen.getByRole('row', { name: /OPEN.*1 \/ 2 人.*有效/ })).not.toHaveTextContent('已用完')
 })
 
 test('searches codes and sources, and says when none matches', async () => {

@@ -15,9 +15,11 @@ import styles from './Transfers.module.css'
 export const Transfers = () => {
   const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['month'])
+  // As the days of the list of orders, so that their sums agree.
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const present = monthOf(new Date())
   const month = isMonth(filters.month) ? filters.month : present
-  const { data, error, isFetching, refetch } = useTransfersQuery({ month })
+  const { data, error, isFetching, refetch } = useTransfersQuery({ month, time_zone: zone })
   useFailure('transfers', error, (reason) => t('transfers.failed', { reason }))
   const picker = (
     <MonthPicker
@@ -27,7 +29,7 @@ export const Transfers = () => {
     />
   )
   return (
-    <Section title={t('transfers.title')} lead={t('transfers.lead')} aside={picker}>
+    <Section title={t('transfers.title')} lead={t('transfers.lead', { zone })} aside={picker}>
       {error && !isFetching ? (
         <ErrorState problem={error} onRetry={refetch} />
       ) : !data ? (

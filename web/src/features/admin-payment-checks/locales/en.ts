@@ -141,7 +141,7 @@ export const en = {
   },
   transfers: {
     title: 'Account movements',
-    lead: 'Account movements by type. Months are in UTC.',
+    lead: 'Account movements by type. Months are in the time zone of this device, {{zone}}.',
     empty: 'No movements in this month.',
     failed: 'Failed to load the account movements: {{reason}}',
     month: 'Month',

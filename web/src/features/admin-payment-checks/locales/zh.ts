@@ -138,7 +138,7 @@ export const zh: Translations<typeof en> = {
   },
   transfers: {
     title: '月度账目',
-    lead: '账户变动按类别汇总，月份以 UTC 为准。',
+    lead: '账户变动按类别汇总，月份以此设备的时区（{{zone}}）为准。',
     empty: '本月账目没有变动。',
     failed: '获取月度账目失败：{{reason}}',
     month: '月份',

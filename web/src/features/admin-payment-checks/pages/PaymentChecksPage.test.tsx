@@ -9,6 +9,7 @@ import { monthOf } from '../months.ts'
 const path = '/admin/payment-checks'
 const section = (name: string) => screen.findByRole('region', { name }).then(within)
 const present = monthOf(new Date())
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 test('shows that there are no mismatches', async () => {
   serveChecks()
@@ -106,10 +107,15 @@ test('pages to earlier months but not past the current one', async () => {
   expect(await list.findByText('2026 年 1 月')).toBeVisible()
   await user.click(list.getByRole('button', { name: '上个月' }))
   expect(await list.findByText('2025 年 12 月')).toBeVisible()
-  await waitFor(() => expect(server.requests('transfers').at(-1)?.query).toEqual({ month: '2025-12' }))
+  await waitFor(() => expect(server.requests('transfers').at(-1)?.query).toMatchObject({ month: '2025-12' }))
   await waitFor(() => expect(router.state.location.search).toBe('?month=2025-12'))
   await router.navigate(path)
-  await waitFor(() => expect(server.requests('transfers').at(-1)?.query).toEqual({ month: present }))
+  await waitFor(() =>
+    expect(server.requests('transfers').at(-1)?.query).toEqual({
+      month: present,
+      time_zone: zone,
+    }),
+  )
   expect(list.getByRole('button', { name: '下个月' })).toBeDisabled()
 })
 
@@ -117,7 +123,7 @@ test('falls back to the current month for an invalid one in the URL', async () =
   serveChecks()
   await openAsStaff(`${path}?month=2026-13`)
   await screen.findByText('本月账目没有变动。')
-  expect(server.requests('transfers')[0]?.query).toEqual({ month: present })
+  expect(server.requests('transfers')[0]?.query).toEqual({ month: present, time_zone: zone })
 })
 
 test('reloads on request', async () => {
@@ -214,7 +220,7 @@ test('lists disputed payments by state', async () => {
   })
   serveChecks()
   const { user } = await openAsStaff(path)
-  await user.click(await screen.findByRole('radio', { name: '付款争议' }))
+  await user.click(await screen.findByRole('radio', { name: '付款争议 0' }))
   const list = await section('付款争议')
   const open = await list.findByRole('row', { name: /li\.wei@example\.com/ })
   for (const text of ['$1,980.00', '$792.00', '持卡人不认可该付款（盗刷）', '待答复'])
@@ -256,7 +262,7 @@ test('says codes of the provider in words, links orders and shows how many wait 
   expect(await screen.findByRole('row', { name: /novelty\.created/ })).toBeVisible()
   expect(screen.getByRole('radio', { name: '对账 7' })).toBeChecked()
   expect(screen.getByRole('radio', { name: '待退款项 2' })).toBeVisible()
-  expect(screen.getByRole('radio', { name: '付款争议' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: '付款争议 0' })).toBeVisible()
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(menu.getByRole('link', { name: '付款核对 9 项付款待核对' })).toBeVisible()
 })

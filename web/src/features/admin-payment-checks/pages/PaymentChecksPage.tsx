@@ -32,8 +32,8 @@ export const PaymentChecksPage = () => {
   const view = oneOf(views, filters.view) ?? 'books'
   const { data: waiting } = usePaymentWaitingQuery()
   const named = (value: (typeof views)[number]) => {
-    const count = waiting ? countOf[value](waiting) : 0
-    return count > 0 ? t('view.counted', { view: t(`view.${value}`), count }) : t(`view.${value}`)
+    const view = t(`view.${value}`)
+    return waiting ? t('view.counted', { view, count: countOf[value](waiting) }) : view
   }
   const dispatch = useAppDispatch()
   const reload = () => dispatch(api.util.invalidateTags(['PaymentChecks']))

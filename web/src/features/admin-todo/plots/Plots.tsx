@@ -109,7 +109,12 @@ const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }
       sums={[
         { tone: 'jade', text: t('plots.earned', { amount: formatMoney(earned, currency) }) },
         ...(refunded > 0
-          ? [{ tone: 'seal', text: t('plots.refunded', { amount: formatMoney(refunded, currency) }) } as const]
+          ? [
+              {
+                tone: 'seal',
+                text: t('plots.refunded', { amount: formatMoney(refunded, currency) }),
+              } as const,
+            ]
           : []),
       ]}
     >

@@ -18,6 +18,7 @@ export const en = {
     role: 'Role',
     registered: 'Registered',
   },
+  roles: { all: 'All users', customers: 'Customers', administrators: 'Administrators' },
   role: { admin: 'Administrator', customer: 'User' },
   view: 'View',
   viewUser: 'View {{name}}',

@@ -74,6 +74,16 @@ test('lists all users with their role', async () => {
   expect(screen.getByText('共 3 位用户')).toBeVisible()
 })
 
+test('shows only customers or only administrators, as chosen', async () => {
+  serveUsers()
+  const { user, router } = await openAsStaff(path, me)
+  await user.selectOptions(await screen.findByRole('combobox', { name: '角色' }), '管理员')
+  await waitFor(() => expect(server.requests('listUsers').at(-1)?.query).toMatchObject({ is_admin: true }))
+  expect(router.state.location.search).toBe('?role=administrators')
+  await user.selectOptions(screen.getByRole('combobox', { name: '角色' }), '客户')
+  await waitFor(() => expect(server.requests('listUsers').at(-1)?.query).toMatchObject({ is_admin: false }))
+})
+
 test('administrators and the current user cannot be deleted', async () => {
   serveUsers()
   await openAsStaff(path, me)

@@ -5,6 +5,7 @@ import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -18,13 +19,17 @@ const rowDialogs = {
   deletion: lazyComponent(async () => (await import('../components/DeleteUser.tsx')).DeleteUser),
 }
 
+const roles = ['customers', 'administrators'] as const
+
 export const UsersPage = () => {
   const { t } = useTranslation('admin-users')
-  const { filters, setFilter } = useFilters(['search', 'from', 'to', 'sort'])
-  const isFiltered = filters.search + filters.from + filters.to !== ''
+  const { filters, setFilter } = useFilters(['search', 'role', 'from', 'to', 'sort'])
+  const role = oneOf(roles, filters.role)
+  const isFiltered = filters.search + filters.from + filters.to !== '' || role !== undefined
   const sort = oneOf(sorts, filters.sort) ?? 'newest'
   const requested = {
     search: filters.search || undefined,
+    is_admin: role && role === 'administrators',
     from: startOfDay(filters.from),
     to: endOfDay(filters.to),
     sort,
@@ -47,9 +52,18 @@ export const UsersPage = () => {
           onSearch={(text) => setFilter('search', text)}
         />
       }
-      chosen={[filters.from, filters.to]}
+      chosen={[filters.from, filters.to, filters.role]}
       filters={
         <>
+          <SelectFilter
+            label={t('column.role')}
+            value={role ?? ''}
+            choices={[
+              { value: '', label: t('roles.all') },
+              ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+            ]}
+            onChoose={(next) => setFilter('role', next)}
+          />
           <DateFilter name={t('column.registered')} filters={filters} setFilter={setFilter} />
           <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
