@@ -42,11 +42,11 @@ const typos: readonly (readonly [RegExp, string])[] = [
   [/你/, 'uses 你 instead of 您'],
 ]
 
-/** Violations of Chinese typography. Placeholders count as Latin text. */
+/** Violations of Chinese typography. Placeholders count as Latin text, a `span` as a number with a Chinese unit. */
 export const chineseTypos = (zh: Texts): string[] => {
   const problems: string[] = []
   for (const [key, text] of zh) {
-    const filled = text.replace(/\{\{\w+\}\}/g, 'x')
+    const filled = text.replaceAll('{{span}}', '8 小时').replace(/\{\{\w+\}\}/g, 'x')
     for (const [pattern, why] of typos) if (pattern.test(filled)) problems.push(`${key} ${why}: ${text}`)
   }
   return problems
