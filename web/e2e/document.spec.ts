@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { deliverBytes, uploadPaidBytes } from './seed.ts'
+import { deliverBytes, uploadDocument, uploadPaidBytes } from './seed.ts'
 import { soilEdited, soilOriginal } from './soil.ts'
 import type { TestUser } from './users.ts'
 import { altChunk, commented, paragraph, picture, replaced, run, wordDocument } from './word.ts'
@@ -318,4 +318,13 @@ test('a hostile document is text: no script, no request, no way out of the sheet
   expect(edges.behind).toBeGreaterThanOrEqual(edges.marks - 1)
   await expect(page).toHaveTitle(/^Hostile <b>name\.docx/)
   expect(foreign).toEqual([])
+})
+
+test('the steps of a document that is not ready fill the width of its page', async ({ customer }) => {
+  const { page } = customer
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/documents/${await uploadDocument(customer)}`)
+  const steps = await page.getByRole('list').filter({ hasText: 'waiting for you' }).boundingBox()
+  const head = await page.locator('article > header').boundingBox()
+  expect(steps?.width).toBe(head?.width)
 })

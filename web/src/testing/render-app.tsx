@@ -29,7 +29,7 @@ import { server } from './server.ts'
 import { preferences } from './users.ts'
 
 /** What the gateway answers while the operator has set nothing. */
-const unpublished = {
+export const unpublished = {
   contact: {
     name: null,
     registration: null,

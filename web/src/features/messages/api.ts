@@ -21,7 +21,8 @@ const writingApi = api.injectEndpoints({
       ...endpointQuery('markRepliesRead'),
       invalidatesTags: (_, error) => (error ? [] : ['Messages']),
     }),
+    contact: build.query({ ...endpointQuery('site'), keepUnusedDataFor: 300 }),
   }),
 })
 
-export const { usePostMessageMutation, useMarkRepliesReadMutation } = writingApi
+export const { useContactQuery, usePostMessageMutation, useMarkRepliesReadMutation } = writingApi

@@ -19,7 +19,7 @@ export const en = {
     unpaid: { now: 'Not paid yet.', after: 'Once you pay {{amount}}, our editors start.' },
     resultUnpaid: {
       now: 'The result is ready.',
-      after: 'Pay {{amount}} to read all of it and to download it.',
+      after: 'Pay {{amount}} to read and download all of it.',
     },
     revision: { now: 'You asked for a revision.', after: 'The new result will appear on this page.' },
     late: { now: 'This document is late.', after: 'Our editors are working on it. We are sorry.' },

@@ -30,13 +30,15 @@ const Conversation = ({ file }: { file: File }) => {
   )
 }
 
-/** Leads to every change of a delivered document. */
+/** Leads to every change of a delivered document, before the payment to those that can be read. */
 export const ViewChanges = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
-  if (!file.is_paid || !file.has_result) return null
+  if (!file.has_result) return null
+  const preview = isTranslation(file) ? 'previewTranslation' : 'previewChanges'
+  const all = isTranslation(file) ? 'readTranslation' : 'viewChanges'
   return (
     <ButtonLink to={documentPath(file.id)} variant="default" size="sm">
-      {t(isTranslation(file) ? 'readTranslation' : 'viewChanges')}
+      {t(file.is_paid ? all : preview)}
     </ButtonLink>
   )
 }

@@ -1,4 +1,4 @@
-import type { File, HistoryEntry } from '@runwen/contracts'
+import type { File, HistoryEntry, ResultCheck } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -54,6 +54,29 @@ test.each<[string, Partial<File>, string, string[]]>([
     ])
   },
 )
+
+const checkOf = (kind: ResultCheck['kind']): ResultCheck => ({
+  status: 'done',
+  kind,
+  changes: 3,
+  words_inserted: 4,
+  words_deleted: 2,
+  moves: 0,
+  comments: 0,
+  findings: [],
+  versions: [],
+  delivered_as: null,
+})
+
+test.each([
+  ['Preview changes', 'tracked'],
+  ['Preview translation', 'translation'],
+] as const)('an unpaid document with a result leads to it: %s', async (name, kind) => {
+  const document = file({ has_result: true, status: 'completed', check: checkOf(kind) })
+  await openDocuments(document)
+  const preview = card(document.original_name).getByRole('link', { name })
+  expect(preview).toHaveAttribute('href', `/documents/${document.id}`)
+})
 
 test('a delivered document shows its result and price', async () => {
   await openDocuments(delivered())

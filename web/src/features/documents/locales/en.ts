@@ -17,6 +17,8 @@ export const en = {
   original: 'Download original',
   viewChanges: 'View changes',
   readTranslation: 'Read translation',
+  previewChanges: 'Preview changes',
+  previewTranslation: 'Preview translation',
   download: { result: 'Download result', translation: 'Download result' },
   earlier: { result: 'Download earlier result', translation: 'Download earlier result' },
   version: {

@@ -13,6 +13,8 @@ export const zh: Translations<typeof en> = {
   original: '下载原文',
   viewChanges: '查看修改',
   readTranslation: '阅读译文',
+  previewChanges: '预览修改',
+  previewTranslation: '预览译文',
   download: { result: '下载结果', translation: '下载译文' },
   earlier: { result: '下载先前的结果', translation: '下载先前的译文' },
   version: {

@@ -5,6 +5,7 @@ import { takeConsoleOutput } from '#testing/console.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
 import { putOnScreen } from '#testing/on-screen.ts'
+import { unpublished } from '#testing/render-app.tsx'
 import { server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
 
@@ -130,6 +131,21 @@ test('a message can refer to a document', async () => {
   expect(await screen.findByText('稳定性.docx', { selector: 'article span' })).toBeVisible()
   expect(server.requests('postMessage')[0]?.body).toEqual({ content: 'The abstract', file_id: document.id })
   expect(screen.getByRole('combobox', { name: 'About document' })).toHaveValue('')
+})
+
+test.each([
+  ['en', /^Write to our staff.* We answer Mon to Fri, 9:00–18:00\.$/],
+  ['zh', /联系我们。工作时间：周一至周五 9:00–18:00。$/],
+] as const)('says in %s when staff answer, if the operator says so', async (language, lead) => {
+  const contact = {
+    ...unpublished.contact,
+    hours: 'Mon to Fri, 9:00–18:00',
+    hours_zh: '周一至周五 9:00–18:00',
+  }
+  server.on('site', () => ({ ...unpublished, contact }))
+  withMessages()
+  await openAsCustomer('/app/chat', { language })
+  expect(await screen.findByText(lead)).toBeVisible()
 })
 
 test('a message names its document', async () => {

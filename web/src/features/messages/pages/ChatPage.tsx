@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '#shared/ui/Page.tsx'
+import { useContactQuery } from '../api.ts'
 import { MessageCenter } from '../components/MessageCenter.tsx'
 
 export const ChatPage = () => {
-  const { t } = useTranslation('messages')
+  const { t, i18n } = useTranslation('messages')
+  const contact = useContactQuery().data?.contact
+  const hours = i18n.language === 'zh' ? contact?.hours_zh : contact?.hours
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={hours ? t('leadHours', { lead: t('lead'), hours }) : t('lead')}>
       <MessageCenter />
     </Page>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
+import { formatDay } from '#shared/i18n/format-day.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { LegalText } from '#shared/ui/LegalText.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -14,8 +15,11 @@ export const Consent = () => {
   const [open, setOpen] = useState(false)
   if (!data) return null
   const date = formatDate(data.agreed_at, i18n.language, { time: true, year: true })
+  // The day of the version; only the text of another operator could have anything else.
+  const isDay = !Number.isNaN(Date.parse(data.version))
+  const version = isDay ? formatDay(data.version, i18n.language) : data.version
   return (
-    <Section title={t('consent.title')} lead={t('consent.lead', { date, version: data.version })}>
+    <Section title={t('consent.title')} lead={t('consent.lead', { date, version })}>
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>
           {t('consent.read')}

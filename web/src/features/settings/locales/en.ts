@@ -37,7 +37,7 @@ export const en = {
   },
   password: {
     title: 'Password',
-    lead: 'Changing it ends every other session.',
+    lead: 'Changing it logs you out everywhere else.',
     current: 'Current password',
     new: 'New password',
     confirm: 'Confirm password',
@@ -78,7 +78,7 @@ export const en = {
   },
   consent: {
     title: 'Your consent',
-    lead: 'You agreed to the authorization agreement, version {{version}}, on {{date}}.',
+    lead: 'On {{date}} you agreed to the authorization agreement, version of {{version}}.',
     read: 'Read what you agreed to',
   },
 } as const
