@@ -234,9 +234,20 @@ describe('invitation codes', () => {
     expect(ids).toEqual(ids.toSorted().reverse())
   })
 
+  test('are exported with the filters of the list', async () => {
+    const body = { code: 'EXPORTED', source: '=1+1', max_uses: 3 }
+    const { invitation_code: code } = await staff.call(authApi.createInvitationCode, { body })
+    const { bytes } = await staff.send(authApi.exportInvitationCodes, { query: { search: 'exported' } })
+    const [names, ...lines] = bytes.toString().trim().split('\r\n')
+    expect(names).toContain('created_at,code,source,description,registered,paid,max_uses,expires_at,id')
+    expect(lines).toEqual([`${code.created_at},EXPORTED,'=1+1,,0,0,3,,${code.id}`])
+  })
+
   test('are available to staff only', async () => {
     const { api } = await newCustomer(harness.api)
     expect(await outcomeOf(api.call(authApi.listInvitationCodes))).toBe('forbidden')
+    expect(await outcomeOf(api.call(authApi.exportUsers))).toBe('forbidden')
+    expect(await outcomeOf(api.call(authApi.exportInvitationCodes))).toBe('forbidden')
     expect(await outcomeOf(harness.api.call(authApi.listInvitationCodes))).toBe('unauthorized')
   })
 })
@@ -298,6 +309,16 @@ describe('users', () => {
     })
     expect([...first.users, ...second.users]).toEqual(all.slice(0, 4))
     expect(first.total).toBe(all.length)
+  })
+
+  test('are exported with the filters of the list, page after page', async () => {
+    const all = (await staff.call(authApi.listUsers, { query: { sort: 'oldest', limit: 100 } })).users
+    const { bytes } = await staff.send(authApi.exportUsers, { query: { sort: 'oldest' } })
+    const [names, ...lines] = bytes.toString().trim().split('\r\n')
+    expect(names).toContain('created_at,last_login,username,email,email_confirmed,invitation_code,role,id')
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(all.map(({ id }) => id))
+    const admins = await staff.send(authApi.exportUsers, { query: { is_admin: true } })
+    expect(admins.bytes.toString()).not.toContain(',customer,')
   })
 
   test('are listed as customers or as administrators, page by page and with a part of the name', async () => {

@@ -57,6 +57,13 @@ test('a fapiao request is listed for staff, who record its number', async () => 
 
   const staff = await harness.admin()
   const query = { status: 'requested', username: customer.username } as const
+  const { bytes, headers } = await staff.send(paymentApi.exportFapiao, { query })
+  expect(headers.get('content-disposition')).toBe('attachment; filename="fapiao.csv"')
+  const [names, line, ...others] = bytes.toString().trim().split('\r\n')
+  expect(names).toContain('created_at,decided_at,status,customer,document,kind,title,tax_number')
+  expect(line).toContain(`,requested,${customer.username},paper.docx,ordinary,清华大学,'12100000400000624D,`)
+  expect(line).toMatch(new RegExp(`,1980\\.00,usd,,no,,,${order.id},${fapiao.id}$`))
+  expect(others).toEqual([])
   const list = await staff.call(paymentApi.adminListFapiao, { query })
   expect(list).toMatchObject({
     total: 1,

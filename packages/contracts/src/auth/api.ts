@@ -68,6 +68,19 @@ const sharedCodeFields = {
 }
 const invitationCodeFields = { code: text(limits.name).nullish(), ...sharedCodeFields }
 
+const codeFilters = {
+  ...byAge,
+  ...createdBetween,
+  search: text(limits.name).optional().meta({ description: 'Matches any part of the code or source' }),
+}
+
+const userFilters = {
+  ...byAge,
+  ...createdBetween,
+  search: text(limits.name).optional(),
+  is_admin: flag.optional(),
+}
+
 export const authApi = {
   register: endpoint({
     tag,
@@ -319,14 +332,20 @@ export const authApi = {
     method: 'GET',
     path: '/api/admin/invitation-codes',
     access: 'admin',
-    query: z.object({
-      ...page,
-      ...byAge,
-      ...createdBetween,
-      search: text(limits.name).optional().meta({ description: 'Matches any part of the code or source' }),
-    }),
+    query: z.object({ ...page, ...codeFilters }),
     status: 200,
     answer: z.strictObject({ invitation_codes: z.array(invitationCode), ...countedPageAnswer }),
+  }),
+  exportInvitationCodes: endpoint({
+    tag,
+    summary: 'Download the invitation codes as CSV',
+    method: 'GET',
+    path: '/api/admin/invitation-codes.csv',
+    access: 'admin',
+    query: z.object(codeFilters),
+    status: 200,
+    answer: 'binary',
+    media: ['csv'],
   }),
   createInvitationCode: endpoint({
     tag,
@@ -379,15 +398,20 @@ export const authApi = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
-    query: z.object({
-      ...page,
-      ...byAge,
-      ...createdBetween,
-      search: text(limits.name).optional(),
-      is_admin: flag.optional(),
-    }),
+    query: z.object({ ...page, ...userFilters }),
     status: 200,
     answer: z.strictObject({ users: z.array(user), ...countedPageAnswer }),
+  }),
+  exportUsers: endpoint({
+    tag,
+    summary: 'Download the list of users as CSV',
+    method: 'GET',
+    path: '/api/admin/users.csv',
+    access: 'admin',
+    query: z.object(userFilters),
+    status: 200,
+    answer: 'binary',
+    media: ['csv'],
   }),
   getUser: endpoint({
     tag,

@@ -12,6 +12,14 @@ import { adminFapiao, fapiao, order } from './entities.ts'
 const tag = 'Payments'
 const decided = z.strictObject({ fapiao: adminFapiao })
 
+const fapiaoFilters = {
+  ...createdBetween,
+  status: z.enum(fapiaoStatuses).optional(),
+  username: text(limits.name).optional(),
+  user_id: id.optional(),
+  order_id: id.optional(),
+}
+
 export const invoicesApi = {
   invoice: endpoint({
     tag,
@@ -96,17 +104,20 @@ export const invoicesApi = {
     method: 'GET',
     path: '/api/admin/fapiao',
     access: 'admin',
-    query: z.object({
-      ...page,
-      ...byAge,
-      ...createdBetween,
-      status: z.enum(fapiaoStatuses).optional(),
-      username: text(limits.name).optional(),
-      user_id: id.optional(),
-      order_id: id.optional(),
-    }),
+    query: z.object({ ...page, ...byAge, ...fapiaoFilters }),
     status: 200,
     answer: z.strictObject({ fapiao: z.array(adminFapiao), ...countedPageAnswer }),
+  }),
+  exportFapiao: endpoint({
+    tag,
+    summary: 'Download the fapiao requests of all customers as CSV',
+    method: 'GET',
+    path: '/api/admin/fapiao.csv',
+    access: 'admin',
+    query: z.object({ ...byAge, ...fapiaoFilters }),
+    status: 200,
+    answer: 'binary',
+    media: ['csv'],
   }),
   issueFapiao: endpoint({
     tag,

@@ -1,10 +1,10 @@
 import { authApi } from '@runwen/contracts'
-import { type App, clientAddress, implement } from '@runwen/service-kit'
+import { type App, clientAddress, implement, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { changeCode, deleteCode } from '../use-cases/invitation-codes/change-code.ts'
 import { checkCode } from '../use-cases/invitation-codes/check-code.ts'
 import { createCode, createCodes } from '../use-cases/invitation-codes/create-code.ts'
-import { listCodes } from '../use-cases/invitation-codes/list-codes.ts'
+import { exportCodes, listCodes } from '../use-cases/invitation-codes/list-codes.ts'
 
 export function addInvitationCodeRoutes(app: App, context: Context): void {
   implement(app, authApi.checkInvitationCode, ({ body, req }) =>
@@ -12,6 +12,10 @@ export function addInvitationCodeRoutes(app: App, context: Context): void {
   )
 
   implement(app, authApi.listInvitationCodes, ({ query }) => listCodes(context, query))
+
+  implement(app, authApi.exportInvitationCodes, ({ query, res }) =>
+    sendCsv(res, 'invitation-codes.csv', exportCodes(context, query)),
+  )
 
   implement(app, authApi.createInvitationCode, ({ keyed, body }) => createCode(context, keyed, body))
 

@@ -1,4 +1,5 @@
 import { csvCents, csvText, writeCsv } from '@runwen/service-kit'
+import type { FapiaoRequest } from '../models/fapiao.ts'
 import type { NamedOrder } from '../models/orders/search.ts'
 import type { Withdrawal } from '../models/withdrawals/store.ts'
 
@@ -73,11 +74,62 @@ async function* withdrawalCells(withdrawals: AsyncIterable<Withdrawal>) {
       withdrawal.currency,
       withdrawal.method,
       csvText(withdrawal.accountName),
-      // Spreadsheets would round the digits of an account.
-      withdrawal.account === null ? '' : `'${withdrawal.account}`,
+      asDigits(withdrawal.account),
       csvText(withdrawal.reference),
       csvText(withdrawal.decidedBy),
       csvText(withdrawal.note),
       withdrawal.id,
     ]
 }
+
+const fapiaoColumns = [
+  'created_at',
+  'decided_at',
+  'status',
+  'customer',
+  'document',
+  'kind',
+  'title',
+  'tax_number',
+  'address',
+  'email',
+  'amount',
+  'currency',
+  'number',
+  'refunded',
+  'decided_by',
+  'note',
+  'order_id',
+  'id',
+]
+
+/** Writes fapiao requests as CSV, for staff who issue them elsewhere. */
+export const fapiaoCsv = (requests: AsyncIterable<FapiaoRequest>) =>
+  writeCsv(fapiaoColumns, fapiaoCells(requests))
+
+async function* fapiaoCells(requests: AsyncIterable<FapiaoRequest>) {
+  for await (const request of requests)
+    yield [
+      request.createdAt.toISOString(),
+      request.decidedAt?.toISOString() ?? '',
+      request.status,
+      csvText(request.username),
+      csvText(request.originalName),
+      request.kind,
+      csvText(request.title),
+      asDigits(request.taxNumber),
+      csvText(request.address),
+      csvText(request.email),
+      csvCents(request.amount),
+      request.currency,
+      asDigits(request.number),
+      request.isRefunded ? 'yes' : 'no',
+      csvText(request.decidedBy),
+      csvText(request.note),
+      request.orderId,
+      request.id,
+    ]
+}
+
+/** Spreadsheets would round the digits of an account or a tax number. */
+const asDigits = (digits: string | null) => (digits === null ? '' : `'${digits}`)

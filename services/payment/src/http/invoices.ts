@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { type Language, limits, paymentApi, type QueryOf } from '@runwen/contracts'
-import { type App, AppError, type Call, implement, readForm } from '@runwen/service-kit'
+import { type App, AppError, type Call, implement, readForm, sendCsv } from '@runwen/service-kit'
 import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
-import { decideFapiao, searchFapiao } from '../use-cases/fapiao/decide-fapiao.ts'
+import { decideFapiao, exportFapiao, searchFapiao } from '../use-cases/fapiao/decide-fapiao.ts'
 import { attachFapiaoPdf, readFapiaoPdf, readOwnFapiaoPdf } from '../use-cases/fapiao/fapiao-pdf.ts'
 import { requestFapiao } from '../use-cases/fapiao/request-fapiao.ts'
 import { getOrdersBilling, setOrdersBilling } from '../use-cases/receipts/orders-billing.ts'
@@ -102,6 +102,10 @@ export function addInvoiceRoutes(app: App, context: Context): void {
   )
 
   implement(app, paymentApi.adminListFapiao, ({ query }) => searchFapiao(context, query))
+
+  implement(app, paymentApi.exportFapiao, ({ query, res }) =>
+    sendCsv(res, 'fapiao.csv', exportFapiao(context, query)),
+  )
 
   implement(app, paymentApi.issueFapiao, ({ params, body, caller }) => {
     const { number, note } = body

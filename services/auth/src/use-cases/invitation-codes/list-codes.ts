@@ -1,5 +1,6 @@
 import type { authApi, QueryOf } from '@runwen/contracts'
-import { pageById } from '@runwen/service-kit'
+import { eachById, pageById } from '@runwen/service-kit'
+import { codesCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
 import { presentCode } from '../../models/invitation-codes/present.ts'
 import { countCodes, listCodesBefore } from '../../models/invitation-codes/store.ts'
@@ -11,4 +12,16 @@ export function listCodes({ database }: Context, query: QueryOf<typeof authApi.l
     const total = await countCodes(tx, query)
     return { invitation_codes: rows.map(presentCode), next_cursor, ...total }
   })
+}
+
+/** The same codes as CSV. Reads them in batches while the caller receives them. */
+export const exportCodes = ({ database }: Context, query: QueryOf<typeof authApi.exportInvitationCodes>) =>
+  codesCsv(eachCode(database, query))
+
+async function* eachCode(
+  database: Context['database'],
+  query: QueryOf<typeof authApi.exportInvitationCodes>,
+) {
+  const rows = eachById(database, (tx, position) => listCodesBefore(tx, query, position), query.sort)
+  for await (const row of rows) yield presentCode(row)
 }

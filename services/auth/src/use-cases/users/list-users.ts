@@ -1,5 +1,6 @@
 import { type AnswerOf, type authApi, includesRole, type QueryOf, type User } from '@runwen/contracts'
-import { AppError, type Caller, pageById } from '@runwen/service-kit'
+import { AppError, type Caller, eachById, pageById } from '@runwen/service-kit'
+import { usersCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
 import { findConsent } from '../../models/consents.ts'
 import { presentUser } from '../../models/users/rules.ts'
@@ -12,6 +13,15 @@ export function listUsers({ database }: Context, query: QueryOf<typeof authApi.l
     const total = await countUsers(tx, query)
     return { users: rows.map(presentUser), next_cursor, ...total }
   })
+}
+
+/** The same users as CSV. Reads them in batches while the caller receives them. */
+export const exportUsers = ({ database }: Context, query: QueryOf<typeof authApi.exportUsers>) =>
+  usersCsv(eachUser(database, query))
+
+async function* eachUser(database: Context['database'], query: QueryOf<typeof authApi.exportUsers>) {
+  const rows = eachById(database, (tx, position) => listUsersBefore(tx, query, position), query.sort)
+  for await (const row of rows) yield presentUser(row)
 }
 
 /** Editors do not see the invitation code. @throws AppError `not_found` */

@@ -1,6 +1,7 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, pageById } from '@runwen/service-kit'
+import { AppError, eachById, pageById } from '@runwen/service-kit'
+import { fapiaoCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
 import {
@@ -43,3 +44,7 @@ export function searchFapiao({ database }: Context, query: QueryOf<typeof paymen
     return { fapiao: rows.map(presentAdminFapiao), next_cursor, ...(await countFapiao(tx, query)) }
   })
 }
+
+/** The same requests as CSV. Reads them in batches while the caller receives them. */
+export const exportFapiao = ({ database }: Context, query: QueryOf<typeof paymentApi.exportFapiao>) =>
+  fapiaoCsv(eachById(database, (tx, position) => readFapiao(tx, query, position), query.sort))

@@ -2,6 +2,7 @@ import { fapiaoStatuses } from '@runwen/contracts/constants'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
+import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
@@ -44,6 +45,7 @@ export const FapiaoPage = () => {
     <StaffList
       title={t('title')}
       lead={(total) => total && t(choice === 'requested' ? 'countRequested' : 'count', { total })}
+      actions={<ExportButton endpoint="exportFapiao" requested={requested} filename="fapiao.csv" />}
       search={
         <Segments
           label={t('filter.label')}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
+import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
@@ -30,11 +31,14 @@ export const InvitationCodesPage = () => {
   const sort = oneOf(sorts, filters.sort) ?? 'newest'
   const pages = usePages()
   const display = useListDisplay('codes')
-  const query = useInvitationCodesQuery({
+  const requested = {
     search: filters.search || undefined,
     from: startOfDay(filters.from),
     to: endOfDay(filters.to),
     sort,
+  }
+  const query = useInvitationCodesQuery({
+    ...requested,
     limit: display.settings.size,
     cursor: pages.cursor,
   })
@@ -49,9 +53,16 @@ export const InvitationCodesPage = () => {
       title={t('title')}
       lead={(total) => total && t(isFiltered ? 'found' : 'count', { total })}
       actions={
-        <Button size="sm" onClick={() => setEditing({})}>
-          {t('add')}
-        </Button>
+        <>
+          <ExportButton
+            endpoint="exportInvitationCodes"
+            requested={requested}
+            filename="invitation-codes.csv"
+          />
+          <Button size="sm" onClick={() => setEditing({})}>
+            {t('add')}
+          </Button>
+        </>
       }
       search={
         <SearchBox

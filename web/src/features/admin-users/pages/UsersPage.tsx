@@ -2,6 +2,7 @@ import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
+import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
@@ -44,6 +45,7 @@ export const UsersPage = () => {
     <StaffList
       title={t('title')}
       lead={(total) => total && (isFiltered ? t('found', { total }) : t('count', { total }))}
+      actions={<ExportButton endpoint="exportUsers" requested={requested} filename="users.csv" />}
       search={
         <SearchBox
           label={t('search')}
