@@ -37,11 +37,11 @@ const codes = (findings: Finding[]) => findings.map(({ code }) => code)
 const changeObjects = async (id: string) =>
   (await keysOf(harness.store)).filter((key) => key.startsWith(`changes/${id}`))
 
-/** Whether each result came after another one, and after a revision request. */
+/** Whether each result came after another one, after a revision request, and after the payment. */
 const deliveries = async (id: string) =>
   (await peers.receives('file.result_uploaded', id))
     .toSorted((a, b) => a.version - b.version)
-    .map(({ data }) => `${data.is_revision} ${data.answers_revision}`)
+    .map(({ data }) => `${data.is_revision} ${data.answers_revision} ${data.is_paid}`)
 
 async function pay(id: string): Promise<void> {
   await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
@@ -204,11 +204,13 @@ describe('a draft', () => {
     expect(await deliver({ draft_id, processed_date: null })).toBe('409 delivered_meanwhile')
     expect((await getFile(id)).processed_date).toBe(processed_date)
     expect(await deliver({ draft_id, processed_date })).toBe('200')
-    await expect.poll(() => deliveries(id)).toEqual(['false false', 'true false'])
+    await expect.poll(() => deliveries(id)).toEqual(['false false false', 'true false false'])
     await pay(id)
     await li.api.call(filesApi.requestRevision, { params: { id }, body: { comment: 'Once more' } })
     await uploadResult(id, tracked)
-    await expect.poll(() => deliveries(id)).toEqual(['false false', 'true false', 'true true'])
+    await expect
+      .poll(() => deliveries(id))
+      .toEqual(['false false false', 'true false false', 'true true true'])
   })
 
   test('is replaced by a newer one and gone after an hour, with its objects', async () => {

@@ -22,6 +22,7 @@ export function composeExample(
   name: string | null = null,
   data: object = examples[kind],
   hasInvoice = false,
+  dueAt: Date | null = new Date('2026-11-26T10:00:00.000Z'),
 ) {
   // A digest is an email of the kind of its first one. The table has the data of each kind.
   const [email, ...rest] = [
@@ -38,7 +39,7 @@ export function composeExample(
     language,
     user: undefined,
     name,
-    dueAt: new Date('2026-11-26T10:00:00.000Z'),
+    dueAt,
     event_time: new Date('2026-11-22T08:00:00.000Z'),
     gathered: rest,
     attachment: kind === 'payment_received' ? Buffer.from('%PDF-1.3') : null,

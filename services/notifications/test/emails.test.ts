@@ -555,6 +555,7 @@ test.each([
   [{ is_revision: false, answers_revision: true }, 'revision_delivered', 'Your revised document is ready'],
   [{ is_revision: true }, 'revision_delivered', 'Your revised document is ready'],
   [{ is_revision: false }, 'result_ready', 'Your document is ready'],
+  [{ is_revision: false, is_paid: false }, 'result_ready', 'Pay to read and download all of it.'],
 ])('a result with %o is announced as %s', async (more, kind, words) => {
   const customer = await harness.customer()
   await harness.announce(announced.resultUploaded(customer.id, newId(), 2, more))

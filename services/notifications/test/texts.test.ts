@@ -51,6 +51,34 @@ test.each(aboutDocuments)('the email %s lists the document where it may be named
   expect(composeExample(kind, 'en').text).not.toContain('Document:')
 })
 
+test.each([
+  ['en', 'You can view and download it now.', 'Pay to read and download all of it.'],
+  ['zh', '您现在可以查看和下载。', '付款后可通读全文并下载。'],
+] as const)(
+  'the email in %s about an unpaid result promises no download before the payment',
+  (language, paid, unpaid) => {
+    const textOf = (is_paid: boolean) =>
+      composeExample('result_ready', language, null, { ...examples.result_ready, is_paid }).text
+    expect(textOf(true)).toContain(paid)
+    expect(textOf(false)).toContain(unpaid)
+    expect(textOf(false)).not.toContain(paid)
+  },
+)
+
+test.each([
+  ['en', 'Our editors start on it now', 'a finished result can be downloaded now'],
+  ['zh', '编辑随即开始处理', '结果如已完成，现在就可以下载'],
+] as const)(
+  'the email in %s about a payment announces work only where a result is due',
+  (language, work, done) => {
+    const textOf = (dueAt?: null) =>
+      composeExample('payment_received', language, null, examples.payment_received, false, dueAt).text
+    expect(textOf()).toContain(work)
+    expect(textOf(null)).toContain(done)
+    expect(textOf(null)).not.toContain(work)
+  },
+)
+
 test('names are escaped in the HTML of an email', () => {
   const { html, text } = composeExample('result_ready', 'en', '<b>{{title}}</b>.docx')
   expect(html).toContain('“&lt;b&gt;{{title}}&lt;/b&gt;.docx”')

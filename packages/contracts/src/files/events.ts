@@ -47,6 +47,7 @@ export const filesEvents = {
       processed_date: time,
       is_revision: z.boolean().optional().meta({ description: 'The document had a result before' }),
       answers_revision: z.boolean().optional().meta({ description: 'The customer had asked for a revision' }),
+      is_paid: z.boolean().optional(),
       counts: tally
         .nullable()
         .optional()

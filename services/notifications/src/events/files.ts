@@ -17,12 +17,12 @@ export const fileHandlers = (context: Context) =>
     },
 
     async 'file.result_uploaded'(tx, event) {
-      const { user_id: userId, file_id, result_version, counts = null } = event.data
+      const { user_id: userId, file_id, result_version, counts = null, is_paid } = event.data
       const { is_revision: isLater = result_version > 1, answers_revision: isAnswer = isLater } = event.data
       await cancelReminders(tx, event, userId)
       await cancelEmails(tx, event, { kind: 'staff_instructions_changed', userId })
       const kind = isAnswer ? 'revision_delivered' : isLater ? 'new_version_delivered' : 'result_ready'
-      await requestEmail(tx, context, event, { kind, data: { file_id, counts }, userId })
+      await requestEmail(tx, context, event, { kind, data: { file_id, counts, is_paid }, userId })
     },
 
     async 'file.instructions_changed'(tx, event) {

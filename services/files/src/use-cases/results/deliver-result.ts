@@ -45,6 +45,7 @@ export async function deliverResult(
       processed_date: at.toISOString(),
       is_revision: document.result_version !== null,
       answers_revision: document.revision_comment !== null,
+      is_paid: document.paid_at !== null,
       counts: tallyOf(check?.counts ?? null),
     },
   })

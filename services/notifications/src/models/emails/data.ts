@@ -17,6 +17,8 @@ export interface Tally {
 interface OfResult extends OfFile {
   /** Null when the result was not checked before its delivery. */
   counts?: Tally | null
+  /** Emails of before the event told it do not say. */
+  is_paid?: boolean | undefined
 }
 interface OfDueFile extends OfFile {
   due_at: string

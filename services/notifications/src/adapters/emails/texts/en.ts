@@ -129,16 +129,22 @@ function compose(email: EmailOf, context: TextContext): Content {
         charged === 0
           ? `Paid from your balance${of}: ${money(amount)}`
           : `Payment received${of}: ${money(amount)}`
+      const receipt = hasInvoice
+        ? 'Your receipt and invoice are attached'
+        : hasAttachment
+          ? 'Your receipt is attached'
+          : 'Your receipt is ready'
+      // Nothing is due when the result is there already.
+      const work =
+        dueAt === null
+          ? 'Open it to see where it stands; a finished result can be downloaded now.'
+          : 'Our editors start on it now, and we will email you when it is ready.'
       return {
         subject: charged > 0 && balance_applied > 0 ? both : paid,
-        preheader: hasInvoice
-          ? 'Your receipt and invoice are attached, and our editors start now.'
-          : hasAttachment
-            ? 'Your receipt is attached, and our editors start now.'
-            : 'Your receipt is ready, and our editors start now.',
+        preheader: `${receipt}${dueAt === null ? '' : ', and our editors start now'}.`,
         title: 'Payment received',
         paragraphs: [
-          `Thank you. We have received your payment for ${document}. Our editors start on it now, and we will email you when it is ready.`,
+          `Thank you. We have received your payment for ${document}. ${work}`,
           ...(hasInvoice
             ? ['The receipt and the invoice are attached as PDFs.']
             : hasAttachment
@@ -201,19 +207,25 @@ function compose(email: EmailOf, context: TextContext): Content {
         facts: [...factsOf(name), ['Refunded on', time(at)], ['Refund', money(email.data.amount)]],
         button: { label: 'View payments', path: pages.balance },
       }
-    case 'result_ready':
+    case 'result_ready': {
+      const isUnpaid = email.data.is_paid === false
       return {
         subject: `${titled} is ready`,
-        preheader: 'Our editors have finished. You can read and download it now.',
+        preheader: isUnpaid
+          ? 'Our editors have finished. Pay to read and download all of it.'
+          : 'Our editors have finished. You can read and download it now.',
         title: 'Your document is ready',
         paragraphs: [
-          `Our editors have finished their work on ${document}. You can view and download it now.`,
+          isUnpaid
+            ? `Our editors have finished their work on ${document}. You can read the beginning now. Pay to read and download all of it.`
+            : `Our editors have finished their work on ${document}. You can view and download it now.`,
         ],
         facts: [...factsOf(name), ['Delivered', time(at)], ...notes(email.data.counts)],
         tally: tally(email.data.counts),
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
-        note: 'If something is not right, request a revision there, free of charge.',
+        ...(!isUnpaid && { note: 'If something is not right, request a revision there, free of charge.' }),
       }
+    }
     case 'revision_accepted':
       return {
         subject: name === null ? 'We are revising your document' : `We are revising ${titled}`,

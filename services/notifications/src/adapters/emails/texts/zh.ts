@@ -121,16 +121,18 @@ function compose(email: EmailOf, context: TextContext): Content {
       const both = `已收到${of}付款：${money(charged)}，另由余额抵扣 ${money(balance_applied)}`
       const paid =
         charged === 0 ? `已用余额支付${of}费用：${money(amount)}` : `已收到${of}付款：${money(amount)}`
+      const receipt = hasInvoice ? '收据与商业发票见附件' : hasAttachment ? '收据见附件' : '收据已开具'
+      // Nothing is due when the result is there already.
+      const work =
+        dueAt === null
+          ? `打开${document}即可查看进度；结果如已完成，现在就可以下载。`
+          : `编辑随即开始处理${document}，完成后我们会发邮件通知您。`
       return {
         subject: charged > 0 && balance_applied > 0 ? both : paid,
-        preheader: hasInvoice
-          ? '收据与商业发票见附件，编辑随即开始处理。'
-          : hasAttachment
-            ? '收据见附件，编辑随即开始处理。'
-            : '收据已开具，编辑随即开始处理。',
+        preheader: `${receipt}${dueAt === null ? '' : '，编辑随即开始处理'}。`,
         title: '已收到付款',
         paragraphs: [
-          `款项已收到，谢谢您。编辑随即开始处理${document}，完成后我们会发邮件通知您。`,
+          `款项已收到，谢谢您。${work}`,
           ...(hasInvoice ? ['收据与商业发票见附件（PDF）。'] : hasAttachment ? ['收据见附件（PDF）。'] : []),
         ],
         facts: [
@@ -187,17 +189,23 @@ function compose(email: EmailOf, context: TextContext): Content {
         facts: [...factsOf(name), ['退款时间', time(at)], ['退款金额', money(email.data.amount)]],
         button: { label: '查看付款记录', path: pages.balance },
       }
-    case 'result_ready':
+    case 'result_ready': {
+      const isUnpaid = email.data.is_paid === false
       return {
         subject: `${titled}已完成`,
-        preheader: '编辑已处理完毕，可以查看和下载。',
+        preheader: isUnpaid ? '编辑已处理完毕，付款后可通读全文并下载。' : '编辑已处理完毕，可以查看和下载。',
         title: '您的文档已完成',
-        paragraphs: [`编辑已将${document}处理完毕，您现在可以查看和下载。`],
+        paragraphs: [
+          isUnpaid
+            ? `编辑已将${document}处理完毕。您现在可以阅读开头部分，付款后可通读全文并下载。`
+            : `编辑已将${document}处理完毕，您现在可以查看和下载。`,
+        ],
         facts: [...factsOf(name), ['交付时间', time(at)], ...notes(email.data.counts)],
         tally: tally(email.data.counts),
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
-        note: '如有不满意之处，可在该页面申请修订，不另收费。',
+        ...(!isUnpaid && { note: '如有不满意之处，可在该页面申请修订，不另收费。' }),
       }
+    }
     case 'revision_accepted':
       return {
         subject: `我们正在修订${titled}`,
