@@ -79,6 +79,11 @@ test.each([
   },
 )
 
+test('the extension of a listed file name stays in one line', () => {
+  const { html } = composeExample('result_ready', 'zh', '土石坝渗流的长期演化与早期预警.docx')
+  expect(html).toContain('土石坝渗流的长期演化与早期<span style="white-space:nowrap">预警.docx</span>')
+})
+
 test('names are escaped in the HTML of an email', () => {
   const { html, text } = composeExample('result_ready', 'en', '<b>{{title}}</b>.docx')
   expect(html).toContain('“&lt;b&gt;{{title}}&lt;/b&gt;.docx”')
