@@ -44,6 +44,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
     },
     {
       key: 'status',
+      part: 'state',
       isLabelled: false,
       label: t('column.status'),
       width: 200,
@@ -56,6 +57,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
     },
     {
       key: 'created',
+      isLabelled: false,
       label: t('column.created'),
       width: 164,
       cell: ({ created_at, sent_at }) => (

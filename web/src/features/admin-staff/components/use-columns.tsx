@@ -34,6 +34,8 @@ export const useColumns = ({
     },
     {
       key: 'role',
+      part: 'state',
+      isLabelled: false,
       label: t('column.role'),
       width: 156,
       cell: (member) => (
