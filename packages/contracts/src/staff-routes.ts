@@ -99,6 +99,7 @@ export const staffRoutes = {
   retryRefund: { method: 'POST', path: '/api/admin/payment/refunds/{id}/retry' },
   settleRefund: { method: 'POST', path: '/api/admin/payment/refunds/{id}/settle', body: true },
   disputes: { method: 'GET', path: '/api/admin/payment/disputes' },
+  amountsOf: { method: 'GET', path: '/api/admin/payment/amounts' },
   revenue: { method: 'GET', path: '/api/admin/payment/revenue' },
   transfers: { method: 'GET', path: '/api/admin/payment/transfers' },
   search: { method: 'GET', path: '/api/admin/search', role: 'editor' },

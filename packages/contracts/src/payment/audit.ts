@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disputeStatuses, mismatchStatuses, owedRefundStatuses } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { month, timeZone } from '../fields/formats.ts'
+import { id, idList, month, timeZone } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { cents, countedPageAnswer, currency, idParams, page, pageTotal } from '../primitives.ts'
@@ -100,6 +100,28 @@ export const auditApi = {
     query: z.object({ ...page, status: z.enum(disputeStatuses).optional() }),
     status: 200,
     answer: z.strictObject({ disputes: z.array(dispute), ...countedPageAnswer }),
+  }),
+  amountsOf: endpoint({
+    tag,
+    summary: 'Get the sums of orders, withdrawals and fapiao requests, such as those in the audit trail',
+    method: 'GET',
+    path: '/api/admin/payment/amounts',
+    access: 'admin',
+    query: z.object({ ids: idList(100) }),
+    status: 200,
+    answer: z.strictObject({
+      currency,
+      amounts: z.array(
+        z.strictObject({
+          id,
+          amount: cents,
+          name: z
+            .string()
+            .nullable()
+            .meta({ description: "The name of an order's document, while it is known" }),
+        }),
+      ),
+    }),
   }),
   revenue: endpoint({
     tag,

@@ -5,6 +5,7 @@ import { staffOf } from '../models/staff.ts'
 import {
   countPendingReviews,
   getRevenue,
+  listAmounts,
   listDisputes,
   listFailedWebhooks,
   listMismatches,
@@ -39,6 +40,8 @@ export function addCheckRoutes(app: App, context: Context): void {
   implement(app, paymentApi.disputes, ({ query }) => listDisputes(context, query))
 
   implement(app, paymentApi.revenue, ({ query, language }) => getRevenue(context, query.time_zone, language))
+
+  implement(app, paymentApi.amountsOf, ({ query }) => listAmounts(context, query.ids.split(',')))
 
   implement(app, paymentApi.transfers, ({ query, language }) => sumMonth(context, query, language))
 

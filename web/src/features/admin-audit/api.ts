@@ -21,6 +21,7 @@ const auditApi = api.injectEndpoints({
       keepUnusedDataFor: dropImmediately,
     }),
     fileNames: build.query(endpointQuery('fileNames')),
+    amountsOf: build.query(endpointQuery('amountsOf')),
     messageNames: build.query(endpointQuery('messageNames')),
     preparedReplies: build.query(endpointQuery('listCannedReplies')),
   }),
@@ -30,6 +31,7 @@ export const {
   useAuditQuery,
   useObjectAuditQuery,
   useFileNamesQuery,
+  useAmountsOfQuery,
   useMessageNamesQuery,
   usePreparedRepliesQuery,
 } = auditApi

@@ -1,22 +1,37 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { AuditEntry } from '@runwen/contracts'
-import { useFileNamesQuery, useMessageNamesQuery, usePreparedRepliesQuery } from './api.ts'
+import { useMay } from '#shared/api/use-may.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { useAmountsOfQuery, useFileNamesQuery, useMessageNamesQuery, usePreparedRepliesQuery } from './api.ts'
 
-type Kind = 'files' | 'messages'
+const money = ['orders', 'withdrawals', 'fapiao'] as const
+type Kind = 'files' | 'messages' | (typeof money)[number]
 
-/** The documents, messages and prepared replies that entries are about, by id. Deleted ones are missing; undefined while loading. */
+/** The documents, messages and prepared replies that entries are about, and the sums of what is about money, by id. Deleted ones are missing; undefined while loading. */
 export const useObjectNames = (entries: readonly AuditEntry[] = []) => {
-  const idsOf = (kind: Kind) => {
-    const ids = entries.flatMap(({ object_kind, object }) => (object_kind === kind && object ? [object] : []))
+  const may = useMay()
+  const idsOf = (...kinds: readonly Kind[]) => {
+    const ids = entries.flatMap(({ object_kind, object }) =>
+      kinds.some((kind) => kind === object_kind) && object ? [object] : [],
+    )
     return ids.length > 0 ? { ids: [...new Set(ids)].sort().join() } : skipToken
   }
   const files = useFileNamesQuery(idsOf('files')).currentData
   const messages = useMessageNamesQuery(idsOf('messages')).currentData
+  const amounts = useAmountsOfQuery(may('amountsOf') ? idsOf(...money) : skipToken).currentData
   const hasReplies = entries.some(({ object_kind }) => object_kind === 'canned-replies')
   const replies = usePreparedRepliesQuery(undefined, { skip: !hasReplies }).currentData
   return {
     documents: files && new Map(files.names.map(({ id, name }) => [id, name])),
     messages: messages && new Map(messages.names.map((message) => [message.id, message])),
+    sums:
+      amounts &&
+      new Map(
+        amounts.amounts.map(({ id, amount, name }) => [
+          id,
+          [formatMoney(amount, amounts.currency), name].filter(Boolean).join(' · '),
+        ]),
+      ),
     replies: replies && new Map(replies.canned_replies.map(({ id, name }) => [id, name])),
   }
 }

@@ -203,6 +203,7 @@ function serveAudit() {
       original_name: null,
     })),
   }))
+  server.on('amountsOf', () => ({ currency: 'usd' as const, amounts: [] }))
   server.on('fileNames', ({ query }) => ({
     names: query.ids.split(',').map((id) => ({ id, name: '双碳目标下长三角地区绿色金融发展水平测度.docx' })),
   }))

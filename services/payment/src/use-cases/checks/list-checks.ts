@@ -8,6 +8,7 @@ import {
 } from '@runwen/contracts'
 import { AppError, pageById, sqlState } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
+import { readAmounts } from '../../models/amounts.ts'
 import { countDisputes, readDisputes } from '../../models/disputes.ts'
 import { countFapiao } from '../../models/fapiao.ts'
 import { sumRevenue, sumTransfers } from '../../models/ledger/store.ts'
@@ -84,6 +85,11 @@ const inKnownZone = <T>(read: Promise<T>, language: Language): Promise<T> =>
     if (sqlState(error) !== invalidParameter) throw error
     throw new AppError('validation_failed', { fields: { time_zone: fieldTexts.invalid[language] } })
   })
+
+/** The sums of the orders, withdrawals and fapiao requests with these ids. */
+export async function listAmounts({ database }: Context, ids: readonly string[]) {
+  return { currency: currencyCode, amounts: await database.read((tx) => readAmounts(tx, ids)) }
+}
 
 /** Counts the pending reviews of staff, as the totals of the lists do. */
 export function countPendingReviews({

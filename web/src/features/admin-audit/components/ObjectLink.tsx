@@ -56,7 +56,8 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
           ? [message.username ?? t('unknownUser'), message.original_name].filter(Boolean).join(' · ')
           : entry.object_name
   const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
-  const text = name ?? t(isGone ? `gone.${kind}` : `object.${wordOf(kind)}`, { id: short })
+  const word = t(isGone ? `gone.${kind}` : `object.${wordOf(kind)}`, { id: short })
+  const text = name ?? [word, names.sums?.get(id)].filter(Boolean).join(' · ')
   if (isGone) return <OneLine text={text} />
   return (
     <Link

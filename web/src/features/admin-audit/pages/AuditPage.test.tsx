@@ -16,6 +16,10 @@ const serve = (entries: AuditEntry[]) => {
   server.on('fileNames', ({ query }) => ({
     names: query.ids.split(',').flatMap((id) => (id === deletedId ? [] : [{ id, name: '研究.docx' }])),
   }))
+  server.on('amountsOf', ({ query }) => ({
+    currency: 'usd' as const,
+    amounts: query.ids.split(',').map((id) => ({ id, amount: 98_000, name: '论文.docx' })),
+  }))
   server.on('listAudit', ({ query }) => {
     const found = entries.filter(
       ({ actor, action, object }) =>
@@ -54,6 +58,20 @@ test('a row shows who did what, with the outcome, the address and safe details',
   expect(rowWith('订单退款（预览）')).toBeDefined()
   expect(rowWith('ofALaterVersion')).toBeDefined()
   expect(screen.getByText(/共 7 条/)).toBeVisible()
+})
+
+test('an entry about money has its sum and the name of the document', async () => {
+  const [order, payout] = [newId(), newId()]
+  serve([
+    entry({ action: 'refundOrder', object_kind: 'orders', object: order, detail: {} }),
+    entry({ action: 'approveWithdrawal', object_kind: 'withdrawals', object: payout, detail: {} }),
+  ])
+  await openAsStaff(path)
+  const link = await screen.findByRole('link', {
+    name: new RegExp(`${order.slice(-8)} · \\$980\\.00 · 论文\\.docx`),
+  })
+  expect(link).toHaveAttribute('href', `/admin/orders/${order}`)
+  expect(server.requests('amountsOf').map(({ query }) => query.ids)).toEqual([[order, payout].sort().join()])
 })
 
 test('an object has its name and leads to its page, and a change says what it replaced', async () => {
@@ -96,10 +114,9 @@ test('an object has its name and leads to its page, and a change says what it re
     `/documents/${moved.object}`,
   )
   expect(await screen.findByText(`已删除的文件 …${deletedId.slice(-8)}`)).toBeVisible()
-  expect(screen.getByRole('link', { name: `订单 …${order.object?.slice(-8)}` })).toHaveAttribute(
-    'href',
-    `/admin/orders/${order.object}`,
-  )
+  expect(
+    await screen.findByRole('link', { name: new RegExp(`^订单 …${order.object?.slice(-8)}`) }),
+  ).toHaveAttribute('href', `/admin/orders/${order.object}`)
   expect(screen.getByText(/· 负责人 lin → 无人$/)).toBeVisible()
   expect(screen.getByText(/^· 编辑 → 经理$/)).toBeVisible()
   expect(screen.getByText(/· 最多注册人数 无 → 5$/)).toBeVisible()
