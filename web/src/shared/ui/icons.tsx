@@ -55,3 +55,9 @@ export const FilterIcon = (props: IconProps) => (
     <path d="M3.5 5.5h13M6 10h8M8.5 14.5h3" />
   </Glyph>
 )
+/** On a button that opens a menu. */
+export const DownIcon = ({ size = 14 }: IconProps) => (
+  <Glyph size={size}>
+    <path d="m5 7.5 5 5 5-5" />
+  </Glyph>
+)

@@ -4,6 +4,7 @@ import { Lazy, type LazyComponent, lazyComponent } from '#shared/lib/lazy-compon
 import { paths } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
+import { DownIcon } from '#shared/ui/icons.tsx'
 import styles from './Shell.module.css'
 
 export type OwnForm = LazyComponent<{ onClose: () => void }>
@@ -31,7 +32,7 @@ export const OwnMenu = ({ username, profileForm, alertsForm }: OwnMenuProps) => 
           px: 8,
           className: styles.name,
           children: username,
-          rightSection: <span aria-hidden="true">▾</span>,
+          rightSection: <DownIcon />,
           'aria-label': t('ownAccount', { username }),
         }}
         entries={[

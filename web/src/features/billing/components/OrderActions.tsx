@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
-import { MoreIcon } from '#shared/ui/icons.tsx'
+import { DownIcon, MoreIcon } from '#shared/ui/icons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { canAskForFapiao, isOpen, isToPay } from '../order.ts'
 import styles from './List.module.css'
@@ -101,7 +101,8 @@ const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs) => {
           size: 'sm',
           disabled: busy,
           'aria-label': t('orders.papersOf', { name }),
-          children: `${t('orders.papers')} ▾`,
+          children: t('orders.papers'),
+          rightSection: <DownIcon />,
         }}
         entries={entries}
       />

@@ -23,7 +23,10 @@ export const Sum = ({ order, isChanging = false }: { order: Due; isChanging?: bo
                   service
                 ) : (
                   <>
-                    <Breakable text={original_name ?? ''} /> <span className={styles.service}>{service}</span>
+                    <span className={styles.name}>
+                      <Breakable text={original_name ?? ''} />
+                    </span>{' '}
+                    <span className={styles.service}>{service}</span>
                   </>
                 )}
               </dt>
