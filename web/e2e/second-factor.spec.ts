@@ -4,7 +4,7 @@ import { totpCode } from './totp.ts'
 test('a customer sets up two-step login and logs in with a recovery code', async ({ customer }) => {
   const { page, user, password } = customer
   await page.goto('/setting')
-  await page.getByRole('link', { name: 'Two-step login and sessions' }).click()
+  await page.getByRole('link', { name: 'Login security' }).click()
   const section = page.getByRole('region', { name: 'Two-step login' })
   await section.getByRole('button', { name: 'Set up' }).click()
   const image = section.getByRole('img', { name: 'QR code of your secret' })

@@ -71,9 +71,11 @@ export const LandingLayout = () => {
       <header className={styles.header} data-entered={isLoggedIn || undefined}>
         <Brand />
         <nav className={styles.pages} aria-label={t('nav.main')}>
-          <Link to={paths.prices}>{t('nav.prices')}</Link>
-          <Link to={paths.estimate}>{t('nav.estimate')}</Link>
-          <Link to={paths.faq}>{t('nav.faq')}</Link>
+          {(['prices', 'estimate', 'faq'] as const).map((page) => (
+            <Link key={page} to={paths[page]} aria-current={pathname === paths[page] ? 'page' : undefined}>
+              {t(`nav.${page}`)}
+            </Link>
+          ))}
         </nav>
         <div className={styles.entrance}>
           <LanguageToggle />

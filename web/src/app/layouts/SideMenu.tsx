@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useMatch } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
 import menu from '#shared/ui/SideMenu.module.css'
 import { customerMenu } from './customer-menu.ts'
 import styles from './SideMenu.module.css'
@@ -8,7 +9,10 @@ import { useCurrentTab } from './use-current-tab.ts'
 export const SideMenu = () => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const current = useCurrentTab()
+  const isDocument = useMatch(paths.document) !== null
+  const tab = useCurrentTab()
+  // A document belongs to the list of documents.
+  const current = isDocument ? 'manage' : tab
   const isCurrent = ({ tab, page }: Pick<(typeof customerMenu)[number], 'tab' | 'page'>) =>
     current === null ? page === pathname : tab === current
   return (

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { documentPath } from '#shared/paths.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { messagesPage } from '#testing/customer-data.ts'
-import { server } from '#testing/server.ts'
+import { refuse, server } from '#testing/server.ts'
+import { newId } from '#testing/users.ts'
 
 const menuOf = async (path: string) => {
   server.on('listMessages', () => messagesPage([], { unread_count: 2 }))
@@ -29,5 +31,7 @@ test('the dashboard and single pages have the same menu, with the unread replies
     manage.map(([text, href]) => [text, href, text?.startsWith(name) ? 'page' : ''])
   expect(await menuOf('/app/chat')).toEqual(withCurrent('Messages'))
   expect(await menuOf('/app/file-upload')).toEqual(withCurrent('Upload'))
+  server.on('getFile', () => refuse('not_found'))
+  expect(await menuOf(documentPath(newId()))).toEqual(withCurrent('Documents'))
   expect(await menuOf('/nowhere')).toEqual(withCurrent('nothing'))
 })

@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { customerPath, documentPath, paths } from '#shared/paths.ts'
 
 /** The entries, with the call that their page makes. */
 const daily = {
@@ -22,8 +22,18 @@ const keysOf = <Group extends object>(group: Group) => Object.keys(group) as (ke
 export const groups: readonly (readonly Entry[])[] = [keysOf(daily), keysOf(people), keysOf(control)]
 const entries = groups.flat()
 
+const entryAt = (path: string) =>
+  entries.find((each) => path === paths.admin[each] || path.startsWith(`${paths.admin[each]}/`))
+
+/** The entry that a page belongs to: its own, or that of the list which its object stands in. */
+export const entryOf = (path: string): Entry | undefined => {
+  if (path.startsWith(documentPath(''))) return 'files'
+  if (path.startsWith(customerPath(''))) return 'users'
+  return entryAt(path)
+}
+
 /** The call without which the page of a path has nothing to show; undefined for pages that serve every role. */
 export const callOf = (path: string) => {
-  const entry = entries.find((each) => path === paths.admin[each] || path.startsWith(`${paths.admin[each]}/`))
+  const entry = entryAt(path)
   return entry === undefined || entry === 'staff' ? undefined : calls[entry]
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { customerPath, documentPath, orderPath } from '#shared/paths.ts'
 import { balanceOf, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
@@ -14,6 +15,7 @@ import {
   waiting,
 } from '#testing/staff-data.ts'
 import { admin, customer, newId } from '#testing/users.ts'
+import { entryOf } from '../entries.ts'
 
 beforeEach(() => {
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...onePage([]) }))
@@ -86,6 +88,16 @@ test('shows counts of pending work in the menu', async () => {
   expect(await menu.findByRole('link', { name: '邮件 4 封邮件发送失败' })).toBeVisible()
   expect(menu.getByRole('link', { name: '提现' })).toBeVisible()
   expect(menu.getByRole('link', { name: '邀请码' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.each([
+  [documentPath(newId()), 'files'],
+  [customerPath(newId()), 'users'],
+  [orderPath(newId()), 'orders'],
+  ['/admin/users', 'users'],
+  ['/setting', undefined],
+])('the page %s belongs to the entry %s', (path, entry) => {
+  expect(entryOf(path)).toBe(entry)
 })
 
 test('the title of the tab counts all that waits for the role, as the start page does', async () => {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useMay } from '#shared/api/use-may.ts'
 import { paths } from '#shared/paths.ts'
 import { Count } from '#shared/ui/Count.tsx'
 import menu from '#shared/ui/SideMenu.module.css'
-import { calls, type Entry, groups } from '../entries.ts'
+import { calls, type Entry, entryOf, groups } from '../entries.ts'
 import type { PendingReviews } from '../use-pending-reviews.ts'
 
 type SideMenuProps = { pendingReviews: PendingReviews; sum: number; onLeave: () => void }
@@ -12,6 +12,7 @@ type SideMenuProps = { pendingReviews: PendingReviews; sum: number; onLeave: () 
 export const SideMenu = ({ pendingReviews, sum, onLeave }: SideMenuProps) => {
   const { t } = useTranslation('admin-shell')
   const may = useMay()
+  const current = entryOf(useLocation().pathname)
   return (
     <ul className={menu.menu}>
       {groups.flatMap((group) =>
@@ -19,7 +20,11 @@ export const SideMenu = ({ pendingReviews, sum, onLeave }: SideMenuProps) => {
           .filter((entry) => may(calls[entry]))
           .map((entry, at) => (
             <li key={entry} data-begins={at === 0 || undefined}>
-              <NavLink to={paths.admin[entry]} onClick={onLeave}>
+              <Link
+                to={paths.admin[entry]}
+                aria-current={entry === current ? 'page' : undefined}
+                onClick={onLeave}
+              >
                 {t(`entries.${entry}`)}{' '}
                 {entry === 'toDo' && <Count count={sum} spoken={t('pendingReviews.all', { count: sum })} />}
                 {hasCount(entry) && (
@@ -28,7 +33,7 @@ export const SideMenu = ({ pendingReviews, sum, onLeave }: SideMenuProps) => {
                     spoken={t(`pendingReviews.${entry}`, { count: pendingReviews[entry] })}
                   />
                 )}
-              </NavLink>
+              </Link>
             </li>
           )),
       )}

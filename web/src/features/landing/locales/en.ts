@@ -96,7 +96,7 @@ export const en = {
     process: 'Pay per document and an editor begins. Follow the progress and write to us at any time.',
     receiveTitle: 'Receive',
     receive:
-      'Download the result. Editors who agree to it are named beside their work. Something not right? Ask for a revision.',
+      'Download the result. If the editor agrees, you see who worked on it. Something not right? Ask for a revision.',
   },
   call: {
     title: 'You have read it a hundred times. Let us read it with fresh eyes.',

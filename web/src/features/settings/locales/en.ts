@@ -8,7 +8,7 @@ export const en = {
   title: 'Setting Page',
   language: 'Language',
   theme: { title: 'Appearance', auto: 'System', light: 'Light', dark: 'Dark' },
-  security: 'Two-step login and sessions',
+  security: 'Login security',
   account: { title: 'Account', username: 'Username', since: 'Registered' },
   email: {
     title: 'Email',

@@ -5,7 +5,7 @@ export const zh: Translations<typeof en> = {
   title: '设置',
   language: '语言',
   theme: { title: '外观', auto: '跟随系统', light: '浅色', dark: '深色' },
-  security: '两步验证与已登录设备',
+  security: '登录安全',
   account: { title: '账户', username: '用户名', since: '注册时间' },
   email: {
     title: '邮箱',
