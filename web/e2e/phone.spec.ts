@@ -351,3 +351,18 @@ test('staff see what a document is before its actions, and reach the list beside
   await expect.poll(apart).not.toBeNull()
   expect(await apart()).toBeLessThan(4)
 })
+
+test('the choice of a document beside a message is not cut while none is chosen', async ({ customer }) => {
+  const { page } = customer
+  await uploadDocument(customer)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/dashboard?tab=message')
+  const [text, room] = await page.getByRole('combobox', { name: 'About document' }).evaluate((element) => {
+    const style = getComputedStyle(element)
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    pen.font = style.font
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+    return [pen.measureText('No document').width, element.clientWidth - padding]
+  })
+  expect(room).toBeGreaterThanOrEqual(text)
+})
