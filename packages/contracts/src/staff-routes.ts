@@ -37,6 +37,7 @@ export const staffRoutes = {
   adminViewPicture: { method: 'GET', path: '/api/admin/files/{id}/pictures/{picture_id}', role: 'editor' },
   adminListChanges: { method: 'GET', path: '/api/admin/files/{id}/changes', role: 'editor' },
   adminFileHistory: { method: 'GET', path: '/api/admin/files/{id}/history', role: 'editor' },
+  customerHistory: { method: 'GET', path: '/api/admin/customers/{id}/history', role: 'editor' },
   checkResult: { method: 'POST', path: '/api/admin/files/{id}/check-result', role: 'editor' },
   deliver: { method: 'POST', path: '/api/admin/files/{id}/deliver', body: true, role: 'editor' },
   restoreResult: { method: 'POST', path: '/api/admin/files/{id}/restore-result', body: true, role: 'editor' },

@@ -111,6 +111,27 @@ test('a file that goes on after a failure or a completion by hand is due when it
   expect(expected).toContain((await fileOf(customer.api, id)).due_at)
 })
 
+test('the history of a customer has every result, revision request and status of all documents', async () => {
+  const before = await staff.api.call(filesApi.customerHistory, { params: { id: customer.userId } })
+  const { id } = await paidFile()
+  await staff.api.call(filesApi.setStatus, { params: { id }, body: { status: 'processing' } })
+  for (let each = 0; each < 2; each++)
+    await staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) })
+  const { history } = await staff.api.call(filesApi.customerHistory, { params: { id: customer.userId } })
+  expect(history.length).toBeGreaterThan(before.history.length)
+  const own = history.filter(({ file_id }) => file_id === id)
+  expect(own.map(({ kind, version }) => [kind, version])).toEqual([
+    ['result', 2],
+    ['result', 1],
+    ['in_progress', null],
+  ])
+  expect(new Set(own.map(({ user_id }) => user_id))).toEqual(new Set([staff.userId]))
+  const times = history.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().reverse())
+  const other = await staff.api.call(filesApi.customerHistory, { params: { id: staff.userId } })
+  expect(other).toEqual({ history: [], is_cut: false })
+})
+
 test('the due time of a file is moved by staff with a reason that the customer sees', async () => {
   const { id } = await paidFile()
   const { due_at: previous_due_at } = await fileOf(customer.api, id)

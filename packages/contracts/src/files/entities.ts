@@ -98,6 +98,17 @@ export const adminHistoryEntry = z.strictObject({
 })
 export type AdminHistoryEntry = z.infer<typeof adminHistoryEntry>
 
+/** What happened to one of a customer's documents, without downloads and checks. */
+export const customerHistoryEntry = z.strictObject({
+  at: time,
+  kind: historyFields.kind.exclude(['uploaded', 'paid', 'checked', 'downloaded']),
+  version: historyFields.version,
+  note: historyFields.note,
+  user_id: id.meta({ description: 'Who did it' }),
+  file_id: id,
+  original_name: z.string(),
+})
+
 /** `linked_pictures`: the document loads pictures from the web when it is opened. */
 export const fileWarnings = ['linked_pictures'] as const
 

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 import { idParams, page, pageAnswer } from '../primitives.ts'
 import { change, changeCounts, changeKind, changeModelPart } from './change-model.ts'
 import { madeVersions, resultCheck } from './check.ts'
-import { adminFile, adminHistoryEntry, file } from './entities.ts'
+import { adminFile, adminHistoryEntry, customerHistoryEntry, file } from './entities.ts'
 
 const tag = 'Files'
 const resultNumber = z.int().min(1).max(1_000_000)
@@ -167,6 +167,20 @@ export const resultsApi = {
     params: idParams,
     status: 200,
     answer: z.strictObject({ history: z.array(adminHistoryEntry) }),
+  }),
+  customerHistory: endpoint({
+    tag,
+    summary: "List what happened to a customer's files, newest first: results, revision requests and statuses",
+    method: 'GET',
+    path: '/api/admin/customers/{id}/history',
+    access: 'admin',
+    role: 'editor',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({
+      history: z.array(customerHistoryEntry),
+      is_cut: z.boolean().meta({ description: 'Earlier entries are left out' }),
+    }),
   }),
   certificate: endpoint({
     tag,

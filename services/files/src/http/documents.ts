@@ -6,7 +6,7 @@ import { restoreDocument } from '../use-cases/deletions/restore-document.ts'
 import { deleteOwnDocument } from '../use-cases/documents/delete-document.ts'
 import { getAnyDocument, getOwnDocument } from '../use-cases/documents/get-document.ts'
 import { exportDocuments, listDocuments, searchDocuments } from '../use-cases/documents/list-documents.ts'
-import { listAnyHistory, listHistory } from '../use-cases/documents/list-history.ts'
+import { listAnyHistory, listCustomerHistory, listHistory } from '../use-cases/documents/list-history.ts'
 import { listNames } from '../use-cases/documents/list-names.ts'
 import { setServiceType } from '../use-cases/documents/set-service-type.ts'
 import { setStatus } from '../use-cases/documents/set-status.ts'
@@ -29,6 +29,8 @@ export function addDocumentRoutes(app: App, context: Context): void {
   )
 
   implement(app, filesApi.fileHistory, ({ caller, params }) => listHistory(context, caller.userId, params.id))
+
+  implement(app, filesApi.customerHistory, ({ params }) => listCustomerHistory(context, params.id))
 
   implement(app, filesApi.adminFileHistory, ({ params }) => listAnyHistory(context, params.id))
 

@@ -31,6 +31,30 @@ const serve = () => {
     consent: { version: '3', language: 'zh' as const, agreed_at: '2026-11-14T01:12:00.000Z' },
   }))
   server.on('adminListFiles', ({ query }) => fileList(query.user_id === li.id ? [file] : []))
+  server.on('listStaff', () => ({ staff: [wu] }))
+  const about = { file_id: file.id, original_name: '双碳目标.docx' }
+  server.on('customerHistory', () => ({
+    history: [
+      {
+        ...about,
+        at: '2026-11-17T02:00:00.000Z',
+        kind: 'failed',
+        version: null,
+        note: null,
+        user_id: wu.id,
+      },
+      {
+        ...about,
+        at: '2026-11-16T02:00:00.000Z',
+        kind: 'revision_requested',
+        version: null,
+        note: '图 3',
+        user_id: li.id,
+      },
+      { ...about, at: '2026-11-15T02:00:00.000Z', kind: 'result', version: 1, note: null, user_id: wu.id },
+    ],
+    is_cut: false,
+  }))
   server.on('adminListMessages', () => ({
     messages: [asked],
     groups: [],
@@ -182,6 +206,9 @@ test('one timeline shows what happened in all lists, newest first, and asks for 
   expect(holds('服务费返还 +$392.00', '双碳目标.docx')).toBe(true)
   expect(holds('上传文件', '双碳目标.docx')).toBe(true)
   expect(holds('邮件：文档已完成')).toBe(true)
+  expect(holds('第 1 版结果', 'wu', '双碳目标.docx')).toBe(true)
+  expect(holds('已申请修订', '双碳目标.docx · 图 3')).toBe(true)
+  expect(holds('处理已中止 · wu')).toBe(true)
   expect(holds('申请发票')).toBe(true)
   expect(timeline.getByRole('link', { name: '上传文件' })).toHaveAttribute('href', `/documents/${file.id}`)
   expect(server.requests('customerPayments')).toHaveLength(1)

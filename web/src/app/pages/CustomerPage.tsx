@@ -45,7 +45,7 @@ const fapiao = lazyComponent(async () => {
   return (await import('#features/admin-fapiao/components/CustomerFapiao.tsx')).CustomerFapiao
 })
 const timeline = lazyComponent(async () => {
-  await i18n.loadNamespaces(['admin-orders', 'admin-emails', 'admin-messages'])
+  await i18n.loadNamespaces(['admin-orders', 'admin-emails', 'admin-messages', 'document'])
   return (await import('./CustomerEvents.tsx')).CustomerEvents
 })
 const audit = lazyComponent(async () => {

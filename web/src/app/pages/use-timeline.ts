@@ -10,7 +10,9 @@ import { useAdminMessagesInfiniteQuery } from '#features/admin-messages/api.ts'
 import { useNotesInfiniteQuery } from '#features/admin-messages/inbox/api.ts'
 import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
 import { type TimelineEntry, type TimelineSource, timelineOf } from '#features/admin-users/timeline.ts'
+import { useCustomerHistoryQuery } from '#features/document/api.ts'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { useStaffQuery } from '#shared/api/staff.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { adminSearch, documentPath, orderPath, paths } from '#shared/paths.ts'
@@ -19,9 +21,11 @@ const messagesShown = 20
 
 /** The details of a customer's page that the timeline shows, without a second request for what the page has. */
 export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) => {
-  const { t } = useTranslation(['admin-orders', 'admin-emails'])
+  const { t } = useTranslation(['admin-orders', 'admin-emails', 'document'])
   const may = useMay()
   const documents = useAdminDocumentsQuery({ user_id: id, limit: limits.page.default })
+  const history = useCustomerHistoryQuery({ id })
+  const { data: team } = useStaffQuery()
   const payments = useCustomerPaymentsQuery({ id }, { skip: !may('customerPayments') })
   const messages = useAdminMessagesInfiniteQuery({ user_id: id, limit: messagesShown })
   const notes = useNotesInfiniteQuery({ id })
@@ -30,7 +34,7 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
     { user_id: id, limit: limits.page.default },
     { skip: !may('adminListFapiao') },
   )
-  const queries = [documents, payments, messages, notes, emails, fapiao]
+  const queries = [documents, history, payments, messages, notes, emails, fapiao]
   const account: TimelineEntry[] = [
     { id: 'registered', at: created_at, event: { kind: 'registered' as const } },
     ...(agreedAt === null ? [] : [{ id: 'agreed', at: agreedAt, event: { kind: 'agreed' as const } }]),
@@ -40,6 +44,10 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
     {
       entries: documents.data?.files.flatMap(eventsOfDocument) ?? [],
       isCut: documents.data !== undefined && documents.data.next_cursor !== null,
+    },
+    {
+      entries: (history.data?.history ?? []).map((entry) => eventOfHistory(entry, id, team?.staff, t)),
+      isCut: history.data?.is_cut ?? false,
     },
     ...(payments.data ? sourcesOfMoney(payments.data, t) : []),
     {
@@ -91,20 +99,35 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
   }
 }
 
-type T = TFunction<['admin-orders', 'admin-emails']>
+type T = TFunction<['admin-orders', 'admin-emails', 'document']>
 
 const eventsOfDocument = (file: AdminFile): TimelineEntry[] => {
   const about = { detail: file.original_name, to: documentPath(file.id) }
-  const { upload_date, processed_date, paid_at } = file
+  const { upload_date, paid_at } = file
   return [
     { id: `up ${file.id}`, at: upload_date, event: { kind: 'uploaded' as const }, ...about },
     ...(paid_at === null
       ? []
       : [{ id: `paid ${file.id}`, at: paid_at, event: { kind: 'paid' as const }, ...about }]),
-    ...(processed_date === null || !file.has_result
-      ? []
-      : [{ id: `result ${file.id}`, at: processed_date, event: { kind: 'delivered' as const }, ...about }]),
   ]
+}
+
+/** A result, a revision request or a change of status, with who of the staff made it. */
+const eventOfHistory = (
+  { at, kind, version, note, user_id, file_id, original_name }: Answer<'customerHistory'>['history'][number],
+  customerId: string,
+  staff: Answer<'listStaff'>['staff'] | undefined,
+  t: T,
+): TimelineEntry => {
+  const member = user_id === customerId ? undefined : staff?.find(({ id }) => id === user_id)
+  const words = t(`document:timeline.${kind}`, { version: String(version) })
+  return {
+    id: `${kind} ${file_id} ${at}`,
+    at,
+    event: { kind: 'other', words: member ? `${words} · ${member.display_name || member.username}` : words },
+    detail: [original_name, note].filter(Boolean).join(' · '),
+    to: documentPath(file_id),
+  }
 }
 
 const sourcesOfMoney = (money: Answer<'customerPayments'>, t: T): TimelineSource[] => {

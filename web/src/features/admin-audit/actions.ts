@@ -52,6 +52,7 @@ export const actions = [
   'adminViewPicture',
   'adminListChanges',
   'adminFileHistory',
+  'customerHistory',
   'checkResult',
   'deliver',
   'uploadResult',

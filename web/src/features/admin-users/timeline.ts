@@ -1,6 +1,6 @@
 /** What happened; `other` has words of another feature. */
 export type TimelineEvent =
-  | { kind: 'registered' | 'agreed' | 'uploaded' | 'paid' | 'delivered' | 'message' | 'fapiao' }
+  | { kind: 'registered' | 'agreed' | 'uploaded' | 'paid' | 'message' | 'fapiao' }
   | { kind: 'reply' | 'note' | 'fapiaoIssued' | 'fapiaoDeclined'; name: string }
   | { kind: 'order'; amount: string; status: string }
   | { kind: 'email'; email: string }

@@ -15,6 +15,7 @@ const documentApi = api.injectEndpoints({
     staffDocument: build.query({ ...endpointQuery('adminGetFile'), providesTags: ['AdminFiles'] }),
     ownHistory: build.query({ ...endpointQuery('fileHistory'), providesTags: ['Files'] }),
     staffHistory: build.query({ ...endpointQuery('adminFileHistory'), providesTags: ['AdminFiles'] }),
+    customerHistory: build.query({ ...endpointQuery('customerHistory'), providesTags: ['AdminFiles'] }),
     ordersOfDocument: build.query({ ...endpointQuery('listOrders'), providesTags: ['Orders'] }),
     viewPart: build.query<ChangeView, Reading & { part: number }>({
       query: ({ isStaff, ...input }) => requestOf(isStaff ? 'adminViewFile' : 'viewFile', input),
@@ -38,6 +39,7 @@ export const {
   useStaffDocumentQuery,
   useOwnHistoryQuery,
   useStaffHistoryQuery,
+  useCustomerHistoryQuery,
   useOrdersOfDocumentQuery,
   useViewPartQuery,
   useChangesInfiniteQuery,

@@ -1,8 +1,9 @@
-import type { AdminHistoryEntry, HistoryEntry } from '@runwen/contracts'
+import type { AdminHistoryEntry, AnswerOf, filesApi, HistoryEntry } from '@runwen/contracts'
 import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type ComparisonRow, comparisonsOf } from '../../models/comparisons/store.ts'
 import type { DocumentRow } from '../../models/documents/store.ts'
+import { customerEventsOf } from '../../models/history/of-customer.ts'
 import { type DocumentEvent, documentEventsOf } from '../../models/history/store.ts'
 import { type ResultRow, resultsOf } from '../../models/results/store.ts'
 import { requestsOf } from '../../models/revisions/store.ts'
@@ -25,6 +26,23 @@ export function listAnyHistory({ database }: Context, id: string): Promise<{ his
   return database.read(async (tx) => ({
     history: await entriesOf(tx, await requireDocument(tx, undefined, id)),
   }))
+}
+
+const customerEntries = 100
+
+/** What staff and a customer did with all of the customer's documents, newest first. */
+export function listCustomerHistory(
+  { database }: Context,
+  userId: string,
+): Promise<AnswerOf<typeof filesApi.customerHistory>> {
+  return database.read(async (tx) => {
+    const found = await customerEventsOf(tx, userId, customerEntries + 1)
+    const history = found.slice(0, customerEntries)
+    return {
+      history: history.map((event) => ({ ...event, at: event.at.toISOString() })),
+      is_cut: found.length > customerEntries,
+    }
+  })
 }
 
 /** Customers see neither who of the staff acted nor their reasons, and no names of staff files. */

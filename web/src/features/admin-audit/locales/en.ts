@@ -93,6 +93,7 @@ const actions = {
   adminViewPicture: 'View picture of a document',
   adminListChanges: 'List changes of a document',
   adminFileHistory: 'View history of a document',
+  customerHistory: 'View document history of a customer',
   checkResult: 'Check result',
   deliver: 'Deliver result',
   restoreResult: 'Restore earlier result',

@@ -221,6 +221,7 @@ export const zh: Translations<typeof en> = {
     adminViewPicture: '查看文件图片',
     adminListChanges: '查看修改列表',
     adminFileHistory: '查看文件历史',
+    customerHistory: '查看客户的文件历史',
     checkResult: '核对结果',
     deliver: '交付结果',
     restoreResult: '恢复较早的结果',

@@ -103,7 +103,6 @@ export const en = {
       agreed: 'Agreed to the text-material authorization',
       uploaded: 'Document uploaded',
       paid: 'Document paid',
-      delivered: 'Result delivered',
       order: 'Order for {{amount}}: {{status}}',
       message: 'Message from the customer',
       reply: 'Reply from {{name}}',

@@ -100,7 +100,6 @@ export const zh: Translations<typeof en> = {
       agreed: '同意文本材料授权',
       uploaded: '上传文件',
       paid: '文件已付款',
-      delivered: '交付结果',
       order: '订单 {{amount}}：{{status}}',
       message: '客户留言',
       reply: '{{name}} 回复',
