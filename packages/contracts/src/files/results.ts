@@ -170,7 +170,8 @@ export const resultsApi = {
   }),
   customerHistory: endpoint({
     tag,
-    summary: "List what happened to a customer's files, newest first: results, revision requests and statuses",
+    summary:
+      "List what happened to a customer's files, newest first: results, revision requests and statuses",
     method: 'GET',
     path: '/api/admin/customers/{id}/history',
     access: 'admin',

@@ -11,11 +11,14 @@ import {
   fileList,
   message,
   onePage,
+  staffMember,
 } from '#testing/staff-data.ts'
 import { admin, customer, newId } from '#testing/users.ts'
 
 const li = customer({ username: 'li.wei@example.com' })
 const path = `/admin/customers/${li.id}`
+
+const wu = staffMember({ username: 'wu', display_name: 'wu' })
 
 const serve = () => {
   const own = { user_id: li.id, username: li.username }
@@ -38,7 +41,7 @@ const serve = () => {
       {
         ...about,
         at: '2026-11-17T02:00:00.000Z',
-        kind: 'failed',
+        kind: 'failed' as const,
         version: null,
         note: null,
         user_id: wu.id,
@@ -46,12 +49,19 @@ const serve = () => {
       {
         ...about,
         at: '2026-11-16T02:00:00.000Z',
-        kind: 'revision_requested',
+        kind: 'revision_requested' as const,
         version: null,
         note: '图 3',
         user_id: li.id,
       },
-      { ...about, at: '2026-11-15T02:00:00.000Z', kind: 'result', version: 1, note: null, user_id: wu.id },
+      {
+        ...about,
+        at: '2026-11-15T02:00:00.000Z',
+        kind: 'result' as const,
+        version: 1,
+        note: null,
+        user_id: wu.id,
+      },
     ],
     is_cut: false,
   }))

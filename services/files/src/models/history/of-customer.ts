@@ -1,7 +1,8 @@
 import { many, type Tx } from '@runwen/service-kit'
 import type { DocumentEvent } from './store.ts'
 
-export interface CustomerEvent extends Pick<DocumentEvent, 'version' | 'note' | 'at' | 'user_id' | 'file_id'> {
+export interface CustomerEvent
+  extends Pick<DocumentEvent, 'version' | 'note' | 'at' | 'user_id' | 'file_id'> {
   kind: Exclude<DocumentEvent['kind'], 'downloaded'> | 'result' | 'revision_requested'
   original_name: string
 }
