@@ -115,6 +115,7 @@ const ofEditors = new Set([
   'adminViewPicture',
   'adminListChanges',
   'adminFileHistory',
+  'customerHistory',
   'checkResult',
   'deliver',
   'restoreResult',
