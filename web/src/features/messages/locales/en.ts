@@ -7,7 +7,7 @@ declare module 'i18next' {
 export const en = {
   title: 'Messages',
   lead: 'Write to our staff about a document, a payment or anything else.',
-  leadHours: '{{lead}} We answer {{hours}}.',
+  leadHours: 'Write to our staff about a document, a payment or anything else. We answer {{hours}}.',
   log: 'Conversation with our staff',
   staff: 'Runwen editor',
   new: 'New',

@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '消息',
   lead: '关于文档、付款或其他问题，都可以在这里联系我们。',
-  leadHours: '{{lead}}工作时间：{{hours}}。',
+  leadHours: '关于文档、付款或其他问题，都可以在这里联系我们。工作时间：{{hours}}。',
   log: '与工作人员的对话',
   staff: '润文编辑',
   new: '新消息',

@@ -8,7 +8,7 @@ export const ChatPage = () => {
   const contact = useContactQuery().data?.contact
   const hours = i18n.language === 'zh' ? contact?.hours_zh : contact?.hours
   return (
-    <Page title={t('title')} lead={hours ? t('leadHours', { lead: t('lead'), hours }) : t('lead')}>
+    <Page title={t('title')} lead={hours ? t('leadHours', { hours }) : t('lead')}>
       <MessageCenter />
     </Page>
   )

@@ -73,7 +73,7 @@ export const zh: Translations<typeof en> = {
   },
   consent: {
     title: '您的授权',
-    lead: '您于 {{date}} 同意了授权协议（{{version}}版）。',
+    lead: '您于 {{date}} 同意了授权协议，版本日期：{{version}}。',
     read: '查看您同意的文本',
   },
 }
