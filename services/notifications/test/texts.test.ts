@@ -52,18 +52,17 @@ test.each(aboutDocuments)('the email %s lists the document where it may be named
 })
 
 test.each([
-  ['en', 'You can view and download it now.', 'Pay to read and download all of it.'],
-  ['zh', '您现在可以查看和下载。', '付款后可通读全文并下载。'],
-] as const)(
-  'the email in %s about an unpaid result promises no download before the payment',
-  (language, paid, unpaid) => {
-    const textOf = (is_paid: boolean) =>
-      composeExample('result_ready', language, null, { ...examples.result_ready, is_paid }).text
-    expect(textOf(true)).toContain(paid)
-    expect(textOf(false)).toContain(unpaid)
-    expect(textOf(false)).not.toContain(paid)
-  },
-)
+  ['result_ready', 'en', 'You can view and download it now', 'Pay to read and download all of it.'],
+  ['result_ready', 'zh', '您现在可以查看和下载。', '付款后可通读全文并下载。'],
+  ['new_version_delivered', 'en', 'You can view and download it now', 'Pay to read and download all of it.'],
+  ['new_version_delivered', 'zh', '您现在可以查看和下载。', '付款后可通读全文并下载。'],
+] as const)('the email %s in %s promises no download before the payment', (kind, language, paid, unpaid) => {
+  const textOf = (is_paid: boolean) =>
+    composeExample(kind, language, null, { ...examples[kind], is_paid }).text
+  expect(textOf(true)).toContain(paid)
+  expect(textOf(false)).toContain(unpaid)
+  expect(textOf(false)).not.toContain(paid)
+})
 
 test.each([
   ['en', 'Our editors start on it now', 'a finished result can be downloaded now'],
@@ -82,6 +81,8 @@ test.each([
 test('the extension of a listed file name stays in one line', () => {
   const { html } = composeExample('result_ready', 'zh', '土石坝渗流的长期演化与早期预警.docx')
   expect(html).toContain('土石坝渗流的长期演化与早期<span style="white-space:nowrap">预警.docx</span>')
+  const short = composeExample('result_ready', 'en', 'a.docx').html
+  expect(short).toContain('<span style="white-space:nowrap">a.docx</span>')
 })
 
 test('names are escaped in the HTML of an email', () => {

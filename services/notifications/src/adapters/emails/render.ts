@@ -55,8 +55,8 @@ const fillEach = (template: string, name: string, items: readonly (Values | unde
   )
 
 /** The end of a file name, two characters and the extension, never breaks over two lines. */
-function parted(text: string) {
-  const [end = ''] = /..\.[a-z]{1,5}$/iu.exec(text) ?? []
+function splitExtension(text: string) {
+  const [end = ''] = /.{0,2}\.[a-z][a-z0-9]{0,4}$/iu.exec(text) ?? []
   return { value: text.slice(0, text.length - end.length), end }
 }
 
@@ -78,7 +78,7 @@ export function renderHtml(email: EmailTexts): string {
     preferences,
   } = email
   const rows = (part: string) =>
-    fillEach(part, 'fact', facts?.map(([label, value]) => ({ label, ...parted(value) })) ?? [])
+    fillEach(part, 'fact', facts?.map(([label, value]) => ({ label, ...splitExtension(value) })) ?? [])
   // First, so that a value is not taken for a template.
   let html = fill(layout, { language, subject, preheader, title, reason })
   html = repeat(html, 'facts', facts ? [rows] : [])

@@ -17,7 +17,7 @@ export interface Tally {
 interface OfResult extends OfFile {
   /** Null when the result was not checked before its delivery. */
   counts?: Tally | null
-  /** Emails of before the event told it do not say. */
+  /** Missing in emails queued before events carried it. */
   is_paid?: boolean | undefined
 }
 interface OfDueFile extends OfFile {

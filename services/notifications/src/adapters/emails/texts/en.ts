@@ -250,19 +250,25 @@ function compose(email: EmailOf, context: TextContext): Content {
         tally: tally(email.data.counts),
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
-    case 'new_version_delivered':
+    case 'new_version_delivered': {
+      const isUnpaid = email.data.is_paid === false
       return {
         subject:
           name === null ? 'A new version of your result is ready' : `New version of ${titled} is ready`,
-        preheader: 'It replaces the result that you had. You can view and download it now.',
+        preheader: isUnpaid
+          ? 'It replaces the earlier result. Pay to read and download all of it.'
+          : 'It replaces the result that you had. You can view and download it now.',
         title: 'A new version of your result is ready',
         paragraphs: [
-          `Our editors have replaced the result of ${document} with a new version. You can view and download it now; the earlier one is in the document’s history.`,
+          isUnpaid
+            ? `Our editors have replaced the result of ${document} with a new version. You can read the beginning now. Pay to read and download all of it.`
+            : `Our editors have replaced the result of ${document} with a new version. You can view and download it now; the earlier one is in the document’s history.`,
         ],
         facts: [...factsOf(name), ['Delivered', time(at)], ...notes(email.data.counts)],
         tally: tally(email.data.counts),
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
+    }
     case 'due_changed': {
       const { due_at, previous_due_at: previous, reason } = email.data
       return {

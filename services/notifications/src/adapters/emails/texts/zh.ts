@@ -230,18 +230,24 @@ function compose(email: EmailOf, context: TextContext): Content {
         tally: tally(email.data.counts),
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
-    case 'new_version_delivered':
+    case 'new_version_delivered': {
+      const isUnpaid = email.data.is_paid === false
       return {
         subject: `${titled}有新版本`,
-        preheader: '新版本已替换原有结果，现在可以查看和下载。',
+        preheader: isUnpaid
+          ? '新版本已替换原有结果，付款后可通读全文并下载。'
+          : '新版本已替换原有结果，现在可以查看和下载。',
         title: '您的文档有新版本',
         paragraphs: [
-          `编辑已为${document}交付新版本，替换原有结果。您现在可以查看和下载，原有版本可在历史记录中找到。`,
+          isUnpaid
+            ? `编辑已为${document}交付新版本，替换原有结果。您现在可以阅读开头部分，付款后可通读全文并下载。`
+            : `编辑已为${document}交付新版本，替换原有结果。您现在可以查看和下载。原有版本可在历史记录中找到。`,
         ],
         facts: [...factsOf(name), ['交付时间', time(at)], ...notes(email.data.counts)],
         tally: tally(email.data.counts),
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
+    }
     case 'due_changed': {
       const { due_at, previous_due_at: previous, reason } = email.data
       return {
