@@ -58,8 +58,26 @@ test('the free part of a very short document has its title and sixty words', () 
 test('the free part of a very short document is never more than half of it', () => {
   expect(freeOf([20, 60])).toEqual([20, 20])
   expect(freeOf([20, 30, 30], 'h1')).toEqual([20, 20])
+  // All of it headings, and not very short.
+  expect(freeOf([20, 300, 300], 'h1')).toEqual([20, 135])
 })
 
 test('the free part of a longer document stays a quarter of it', () => {
   expect(freeOf([20, 780])).toEqual([20, 180])
+})
+
+test('what was removed or inserted, and notes, make no document longer', () => {
+  const marked = (id: number, mark: 'insertion' | 'deletion'): Block => ({
+    id,
+    type: 'paragraph',
+    role: 'body',
+    runs: [{ type: 'text', text: 'word '.repeat(100), mark, change: 0 }],
+  })
+  for (const mark of ['insertion', 'deletion'] as const) {
+    const blocks = [paragraph(0, 'word '.repeat(20), 'h1'), paragraph(1, 'word '.repeat(80)), marked(2, mark)]
+    const content: Content = { blocks, pairs: [], notes: [], comments: [] }
+    const limit = { words: 250, original: 400, result: 400 }
+    const free = cutFreePart(content, [], [], limit).content.blocks
+    expect(free.map((block) => wordsOf([block]))).toEqual([20, 30])
+  }
 })

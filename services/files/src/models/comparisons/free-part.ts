@@ -1,13 +1,15 @@
-import type { Block, Change, Finding, Run } from '@runwen/contracts'
+import type { Block, Change, ChangeMark, Finding, Run } from '@runwen/contracts'
 import { createCounter } from '@runwen/word-document'
 import { allRuns, blocksOf, type Content, changesIn, type FreePart, type StoredPicture } from './content.ts'
 
 /** This share of a short document is free. */
 const freeShare = 1 / 4
-/** Of a very short one, at least so many words after its title, so that its customer sees how the text was edited. */
-const leastText = 60
-/** And never more than this share. */
-const mostShare = 1 / 2
+/** In a very short document, at least this many words after the title, so that its customer sees how it was edited. */
+const minTextWords = 60
+/** A longer title is no reason for more. */
+const maxTitleWords = 40
+/** Never more than this share is free. */
+const maxShare = 1 / 2
 
 interface Budget {
   /** Takes the words of a text. Returns false, and takes nothing more from then on, when they are too many. */
@@ -32,8 +34,9 @@ function createBudget(words: number): Budget {
 }
 
 /**
- * What customers can read before they pay: the first blocks, up to `words` words and a quarter of the document, whose
- * length is `original` or `result` words; of a very short document its title and the beginning of its text. It has
+ * What customers can read before they pay: the first blocks, up to `words` words and a quarter of the document; of a very
+ * short document its title and the beginning of its text. Neither notes nor what was removed make a document longer: of
+ * original and result, the shorter counts. `original` and `result` are their lengths in words. The free part has
  * neither comments nor the text of notes, only changes that lie in it completely, and of its pictures those that the
  * original has, because pictures have no words that could be counted.
  */
@@ -46,8 +49,12 @@ export function cutFreePart(
   const own = new Set(pictures.filter(({ from }) => from === 'original').map(({ id }) => id))
   const withOwnPictures = (block: Block) =>
     mapRuns(block, (run) => (run.type === 'image' && !own.has(run.id) ? { ...run, shown: undefined } : run))
-  const budgetOf = (total: number, all: readonly Block[]) => {
-    const least = Math.min(titleWords(all) + leastText, Math.floor(total * mostShare))
+  const budgetOf = (stated: number, all: readonly Block[]) => {
+    const total = Math.min(stated, lengthOf(all, inserted), lengthOf(all, removed))
+    const least = Math.min(
+      Math.min(titleWords(all), maxTitleWords) + minTextWords,
+      Math.floor(total * maxShare),
+    )
     return createBudget(Math.min(words, Math.max(Math.floor(total * freeShare), least)))
   }
   const blocks = cutBlocks(content.blocks, budgetOf(original, content.blocks))
@@ -93,6 +100,17 @@ export function cutFreePart(
       .filter(({ id, in_note }) => kept.has(id) && !in_note)
       .map((each) => ({ ...each, part: 0 })),
   }
+}
+
+const inserted: readonly ChangeMark[] = ['insertion', 'move_to']
+const removed: readonly ChangeMark[] = ['deletion', 'move_from']
+
+/** Words of blocks without the runs that have one of these marks. */
+function lengthOf(blocks: readonly Block[], without: readonly ChangeMark[]): number {
+  const counter = createCounter()
+  for (const run of allRuns(blocks))
+    if (!('mark' in run && run.mark && without.includes(run.mark))) counter.add(textOf(run))
+  return counter.total().words
 }
 
 /** Words of the headings with which a document begins. */
