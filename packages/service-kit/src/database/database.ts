@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { AppError } from '../app-error.ts'
 import { type Clock, systemClock } from '../clock.ts'
@@ -25,6 +27,9 @@ export interface DatabaseOptions {
 const maxAttempts = 4
 // Limits retries while the server is down and the caller waits.
 const retryTimeoutMs = 1_500
+// After a conflict, the other transaction takes its locks first: an immediate retry could end in the same deadlock.
+const minPauseMs = 10
+const maxPauseMs = 60
 const lockTimeoutMs = 10_000
 const lockNotAvailable = '55P03'
 
@@ -85,7 +90,10 @@ async function withRetries<T>(start: Start, attempt: (start: Start) => Promise<T
       return await attempt(start)
     } catch (error) {
       const isRetryable = error instanceof RetryableError
-      if (isRetryable && attempts < maxAttempts && performance.now() < deadline) continue
+      if (isRetryable && attempts < maxAttempts && performance.now() < deadline) {
+        if (isConflict(error.cause)) await pause(randomInt(minPauseMs, maxPauseMs))
+        continue
+      }
       const reason = isRetryable ? error.cause : error
       if (isRetryable || isConnectionLost(reason) || sqlState(reason) === lockNotAvailable) {
         throw new AppError('unavailable', { cause: reason, retryAfterSeconds: 1 })
