@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { reloadPage } from '#shared/lib/browser.ts'
+import { rememberDocuments, rememberUploads } from '#shared/session/recent-uploads.ts'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { openAsCustomer, serveCustomerPages } from '#testing/customer.ts'
-import { delivered, filesPage } from '#testing/customer-data.ts'
+import { delivered, file, filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { fileList, noConversations, onePage, waiting } from '#testing/staff-data.ts'
-import { admin, customer } from '#testing/users.ts'
+import { admin, customer, newId } from '#testing/users.ts'
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
 
@@ -118,8 +119,10 @@ test('logging out clears the session, calls the server and reloads the landing p
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/app/login')
 })
 
-test('logging out works without the server and removes drafts', async () => {
+test('logging out works without the server and removes drafts and recent uploads', async () => {
   server.on('logout', unreachable)
+  rememberUploads('somebody', [{ id: newId(), name: 'Secret.docx', service_type: 2 }])
+  rememberDocuments('somebody', [file({ original_name: 'Secret.docx' })])
   const person = customer()
   const { user, router } = await openAsCustomer('/app/chat', { user: person })
   await user.type(screen.getByRole('textbox', { name: 'Your message' }), 'Private')
@@ -128,7 +131,7 @@ test('logging out works without the server and removes drafts', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Log out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(stored()).toEqual([null, null])
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Private')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Private|Secret/)
   await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['session not ended at the server', {}]]))
 })
 

@@ -12,8 +12,12 @@ export const useRecent = (userId: string, uploads: readonly UploadedFile[]) => {
   const { files } = useFiles(undefined, { skip: uploads.length === 0 })
   const known = uploads.flatMap((upload) => (files ?? before).find(({ id }) => id === upload.id) ?? [])
   useEffect(() => {
-    if (files && known.length > 0) rememberDocuments(userId, known)
-  })
+    if (files)
+      rememberDocuments(
+        userId,
+        files.filter(({ id }) => uploads.some((upload) => upload.id === id)),
+      )
+  }, [userId, files, uploads])
   return { uploads, known, unpaid: known.filter(({ is_paid }) => !is_paid) }
 }
 

@@ -1,5 +1,6 @@
 import { report } from '#shared/lib/report.ts'
 import { dropKeptFiles } from '#shared/session/kept-files.ts'
+import { dropRecentUploads } from '#shared/session/recent-uploads.ts'
 import { dropDrafts } from '#shared/session/stored-drafts.ts'
 import { storedSession, storeSession } from '#shared/session/stored-session.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
@@ -14,9 +15,10 @@ export const logOut = () => {
   dropSession()
 }
 
-/** Removes the session, its drafts and kept documents from this browser. */
+/** Removes the session, its drafts, kept documents and recent uploads from this browser. */
 export const dropSession = () => {
   dropDrafts(storedSession().user?.id)
   void dropKeptFiles()
+  dropRecentUploads()
   storeSession({ token: null, user: null })
 }

@@ -4,7 +4,7 @@ const uploadsKey = (userId: string) => `recentUploads:${userId}`
 const documentsKey = (userId: string) => `recentDocuments:${userId}`
 
 /** Keeps the list short: the document list shows the rest. */
-const most = 20
+const maxUploads = 20
 
 const stored = <T>(key: string): T[] => {
   try {
@@ -15,12 +15,21 @@ const stored = <T>(key: string): T[] => {
   }
 }
 
+/** A full storage costs what a reload would show, and nothing else. */
+const store = (key: string, value: unknown) => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    sessionStorage.removeItem(key)
+  }
+}
+
 export const recentUploads = (userId: string) => stored<UploadedFile>(uploadsKey(userId))
 
 /** Recent uploads, newest first, in session storage: they survive a reload and end with the tab. */
 export const rememberUploads = (userId: string, uploaded: readonly UploadedFile[]): UploadedFile[] => {
-  const recent = [...uploaded, ...recentUploads(userId)].slice(0, most)
-  sessionStorage.setItem(uploadsKey(userId), JSON.stringify(recent))
+  const recent = [...uploaded, ...recentUploads(userId)].slice(0, maxUploads)
+  store(uploadsKey(userId), recent)
   return recent
 }
 
@@ -28,4 +37,14 @@ export const rememberUploads = (userId: string, uploaded: readonly UploadedFile[
 export const recentDocuments = (userId: string) => stored<File>(documentsKey(userId))
 
 export const rememberDocuments = (userId: string, documents: readonly File[]) =>
-  sessionStorage.setItem(documentsKey(userId), JSON.stringify(documents))
+  store(documentsKey(userId), documents)
+
+/** Removes what this browser knows of recent uploads, for whoever uses it next. */
+export const dropRecentUploads = () => {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (/^recent(Uploads|Documents):/.test(key)) sessionStorage.removeItem(key)
+  } catch {
+    // Without access to the storage, nothing was remembered.
+  }
+}
