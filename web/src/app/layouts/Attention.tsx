@@ -30,10 +30,10 @@ const CustomerAttention = () => {
   // The documents page shows each result itself. A document and the settings are for what they are about.
   if (tab === 'manage' || isDocument || pathname === paths.settings) return null
   const isStart = tab === 'upload' || pathname === paths.app.upload
-  // The upload page shows what was uploaded last with its price, and nothing is said twice.
+  // The upload page shows recent uploads with their prices: while these are all that is unpaid, nothing is said twice.
   const recent = new Set(isStart ? recentUploads(userId).map(({ id }) => id) : [])
-  const isPayable = files?.some(({ id, is_paid }) => !is_paid && recent.has(id)) ?? false
-  const saysUnpaid = isStart && !isPayable && (unpaid?.count ?? 0) > 0
-  const hasItems = newResults > 0 || saysUnpaid || (isStart && unread > 0)
-  return hasItems ? <Lazy of={actionItems} resultsOnly={!isStart} saysUnpaid={saysUnpaid} /> : null
+  const shown = files?.filter(({ id, is_paid }) => !is_paid && recent.has(id)).length ?? 0
+  const showsUnpaid = isStart && (unpaid?.count ?? 0) > shown
+  const hasItems = newResults > 0 || showsUnpaid || (isStart && unread > 0)
+  return hasItems ? <Lazy of={actionItems} resultsOnly={!isStart} showsUnpaid={showsUnpaid} /> : null
 }

@@ -34,10 +34,19 @@ test('documents that the upload page offers to pay are not named again', async (
   const owner = customer()
   const uploaded = file()
   rememberUploads(owner.id, [{ id: uploaded.id, name: 'a.docx', service_type: 2 }])
-  server.on('listFiles', () => filesPage([uploaded, file()]))
+  server.on('listFiles', () => filesPage([uploaded]))
   server.on('listMessages', () => messagesPage([], { unread_count: 1 }))
   await openAsCustomer('/app/dashboard', { user: owner })
   expect(await rows()).toEqual([['1 unread reply.', '/app/dashboard?tab=message']])
+})
+
+test('unpaid documents beyond the recent uploads are named', async () => {
+  const owner = customer()
+  const uploaded = file()
+  rememberUploads(owner.id, [{ id: uploaded.id, name: 'a.docx', service_type: 2 }])
+  server.on('listFiles', () => filesPage([uploaded, file()]))
+  await openAsCustomer('/app/dashboard', { user: owner })
+  expect(await rows()).toEqual([['2 documents are not paid yet: $1,960.00.', '/app/dashboard?tab=manage']])
 })
 
 test('is not shown when nothing waits', async () => {

@@ -21,11 +21,11 @@ type ActionItemsProps = {
   /** Only a notice about new results. */
   resultsOnly: boolean
   /** Whether unpaid documents are named. */
-  saysUnpaid: boolean
+  showsUnpaid: boolean
 }
 
 /** What waits for the customer, the most urgent first. */
-export const ActionItems = ({ resultsOnly, saysUnpaid }: ActionItemsProps) => {
+export const ActionItems = ({ resultsOnly, showsUnpaid }: ActionItemsProps) => {
   const { t } = useTranslation('action-items')
   const id = useId()
   const { files = [], newResults, unpaid } = useFiles()
@@ -50,7 +50,7 @@ export const ActionItems = ({ resultsOnly, saysUnpaid }: ActionItemsProps) => {
               action={t(newResults === 1 ? 'toResult' : 'toResults')}
             />
           )}
-          {saysUnpaid && unpaid !== undefined && unpaid.count > 0 && (
+          {showsUnpaid && unpaid !== undefined && unpaid.count > 0 && (
             <ActionItem
               text={t('unpaid', {
                 count: unpaid.count,
