@@ -33,7 +33,7 @@ const Conversation = ({ file }: { file: File }) => {
 /** Leads to every change of a delivered document, before the payment to those that can be read. */
 export const ViewChanges = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
-  if (!file.has_result) return null
+  if (!file.has_result || !(file.is_paid || hasPreview(file))) return null
   const preview = isTranslation(file) ? 'previewTranslation' : 'previewChanges'
   const all = isTranslation(file) ? 'readTranslation' : 'viewChanges'
   return (
@@ -42,6 +42,10 @@ export const ViewChanges = ({ file }: { file: File }) => {
     </ButtonLink>
   )
 }
+
+/** Before the payment, the page of a document shows changes only once they were found. */
+const hasPreview = ({ check }: File) =>
+  check?.status === 'done' && check.kind !== undefined && check.kind !== 'unrelated'
 
 const isTranslation = ({ check }: File) => check?.kind === 'translation'
 

@@ -68,6 +68,20 @@ const checkOf = (kind: ResultCheck['kind']): ResultCheck => ({
   delivered_as: null,
 })
 
+test.each(['pending', 'failed'] as const)(
+  'an unpaid document whose check is %s offers no preview',
+  async (status) => {
+    const document = file({
+      has_result: true,
+      status: 'completed',
+      check: { ...checkOf('tracked'), status, kind: null },
+    })
+    await openDocuments(document)
+    expect(card(document.original_name).getByRole('button', { name: /^Pay/ })).toBeVisible()
+    expect(card(document.original_name).queryByRole('link', { name: /^Preview/ })).not.toBeInTheDocument()
+  },
+)
+
 test.each([
   ['Preview changes', 'tracked'],
   ['Preview translation', 'translation'],

@@ -27,12 +27,14 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
   const { t } = useTranslation('payment')
   const { data } = usePaidOrdersQuery({ limit: 100 })
-  const { files = [] } = useFiles()
+  const { files } = useFiles()
   const listed = data?.orders.filter(({ file_id, status }) => status === 'paid' && fileIds.includes(file_id))
   const paid = paidOrderOf(listed ?? []) ?? known
   if (!paid) return <p role="status">{t('paid.title')}</p>
   const count = paid.order.orders.length
-  const ready = fileIds.filter((id) => files.some((file) => file.id === id && file.has_result)).length
+  const documents = paid.order.orders.map(({ file_id }) => files?.find(({ id }) => id === file_id))
+  const isKnown = documents.every((document) => document !== undefined)
+  const ready = documents.filter((document) => document?.has_result).length
   return (
     <div className={styles.paid} role="status">
       <div className={styles.head}>
@@ -41,8 +43,12 @@ export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
         <Taken paid={paid} />
       </div>
       <PaidFacts paid={paid} fileIds={fileIds} />
-      {ready > 0 && <p>{t(ready === count ? 'paid.ready' : 'paid.someReady', { count: ready })}</p>}
-      {ready < count && <p>{t(ready > 0 ? 'paid.beginOthers' : 'paid.begin', { count: count - ready })}</p>}
+      {isKnown && ready > 0 && (
+        <p>{t(ready === count ? 'paid.ready' : 'paid.someReady', { count: ready })}</p>
+      )}
+      {isKnown && ready < count && (
+        <p>{t(ready > 0 ? 'paid.beginOthers' : 'paid.begin', { count: count - ready })}</p>
+      )}
       <Rebate paid={paid} />
       <div className={styles.actions}>
         <Button onClick={onClose} ref={focus} data-autofocus>
