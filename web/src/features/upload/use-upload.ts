@@ -31,6 +31,10 @@ const formOf = ({ serviceType, files, instructions = noInstructions }: Chosen) =
   return form
 }
 
+/** How long an upload waits for the list of documents, in milliseconds. */
+const listMs = 2_000
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 const attempts = new WeakMap<object, Attempt>()
 
 /**
@@ -65,8 +69,8 @@ export const useUpload = () => {
     dispatch(api.util.invalidateTags(['Files']))
     if (!sent.problem) {
       const recent = rememberUploads(userId, sent.data.files)
-      // What the documents cost is shown with them, so that nothing below moves later.
-      await dispatch(reloadFiles())
+      // What the documents cost is shown with them, so that nothing below moves later. A slow list holds nothing up.
+      await Promise.race([dispatch(reloadFiles()), wait(listMs)])
       const nothing = { files: [], refused: noRefused, spared: [], instructions: undefined, references: [] }
       selection.change({ upload: { step: 'choosing' }, ...nothing, recent })
       toast(t('done'))

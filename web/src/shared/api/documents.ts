@@ -29,6 +29,6 @@ export const useFiles = (
   }
 }
 
-/** The first page of the customer's documents, requested again. */
+/** Requests the pages of the customer's documents that are loaded again, at least the first. */
 export const reloadFiles = () =>
   documentsApi.endpoints.files.initiate(undefined, { subscribe: false, forceRefetch: true })
