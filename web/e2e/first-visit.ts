@@ -16,7 +16,7 @@ export interface FirstVisit {
 }
 
 /**
- * Most that a first visit to a screen may load. Bytes are rounded up to the next thousand above the measured size and 500
+ * Most that a first visit to a screen may load. Bytes are rounded up to the next thousand above the measured size plus 500
  * bytes: names of chunks compress differently in each build.
  */
 export const limits = { requests: 15, scriptBytes: 172_000 }

@@ -73,6 +73,7 @@ test('uploads several documents for each service and removes one before the uplo
     row.getByText('Pending').boundingBox(),
   ])
   expect(tag?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 390))
+  expect(tag?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
   if (wide) await page.setViewportSize(wide)
   await recent(page).last().getByRole('link', { name: 'Pay $1,980.00' }).click()
   const panel = page.getByRole('dialog', { name: new RegExp(names.chinese) })

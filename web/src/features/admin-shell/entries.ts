@@ -25,7 +25,7 @@ const entries = groups.flat()
 const entryAt = (path: string) =>
   entries.find((each) => path === paths.admin[each] || path.startsWith(`${paths.admin[each]}/`))
 
-/** The entry that a page belongs to: its own, or that of the list which its object stands in. */
+/** The entry that a page belongs to: its own, or that of the list that contains its object. */
 export const entryOf = (path: string): Entry | undefined => {
   if (path.startsWith(documentPath(''))) return 'files'
   if (path.startsWith(customerPath(''))) return 'users'

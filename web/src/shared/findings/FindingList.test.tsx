@@ -27,7 +27,7 @@ test.each([
     [
       'Every change is marked (2,000)',
       'Changes found and marked: 7',
-      '12 pairs of paragraphs, nothing missing',
+      'Pairs of paragraphs: 12, nothing missing',
     ],
   ],
   ['zh', zh, ['2,000 处修改均已标出', '比对出 7 处修改，均已标出', '12 组段落已核对，无遗漏']],

@@ -6,7 +6,7 @@ import { Tag } from '#shared/ui/Tag.tsx'
 const dayMs = 86_400_000
 const soonMs = dayMs / 3
 
-/** Until when staff decide about a request of a customer: within a day. */
+/** By when staff decide about a request of a customer: within a day. */
 export const decisionDueAt = (since: string) => Date.parse(since) + dayMs
 
 type DueInProps = {

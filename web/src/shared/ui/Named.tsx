@@ -10,12 +10,12 @@ const mark = '\u0000'
 
 /** A text with the name of a document, which is set like a title, without quotes. */
 export const Named = ({ name, text }: NamedProps) => {
-  const [before, after] = text(mark).split(mark)
+  const [before, ...rest] = text(mark).split(mark)
   return (
     <>
       {before}
       <span className={styles.name}>{name}</span>
-      {after}
+      {rest.join(name)}
     </>
   )
 }

@@ -19,6 +19,6 @@ export const customerEventsOf = (tx: Tx, userId: string, limit: number): Promise
          FROM revision_requests JOIN own USING (file_id)
        UNION ALL SELECT at, kind, version, note, user_id, file_id, original_name
          FROM document_events JOIN own USING (file_id) WHERE kind <> 'downloaded') AS happened
-     ORDER BY at DESC, file_id LIMIT $2`,
+     ORDER BY at DESC, file_id, kind, version LIMIT $2`,
     [userId, limit],
   )

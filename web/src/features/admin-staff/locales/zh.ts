@@ -25,7 +25,7 @@ export const zh: Translations<typeof en> = {
   deletion: {
     title: '删除管理员',
     action: '删除…',
-    body: '将删除 {{name}} 的账户并结束其全部登录，其负责的文件变为未分派。操作记录会保留。',
+    body: '将删除 {{name}} 的账户并结束其全部登录，其负责的文件将变为未分派状态。操作记录会保留。',
   },
   profile: { action: '简介', title: '{{name}} 的简介' },
   handOver: {

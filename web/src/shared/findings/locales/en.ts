@@ -67,7 +67,7 @@ export const en = {
       'The result came without marks. We found {{changes}} changes and marked them. Compared: {{compared}}.',
   },
   ok_translation: {
-    short: '{{pairs}} pairs of paragraphs, nothing missing',
+    short: 'Pairs of paragraphs: {{pairs}}, nothing missing',
     title: '{{pairs}} pairs of paragraphs. Compared: {{compared}}.',
   },
   untracked_edit: {
