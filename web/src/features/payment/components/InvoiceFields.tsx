@@ -49,40 +49,39 @@ const Fields = ({ orderIds, count, saved, differ }: FieldsProps) => {
     validateInputOnBlur: true,
   })
   const kept = useRef(JSON.stringify(saved))
-  const keep = async () => {
+  // One after the other: of two requests at once, the earlier could be stored last.
+  const saving = useRef(Promise.resolve())
+  const keep = () => {
     const { values } = form
     const sent = JSON.stringify(values)
     if (sent === kept.current || !form.isValid()) return
     const before = kept.current
     kept.current = sent
-    const answer = await save({ order_ids: orderIds, ...values })
-    if (answer.error) kept.current = before
-    // The next document begins with these details.
-    else if (values.company) await remember(values)
+    saving.current = saving.current.then(async () => {
+      const answer = await save({ order_ids: orderIds, ...values })
+      if (answer.error && kept.current === sent) kept.current = before
+      // The next document begins with these details.
+      if (answer.data && values.company) await remember(values)
+    })
   }
   const latest = useRef(keep)
   useEffect(() => {
     latest.current = keep
   })
-  useEffect(() => () => void latest.current(), [])
+  useEffect(() => () => latest.current(), [])
   useEffect(() => {
     const isChanged = JSON.stringify(form.values) !== kept.current
-    const timer = isChanged ? setTimeout(() => void latest.current(), restMs) : undefined
+    const timer = isChanged ? setTimeout(() => latest.current(), restMs) : undefined
     return () => clearTimeout(timer)
   }, [form.values])
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter would pay.
     if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return
     event.preventDefault()
-    void keep()
+    keep()
   }
   return (
-    <fieldset
-      className={styles.fields}
-      aria-label={t('invoice.details')}
-      onBlur={() => void keep()}
-      onKeyDown={onKeyDown}
-    >
+    <fieldset className={styles.fields} aria-label={t('invoice.details')} onBlur={keep} onKeyDown={onKeyDown}>
       <p className={styles.quiet}>
         {count === 1 ? t('invoice.lead') : t('invoice.leadAll', { number: String(count) })}
         {differ && !isSuccess && ` ${t('invoice.differ')}`}

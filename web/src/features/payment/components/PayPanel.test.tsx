@@ -479,6 +479,35 @@ test("the browser's Back closes the panel and stays on the page", async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?tab=manage'))
 })
 
+test('saves invoice details one after the other, so that the last ones are kept', async () => {
+  server.on('getOrdersBilling', () => ({
+    billing: { company: '', address: '', phone: '', tax_number: '' },
+    is_same: true,
+  }))
+  server.on('putBilling', ({ body }) => body)
+  let answer = () => {}
+  server.on('putOrdersBilling', async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return { orders: [order()] }
+  })
+  const { user, panel } = await openPanel()
+  await user.click(await panel.findByRole('button', { name: 'Invoice details (optional)' }))
+  const sent = () => server.requests('putOrdersBilling').map(({ body }) => body.tax_number)
+  await user.type(
+    await panel.findByLabelText('Invoice title (company or university)'),
+    'Northern Labs{Enter}',
+  )
+  await waitFor(() => expect(sent()).toEqual(['']))
+  await user.type(panel.getByLabelText('Tax number'), 'GB 123{Enter}')
+  expect(sent()).toEqual([''])
+  answer()
+  await waitFor(() => expect(sent()).toEqual(['', 'GB 123']))
+  answer()
+  await waitFor(() => expect(server.requests('putBilling').at(-1)?.body.tax_number).toBe('GB 123'))
+})
+
 test('keeps invoice details for the receipt and for the next document, and gives a proforma invoice', async () => {
   const billing = { company: '', address: '', phone: '010', tax_number: '' }
   server.on('getOrdersBilling', () => ({ billing, is_same: true }))
