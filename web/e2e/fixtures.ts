@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { admin, customer, type TestUser } from './users.ts'
 
 /** A test user and the page on which the user is logged in. */
@@ -57,6 +57,14 @@ export const signIn = async (page: Page, { token, user }: TestUser): Promise<voi
     },
     { token, user: JSON.stringify(user) },
   )
+}
+
+/** A page of a touch screen, logged in. Its context is the caller's to close. */
+export const openPhone = async (browser: Browser, user: TestUser, viewport = { width: 390, height: 844 }) => {
+  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await signIn(page, user)
+  return { context, page }
 }
 
 /** Logs in through the form, in any language. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filesApi } from '@runwen/contracts'
 import { english } from './documents.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openPhone, test } from './fixtures.ts'
 import { deliverBytes, deliverResult, uploadDocument, uploadPaidBytes, uploadPaidDocument } from './seed.ts'
 import { paragraph, replaced, run, wordDocument } from './word.ts'
 
@@ -143,13 +143,7 @@ test('the first screen of the upload shows where to choose files, below what is 
   customer,
 }) => {
   await uploadDocument(customer)
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  await signIn(page, customer)
+  const { context, page } = await openPhone(browser, customer)
   await page.goto('/app/dashboard')
   await expect(page.getByText('1 document is not paid yet: $980.00.')).toBeVisible()
   await expect(page.getByText(/^Ready by /)).toHaveCount(2)
@@ -219,13 +213,7 @@ test('findFaults finds small text and a wide page', async ({ page }) => {
 
 test('the keyboard of a phone does not open over the sum of a payment', async ({ browser, customer }) => {
   await uploadDocument(customer)
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  await signIn(page, customer)
+  const { context, page } = await openPhone(browser, customer, { width: 360, height: 740 })
   await page.goto('/app/dashboard?tab=manage')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()

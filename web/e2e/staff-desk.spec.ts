@@ -1,5 +1,5 @@
 import { chinese, names } from './documents.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openPhone, test } from './fixtures.ts'
 import { sendMessage, uploadPaidDocument } from './seed.ts'
 
 test('staff get from what waits, and from a search, to everything of a customer', async ({
@@ -59,13 +59,7 @@ test('on a phone, the button that takes an entry lies over no other line of it, 
   staff,
 }) => {
   await sendMessage(customer, '请问什么时候能完成？')
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  await signIn(page, staff)
+  const { context, page } = await openPhone(browser, staff)
   await page.goto('/admin/to-do')
   const entry = page.getByRole('row').filter({ hasText: customer.user.username })
   const take = await entry.getByRole('button', { name: /^接手/ }).boundingBox()
@@ -90,13 +84,7 @@ test('on a phone, the button that takes an entry lies over no other line of it, 
 
 test('on a phone, no control of a document lies over another', async ({ browser, customer, staff }) => {
   const id = await uploadPaidDocument(customer, 1, chinese)
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  await signIn(page, staff)
+  const { context, page } = await openPhone(browser, staff)
   await page.goto(`/documents/${id}`)
   const lines = [
     page.getByRole('combobox', { name: /状态/ }),

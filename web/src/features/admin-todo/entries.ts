@@ -1,5 +1,6 @@
 import type { AdminFile, AdminMessage, EmailEntry, PendingReview } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
+import { decisionDueAt } from '#shared/lib/decision-due.ts'
 
 /** Groups of what waits, as the filter shows them. */
 export const groups = ['documents', 'revisions', 'messages', 'money', 'emails'] as const
@@ -33,7 +34,6 @@ export const holderOf = (entry: Entry): { id: string | null; name: string | null
 }
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /**
  * A failed document that is paid for has no due time: what becomes of the money is decided within a day. The list of files
@@ -45,7 +45,7 @@ const ofFile = (file: AdminFile): Entry => {
     id: file.id,
     group: file.revision_comment === null ? 'documents' : 'revisions',
     since,
-    dueAt: file.due_at === null ? Date.parse(since) + dayMs : Date.parse(file.due_at),
+    dueAt: file.due_at === null ? decisionDueAt(since) : Date.parse(file.due_at),
     customer: { id: file.user_id, name: file.username },
     file,
   }
@@ -65,7 +65,7 @@ const ofReview = (review: PendingReview): Entry => ({
   id: review.id,
   group: 'money',
   since: review.since,
-  dueAt: Date.parse(review.since) + dayMs,
+  dueAt: decisionDueAt(review.since),
   customer: review.user_id === null ? null : { id: review.user_id, name: review.username },
   review,
 })
@@ -74,7 +74,7 @@ const ofEmails = (newest: EmailEntry, count: number): Entry => ({
   id: 'emails',
   group: 'emails',
   since: newest.created_at,
-  dueAt: Date.parse(newest.created_at) + dayMs,
+  dueAt: decisionDueAt(newest.created_at),
   customer: null,
   count,
 })

@@ -3,11 +3,7 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { spanOf } from '#shared/lib/span.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 
-const dayMs = 86_400_000
-const soonMs = dayMs / 3
-
-/** By when staff decide about a request of a customer: within a day. */
-export const decisionDueAt = (since: string) => Date.parse(since) + dayMs
+const soonMs = 8 * 3_600_000
 
 type DueInProps = {
   /** In milliseconds since 1970. */

@@ -18,9 +18,10 @@ const stored = <T>(key: string): T[] => {
 /** A full storage costs what a reload would show, and nothing else. */
 const store = (key: string, value: unknown) => {
   try {
+    sessionStorage.removeItem(key)
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    sessionStorage.removeItem(key)
+    // Full, or without access.
   }
 }
 
@@ -39,7 +40,7 @@ export const recentDocuments = (userId: string) => stored<File>(documentsKey(use
 export const rememberDocuments = (userId: string, documents: readonly File[]) =>
   store(documentsKey(userId), documents)
 
-/** Removes what this browser knows of recent uploads, for whoever uses it next. */
+/** Removes recent uploads on logout, so that the next user of this browser cannot read them. */
 export const dropRecentUploads = () => {
   try {
     for (const key of Object.keys(sessionStorage))
