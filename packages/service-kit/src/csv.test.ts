@@ -13,8 +13,12 @@ test('leaves other texts alone', () => {
 
 test('writes a byte order mark, the header and quoted cells', async () => {
   async function* rows() {
-    yield ['a "b", c', 2, null]
+    yield { text: 'a "b", c', number: 2 }
   }
-  const written = await text(writeCsv(['text', 'number', 'nothing'], rows()))
-  expect(written).toBe('\ufefftext,number,nothing\r\n"a ""b"", c",2,\r\n')
+  const written = writeCsv(rows(), {
+    text: (row) => row.text,
+    twice: (row) => row.number * 2,
+    nothing: () => null,
+  })
+  expect(await text(written)).toBe('\ufefftext,twice,nothing\r\n"a ""b"", c",4,\r\n')
 })

@@ -15,16 +15,17 @@ export function csvCents(cents: number): string {
 }
 
 /**
- * Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets recognize UTF-8. Cells with foreign text must
- * have passed `csvText`.
+ * Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets recognize UTF-8. `columns` are
+ * in the order of the file, each name with its cell of a row; cells with foreign text must have passed `csvText`.
  */
-export async function* writeCsv(
-  columns: string[],
-  rows: AsyncIterable<readonly (string | number | null)[]>,
+export async function* writeCsv<Row>(
+  rows: AsyncIterable<Row>,
+  columns: Record<string, (row: Row) => string | number | null>,
 ): AsyncGenerator<string> {
-  const csv = stringify({ header: true, columns, bom: true, record_delimiter: '\r\n' })
+  const csv = stringify({ header: true, columns: Object.keys(columns), bom: true, record_delimiter: '\r\n' })
+  const cells = Object.values(columns)
   const write = async () => {
-    for await (const row of rows) csv.write(row)
+    for await (const row of rows) csv.write(cells.map((cell) => cell(row)))
     csv.end()
   }
   const writing = write().catch((error) => csv.destroy(error))

@@ -1,60 +1,48 @@
 import type { InvitationCode, User } from '@runwen/contracts'
 import { csvText, writeCsv } from '@runwen/service-kit'
-
-const userColumns = [
-  'created_at',
-  'last_login',
-  'username',
-  'email',
-  'email_confirmed',
-  'invitation_code',
-  'role',
-  'id',
-]
+import type { AuditRow } from '../models/audit/store.ts'
 
 /** Writes users as CSV, for staff. */
-export const usersCsv = (users: AsyncIterable<User>) => writeCsv(userColumns, userCells(users))
-
-async function* userCells(users: AsyncIterable<User>) {
-  for await (const user of users)
-    yield [
-      user.created_at,
-      user.last_login ?? '',
-      csvText(user.username),
-      csvText(user.email),
-      user.email_confirmed ? 'yes' : 'no',
-      csvText(user.invitation_code),
-      user.role ?? 'customer',
-      user.id,
-    ]
-}
-
-const codeColumns = [
-  'created_at',
-  'code',
-  'source',
-  'description',
-  'registered',
-  'paid',
-  'max_uses',
-  'expires_at',
-  'id',
-]
+export const usersCsv = (users: AsyncIterable<User>) =>
+  writeCsv(users, {
+    created_at: (user) => user.created_at,
+    last_login: (user) => user.last_login ?? '',
+    username: (user) => csvText(user.username),
+    email: (user) => csvText(user.email),
+    email_confirmed: (user) => (user.email_confirmed ? 'yes' : 'no'),
+    invitation_code: (user) => csvText(user.invitation_code),
+    role: (user) => user.role ?? 'customer',
+    id: (user) => user.id,
+  })
 
 /** Writes invitation codes as CSV, for staff, with what they brought in. */
-export const codesCsv = (codes: AsyncIterable<InvitationCode>) => writeCsv(codeColumns, codeCells(codes))
+export const codesCsv = (codes: AsyncIterable<InvitationCode>) =>
+  writeCsv(codes, {
+    created_at: (code) => code.created_at,
+    code: (code) => csvText(code.code),
+    source: (code) => csvText(code.source),
+    description: (code) => csvText(code.description),
+    registered: (code) => code.used_count,
+    paid: (code) => code.paid_count,
+    max_uses: (code) => code.max_uses,
+    expires_at: (code) => code.expires_at ?? '',
+    id: (code) => code.id,
+  })
 
-async function* codeCells(codes: AsyncIterable<InvitationCode>) {
-  for await (const code of codes)
-    yield [
-      code.created_at,
-      csvText(code.code),
-      csvText(code.source),
-      csvText(code.description),
-      code.used_count,
-      code.paid_count,
-      code.max_uses,
-      code.expires_at ?? '',
-      code.id,
-    ]
-}
+/** Writes the audit trail as CSV, for staff. */
+export const auditCsv = (entries: AsyncIterable<AuditRow>) =>
+  writeCsv(entries, {
+    at: (entry) => entry.at.toISOString(),
+    actor: (entry) => csvText(entry.actor),
+    actor_id: (entry) => entry.actor_id,
+    action: (entry) => csvText(entry.action),
+    object_kind: (entry) => csvText(entry.object_kind),
+    object: (entry) => entry.object,
+    status: (entry) => entry.status,
+    error: (entry) => entry.error,
+    before: (entry) => (entry.before ? JSON.stringify(entry.before) : ''),
+    detail: (entry) => (Object.keys(entry.detail).length > 0 ? JSON.stringify(entry.detail) : ''),
+    address: (entry) => entry.address,
+    request_id: (entry) => csvText(entry.request_id),
+    id: (entry) => entry.id,
+  })

@@ -3,133 +3,65 @@ import type { FapiaoRequest } from '../models/fapiao.ts'
 import type { NamedOrder } from '../models/orders/search.ts'
 import type { Withdrawal } from '../models/withdrawals/store.ts'
 
-const orderColumns = [
-  'created_at',
-  'paid_at',
-  'status',
-  'customer',
-  'document',
-  'service_type',
-  'amount',
-  'balance_applied',
-  'amount_due',
-  'refunded',
-  'currency',
-  'method',
-  'payment_intent_id',
-  'id',
-]
-
 /** Writes orders as CSV, for staff. */
-export const ordersCsv = (orders: AsyncIterable<NamedOrder>) => writeCsv(orderColumns, orderCells(orders))
-
-async function* orderCells(orders: AsyncIterable<NamedOrder>) {
-  for await (const order of orders)
-    yield [
-      order.createdAt.toISOString(),
-      order.paidAt?.toISOString() ?? '',
-      order.status,
-      csvText(order.username),
-      csvText(order.originalName),
-      order.serviceType,
-      csvCents(order.amount),
-      csvCents(order.balanceApplied),
-      csvCents(order.amount - order.balanceApplied),
-      order.refund ? csvCents(order.refund.amount) : '',
-      order.currency,
-      order.method,
-      order.providerIntentId,
-      order.id,
-    ]
-}
-
-const withdrawalColumns = [
-  'created_at',
-  'decided_at',
-  'status',
-  'customer',
-  'amount',
-  'currency',
-  'method',
-  'account_name',
-  'account',
-  'reference',
-  'decided_by',
-  'note',
-  'id',
-]
+export const ordersCsv = (orders: AsyncIterable<NamedOrder>) =>
+  writeCsv(orders, {
+    created_at: (order) => order.createdAt.toISOString(),
+    paid_at: (order) => order.paidAt?.toISOString() ?? '',
+    status: (order) => order.status,
+    customer: (order) => csvText(order.username),
+    document: (order) => csvText(order.originalName),
+    service_type: (order) => order.serviceType,
+    amount: (order) => csvCents(order.amount),
+    balance_applied: (order) => csvCents(order.balanceApplied),
+    amount_due: (order) => csvCents(order.amount - order.balanceApplied),
+    refunded: (order) => (order.refund ? csvCents(order.refund.amount) : ''),
+    currency: (order) => order.currency,
+    method: (order) => order.method,
+    payment_intent_id: (order) => order.providerIntentId,
+    id: (order) => order.id,
+  })
 
 /** Writes withdrawals as CSV, for staff who compare them with the statement of the bank. */
 export const withdrawalsCsv = (withdrawals: AsyncIterable<Withdrawal>) =>
-  writeCsv(withdrawalColumns, withdrawalCells(withdrawals))
-
-async function* withdrawalCells(withdrawals: AsyncIterable<Withdrawal>) {
-  for await (const withdrawal of withdrawals)
-    yield [
-      withdrawal.createdAt.toISOString(),
-      withdrawal.decidedAt?.toISOString() ?? '',
-      withdrawal.status,
-      csvText(withdrawal.username),
-      csvCents(withdrawal.amount),
-      withdrawal.currency,
-      withdrawal.method,
-      csvText(withdrawal.accountName),
-      asDigits(withdrawal.account),
-      csvText(withdrawal.reference),
-      csvText(withdrawal.decidedBy),
-      csvText(withdrawal.note),
-      withdrawal.id,
-    ]
-}
-
-const fapiaoColumns = [
-  'created_at',
-  'decided_at',
-  'status',
-  'customer',
-  'document',
-  'kind',
-  'title',
-  'tax_number',
-  'address',
-  'email',
-  'amount',
-  'currency',
-  'number',
-  'refunded',
-  'decided_by',
-  'note',
-  'order_id',
-  'id',
-]
+  writeCsv(withdrawals, {
+    created_at: (withdrawal) => withdrawal.createdAt.toISOString(),
+    decided_at: (withdrawal) => withdrawal.decidedAt?.toISOString() ?? '',
+    status: (withdrawal) => withdrawal.status,
+    customer: (withdrawal) => csvText(withdrawal.username),
+    amount: (withdrawal) => csvCents(withdrawal.amount),
+    currency: (withdrawal) => withdrawal.currency,
+    method: (withdrawal) => withdrawal.method,
+    account_name: (withdrawal) => csvText(withdrawal.accountName),
+    account: (withdrawal) => asDigits(withdrawal.account),
+    reference: (withdrawal) => csvText(withdrawal.reference),
+    decided_by: (withdrawal) => csvText(withdrawal.decidedBy),
+    note: (withdrawal) => csvText(withdrawal.note),
+    id: (withdrawal) => withdrawal.id,
+  })
 
 /** Writes fapiao requests as CSV, for staff who issue them elsewhere. */
 export const fapiaoCsv = (requests: AsyncIterable<FapiaoRequest>) =>
-  writeCsv(fapiaoColumns, fapiaoCells(requests))
-
-async function* fapiaoCells(requests: AsyncIterable<FapiaoRequest>) {
-  for await (const request of requests)
-    yield [
-      request.createdAt.toISOString(),
-      request.decidedAt?.toISOString() ?? '',
-      request.status,
-      csvText(request.username),
-      csvText(request.originalName),
-      request.kind,
-      csvText(request.title),
-      asDigits(request.taxNumber),
-      csvText(request.address),
-      csvText(request.email),
-      csvCents(request.amount),
-      request.currency,
-      asDigits(request.number),
-      request.isRefunded ? 'yes' : 'no',
-      csvText(request.decidedBy),
-      csvText(request.note),
-      request.orderId,
-      request.id,
-    ]
-}
+  writeCsv(requests, {
+    created_at: (request) => request.createdAt.toISOString(),
+    decided_at: (request) => request.decidedAt?.toISOString() ?? '',
+    status: (request) => request.status,
+    customer: (request) => csvText(request.username),
+    document: (request) => csvText(request.originalName),
+    kind: (request) => request.kind,
+    title: (request) => csvText(request.title),
+    tax_number: (request) => asDigits(request.taxNumber),
+    address: (request) => csvText(request.address),
+    email: (request) => csvText(request.email),
+    amount: (request) => csvCents(request.amount),
+    currency: (request) => request.currency,
+    number: (request) => asDigits(request.number),
+    refunded: (request) => (request.isRefunded ? 'yes' : 'no'),
+    decided_by: (request) => csvText(request.decidedBy),
+    note: (request) => csvText(request.note),
+    order_id: (request) => request.orderId,
+    id: (request) => request.id,
+  })
 
 /** Spreadsheets would round the digits of an account or a tax number. */
 const asDigits = (digits: string | null) => (digits === null ? '' : `'${digits}`)

@@ -13,7 +13,7 @@ export interface AuditRow extends Omit<AuditEntry, 'at'> {
   at: Date
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   actor?: string | undefined
   /** Names, separated by commas. */
   action?: string | undefined

@@ -1,6 +1,6 @@
 import type { Language, paymentApi, QueryOf } from '@runwen/contracts'
 import type { Database } from '@runwen/service-kit'
-import { statementCsv } from '../../adapters/csv.ts'
+import { statementCsv } from '../../adapters/statement-csv.ts'
 import type { Context } from '../../context.ts'
 import {
   listStatementRows,
