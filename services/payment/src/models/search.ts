@@ -1,7 +1,7 @@
 import { includesRole, type SearchResult, type StaffRole } from '@runwen/contracts'
 import { byIndex, containing, escapeLike, many, type Tx } from '@runwen/service-kit'
 
-/** At maxHits so many results of a kind. */
+/** For each kind. */
 const maxHits = 8
 
 /** Finds the results of one kind; undefined if the query cannot name any. */
@@ -124,6 +124,6 @@ const findDocuments: Find = (tx, query) =>
 const ofMoney: readonly Find[] = [findOrders, findPayments, findReceipts, findFapiao]
 const ofWork: readonly Find[] = [findCustomers, findDocuments]
 
-/** What a role may find, the maxHits exact kinds first. */
+/** What a role may find, the most exact kinds first. */
 export const findersOf = (role: StaffRole | null): readonly Find[] =>
   includesRole(role, 'manager') ? [...ofMoney, ...ofWork] : ofWork

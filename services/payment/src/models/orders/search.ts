@@ -42,7 +42,20 @@ const valuesOf = ({ status, username, from, to }: OrderFilter) => [
   to ?? null,
 ]
 
-export async function readOrders(tx: Tx, filter: OrderFilter, position: Position): Promise<NamedOrder[]> {
+/**
+ * The ids of the orders that the text of a search finds; undefined without a text, or if they are many. The functions
+ * for a page, the number and the sum of the orders take them, so that one request searches once.
+ */
+export async function searchFew(tx: Tx, filter: OrderFilter): Promise<string[] | undefined> {
+  return filter.search ? findFew(tx, filter.search, matching, valuesOf(filter)) : undefined
+}
+
+export async function readOrders(
+  tx: Tx,
+  filter: OrderFilter,
+  few: string[] | undefined,
+  position: Position,
+): Promise<NamedOrder[]> {
   const { after, order } = orderOf(filter, position)
   const values = [...valuesOf(filter), position.limit, position.before]
   const page = (rest: string, value: unknown) =>
@@ -50,14 +63,12 @@ export async function readOrders(tx: Tx, filter: OrderFilter, position: Position
       ...values,
       value,
     ])
-  const { search } = filter
-  if (!search) return page('$7::text IS NULL', null)
-  const few = await findFew(tx, search, matching, valuesOf(filter))
   if (few) return page('orders.id = ANY($7::uuid[])', few)
+  if (!filter.search) return page('$7::text IS NULL', null)
   return page(
     `(lower(customers.username) LIKE $7 OR EXISTS (
       SELECT FROM documents WHERE documents.file_id = orders.file_id AND lower(original_name) LIKE $7))`,
-    containing(search.toLowerCase()),
+    containing(filter.search.toLowerCase()),
   )
 }
 
@@ -88,21 +99,25 @@ export async function readNamedOrdersOf(
   )
 }
 
-export async function countOrders(tx: Tx, filter: OrderFilter) {
+export async function countOrders(tx: Tx, filter: OrderFilter, few: string[] | undefined) {
+  if (few) return { total: few.length }
   return filter.search
     ? countFound(tx, filter.search, matching, valuesOf(filter))
     : cappedTotal(tx, `SELECT FROM orders WHERE ${matching}`, valuesOf(filter))
 }
 
 /** Cents of the paid orders among those that match; undefined where a search finds too many to add up. */
-export async function sumPaid(tx: Tx, filter: OrderFilter): Promise<number | undefined> {
-  const few = filter.search && (await findFew(tx, filter.search, matching, valuesOf(filter)))
+export async function sumPaid(
+  tx: Tx,
+  filter: OrderFilter,
+  few: string[] | undefined,
+): Promise<number | undefined> {
   if (filter.search && !few) return undefined
   const { amount } = await one<{ amount: number }>(
     tx,
     `SELECT coalesce(sum(amount), 0)::bigint AS amount FROM orders
      WHERE ${matching} AND orders.status = 'paid' AND ($5::uuid[] IS NULL OR orders.id = ANY($5))`,
-    [...valuesOf(filter), few || null],
+    [...valuesOf(filter), few ?? null],
   )
   return amount
 }

@@ -2,7 +2,7 @@ import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { AppError, eachById, pageById } from '@runwen/service-kit'
 import { ordersCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
-import { countOrders, readOrders, readOrdersOf, sumPaid } from '../../models/orders/search.ts'
+import { countOrders, readOrders, readOrdersOf, searchFew, sumPaid } from '../../models/orders/search.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import { refundsOfOrder } from '../../models/refunds/store.ts'
 import { presentAdminOrder, presentOrder } from '../present/orders.ts'
@@ -23,16 +23,23 @@ export function listOrders(
 /** All customers' orders that match the query, in the order of their age. */
 export function searchOrders({ database }: Context, query: QueryOf<typeof paymentApi.adminListOrders>) {
   return database.read(async (tx) => {
-    const { rows, next_cursor } = await pageById(query, (position) => readOrders(tx, query, position))
-    const total = await countOrders(tx, query)
-    const paid_amount = total.total_capped ? undefined : await sumPaid(tx, query)
+    const few = await searchFew(tx, query)
+    const { rows, next_cursor } = await pageById(query, (position) => readOrders(tx, query, few, position))
+    const total = await countOrders(tx, query, few)
+    const paid_amount = total.total_capped ? undefined : await sumPaid(tx, query, few)
     return { orders: rows.map(presentAdminOrder), paid_amount, next_cursor, ...total }
   })
 }
 
 /** The same orders as CSV. Reads them in batches while the caller receives them. */
 export const exportOrders = ({ database }: Context, query: QueryOf<typeof paymentApi.exportOrders>) =>
-  ordersCsv(eachById(database, (tx, position) => readOrders(tx, query, position), query.sort))
+  ordersCsv(
+    eachById(
+      database,
+      async (tx, position) => readOrders(tx, query, await searchFew(tx, query), position),
+      query.sort,
+    ),
+  )
 
 /** @throws AppError `not_found`, also for another customer's order. */
 export async function getOwnOrder({ database }: Context, userId: string, id: string) {
