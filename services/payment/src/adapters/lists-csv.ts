@@ -1,7 +1,7 @@
 import { csvCents, csvText, writeCsv } from '@runwen/service-kit'
-import type { FapiaoRequest } from '../models/fapiao.ts'
+import type { FapiaoRow } from '../models/fapiao.ts'
 import type { NamedOrder } from '../models/orders/search.ts'
-import type { Withdrawal } from '../models/withdrawals/store.ts'
+import type { WithdrawalRow } from '../models/withdrawals/store.ts'
 
 /** Writes orders as CSV, for staff. */
 export const ordersCsv = (orders: AsyncIterable<NamedOrder>) =>
@@ -23,43 +23,43 @@ export const ordersCsv = (orders: AsyncIterable<NamedOrder>) =>
   })
 
 /** Writes withdrawals as CSV, for staff who compare them with the statement of the bank. */
-export const withdrawalsCsv = (withdrawals: AsyncIterable<Withdrawal>) =>
+export const withdrawalsCsv = (withdrawals: AsyncIterable<WithdrawalRow>) =>
   writeCsv(withdrawals, {
-    created_at: (withdrawal) => withdrawal.createdAt.toISOString(),
-    decided_at: (withdrawal) => withdrawal.decidedAt?.toISOString() ?? '',
+    created_at: (withdrawal) => withdrawal.created_at.toISOString(),
+    decided_at: (withdrawal) => withdrawal.decided_at?.toISOString() ?? '',
     status: (withdrawal) => withdrawal.status,
     customer: (withdrawal) => csvText(withdrawal.username),
     amount: (withdrawal) => csvCents(withdrawal.amount),
     currency: (withdrawal) => withdrawal.currency,
     method: (withdrawal) => withdrawal.method,
-    account_name: (withdrawal) => csvText(withdrawal.accountName),
+    account_name: (withdrawal) => csvText(withdrawal.account_name),
     account: (withdrawal) => asDigits(withdrawal.account),
     reference: (withdrawal) => csvText(withdrawal.reference),
-    decided_by: (withdrawal) => csvText(withdrawal.decidedBy),
+    decided_by: (withdrawal) => csvText(withdrawal.decided_by),
     note: (withdrawal) => csvText(withdrawal.note),
     id: (withdrawal) => withdrawal.id,
   })
 
 /** Writes fapiao requests as CSV, for staff who issue them elsewhere. */
-export const fapiaoCsv = (requests: AsyncIterable<FapiaoRequest>) =>
+export const fapiaoCsv = (requests: AsyncIterable<FapiaoRow>) =>
   writeCsv(requests, {
-    created_at: (request) => request.createdAt.toISOString(),
-    decided_at: (request) => request.decidedAt?.toISOString() ?? '',
+    created_at: (request) => request.created_at.toISOString(),
+    decided_at: (request) => request.decided_at?.toISOString() ?? '',
     status: (request) => request.status,
     customer: (request) => csvText(request.username),
-    document: (request) => csvText(request.originalName),
+    document: (request) => csvText(request.original_name),
     kind: (request) => request.kind,
     title: (request) => csvText(request.title),
-    tax_number: (request) => asDigits(request.taxNumber),
+    tax_number: (request) => asDigits(request.tax_number),
     address: (request) => csvText(request.address),
     email: (request) => csvText(request.email),
     amount: (request) => csvCents(request.amount),
     currency: (request) => request.currency,
     number: (request) => asDigits(request.number),
-    refunded: (request) => (request.isRefunded ? 'yes' : 'no'),
-    decided_by: (request) => csvText(request.decidedBy),
+    refunded: (request) => (request.is_refunded ? 'yes' : 'no'),
+    decided_by: (request) => csvText(request.decided_by),
     note: (request) => csvText(request.note),
-    order_id: (request) => request.orderId,
+    order_id: (request) => request.order_id,
     id: (request) => request.id,
   })
 

@@ -7,15 +7,15 @@ import { labels } from './labels/statements.ts'
 /** Writes the transactions as CSV. */
 export const statementCsv = (rows: AsyncIterable<StatementRow>, language: Language) =>
   writeCsv(rows, {
-    time: (row) => row.createdAt.toISOString(),
+    time: (row) => row.created_at.toISOString(),
     kind: (row) => row.kind,
     description: (row) => labels[language].kinds[row.kind],
     amount: (row) => csvCents(row.amount),
-    balance_after: (row) => csvCents(row.balanceAfter),
+    balance_after: (row) => csvCents(row.balance_after),
     currency: () => 'usd',
     receipt: (row) => row.receipt && receiptNumber(row.receipt),
-    document: (row) => csvText(row.documentName),
-    order_id: (row) => row.orderId,
-    file_id: (row) => row.documentId,
+    document: (row) => csvText(row.original_name),
+    order_id: (row) => row.order_id,
+    file_id: (row) => row.file_id,
     id: (row) => row.id,
   })

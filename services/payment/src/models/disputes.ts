@@ -1,4 +1,4 @@
-import type { disputeStatuses } from '@runwen/contracts'
+import type { Dispute, disputeStatuses } from '@runwen/contracts'
 import { cappedTotal, insertRow, many, maybe, type Position, type Tx } from '@runwen/service-kit'
 import type { DisputeSnapshot } from './provider.ts'
 
@@ -9,36 +9,25 @@ export const isClosed = ({ status }: Pick<DisputeSnapshot, 'status'>): boolean =
 
 export const isLost = ({ status }: Pick<DisputeSnapshot, 'status'>): boolean => status === 'lost'
 
-export interface Dispute {
-  id: string
-  providerId: string
-  orderId: string
-  userId: string
-  username: string | null
-  /** In cents. */
-  amount: number
-  currency: 'usd'
-  reason: string
-  status: string
-  /** Part of the order's rebate that is held until the dispute is closed. */
-  held: number
-  createdAt: Date
-  withdrawnAt: Date | null
-  reinstatedAt: Date | null
-  closedAt: Date | null
-  lostAt: Date | null
+/** `held`: part of the order's rebate that is held until the dispute is closed. */
+export interface DisputeRow
+  extends Omit<Dispute, 'created_at' | 'withdrawn_at' | 'reinstated_at' | 'closed_at'> {
+  created_at: Date
+  withdrawn_at: Date | null
+  reinstated_at: Date | null
+  closed_at: Date | null
+  lost_at: Date | null
 }
 
 const select = `
-  SELECT disputes.id, disputes.provider_id AS "providerId", disputes.order_id AS "orderId", user_id AS "userId", username,
-    disputes.amount, disputes.currency, disputes.reason, disputes.status, disputes.held,
-    disputes.created_at AS "createdAt", disputes.withdrawn_at AS "withdrawnAt",
-    disputes.reinstated_at AS "reinstatedAt", disputes.closed_at AS "closedAt", disputes.lost_at AS "lostAt"
+  SELECT disputes.id, disputes.provider_id, disputes.order_id, user_id, username, disputes.amount, disputes.currency,
+    disputes.reason, disputes.status, disputes.held, disputes.created_at, disputes.withdrawn_at, disputes.reinstated_at,
+    disputes.closed_at, disputes.lost_at
   FROM disputes JOIN orders ON orders.id = order_id JOIN customers USING (user_id)`
 
 /** Returns a dispute: one row for each order whose payment is disputed, oldest order first. */
-export async function findDisputes(tx: Tx, providerId: string): Promise<Dispute[]> {
-  return many<Dispute>(tx, `${select} WHERE disputes.provider_id = $1 ORDER BY disputes.order_id`, [
+export async function findDisputes(tx: Tx, providerId: string): Promise<DisputeRow[]> {
+  return many<DisputeRow>(tx, `${select} WHERE disputes.provider_id = $1 ORDER BY disputes.order_id`, [
     providerId,
   ])
 }
@@ -117,8 +106,12 @@ const ofStatus: Record<Filter, string> = {
 }
 
 /** Newest first. */
-export async function readDisputes(tx: Tx, status: Filter, { before, limit }: Position): Promise<Dispute[]> {
-  return many<Dispute>(
+export async function readDisputes(
+  tx: Tx,
+  status: Filter,
+  { before, limit }: Position,
+): Promise<DisputeRow[]> {
+  return many<DisputeRow>(
     tx,
     `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR disputes.id < $2)
      ORDER BY disputes.id DESC LIMIT $1`,

@@ -1,7 +1,8 @@
-import type { FapiaoKind, FapiaoStatus, ServiceType } from '@runwen/contracts'
+import type { AdminFapiao, FapiaoStatus } from '@runwen/contracts'
 import {
   cappedTotal,
   containing,
+  insertRow,
   many,
   maybe,
   one,
@@ -23,72 +24,38 @@ export const fapiaoStatus = `
 /** SQL of whether the PDF of a fapiao is stored. */
 export const fapiaoHasPdf = 'EXISTS (SELECT FROM fapiao_pdfs WHERE fapiao_pdfs.fapiao_id = fapiao.id)'
 
-export interface FapiaoRequest {
-  id: string
-  orderId: string
-  documentId: string
-  userId: string
-  username: string | null
-  /** Null after the document or the customer was deleted. */
-  originalName: string | null
-  kind: FapiaoKind
-  title: string | null
-  taxNumber: string | null
-  address: string | null
-  email: string | null
-  status: FapiaoStatus
-  number: string | null
-  note: string | null
-  hasPdf: boolean
-  createdAt: Date
-  decidedAt: Date | null
-  decidedBy: string | null
-  amount: number
-  currency: 'usd'
-  serviceType: ServiceType
-  paidAt: Date | null
-  isRefunded: boolean
+/** `original_name` is null after the document or the customer was deleted. */
+export interface FapiaoRow extends Omit<AdminFapiao, 'created_at' | 'decided_at' | 'paid_at'> {
+  created_at: Date
+  decided_at: Date | null
+  paid_at: Date | null
 }
 
 const from = `
   FROM fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id
   JOIN customers ON customers.user_id = fapiao.user_id`
 const select = `
-  SELECT fapiao.id, fapiao.order_id AS "orderId", orders.file_id AS "documentId", fapiao.user_id AS "userId", customers.username,
-    ${documentName} AS "originalName", fapiao.kind,
-    fapiao.title, fapiao.tax_number AS "taxNumber", fapiao.address, fapiao.email, ${fapiaoStatus} AS status,
-    fapiao.number, fapiao.note, ${fapiaoHasPdf} AS "hasPdf", fapiao.created_at AS "createdAt", fapiao.decided_at AS "decidedAt",
-    coalesce(fapiao.decided_by_name, fapiao.decided_by::text) AS "decidedBy", orders.amount, orders.currency,
-    orders.service_type AS "serviceType", orders.paid_at AS "paidAt", orders.status = 'refunded' AS "isRefunded"
+  SELECT fapiao.id, fapiao.order_id, orders.file_id, fapiao.user_id, customers.username,
+    ${documentName} AS original_name, fapiao.kind, fapiao.title, fapiao.tax_number, fapiao.address, fapiao.email,
+    ${fapiaoStatus} AS status, fapiao.number, fapiao.note, ${fapiaoHasPdf} AS has_pdf, fapiao.created_at, fapiao.decided_at,
+    coalesce(fapiao.decided_by_name, fapiao.decided_by::text) AS decided_by, orders.amount, orders.currency,
+    orders.service_type, orders.paid_at, orders.status = 'refunded' AS is_refunded
   ${from}`
 
-export interface NewRequest {
-  id: string
-  orderId: string
-  userId: string
-  kind: FapiaoKind
-  title: string
-  taxNumber: string
-  address: string | null
-  email: string | null
-  now: Date
+type NewRequest = Pick<
+  FapiaoRow,
+  'id' | 'order_id' | 'user_id' | 'kind' | 'title' | 'tax_number' | 'address' | 'email' | 'created_at'
+>
+
+export const insertFapiao = (tx: Tx, request: NewRequest): Promise<void> =>
+  insertRow(tx, 'fapiao_requests', request)
+
+export async function findFapiao(tx: Tx, id: string): Promise<FapiaoRow | undefined> {
+  return maybe<FapiaoRow>(tx, `${select} WHERE fapiao.id = $1`, [id])
 }
 
-export async function insertFapiao(tx: Tx, request: NewRequest): Promise<void> {
-  const { id, orderId, userId, kind, title, taxNumber, address, email, now } = request
-  await tx.query(
-    `INSERT INTO fapiao_requests (id, order_id, user_id, kind, title, tax_number, address, email, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, orderId, userId, kind, title, taxNumber, address, email, now],
-  )
-}
-
-export async function findFapiao(tx: Tx, id: string): Promise<FapiaoRequest | undefined> {
-  return maybe<FapiaoRequest>(tx, `${select} WHERE fapiao.id = $1`, [id])
-}
-
-export async function getFapiao(tx: Tx, id: string): Promise<FapiaoRequest> {
-  return one<FapiaoRequest>(tx, `${select} WHERE fapiao.id = $1`, [id])
+export async function getFapiao(tx: Tx, id: string): Promise<FapiaoRow> {
+  return one<FapiaoRow>(tx, `${select} WHERE fapiao.id = $1`, [id])
 }
 
 /** Whether a request of the customer waits for a decision. */
@@ -173,9 +140,9 @@ const valuesOf = ({ status, username, user_id, order_id, from, to }: FapiaoFilte
   order_id ?? null,
 ]
 
-export async function readFapiao(tx: Tx, filter: FapiaoFilter, position: Position): Promise<FapiaoRequest[]> {
+export async function readFapiao(tx: Tx, filter: FapiaoFilter, position: Position): Promise<FapiaoRow[]> {
   const { after, order } = orderById(position, 'fapiao.id', '$8')
-  return many<FapiaoRequest>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $7`, [
+  return many<FapiaoRow>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $7`, [
     ...valuesOf(filter),
     position.limit,
     position.before,

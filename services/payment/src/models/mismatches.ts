@@ -1,4 +1,4 @@
-import type { mismatchStatuses } from '@runwen/contracts'
+import type { Mismatch, mismatchStatuses } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { cappedTotal, many, maybe, newId, one, type Position, type Tx } from '@runwen/service-kit'
 import type { Difference } from './intents/rules.ts'
@@ -59,22 +59,14 @@ export async function reportDifference(
   await reportMismatch(tx, { key, orderId, providerIntentId, kind: kinds[field], expected, found }, now)
 }
 
-export interface Mismatch {
-  id: string
-  orderId: string | null
-  providerIntentId: string | null
-  kind: string
-  expected: string
-  found: string
-  createdAt: Date
-  resolvedAt: Date | null
-  resolvedBy: string | null
-  note: string | null
+export interface MismatchRow extends Omit<Mismatch, 'created_at' | 'resolved_at'> {
+  created_at: Date
+  resolved_at: Date | null
 }
 
 const select = `
-  SELECT id, order_id AS "orderId", payment_intent_id AS "providerIntentId", kind, expected, found,
-    created_at AS "createdAt", resolved_at AS "resolvedAt", coalesce(resolved_by_name, resolved_by::text) AS "resolvedBy", note
+  SELECT id, order_id, payment_intent_id, kind, expected, found, created_at, resolved_at,
+    coalesce(resolved_by_name, resolved_by::text) AS resolved_by, note
   FROM mismatches`
 const ofStatus = { open: 'resolved_at IS NULL', resolved: 'resolved_at IS NOT NULL', any: 'true' }
 
@@ -83,8 +75,8 @@ export async function readMismatches(
   tx: Tx,
   status: StatusFilter,
   { before, limit }: Position,
-): Promise<Mismatch[]> {
-  return many<Mismatch>(
+): Promise<MismatchRow[]> {
+  return many<MismatchRow>(
     tx,
     `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $1`,
     [limit, before],
@@ -95,18 +87,18 @@ export function countMismatches(tx: Tx, status: StatusFilter) {
   return cappedTotal(tx, `SELECT FROM mismatches WHERE ${ofStatus[status]}`)
 }
 
-export async function lockMismatch(tx: Tx, id: string): Promise<Mismatch | undefined> {
-  return maybe<Mismatch>(tx, `${select} WHERE id = $1 FOR UPDATE`, [id])
+export async function lockMismatch(tx: Tx, id: string): Promise<MismatchRow | undefined> {
+  return maybe<MismatchRow>(tx, `${select} WHERE id = $1 FOR UPDATE`, [id])
 }
 
 export async function setResolved(
   tx: Tx,
   id: string,
   { by, note, now }: { by: Staff; note: string; now: Date },
-): Promise<Mismatch> {
+): Promise<MismatchRow> {
   await tx.query(
     'UPDATE mismatches SET resolved_at = $2, resolved_by = $3, resolved_by_name = $4, note = $5 WHERE id = $1',
     [id, now, by.adminId, by.name, note],
   )
-  return one<Mismatch>(tx, `${select} WHERE id = $1`, [id])
+  return one<MismatchRow>(tx, `${select} WHERE id = $1`, [id])
 }

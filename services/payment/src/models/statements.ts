@@ -1,4 +1,4 @@
-import type { Transaction } from '@runwen/contracts'
+import type { AdminTransaction } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 
 export interface Period {
@@ -17,33 +17,22 @@ export function periodOf(
   return { from: from ? new Date(`${from}T00:00:00Z`) : null, until: new Date(end.getTime() + 86_400_000) }
 }
 
-/** A transfer that changed the customer's balance, as shown to the customer. */
-export interface TransactionRow {
+/** A transfer that changed the customer's balance. `reason` and `granted_by` are those of a credit. */
+export interface TransactionRow extends Omit<AdminTransaction, 'created_at'> {
   position: number
-  id: string
-  kind: Transaction['kind']
-  amount: number
-  balanceAfter: number
-  orderId: string | null
-  documentId: string | null
-  documentName: string | null
-  /** Of a credit. */
-  reason: string | null
-  grantedBy: string | null
-  createdAt: Date
+  created_at: Date
 }
 
 const ofCredit = (column: string) =>
   `CASE WHEN kind = 'credit' THEN (SELECT ${column} FROM credits WHERE credits.id = substr(key, 8)::uuid) END`
 
 export const transactionColumns = `
-  id AS position, public_id AS id, kind, change AS amount, balance_after AS "balanceAfter",
-  order_id AS "orderId", file_id AS "documentId", created_at AS "createdAt",
+  id AS position, public_id AS id, kind, change AS amount, balance_after, order_id, file_id, created_at,
   coalesce(
     (SELECT document_name FROM receipts WHERE receipts.order_id = transfers.order_id),
     (SELECT original_name FROM documents WHERE documents.file_id = transfers.file_id)
-  ) AS "documentName",
-  ${ofCredit('reason')} AS reason, ${ofCredit('granted_by_name')} AS "grantedBy"`
+  ) AS original_name,
+  ${ofCredit('reason')} AS reason, ${ofCredit('granted_by_name')} AS granted_by`
 
 /** Returns transactions after the cursor `after`, newest first. */
 export async function listTransactions(

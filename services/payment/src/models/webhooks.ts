@@ -60,16 +60,16 @@ export async function scheduleRetry(tx: Tx, id: string, maxTries: number, now: D
 
 export interface FailedWebhook {
   id: string
-  eventId: string
+  event_id: string
   type: string
-  error: string
-  receivedAt: Date
+  reason: string
+  created_at: Date
 }
 
 export async function readFailedWebhooks(tx: Tx, { before, limit }: Position): Promise<FailedWebhook[]> {
   return many<FailedWebhook>(
     tx,
-    `SELECT id, event_id AS "eventId", type, coalesce(error, '') AS error, received_at AS "receivedAt"
+    `SELECT id, event_id, type, coalesce(error, '') AS reason, received_at AS created_at
      FROM webhooks WHERE failed_at IS NOT NULL AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $1`,
     [limit, before],
   )

@@ -59,10 +59,10 @@ async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<Stat
   let closing = opening
   let isEmpty = true
   for await (const row of rows) {
-    const { createdAt, kind, amount, balanceAfter } = row
-    const sums = { amount: money(amount, '+'), balance: money(balanceAfter) }
-    write({ date: day(createdAt, language), what: t.kinds[kind], detail: detailOf(row, language), ...sums })
-    closing = balanceAfter
+    const { created_at, kind, amount, balance_after } = row
+    const sums = { amount: money(amount, '+'), balance: money(balance_after) }
+    write({ date: day(created_at, language), what: t.kinds[kind], detail: detailOf(row, language), ...sums })
+    closing = balance_after
     isEmpty = false
   }
   if (isEmpty) write({ what: t.none })
@@ -72,9 +72,9 @@ async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<Stat
 }
 
 /** Describes the purpose of the transaction. */
-function detailOf({ receipt, documentName }: StatementRow, language: Language): string {
+function detailOf({ receipt, original_name }: StatementRow, language: Language): string {
   const number = receipt && labels[language].receipt(receiptNumber(receipt))
-  return [number, documentName].filter(Boolean).join(' · ')
+  return [number, original_name].filter(Boolean).join(' · ')
 }
 
 type Cells = Record<keyof typeof columns | 'detail', string>

@@ -1,3 +1,4 @@
+import type { Concern } from '@runwen/contracts'
 import { many, type Tx } from '@runwen/service-kit'
 
 export interface WithdrawalLimits {
@@ -34,16 +35,16 @@ export async function waitingRebates(
   limits: WithdrawalLimits,
   now: Date,
 ): Promise<WaitingRebate[]> {
-  const rebates = await many<{ amount: number; createdAt: Date }>(
+  const rebates = await many<{ amount: number; created_at: Date }>(
     tx,
-    `SELECT amount::bigint AS amount, created_at AS "createdAt"
+    `SELECT amount::bigint AS amount, created_at
      FROM (${young} AND transfers.user_id = $1 AND transfers.change <> 0 AND transfers.created_at > $2) AS rebates
      ORDER BY created_at`,
     [userId, since(now, limits)],
   )
-  return rebates.map(({ amount, createdAt }) => ({
+  return rebates.map(({ amount, created_at }) => ({
     amount,
-    until: new Date(createdAt.getTime() + limits.waitingDays * dayMs),
+    until: new Date(created_at.getTime() + limits.waitingDays * dayMs),
   }))
 }
 
@@ -72,13 +73,10 @@ export function withdrawableOf(available: number, waiting: readonly WaitingRebat
   return { now, later }
 }
 
-export interface Concern {
-  userId: string
-  kind: 'dispute' | 'young_rebate' | 'refund_owed'
-  amount: number
-  orderId: string | null
+export interface ConcernRow extends Omit<Concern, 'until'> {
+  user_id: string
   /** When the rebate was credited; null for other kinds. */
-  creditedAt: Date | null
+  credited_at: Date | null
 }
 
 /** Returns what speaks against paying money out to these customers. */
@@ -87,10 +85,10 @@ export async function concernsOf(
   userIds: readonly string[],
   limits: WithdrawalLimits,
   now: Date,
-): Promise<Concern[]> {
-  return many<Concern>(
+): Promise<ConcernRow[]> {
+  return many<ConcernRow>(
     tx,
-    `SELECT user_id AS "userId", 'dispute' AS kind, disputes.amount, order_id AS "orderId", NULL::timestamptz AS "creditedAt"
+    `SELECT user_id, 'dispute' AS kind, disputes.amount, order_id, NULL::timestamptz AS credited_at
      FROM disputes JOIN orders ON orders.id = order_id WHERE closed_at IS NULL AND user_id = ANY($1)
      UNION ALL
      SELECT user_id, 'refund_owed', to_provider, order_id, NULL

@@ -1,71 +1,52 @@
-import type { Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
-import { cappedTotal, many, maybe, one, orderById, type Position, type Tx } from '@runwen/service-kit'
+import { type AdminWithdrawal, currencyCode } from '@runwen/contracts'
+import {
+  cappedTotal,
+  insertRow,
+  many,
+  maybe,
+  one,
+  orderById,
+  type Position,
+  type Tx,
+} from '@runwen/service-kit'
 import type { Staff } from '../staff.ts'
 
-export interface Withdrawal {
-  id: string
-  userId: string
-  username: string | null
-  amount: number
-  currency: 'usd'
-  method: WithdrawalAnswer['method']
-  accountName: string | null
-  account: string | null
-  status: WithdrawalAnswer['status']
-  note: string | null
-  createdAt: Date
-  decidedAt: Date | null
-  decidedBy: string | null
-  /** What the bank calls the transfer. */
-  reference: string | null
-  /** Who is paying it out. */
-  claimedBy: string | null
-  claimedByName: string | null
-  claimedAt: Date | null
-  /** What the customer's balance could pay now, in cents. */
-  available: number
-  /** How many other withdrawals of the customer were paid out to the same account. */
-  paidToAccount: number
+export interface WithdrawalRow
+  extends Omit<AdminWithdrawal, 'created_at' | 'decided_at' | 'claim' | 'concerns'> {
+  created_at: Date
+  decided_at: Date | null
+  /** The administrator who is paying it out. */
+  claimed_by: string | null
+  claimed_by_name: string | null
+  claimed_at: Date | null
 }
 
 const select = `
-  SELECT withdrawals.id, withdrawals.user_id AS "userId", customers.username, withdrawals.amount,
-    withdrawals.currency, withdrawals.method, withdrawals.account_name AS "accountName", withdrawals.account,
-    withdrawals.status, withdrawals.note, withdrawals.created_at AS "createdAt", withdrawals.decided_at AS "decidedAt",
-    coalesce(withdrawals.decided_by_name, withdrawals.decided_by::text) AS "decidedBy",
-    withdrawals.reference, withdrawals.claimed_by AS "claimedBy", withdrawals.claimed_by_name AS "claimedByName",
-    withdrawals.claimed_at AS "claimedAt",
-    coalesce((SELECT balance FROM accounts WHERE owner = withdrawals.user_id AND purpose = 'available'), 0) AS available,
+  SELECT withdrawals.id, withdrawals.user_id, customers.username, withdrawals.amount, withdrawals.currency, withdrawals.method,
+    withdrawals.account_name, withdrawals.account, withdrawals.status, withdrawals.note, withdrawals.created_at,
+    withdrawals.decided_at, coalesce(withdrawals.decided_by_name, withdrawals.decided_by::text) AS decided_by,
+    withdrawals.reference, withdrawals.claimed_by, withdrawals.claimed_by_name, withdrawals.claimed_at,
+    coalesce((SELECT balance FROM accounts WHERE owner = withdrawals.user_id AND purpose = 'available'), 0)
+      AS customer_available,
     (SELECT count(*)::int FROM withdrawals AS earlier WHERE earlier.user_id = withdrawals.user_id
        AND earlier.id <> withdrawals.id AND earlier.status = 'approved'
-       AND earlier.method = withdrawals.method AND earlier.account = withdrawals.account) AS "paidToAccount"
+       AND earlier.method = withdrawals.method AND earlier.account = withdrawals.account) AS paid_to_account
   FROM withdrawals JOIN customers USING (user_id)`
 
-export interface NewWithdrawal {
-  id: string
-  userId: string
-  amount: number
-  method: Withdrawal['method']
-  accountName: string
-  account: string
-  now: Date
+type NewWithdrawal = Pick<
+  WithdrawalRow,
+  'id' | 'user_id' | 'amount' | 'method' | 'account_name' | 'account' | 'created_at'
+>
+
+export const insertWithdrawal = (tx: Tx, withdrawal: NewWithdrawal): Promise<void> =>
+  insertRow(tx, 'withdrawals', { ...withdrawal, currency: currencyCode })
+
+export async function findWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  return maybe<WithdrawalRow>(tx, `${select} WHERE withdrawals.id = $1`, [id])
 }
 
-export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
-  const { id, userId, amount, method, accountName, account, now } = withdrawal
-  await tx.query(
-    `INSERT INTO withdrawals (id, user_id, amount, currency, method, account_name, account, created_at)
-     VALUES ($1, $2, $3, 'usd', $4, $5, $6, $7)`,
-    [id, userId, amount, method, accountName, account, now],
-  )
-}
-
-export async function findWithdrawal(tx: Tx, id: string): Promise<Withdrawal | undefined> {
-  return maybe<Withdrawal>(tx, `${select} WHERE withdrawals.id = $1`, [id])
-}
-
-export async function getWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {
-  return one<Withdrawal>(tx, `${select} WHERE withdrawals.id = $1`, [id])
+export async function getWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow> {
+  return one<WithdrawalRow>(tx, `${select} WHERE withdrawals.id = $1`, [id])
 }
 
 export interface Decision {
@@ -107,8 +88,8 @@ export async function readWithdrawalsOf(
   tx: Tx,
   userId: string,
   { before, limit }: Position,
-): Promise<Withdrawal[]> {
-  return many<Withdrawal>(
+): Promise<WithdrawalRow[]> {
+  return many<WithdrawalRow>(
     tx,
     `${select} WHERE withdrawals.user_id = $1 AND ($3::uuid IS NULL OR withdrawals.id < $3)
      ORDER BY withdrawals.id DESC LIMIT $2`,
@@ -117,7 +98,7 @@ export async function readWithdrawalsOf(
 }
 
 export interface WithdrawalFilter {
-  status?: Withdrawal['status'] | undefined
+  status?: WithdrawalRow['status'] | undefined
   /** When the withdrawal was requested. */
   from?: string | undefined
   to?: string | undefined
@@ -133,9 +114,9 @@ export async function readWithdrawals(
   tx: Tx,
   filter: WithdrawalFilter,
   position: Position,
-): Promise<Withdrawal[]> {
+): Promise<WithdrawalRow[]> {
   const { after, order } = orderById(position, 'withdrawals.id', '$5')
-  return many<Withdrawal>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $4`, [
+  return many<WithdrawalRow>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $4`, [
     ...valuesOf(filter),
     position.limit,
     position.before,

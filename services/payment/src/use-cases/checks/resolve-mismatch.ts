@@ -17,7 +17,7 @@ export function resolveMismatch(
   return database.transaction(async (tx) => {
     const found = await lockMismatch(tx, id)
     if (!found) throw new AppError('not_found')
-    if (found.resolvedAt !== null) throw new AppError('already_resolved')
+    if (found.resolved_at !== null) throw new AppError('already_resolved')
     return { mismatch: presentMismatch(await setResolved(tx, id, { by, note, now: now() })) }
   })
 }

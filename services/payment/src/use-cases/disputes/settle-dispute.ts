@@ -1,7 +1,7 @@
 import { newId, type Tx } from '@runwen/service-kit'
 import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import {
-  type Dispute,
+  type DisputeRow,
   findDisputes,
   insertDispute,
   isClosed,
@@ -40,7 +40,7 @@ export async function settleDispute(
   const known = await findDisputes(tx, snapshot.id)
   const disputes = known.length > 0 ? known : await open(tx, customer, parts, snapshot, now)
   for (const dispute of disputes) {
-    const part = parts.find(({ orderId }) => orderId === dispute.orderId)
+    const part = parts.find(({ orderId }) => orderId === dispute.order_id)
     if (part) await settleShare(tx, customer, part, dispute, snapshot, now)
   }
 }
@@ -49,30 +49,30 @@ async function settleShare(
   tx: Tx,
   customer: LockedCustomer,
   part: Intent,
-  dispute: Dispute,
+  dispute: DisputeRow,
   snapshot: DisputeSnapshot,
   now: Date,
 ): Promise<void> {
   const order = await getOrder(tx, part.orderId)
   // Nothing changes after the end; an older answer may arrive late.
-  if (dispute.closedAt === null) await setDisputeStatus(tx, dispute.id, snapshot)
+  if (dispute.closed_at === null) await setDisputeStatus(tx, dispute.id, snapshot)
 
   const { id, amount } = dispute
-  const isWithdrawn = dispute.withdrawnAt !== null || snapshot.withdrawn > 0
-  if (isWithdrawn && dispute.withdrawnAt === null) {
+  const isWithdrawn = dispute.withdrawn_at !== null || snapshot.withdrawn > 0
+  if (isWithdrawn && dispute.withdrawn_at === null) {
     await setDisputeStep(tx, id, 'withdrawn', now)
     await post(tx, customer, disputeWithdrawn(order, id, amount))
   }
   const isReinstated = isWithdrawn && snapshot.withdrawn === 0 && isClosed(snapshot)
-  if (isReinstated && dispute.reinstatedAt === null && dispute.lostAt === null) {
+  if (isReinstated && dispute.reinstated_at === null && dispute.lost_at === null) {
     await setDisputeStep(tx, id, 'reinstated', now)
     await post(tx, customer, disputeReinstated(order, id, amount))
   }
-  if (isClosed(snapshot) && dispute.closedAt === null) {
+  if (isClosed(snapshot) && dispute.closed_at === null) {
     await setDisputeStep(tx, id, 'closed', now)
     await post(tx, customer, disputeRelease(order, id, dispute.held))
   }
-  if (isLost(snapshot) && isWithdrawn && !isReinstated && dispute.lostAt === null) {
+  if (isLost(snapshot) && isWithdrawn && !isReinstated && dispute.lost_at === null) {
     await bookLoss(tx, customer, part, dispute, now)
   }
 }
@@ -84,7 +84,7 @@ async function open(
   parts: readonly Intent[],
   snapshot: DisputeSnapshot,
   now: Date,
-): Promise<Dispute[]> {
+): Promise<DisputeRow[]> {
   for (const [index, amount] of (await sharesOf(tx, parts, snapshot.amount)).entries()) {
     const part = parts[index]
     if (!part || amount === 0) continue
@@ -120,10 +120,10 @@ async function bookLoss(
   tx: Tx,
   customer: LockedCustomer,
   intent: Intent,
-  dispute: Dispute,
+  dispute: DisputeRow,
   now: Date,
 ): Promise<void> {
-  const { id, amount, orderId } = dispute
+  const { id, amount, order_id } = dispute
   await setDisputeStep(tx, id, 'lost', now)
   const refunds = await refundsOfIntent(tx, intent.providerId ?? '')
   const owed = refunds.find(
@@ -135,5 +135,5 @@ async function bookLoss(
   const rest = owed?.isPartial === false ? 0 : amount - (owed?.toProvider ?? 0)
   const restId = rest > 0 ? await bookReturned(tx, customer, intent, rest, { disputeId: id }, now) : undefined
   const due = (owed?.toProvider ?? 0) + (restId === undefined ? 0 : (await getRefund(tx, restId)).toProvider)
-  await post(tx, customer, disputeLost(await getOrder(tx, orderId), id, amount, due))
+  await post(tx, customer, disputeLost(await getOrder(tx, order_id), id, amount, due))
 }

@@ -24,14 +24,14 @@ export function decideFapiao({ database, now }: Context, id: string, decision: O
   return database.transaction(async (tx) => {
     const found = await findFapiao(tx, id)
     if (!found) throw new AppError('not_found')
-    await lockCustomer(tx, found.userId)
+    await lockCustomer(tx, found.user_id)
     const { status } = await getFapiao(tx, id)
     if (status !== 'requested') throw new AppError('fapiao_decided')
     if (decision.status === 'declined') await dropFapiaoPdf(tx, id)
     await setFapiaoDecided(tx, id, { ...decision, now: now() })
     const fapiao = await getFapiao(tx, id)
-    const { number, note, hasPdf } = fapiao
-    const data = { ...aboutFapiao(fapiao), status: decision.status, number, note, has_pdf: hasPdf }
+    const { number, note, has_pdf } = fapiao
+    const data = { ...aboutFapiao(fapiao), status: decision.status, number, note, has_pdf }
     await publish(tx, { type: 'fapiao.decided', subject: id, version: 2, data })
     return { fapiao: presentAdminFapiao(fapiao) }
   })

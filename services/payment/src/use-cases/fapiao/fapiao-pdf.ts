@@ -22,7 +22,7 @@ export function attachFapiaoPdf({ database }: Context, id: string, pdf: Buffer) 
   return database.transaction(async (tx) => {
     const found = await findFapiao(tx, id)
     if (!found) throw new AppError('not_found')
-    const { state } = await lockCustomer(tx, found.userId)
+    const { state } = await lockCustomer(tx, found.user_id)
     const { status } = await getFapiao(tx, id)
     if (state === 'deleted' || (status !== 'requested' && status !== 'issued'))
       throw new AppError('fapiao_decided')

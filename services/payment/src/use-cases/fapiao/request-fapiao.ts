@@ -29,9 +29,10 @@ export function requestFapiao(
       if (order.fapiao && order.fapiao.status !== 'declined') throw new AppError('fapiao_requested')
       const at = now()
       const id = newId(at)
-      const { orderId, kind, title, tax_number: taxNumber, address, email } = request
-      const details = { kind, title, taxNumber, address: address || null, email: email ?? null }
-      await insertFapiao(tx, { id, orderId, userId, ...details, now: at })
+      const { orderId, kind, title, tax_number } = request
+      const contact = { address: request.address || null, email: request.email ?? null }
+      const details = { kind, title, tax_number, ...contact, created_at: at }
+      await insertFapiao(tx, { id, order_id: orderId, user_id: userId, ...details })
       const fapiao = await getFapiao(tx, id)
       await publish(tx, { type: 'fapiao.requested', subject: id, version: 1, data: aboutFapiao(fapiao) })
       return { fapiao: presentFapiao(fapiao) }

@@ -1,7 +1,7 @@
-import { type AnswerOf, currencyCode, type paymentApi } from '@runwen/contracts'
+import { type AnswerOf, currencyCode, type PaymentAttempt, type paymentApi } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { type Attempt, attemptsOf } from '../../models/intents/attempts.ts'
+import { type PaymentAttemptRow, paymentAttemptsOf } from '../../models/intents/attempts.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
 import { getAdminOrder } from '../../models/orders/search.ts'
 import { findOrder } from '../../models/orders/store.ts'
@@ -19,26 +19,17 @@ export function getOrderForStaff({ database }: Context, id: string): Promise<Ans
     const { available } = await balancesOf(tx, order.userId)
     return {
       order: presentAdminOrder(await getAdminOrder(tx, id)),
-      attempts: (await attemptsOf(tx, id)).map(presentAttempt),
+      attempts: (await paymentAttemptsOf(tx, id)).map(presentAttempt),
       refunds: (await refundsOfOrder(tx, id)).map(presentRefund),
       customer_available: available,
     }
   })
 }
 
-const presentAttempt = (attempt: Attempt): Answer['attempts'][number] => ({
-  id: attempt.id,
-  payment_intent_id: attempt.paymentIntentId,
-  method: attempt.method,
-  amount: attempt.amount,
+const presentAttempt = ({ failure, ...row }: PaymentAttemptRow): PaymentAttempt => ({
+  ...row,
   currency: currencyCode,
-  status: attempt.status,
-  tries: attempt.tries,
-  decline: attempt.failure && {
-    code: attempt.failure.declineCode ?? attempt.failure.code,
-    message: attempt.failure.message,
-  },
-  cancel_reason: attempt.cancelReason,
-  created_at: attempt.createdAt.toISOString(),
-  last_action_at: attempt.lastActionAt.toISOString(),
+  decline: failure && { code: failure.declineCode ?? failure.code, message: failure.message },
+  created_at: row.created_at.toISOString(),
+  last_action_at: row.last_action_at.toISOString(),
 })

@@ -1,79 +1,52 @@
-import type {
-  AdminTransaction,
-  AdminWithdrawal,
-  Transaction,
-  Withdrawal as WithdrawalAnswer,
-} from '@runwen/contracts'
+import type { AdminTransaction, AdminWithdrawal, Transaction, Withdrawal } from '@runwen/contracts'
 import type { TransactionRow } from '../../models/statements.ts'
-import type { Concern, WithdrawalLimits } from '../../models/withdrawals/limits.ts'
-import type { Withdrawal } from '../../models/withdrawals/store.ts'
-import { maskAccount } from '../../models/withdrawals/store.ts'
+import type { ConcernRow, WithdrawalLimits } from '../../models/withdrawals/limits.ts'
+import { maskAccount, type WithdrawalRow } from '../../models/withdrawals/store.ts'
 
-export function presentWithdrawal(withdrawal: Withdrawal): WithdrawalAnswer {
-  const { account } = withdrawal
-  return { ...plain(withdrawal), account: account === null ? null : maskAccount(account) }
-}
+export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+  id: row.id,
+  amount: row.amount,
+  currency: row.currency,
+  method: row.method,
+  account_name: row.account_name,
+  account: row.account === null ? null : maskAccount(row.account),
+  status: row.status,
+  note: row.note,
+  created_at: row.created_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+})
 
 /** Shows the whole account, because staff pay the amount out. */
 export function presentAdminWithdrawal(
-  withdrawal: Withdrawal,
-  concerns: readonly Concern[],
+  { claimed_by, claimed_by_name, claimed_at, ...row }: WithdrawalRow,
+  concerns: readonly ConcernRow[],
   limits: WithdrawalLimits,
 ): AdminWithdrawal {
-  const { account, userId, username, status, decidedBy, reference, claimedBy, claimedByName, claimedAt } =
-    withdrawal
-  const theirs = concerns.filter((concern) => status === 'requested' && concern.userId === userId)
+  const isOpen = row.status === 'requested'
+  const theirs = concerns.filter(({ user_id }) => isOpen && user_id === row.user_id)
   return {
-    ...plain(withdrawal),
-    account,
-    user_id: userId,
-    username,
-    decided_by: decidedBy,
-    reference,
+    ...row,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
     claim:
-      status === 'requested' && claimedBy !== null && claimedAt !== null
-        ? { admin_id: claimedBy, name: claimedByName ?? claimedBy, at: claimedAt.toISOString() }
+      isOpen && claimed_by !== null && claimed_at !== null
+        ? { admin_id: claimed_by, name: claimed_by_name ?? claimed_by, at: claimed_at.toISOString() }
         : null,
-    customer_available: withdrawal.available,
-    paid_to_account: withdrawal.paidToAccount,
-    concerns: theirs.map(({ kind, amount, orderId, creditedAt }) => {
-      const until = creditedAt && new Date(creditedAt.getTime() + limits.waitingDays * dayMs)
-      return { kind, amount, order_id: orderId, until: until?.toISOString() ?? null }
+    concerns: theirs.map(({ kind, amount, order_id, credited_at }) => {
+      const until = credited_at && new Date(credited_at.getTime() + limits.waitingDays * dayMs)
+      return { kind, amount, order_id, until: until?.toISOString() ?? null }
     }),
   }
 }
 
 const dayMs = 86_400_000
 
-function plain(withdrawal: Withdrawal): Omit<WithdrawalAnswer, 'account'> {
-  return {
-    id: withdrawal.id,
-    amount: withdrawal.amount,
-    currency: withdrawal.currency,
-    method: withdrawal.method,
-    account_name: withdrawal.accountName,
-    status: withdrawal.status,
-    note: withdrawal.note,
-    created_at: withdrawal.createdAt.toISOString(),
-    decided_at: withdrawal.decidedAt?.toISOString() ?? null,
-  }
-}
+export const presentTransaction = ({ position, granted_by, ...row }: TransactionRow): Transaction => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+})
 
-export function presentTransaction(row: TransactionRow): Transaction {
-  return {
-    id: row.id,
-    kind: row.kind,
-    amount: row.amount,
-    balance_after: row.balanceAfter,
-    order_id: row.orderId,
-    file_id: row.documentId,
-    original_name: row.documentName,
-    reason: row.reason,
-    created_at: row.createdAt.toISOString(),
-  }
-}
-
-export const presentAdminTransaction = (row: TransactionRow): AdminTransaction => ({
-  ...presentTransaction(row),
-  granted_by: row.grantedBy,
+export const presentAdminTransaction = ({ position, ...row }: TransactionRow): AdminTransaction => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
 })

@@ -1,39 +1,23 @@
-import type { Dispute as DisputeAnswer, Mismatch as MismatchAnswer } from '@runwen/contracts'
-import type { Dispute } from '../../models/disputes.ts'
-import type { Mismatch } from '../../models/mismatches.ts'
+import type { Dispute, Mismatch } from '@runwen/contracts'
+import type { DisputeRow } from '../../models/disputes.ts'
+import type { MismatchRow } from '../../models/mismatches.ts'
 import type { FailedWebhook } from '../../models/webhooks.ts'
 
-export function presentDispute(dispute: Dispute): DisputeAnswer {
-  return {
-    id: dispute.id,
-    provider_id: dispute.providerId,
-    order_id: dispute.orderId,
-    user_id: dispute.userId,
-    username: dispute.username,
-    amount: dispute.amount,
-    currency: dispute.currency,
-    reason: dispute.reason,
-    status: dispute.status,
-    held: dispute.held,
-    created_at: dispute.createdAt.toISOString(),
-    withdrawn_at: dispute.withdrawnAt?.toISOString() ?? null,
-    reinstated_at: dispute.reinstatedAt?.toISOString() ?? null,
-    closed_at: dispute.closedAt?.toISOString() ?? null,
-  }
-}
+export const presentDispute = ({ lost_at, ...row }: DisputeRow): Dispute => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  reinstated_at: row.reinstated_at?.toISOString() ?? null,
+  closed_at: row.closed_at?.toISOString() ?? null,
+})
 
-export function presentMismatch(mismatch: Mismatch): MismatchAnswer {
-  const { orderId, providerIntentId, createdAt, resolvedAt, resolvedBy, ...same } = mismatch
-  return {
-    ...same,
-    order_id: orderId,
-    payment_intent_id: providerIntentId,
-    created_at: createdAt.toISOString(),
-    resolved_at: resolvedAt?.toISOString() ?? null,
-    resolved_by: resolvedBy,
-  }
-}
+export const presentMismatch = (row: MismatchRow): Mismatch => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  resolved_at: row.resolved_at?.toISOString() ?? null,
+})
 
-export function presentFailedWebhook({ id, eventId, type, error, receivedAt }: FailedWebhook) {
-  return { id, event_id: eventId, type, reason: error, created_at: receivedAt.toISOString() }
-}
+export const presentFailedWebhook = (row: FailedWebhook) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+})

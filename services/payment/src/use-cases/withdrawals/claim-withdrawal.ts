@@ -27,14 +27,14 @@ export function claimWithdrawal(
   return database.transaction(async (tx) => {
     const found = await findWithdrawal(tx, id)
     if (!found) throw new AppError('not_found')
-    await lockCustomer(tx, found.userId)
-    const { status, claimedBy } = await getWithdrawal(tx, id)
+    await lockCustomer(tx, found.user_id)
+    const { status, claimed_by } = await getWithdrawal(tx, id)
     if (status !== 'requested') throw new AppError('already_decided')
-    if (claimedBy !== null && claimedBy !== by.adminId && !takeOver) throw new AppError('already_claimed')
+    if (claimed_by !== null && claimed_by !== by.adminId && !takeOver) throw new AppError('already_claimed')
     await setClaimed(tx, id, by, now())
-    const data = { withdrawal_id: id, user_id: found.userId }
-    if (claimedBy !== by.adminId) await publish(tx, { type: 'withdrawal.claimed', subject: id, data })
-    const concerns = await concernsOf(tx, [found.userId], withdrawalLimits, now())
+    const data = { withdrawal_id: id, user_id: found.user_id }
+    if (claimed_by !== by.adminId) await publish(tx, { type: 'withdrawal.claimed', subject: id, data })
+    const concerns = await concernsOf(tx, [found.user_id], withdrawalLimits, now())
     return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id), concerns, withdrawalLimits) }
   })
 }

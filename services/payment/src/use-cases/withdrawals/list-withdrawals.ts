@@ -26,7 +26,7 @@ export function searchWithdrawals(
   return database.read(async (tx) => {
     const { rows, next_cursor } = await pageById(query, (position) => readWithdrawals(tx, query, position))
     const total = await countWithdrawals(tx, query)
-    const customers = [...new Set(rows.map(({ userId }) => userId))]
+    const customers = [...new Set(rows.map(({ user_id }) => user_id))]
     const concerns = await concernsOf(tx, customers, withdrawalLimits, now())
     const withdrawals = rows.map((row) => presentAdminWithdrawal(row, concerns, withdrawalLimits))
     return { withdrawals, next_cursor, ...total }

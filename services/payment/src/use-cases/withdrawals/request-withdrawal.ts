@@ -26,7 +26,7 @@ export function requestWithdrawal(
   call: KeyedCall,
   request: BodyOf<typeof paymentApi.createWithdrawal>,
 ) {
-  const { amount, method, account_name: accountName, account } = request
+  const { amount, method, account_name, account } = request
   const { userId } = call.caller
   const create = () =>
     idempotent(database, { ...call, request }, async (tx) => {
@@ -43,7 +43,8 @@ export function requestWithdrawal(
         throw new AppError('rebate_waiting', { params: { days: limits.waitingDays } })
       }
       const id = newId(at)
-      await insertWithdrawal(tx, { id, userId, amount, method, accountName, account, now: at })
+      const details = { amount, method, account_name, account, created_at: at }
+      await insertWithdrawal(tx, { id, user_id: userId, ...details })
       await post(tx, customer, withdrawal(id, amount))
       const data = { withdrawal_id: id, user_id: userId, amount, currency: currencyCode }
       await publish(tx, { type: 'withdrawal.requested', subject: id, data })
