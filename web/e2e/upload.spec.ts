@@ -57,14 +57,14 @@ test('uploads several documents for each service and removes one before the uplo
     `${names.english}Pending${services}Pay $980.00`,
     new RegExp(`^${names.chinese}Pending${services}Pay \\$980\\.00This document looks Chinese`),
   ])
-  await expect(page.getByRole('link', { name: 'Pay all · $3,940.00' })).toBeVisible()
+  await expect(page.getByText('3 documents to pay: $3,940.00 in total')).toBeVisible()
   await page.getByRole('button', { name: 'Change to translation and polish, $1,980.00' }).click()
   await expect(recent(page).last()).toHaveText(`${names.chinese}Pending${services}Pay $1,980.00`)
   await expect(page.getByLabel(`Service for ${names.chinese}`)).toHaveValue('1')
   await page.getByLabel(`Service for ${names.english}`).selectOption('Translation and polish')
-  await expect(page.getByRole('link', { name: 'Pay all · $5,940.00' })).toBeVisible()
+  await expect(page.getByText('3 documents to pay: $5,940.00 in total')).toBeVisible()
   await page.getByLabel(`Service for ${names.english}`).selectOption('Polish only')
-  await expect(page.getByRole('link', { name: 'Pay all · $4,940.00' })).toBeVisible()
+  await expect(page.getByText('3 documents to pay: $4,940.00 in total')).toBeVisible()
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   const row = recent(page).last()

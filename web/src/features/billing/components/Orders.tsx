@@ -36,9 +36,9 @@ export const Unpaid = () => {
   if (!unpaid || unpaid.count === 0) return null
   return (
     <p className={styles.unpaid}>
-      {t('orders.unpaid', { count: unpaid.count })}
+      {t('orders.unpaid', { count: unpaid.count, amount: formatMoney(unpaid.amount, unpaid.currency) })}
       <ButtonLink to={dashboardPath('payment')} size="sm">
-        {t('orders.button.pending', { amount: formatMoney(unpaid.amount, unpaid.currency) })}
+        {t('orders.toPay')}
       </ButtonLink>
     </p>
   )

@@ -96,8 +96,9 @@ export const en = {
       fapiaoPdf: 'Chinese VAT invoice, issued',
       fapiao: 'Chinese VAT invoice',
     },
-    unpaid_one: '{{count}} document awaits payment',
-    unpaid_other: '{{count}} documents await payment',
+    unpaid_one: '{{count}} document awaits payment: {{amount}}',
+    unpaid_other: '{{count}} documents await payment: {{amount}} in total',
+    toPay: 'Pay',
     receiptFailed: 'Failed to download file',
     status: {
       pending: 'Awaiting payment',

@@ -92,7 +92,8 @@ export const zh: Translations<typeof en> = {
       fapiaoPdf: '中国增值税发票，已开具',
       fapiao: '中国增值税发票',
     },
-    unpaid_other: '{{count}} 份文档待付款',
+    unpaid_other: '{{count}} 份文档待付款，共 {{amount}}',
+    toPay: '去支付',
     receiptFailed: '文件下载失败',
     status: {
       pending: '待付款',

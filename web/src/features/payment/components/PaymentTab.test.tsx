@@ -21,7 +21,7 @@ test('lists unpaid documents page by page with the total of all', async () => {
   // What comes back is known for each document only.
   expect(section.queryByText(/back to your balance/)).not.toBeInTheDocument()
   expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'first.docxPolish only · 5,120 wordsPay $980.00',
+    'first.docxPolish only · 5,120 words$980.00Pay',
   ])
   await user.click(section.getByRole('button', { name: 'Show earlier' }))
   expect(await section.findByText('second.docx')).toBeVisible()
@@ -36,7 +36,7 @@ test('the sum says what the balance covers and what comes back, and the menu whe
   server.on('getBalance', () => balanceOf(117_600))
   await openAsCustomer('/app/dashboard?tab=payment')
   const section = await waiting()
-  expect(await section.findByRole('link', { name: 'Pay all · $784.00' })).toBeVisible()
+  expect(await section.findByRole('link', { name: 'Pay all' })).toBeVisible()
   const parts = section.getAllByRole('term').map((term) => term.parentElement?.textContent)
   expect(parts).toEqual([
     '2 documents$1,960.00',

@@ -83,8 +83,9 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
         </small>
         {file.has_result && <Tag tone="jade">{t('tab.ready')}</Tag>}
       </div>
+      <span className={styles.fee}>{formatMoney(file.price, file.currency)}</span>
       <Button size="sm" {...(isOneOfMany && { variant: 'default' })} onClick={() => onPay(file)}>
-        {t('pay', { amount: formatMoney(file.price, file.currency) })}
+        {t('tab.pay')}
       </Button>
     </li>
   )
@@ -131,7 +132,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
           </div>
         )}
       </dl>
-      <PayAllLink files={files} fromBalance={fromBalance} />
+      <PayAllLink files={files} />
     </div>
   )
 }

@@ -150,6 +150,7 @@ export const en = {
     documents_one: '{{count}} document',
     documents_other: '{{count}} documents',
     ready: 'Result ready',
-    ways: 'Pay by card, Alipay or Apple Pay, from your balance, or both together.',
+    pay: 'Pay',
+    ways: 'Pay by card, Alipay or Apple Pay, from your balance, or both together. If your institution needs a proforma invoice first, choose Pay: you can download it there before you pay.',
   },
 } as const

@@ -75,7 +75,12 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
       </ul>
       {unpaid.length > 1 && (
         <div className={section.next}>
-          <p>{t('toPay', { count: unpaid.length })}</p>
+          <p>
+            {t('toPay', {
+              count: unpaid.length,
+              amount: money(unpaid.reduce((sum, { price }) => sum + price, 0)),
+            })}
+          </p>
           <PayAllLink files={unpaid} />
         </div>
       )}

@@ -189,13 +189,14 @@ test('the service of each upload can be changed until it is paid, and all are pa
   choose(docx('a.docx'), docx('b.docx'), docx('c.docx'))
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
   await user.click(send())
-  expect(await screen.findByRole('link', { name: 'Pay all · $1,960.00' })).toBeVisible()
+  expect(await screen.findByText('2 documents to pay: $1,960.00 in total')).toBeVisible()
   expect(screen.queryByRole('combobox', { name: 'Service for c.docx' })).not.toBeInTheDocument()
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Service for b.docx' }),
     'Translation and polish',
   )
-  expect(await screen.findByRole('link', { name: 'Pay all · $2,960.00' })).toHaveAttribute(
+  expect(await screen.findByText('2 documents to pay: $2,960.00 in total')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pay all' })).toHaveAttribute(
     'href',
     `/app/dashboard?tab=manage&pay=${encodeURIComponent(`${a.id},${b.id}`)}`,
   )

@@ -67,8 +67,8 @@ export const en = {
   recent: 'Recent uploads',
   state: { paid: 'Paid', ready: 'Ready' },
   toDocuments: 'Go to documents',
-  toPay_one: '{{count}} document to pay',
-  toPay_other: '{{count}} documents to pay',
+  toPay_one: '{{count}} document to pay: {{amount}}',
+  toPay_other: '{{count}} documents to pay: {{amount}} in total',
   pay: 'Pay {{amount}}',
   serviceOf: 'Service for {{name}}',
 } as const

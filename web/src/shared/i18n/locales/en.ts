@@ -52,8 +52,8 @@ export const en = {
     sent: 'We sent a new link to {{email}}.',
     failed: 'Not sent',
   },
-  payAll: 'Pay all · {{amount}}',
-  paySome: 'Pay {{number}} documents · {{amount}}',
+  payAll: 'Pay all',
+  paySome: 'Pay {{number}} documents',
   action: {
     cancel: 'Cancel',
     close: 'Close',

@@ -47,8 +47,8 @@ export const zh: Translations<typeof en> = {
     sent: '新链接已发送至 {{email}}。',
     failed: '未能发送',
   },
-  payAll: '全部支付 {{amount}}',
-  paySome: '支付 {{number}} 份文档 · {{amount}}',
+  payAll: '全部支付',
+  paySome: '支付 {{number}} 份文档',
   action: {
     cancel: '取消',
     close: '关闭',
