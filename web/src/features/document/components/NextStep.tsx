@@ -1,5 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { nextStepOf } from '../model/next-step.ts'
 import styles from './NextStep.module.css'
@@ -8,6 +9,7 @@ import styles from './NextStep.module.css'
 export const NextStep = ({ file }: { file: File }) => {
   const { t, i18n } = useTranslation('document')
   const step = nextStepOf(file)
+  const isCovered = useIsCovered(file, step !== 'resultUnpaid')
   const since = file.processed_date && formatDate(file.processed_date, i18n.language, { time: true })
   const values = {
     amount: formatMoney(file.price, file.currency),
@@ -17,7 +19,11 @@ export const NextStep = ({ file }: { file: File }) => {
   const after = step === 'working' && file.due_at ? 'next.working.dated' : (`next.${step}.after` as const)
   return (
     <p className={styles.next} data-step={step}>
-      <strong>{t(`next.${step}.now`, values)}</strong> <span>{t(after, values)}</span>
+      <strong>{t(`next.${step}.now`, values)}</strong>{' '}
+      <span>
+        {t(after, values)}
+        {isCovered && t('next.resultUnpaid.covered')}
+      </span>
     </p>
   )
 }

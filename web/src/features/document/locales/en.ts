@@ -20,6 +20,7 @@ export const en = {
     resultUnpaid: {
       now: 'The result is ready.',
       after: 'Pay {{amount}} to read and download all of it.',
+      covered: ' Your balance covers the fee.',
     },
     revision: { now: 'You asked for a revision.', after: 'The new result will appear on this page.' },
     late: { now: 'This document is late.', after: 'Our editors are working on it. We are sorry.' },

@@ -6,7 +6,11 @@ export const zh: Translations<typeof en> = {
   next: {
     failed: { now: '这份文档未能处理完成。', after: '工作人员会在“消息”中与您联系。' },
     unpaid: { now: '尚未付款。', after: '支付 {{amount}} 后，编辑即开始处理。' },
-    resultUnpaid: { now: '结果已完成。', after: '支付 {{amount}} 后，即可通读全文并下载。' },
+    resultUnpaid: {
+      now: '结果已完成。',
+      after: '支付 {{amount}} 后，即可通读全文并下载。',
+      covered: '余额足够支付。',
+    },
     revision: { now: '您已申请修订。', after: '新的结果会显示在本页。' },
     late: { now: '这份文档未能按时完成。', after: '编辑正在处理，非常抱歉。' },
     working: {

@@ -1,6 +1,7 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { remarkOf } from '../progress.ts'
@@ -18,6 +19,7 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
   const { t, i18n } = useTranslation('documents')
   const answered = useAnswerTime(file)
   const remark = remarkOf(file)
+  const isCovered = useIsCovered(file, isBrief || remark !== 'resultUnpaid')
   if (!remark || (isBrief && remark === 'resultUnpaid')) return null
   return (
     <div className={styles.remark} data-tone={remark === 'failed' ? 'seal' : undefined}>
@@ -25,7 +27,7 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
         <p>
           {remark === 'failed' && answered
             ? t('remark.failedAnswered', { date: formatDate(answered, i18n.language) })
-            : t(`remark.${remark}`)}
+            : t(isCovered ? 'remark.resultCovered' : `remark.${remark}`)}
         </p>
       )}
       {remark === 'failed' && (

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { delivered, file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
+import { balanceOf, delivered, file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
 import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { newId } from '#testing/users.ts'
@@ -133,6 +133,15 @@ test('the service of a document whose result is ready cannot be changed, paid or
   await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /^Change to/ })).not.toBeInTheDocument()
+})
+
+test.each([
+  [97_999, 'You can download it as soon as the document is paid for.'],
+  [98_000, 'Your balance covers the fee: pay from it and download at once.'],
+])('a result to pay for with %d cents of balance says how to get it', async (available, sentence) => {
+  server.on('getBalance', () => balanceOf(available))
+  await openDocuments(file({ has_result: true, status: 'completed' }))
+  expect(await screen.findByText(`The result is ready. ${sentence}`)).toBeVisible()
 })
 
 test('a service that can no longer be changed is reported', async () => {

@@ -55,6 +55,7 @@ export const zh: Translations<typeof en> = {
     youWrote: '您的要求：',
     revision: '您已申请修订，编辑正在处理，新的结果会显示在这里。',
     resultUnpaid: '结果已完成，付款后即可下载。',
+    resultCovered: '结果已完成。余额足够支付，付款后即可下载。',
   },
   state: { to_pay: '待付款', in_progress: '处理中', ready: '已完成', stopped: '处理中止' },
   filter: {

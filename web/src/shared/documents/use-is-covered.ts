@@ -1,0 +1,8 @@
+import type { File } from '@runwen/contracts'
+import { useBalanceQuery } from '#shared/api/balance.ts'
+
+/** Whether the reader's balance covers the whole fee of an unpaid document; false until the balance is known. */
+export const useIsCovered = ({ price, currency }: File, skip: boolean) => {
+  const { data } = useBalanceQuery(undefined, { skip })
+  return data !== undefined && data.currency === currency && data.available >= price
+}
