@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether most of an element has been in the window. Once it has, it stays so. */
+/** How much of an element has been in the window: nothing yet, its edge, or most of it. Once most has, it stays so. */
 export const useSeen = () => {
   const ref = useRef<HTMLElement>(null)
-  const [isSeen, setIsSeen] = useState(false)
+  const [seen, setSeen] = useState<'edge' | 'most'>()
   useEffect(() => {
     const element = ref.current
-    if (!element || isSeen) return
+    if (!element || seen === 'most') return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setIsSeen(true)
+        const last = entries.at(-1)
+        if (last?.isIntersecting) setSeen(last.intersectionRatio >= 0.6 ? 'most' : 'edge')
       },
-      { threshold: 0.6 },
+      { threshold: [0, 0.6] },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isSeen])
-  return { ref, isSeen }
+  }, [seen])
+  return { ref, seen }
 }

@@ -9,14 +9,15 @@ export const WithdrawalLimits = ({ balance }: { balance: Balance }) => {
   const { available, withdrawable, rebate_waiting_days: days, currency } = balance
   if (available === 0 && !balance.withdrawals_on_hold) return null
   if (balance.withdrawals_on_hold) return <p className={styles.limits}>{t('balance.onHold')}</p>
-  const money = (cents: number) => formatMoney(cents, currency)
+  const money = (cents: number, signed = false) => formatMoney(cents, currency, { signed })
   // What can be withdrawn at the same time stands in one row, whichever payments it comes from.
-  const parts = new Map<string, number>([[t('balance.now'), withdrawable]])
+  const later = new Map<string, number>()
   for (const { at, amount } of balance.later_withdrawable) {
     const date = formatDate(at, i18n.language, { time: true, year: true })
     const when = t('balance.next', { date })
-    parts.set(when, (parts.get(when) ?? 0) + amount)
+    later.set(when, (later.get(when) ?? 0) + amount)
   }
+  const isTooLittle = withdrawable > 0 && withdrawable < balance.withdrawal_minimum
   const minimum = money(balance.withdrawal_minimum)
   return (
     <div className={styles.limits}>
@@ -27,10 +28,14 @@ export const WithdrawalLimits = ({ balance }: { balance: Balance }) => {
       </p>
       {withdrawable < available && (
         <dl aria-label={t('balance.withdrawable')}>
-          {[...parts].map(([when, amount]) => (
+          <div>
+            <dt>{t(isTooLittle ? 'balance.nowTooLittle' : 'balance.now')}</dt>
+            <dd>{money(withdrawable)}</dd>
+          </div>
+          {[...later].map(([when, amount]) => (
             <div key={when}>
               <dt>{when}</dt>
-              <dd>{money(amount)}</dd>
+              <dd>{money(amount, true)}</dd>
             </div>
           ))}
         </dl>

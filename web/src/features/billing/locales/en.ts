@@ -19,6 +19,7 @@ export const en = {
     withdraw: 'Withdraw',
     withdrawable: 'What you can withdraw',
     now: 'You can withdraw now',
+    nowTooLittle: 'Now, still below the minimum',
     next: 'From {{date}}',
     rule: `You can spend the ${limits.rebatePercent}% back immediately, and withdraw it {{days}} days after the payment. The minimum withdrawal is {{amount}}.`,
     minimum: 'The minimum withdrawal is {{amount}}.',

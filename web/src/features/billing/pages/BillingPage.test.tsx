@@ -476,6 +476,14 @@ test.each([
   expect(await (await section(name)).findByRole('alert')).toHaveTextContent('Nothing was lost')
 })
 
+test('says that what can be withdrawn is below the minimum', async () => {
+  server.on('getBalance', () => ({ ...balanceOf(39_600), withdrawable: 400 }))
+  await openBilling()
+  const balance = await section('Balance')
+  const term = await balance.findByText('Now, still below the minimum')
+  expect(term.parentElement).toHaveTextContent('$4.00')
+})
+
 test('shows what can be withdrawn, from which amount and when', async () => {
   const at = '2031-03-07T09:30:00.000Z'
   const later_withdrawable = [
@@ -489,8 +497,8 @@ test('shows what can be withdrawn, from which amount and when', async () => {
   const parts = (await balance.findAllByRole('term')).map((term) => term.parentElement?.textContent)
   expect(parts.slice(-3).map((text) => text?.replace(/\d\d:30/, 'T'))).toEqual([
     'You can withdraw now$392.00',
-    'From 7 Mar 2031, T$400.00',
-    'From 9 Mar 2031, T$100.00',
+    'From 7 Mar 2031, T+$400.00',
+    'From 9 Mar 2031, T+$100.00',
   ])
   expect(balance.getByText(/withdraw it 14 days after the payment.*minimum .* \$10\.00\.$/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))

@@ -19,7 +19,7 @@ type ColophonProps = {
  */
 export const Colophon = ({ model: { counts, kind, original, result }, date, editor }: ColophonProps) => {
   const { t, i18n } = useTranslation('document')
-  const { ref, isSeen } = useSeen()
+  const { ref, seen } = useSeen()
   const isChinese = i18n.language === 'zh'
   const name = editor && (isChinese ? editor.name_zh || editor.name_en : editor.name_en || editor.name_zh)
   const entries =
@@ -40,7 +40,7 @@ export const Colophon = ({ model: { counts, kind, original, result }, date, edit
     <section
       ref={ref}
       className={styles.colophon}
-      data-seen={isSeen || undefined}
+      data-seen={seen}
       aria-label={t(kind === 'translation' ? 'colophon.ofTranslation' : 'colophon.label')}
     >
       <dl className={styles.tally}>

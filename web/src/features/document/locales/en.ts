@@ -145,6 +145,7 @@ export const en = {
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
     some: '{{shown}} of {{total}} changes',
+    fewer: '{{shown}} of {{total}}',
     notes_one: ', {{count}} note',
     notes_other: ', {{count}} notes',
     position: {

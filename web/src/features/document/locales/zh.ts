@@ -131,6 +131,7 @@ export const zh: Translations<typeof en> = {
     none_other: '0 / {{count}} 处',
     changes_other: '{{count}} 处修改',
     some: '{{total}} 处修改中的 {{shown}} 处',
+    fewer: '{{total}} 处中的 {{shown}} 处',
     notes_other: '，{{count}} 条批注',
     position: {
       change: '修改 {{number}} / {{total}}',

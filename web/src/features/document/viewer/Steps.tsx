@@ -24,11 +24,15 @@ export const ChangeSteps = ({ shown, index, counts, onStep }: ChangeStepsProps) 
   const notes = shown.filter(isNote).length
   const changes = shown.length - notes
   const position = positionIn(shown, index, isNote)
+  const shortOf = () => {
+    if (change) return `${position.number}/${position.total}`
+    return changes < total ? t('steps.fewer', { shown: String(changes), total: String(total) }) : undefined
+  }
   return (
     <Steps
       label={t('steps.label')}
       {...position}
-      short={change && `${position.number}/${position.total}`}
+      short={shortOf()}
       isAll={changes >= total && notes >= counts.comments}
       unit={change && isNote(change) ? 'note' : 'change'}
       onStep={onStep}
@@ -95,7 +99,7 @@ type StepsProps = {
   /** How many there are of its kind. */
   total: number
   unit: 'change' | 'note' | 'number'
-  /** The current place on phones, if its words have no room there. */
+  /** What phones show, if the words have no room there. */
   short?: string | undefined
   /** Whether no filter leaves anything out. */
   isAll?: boolean
