@@ -25,7 +25,7 @@ export const Services = ({ prices: list, dueAt }: ServicesProps) => {
             <dd>
               <strong className={styles.price}>{formatMoney(prices[type], currency)}</strong>{' '}
               <CnyEstimate cents={prices[type]} cnyRate={cnyRate} />
-              <span className={styles.note}>
+              <span className={`${styles.note} ${styles.back}`}>
                 {t('services.back', {
                   amount: formatMoney(rebate(prices[type]), currency),
                   percent: String(ratePercent),

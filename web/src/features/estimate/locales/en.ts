@@ -6,14 +6,14 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Estimate',
-  lead: 'Choose your documents to see their length, the right service, the price and the delivery date. No account needed.',
+  lead: 'Choose your documents to see their length, the right service, the price and the delivery date. No account needed. Dates are in your time zone.',
   private: 'Your documents are read in this browser. Nothing is sent.',
   services: {
     label: 'Two services',
     for1: 'For documents in Chinese',
     for2: 'For documents in English',
     back: '{{percent}}% back ({{amount}}) in return for AI training use',
-    ready: 'Ready by {{date}} (your time) if you pay now',
+    ready: 'Ready by {{date}} if you pay now',
   },
   list: 'Your documents',
   remove: 'Remove',
@@ -78,7 +78,7 @@ export const en = {
       characters: 'US cents per Chinese character',
       note: 'The number is an example, not the price of a particular provider.',
     },
-    by: { words: 'By the word', characters: 'By the character' },
+    by: { words: 'By word', characters: 'By character' },
     here: 'Runwen',
     net: 'After {{percent}}% back',
     lowest: 'Green: the lowest price in the row',

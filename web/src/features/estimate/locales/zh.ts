@@ -3,14 +3,14 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '估价',
-  lead: '选择文档，即可看到篇幅、适用的服务、价格和交付时间，无需注册。',
+  lead: '选择文档，即可看到篇幅、适用的服务、价格和交付时间，无需注册。时间均为您的当地时间。',
   private: '文档仅在您的浏览器中读取，不会上传。',
   services: {
     label: '两项服务',
     for1: '用于中文文档',
     for2: '用于英文文档',
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
-    ready: '现在付款，{{date}} 前交付（您的当地时间）',
+    ready: '现在付款，{{date}} 前交付',
   },
   list: '您的文档',
   remove: '移除',

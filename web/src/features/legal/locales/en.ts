@@ -61,6 +61,8 @@ export const en = {
     visitor:
       'Runwen is open by invitation. Whoever gave you your invitation code, or told you about us, can put you in touch.',
     tellTitle: 'If something does not work',
+    emailUs: 'Email us',
+    problemSubject: 'A problem with Runwen',
     tell: 'Tell us what you did and what you saw. If the page showed an error, include its text.',
   },
 } as const

@@ -54,6 +54,8 @@ export const zh: Translations<typeof en> = {
     askCodeSubject: '索取润文邀请码',
     visitor: '注册润文需要邀请码。给您邀请码或向您介绍润文的人，可以代您与我们联系。',
     tellTitle: '遇到问题时',
+    emailUs: '发送邮件',
+    problemSubject: '使用润文时遇到的问题',
     tell: '请告诉我们您做了什么、看到了什么。如果页面显示了错误，请附上其中的文字，便于我们查找原因。',
   },
 }

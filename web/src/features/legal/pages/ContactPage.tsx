@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
@@ -16,7 +17,6 @@ export const ContactPage = () => {
   const isLoggedIn = useIsLoggedIn()
   const site = useSite()
   const email = site?.contact.email
-  const subject = encodeURIComponent(t('contact.askCodeSubject'))
   return (
     <div className={page.page}>
       <Page title={t('contact.title')}>
@@ -38,15 +38,20 @@ export const ContactPage = () => {
               <h2>{t('contact.visitorTitle')}</h2>
               <p>{t(hasContact(site) ? 'contact.visitorDirect' : 'contact.visitor')}</p>
               {email && (
-                <a href={`mailto:${email}?subject=${subject}`} {...buttonLook({ variant: 'default' })}>
+                <EmailLink to={email} subject={t('contact.askCodeSubject')}>
                   {t('contact.askCode')}
-                </a>
+                </EmailLink>
               )}
             </section>
             {(isLoggedIn || hasContact(site)) && (
               <section className={styles.way}>
                 <h2>{t('contact.tellTitle')}</h2>
                 <p>{t('contact.tell')}</p>
+                {email && (
+                  <EmailLink to={email} subject={t('contact.problemSubject')}>
+                    {t('contact.emailUs')}
+                  </EmailLink>
+                )}
               </section>
             )}
           </div>
@@ -68,3 +73,9 @@ export const ContactPage = () => {
     </div>
   )
 }
+
+const EmailLink = ({ to, subject, children }: { to: string; subject: string; children: ReactNode }) => (
+  <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}`} {...buttonLook({ variant: 'default' })}>
+    {children}
+  </a>
+)

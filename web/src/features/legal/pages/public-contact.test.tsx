@@ -62,7 +62,9 @@ test.each([
 test.each([
   ['en', 'Ask for an invitation code', 'Invitation code for Runwen'],
   ['zh', '索取邀请码', '索取润文邀请码'],
-] as const)('a visitor asks for an invitation code by email in %s', async (language, name, subject) => {
+  ['en', 'Email us', 'A problem with Runwen'],
+  ['zh', '发送邮件', '使用润文时遇到的问题'],
+] as const)('in %s, "%s" opens an email with its subject', async (language, name, subject) => {
   publish({ contact: { email: contact.email } })
   await renderApp('/contact', { language })
   expect(await screen.findByRole('link', { name })).toHaveAttribute(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDeliveryTimesQuery } from '#shared/api/delivery-times.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import choice from '#shared/form/Choice.module.css'
-import { formatDate } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import styles from './ServiceChoice.module.css'
@@ -24,7 +24,7 @@ export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps)
     const due = data?.delivery_times.find(({ service_type }) => service_type === type)?.due_at
     return due && t('readyBy', { time: formatDate(due, i18n.language, { weekday: true, time: true }) })
   }
-  const { prices, currency, cnyRate } = usePrices()
+  const { prices, currency, rebate, ratePercent, cnyRate } = usePrices()
   return (
     <fieldset className={`${choice.choice} ${styles.services}`} disabled={disabled}>
       <legend>{t('service')}</legend>
@@ -36,6 +36,12 @@ export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps)
           <span className={styles.price}>
             <Money cents={prices[type]} currency={currency} /> <small>{t('per')}</small>{' '}
             <CnyEstimate cents={prices[type]} cnyRate={cnyRate} />
+          </span>
+          <span className={styles.back}>
+            {t('back', {
+              percent: String(ratePercent),
+              amount: formatMoney(rebate(prices[type]), currency),
+            })}
           </span>
           <span className={styles.ready}>{readyBy(type)}</span>
         </label>

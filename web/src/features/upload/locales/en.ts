@@ -10,6 +10,7 @@ export const en = {
   service: 'Service',
   hint1: 'Your Chinese document becomes polished English.',
   hint2: 'Your English document becomes clear and natural.',
+  back: '{{percent}}% back ({{amount}})',
   per: 'per document',
   readyBy: 'Ready by {{time}} if you pay now',
   instructions: {
