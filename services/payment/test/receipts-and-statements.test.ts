@@ -405,11 +405,14 @@ test('staff find orders by status and part of a name, and see the totals of a mo
   expect(total).toBe(1)
   const none = await admin.call(paymentApi.adminListOrders, { query: { username: '%' } })
   expect(none).toMatchObject({ orders: [], total: 0 })
+  await payNewDocument(harness, customer, { service: 2, useBalance: true })
   const { month, transfers } = await admin.call(paymentApi.transfers)
   expect(month).toBe(new Date().toISOString().slice(0, 7))
   const { rows } = await harness.database.pool.query(
-    `SELECT count(*)::int AS count FROM transfers WHERE kind = 'payment'`,
+    `SELECT count(*)::int AS count, sum(amount)::int AS amount, -sum(balance_applied)::int AS balance_change
+     FROM orders WHERE paid_at IS NOT NULL`,
   )
-  expect(transfers.find(({ kind }) => kind === 'payment')?.count).toBe(rows[0].count)
+  expect(rows[0].balance_change).toBeLessThan(0)
+  expect(transfers.find(({ kind }) => kind === 'payment')).toEqual({ kind: 'payment', ...rows[0] })
   expect((await admin.call(paymentApi.transfers, { query: { month: '2020-02' } })).transfers).toEqual([])
 })

@@ -158,7 +158,16 @@ export const auditApi = {
     answer: z.strictObject({
       month: z.string(),
       currency,
-      transfers: z.array(z.strictObject({ kind: z.string(), count: z.int(), amount: cents })),
+      transfers: z.array(
+        z.strictObject({
+          kind: z.string(),
+          count: z.int(),
+          amount: cents,
+          balance_change: z
+            .int()
+            .meta({ description: 'What they did to the balances of customers, in cents' }),
+        }),
+      ),
     }),
   }),
 } as const

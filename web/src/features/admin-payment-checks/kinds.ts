@@ -56,7 +56,12 @@ const place = (kind: string) => {
   return index < 0 ? transferKinds.length : index
 }
 
-type Sum = { readonly kind: string; readonly count: number; readonly amount: number }
+type Sum = {
+  readonly kind: string
+  readonly count: number
+  readonly amount: number
+  readonly balance_change: number
+}
 
 /** The sums of a month by group, in the order of the money flow, signed where the group has a net amount. */
 export function groupSums(sums: readonly Sum[]) {

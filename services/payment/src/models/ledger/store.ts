@@ -113,6 +113,8 @@ export interface KindSum {
   count: number
   /** Moved amount in cents: the sum of the credit side. */
   amount: number
+  /** What the transfers did to the balances of customers, in cents. */
+  balance_change: number
 }
 
 export interface DayRevenue {
@@ -150,8 +152,9 @@ export function sumRevenue(
 export async function sumTransfers(tx: Tx, month: string, timeZone: string): Promise<KindSum[]> {
   return many<KindSum>(
     tx,
-    `SELECT kind, count(DISTINCT transfers.id) AS count, sum(amount)::bigint AS amount
-     FROM transfers JOIN entries ON transfer_id = transfers.id AND amount > 0
+    `SELECT kind, count(*) AS count, sum(moved)::bigint AS amount, sum(change)::bigint AS balance_change
+     FROM transfers CROSS JOIN LATERAL
+       (SELECT sum(amount) AS moved FROM entries WHERE transfer_id = transfers.id AND amount > 0) AS entered
      WHERE created_at >= ($1 || '-01')::timestamp AT TIME ZONE $2
        AND created_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE $2
      GROUP BY kind ORDER BY kind`,

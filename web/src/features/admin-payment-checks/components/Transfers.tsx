@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { formatMoney, formatNumber } from '#shared/i18n/format.ts'
@@ -67,12 +68,29 @@ const MonthTable = ({ transfers, currency, isBusy }: MonthTableProps) => {
               {t(`transfers.groups.${group}`)}
             </th>
           </tr>
-          {sums.map(({ kind, count, amount }) => (
-            <tr key={kind}>
-              <th scope="row">{kindOf(kind)}</th>
-              <td>{formatNumber(count, i18n.language)}</td>
-              <td>{formatMoney(amount, currency, { signed: net !== undefined })}</td>
-            </tr>
+          {sums.map(({ kind, count, amount, balance_change }) => (
+            <Fragment key={kind}>
+              <tr>
+                <th scope="row">{kindOf(kind)}</th>
+                <td>{formatNumber(count, i18n.language)}</td>
+                <td>{formatMoney(amount, currency, { signed: net !== undefined })}</td>
+              </tr>
+              {kind === 'payment' &&
+                // The provider's records have the first of the two alone.
+                (
+                  [
+                    ['provider', amount + balance_change],
+                    ['balance', -balance_change],
+                  ] as const
+                ).map(([source, share]) => (
+                  <tr key={source} className={styles.part}>
+                    <th scope="row" colSpan={2}>
+                      {t(`transfers.from.${source}`)}
+                    </th>
+                    <td>{formatMoney(share, currency)}</td>
+                  </tr>
+                ))}
+            </Fragment>
           ))}
           {group !== 'moved' && net !== undefined && (
             <tr className={styles.net}>

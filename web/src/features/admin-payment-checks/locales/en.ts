@@ -154,6 +154,7 @@ export const en = {
     amount: 'Amount',
     groups: { earned: 'Fees and rebates', sent: 'Money sent', moved: 'Held, released and other' },
     net: { earned: 'Net', sent: 'Total sent' },
+    from: { provider: 'By card, Alipay or Apple Pay', balance: 'From balances' },
     kinds: {
       payment: 'Fees paid',
       rebate: 'Rebates credited',

@@ -151,6 +151,7 @@ export const zh: Translations<typeof en> = {
     amount: '金额',
     groups: { earned: '服务费与返还', sent: '资金流出', moved: '冻结、解冻及其他' },
     net: { earned: '净额', sent: '流出合计' },
+    from: { provider: '其中银行卡、支付宝或 Apple Pay', balance: '其中余额抵扣' },
     kinds: {
       payment: '服务费收入',
       rebate: '服务费返还',

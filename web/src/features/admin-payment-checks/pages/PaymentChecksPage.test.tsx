@@ -75,11 +75,11 @@ test('shows an error when the retry of a webhook fails', async () => {
 test('groups the ledger by the direction of the money, with the net amount of each group', async () => {
   serveChecks({
     transfers: [
-      { kind: 'withdrawal', count: 2, amount: 15_000 },
-      { kind: 'withdrawal_approved', count: 1, amount: 10_000 },
-      { kind: 'rebate', count: 3, amount: 79_200 },
-      { kind: 'payment', count: 1_200, amount: 198_000 },
-      { kind: 'novelty', count: 1, amount: 1 },
+      { kind: 'withdrawal', count: 2, amount: 15_000, balance_change: -15_000 },
+      { kind: 'withdrawal_approved', count: 1, amount: 10_000, balance_change: 0 },
+      { kind: 'rebate', count: 3, amount: 79_200, balance_change: 79_200 },
+      { kind: 'payment', count: 1_200, amount: 198_000, balance_change: -39_200 },
+      { kind: 'novelty', count: 1, amount: 1, balance_change: 0 },
     ],
   })
   await openAsStaff(path)
@@ -89,6 +89,8 @@ test('groups the ledger by the direction of the money, with the net amount of ea
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '服务费与返还',
     '服务费收入1,200+$1,980.00',
+    '其中银行卡、支付宝或 Apple Pay$1,588.00',
+    '其中余额抵扣$392.00',
     '服务费返还3−$792.00',
     '净额+$1,188.00',
     '资金流出',
