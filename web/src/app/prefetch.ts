@@ -22,7 +22,7 @@ const payPanel = async () => {
 const documentRow = async () => {
   await import('#features/admin-documents/components/DocumentActions.tsx')
   await import('#features/admin-documents/components/StatusSelect.tsx')
-  await import('#features/admin-documents/components/ServiceInstructions.tsx')
+  await import('#features/admin-documents/components/InstructionsButton.tsx')
 }
 
 /** By who looks, the paths of pages and the code inside them, the most probable first. What is loaded costs nothing. */

@@ -52,9 +52,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, label: name, head, part }) => (
+            {columns.map(({ key, label: name, head, part, folded }) => (
               <th key={key} role="columnheader" scope="col" data-part={part}>
                 {head ?? name}
+                {folded
+                  .filter((fact) => !isLabelledFact(fact))
+                  .map((fact) => (
+                    <span key={fact.key} className={styles.also}>
+                      {` · ${fact.label}`}
+                    </span>
+                  ))}
               </th>
             ))}
           </tr>
@@ -80,12 +87,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
+/** Whether the label of a folded column stands before each of its values, and not in the head. */
+const isLabelledFact = <Row,>({ isLabelled }: Column<Row>) => isLabelled === true || isLabelled === 'folded'
+
 const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) => {
   const { part, label, isLabelled, isInCards = true, under, cell, folded } = column
   const facts = folded
     .map((fact) => ({
       ...fact,
-      isLabelled: fact.isLabelled === true || fact.isLabelled === 'folded',
+      isLabelled: isLabelledFact(fact),
       value: fact.cell(row),
     }))
     .filter(({ value }) => value !== null)

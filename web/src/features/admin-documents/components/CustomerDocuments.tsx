@@ -11,6 +11,7 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { isOpen, useAdminDocumentsQuery } from '../api.ts'
+import { decisionDueAt, isDue } from '../rules.ts'
 import { DocumentName } from './DocumentName.tsx'
 
 type CustomerDocumentsProps = { userId: string; username: string; isOpenOnly?: boolean }
@@ -84,7 +85,7 @@ const useColumns = (): readonly Column<AdminFile>[] => {
       isLabelled: true,
       label: t('column.due'),
       width: 116,
-      cell: ({ due_at }) => due_at && <Stamp value={due_at} />,
+      cell: (file) => (isDue(file) ? <Stamp value={file.due_at ?? decisionDueAt(file)} /> : null),
     },
     {
       key: 'uploaded',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatSize } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { documentPath } from '#shared/paths.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useNames } from '../use-names.ts'
@@ -12,10 +13,16 @@ type DocumentNameProps = {
   file: AdminFile
   /** Opens the comment of the revision request. */
   onComment?: () => void
+  /** Opens the instructions. */
+  onInstructions?: () => void
 }
 
-/** File name, length, size and a marker for an open revision request, which opens its comment. */
-export const DocumentName = ({ file, onComment }: DocumentNameProps) => {
+const instructionsButton = lazyComponent(
+  async () => (await import('./InstructionsButton.tsx')).InstructionsButton,
+)
+
+/** File name, length and size, with markers that open the comment of a revision request and the instructions. */
+export const DocumentName = ({ file, onComment, onInstructions }: DocumentNameProps) => {
   const { t } = useTranslation('admin-documents')
   const name = useNames().nameOf(file)
   const length = useDocumentLength(file)
@@ -40,6 +47,9 @@ export const DocumentName = ({ file, onComment }: DocumentNameProps) => {
           ) : (
             <Tag tone="seal">{t('needsRevision')}</Tag>
           ))}
+        {onInstructions && file.instructions_changed_at !== null && (
+          <Lazy of={instructionsButton} file={file} onOpen={onInstructions} />
+        )}
       </div>
       <span className={styles.facts} title={[length, size].filter(Boolean).join('  ')}>
         {file.warnings?.map((warning) => (

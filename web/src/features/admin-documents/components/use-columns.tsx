@@ -14,9 +14,6 @@ import { DueTime } from './DueTime.tsx'
 const fileActions = lazyComponent(async () => (await import('./DocumentActions.tsx')).DocumentActions)
 const statusSelect = lazyComponent(async () => (await import('./StatusSelect.tsx')).StatusSelect)
 const takeButton = lazyComponent(async () => (await import('./TakeButton.tsx')).TakeButton)
-const serviceInstructions = lazyComponent(
-  async () => (await import('./ServiceInstructions.tsx')).ServiceInstructions,
-)
 
 type Actions = Readonly<
   Record<
@@ -40,7 +37,9 @@ export const useColumns = ({
   const isPhone = matchMedia('(max-width: 36em)').matches
   const holderOf = (file: AdminFile) => {
     if (file.assignee) return <OneLine text={file.assignee.name ?? t('unknownUser')} />
-    return file.waiting_on === 'staff' ? <Lazy of={takeButton} file={file} onTaken={onChanged} /> : null
+    return file.waiting_on === 'staff' || isDue(file) ? (
+      <Lazy of={takeButton} file={file} onTaken={onChanged} />
+    ) : null
   }
   return [
     {
@@ -48,7 +47,13 @@ export const useColumns = ({
       label: t('column.name'),
       part: 'name',
       leastWidth: 280,
-      cell: (file) => <DocumentName file={file} {...(!isPhone && { onComment: () => onComment(file) })} />,
+      cell: (file) => (
+        <DocumentName
+          file={file}
+          {...(!isPhone && { onComment: () => onComment(file) })}
+          onInstructions={() => onInstructions(file)}
+        />
+      ),
     },
     {
       key: 'user',
@@ -68,12 +73,9 @@ export const useColumns = ({
       foldsFirst: 'name',
       label: t('column.service'),
       width: isChinese ? 94 : 98,
-      cell: (file) =>
-        file.instructions_changed_at === null ? (
-          <span className={styles.service}>{t(`common:service.type${file.service_type}`)}</span>
-        ) : (
-          <Lazy of={serviceInstructions} file={file} onInstructions={() => onInstructions(file)} />
-        ),
+      cell: ({ service_type }) => (
+        <span className={styles.service}>{t(`common:service.type${service_type}`)}</span>
+      ),
     },
     {
       key: 'status',

@@ -15,7 +15,11 @@ export const Assignee = ({ entry, onGive }: AssigneeProps) => {
   return (
     <span className={styles.assignee}>
       {isMine && t('mine')}
-      {!isMine && holder && <span>{holder.name ?? t('unknownUser')}</span>}
+      {!isMine && holder && (
+        <span className={styles.name} title={holder.name ?? undefined}>
+          {holder.name ?? t('unknownUser')}
+        </span>
+      )}
       {isMine && mayGiveBack && (
         <Button
           variant="subtle"

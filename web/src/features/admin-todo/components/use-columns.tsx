@@ -68,7 +68,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       part: 'state',
       isLabelled: false,
       label: t('column.assignee'),
-      width: isChinese ? 164 : 176,
+      width: isChinese ? 164 : 208,
       cell: (entry) =>
         holderOf(entry) === undefined ? (
           <span className={styles.shared}>{t('shared')}</span>
