@@ -30,7 +30,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'kind',
       under: 'address',
       label: t('column.kind'),
-      width: 260,
+      width: 340,
       cell: ({ kind, file_id, original_name }) => (
         <>
           {t(`kind.${kind}`)}
@@ -47,7 +47,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       part: 'state',
       isLabelled: false,
       label: t('column.status'),
-      width: 200,
+      width: 160,
       cell: ({ status, skipped, error }) => (
         <>
           <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>

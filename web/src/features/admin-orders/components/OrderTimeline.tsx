@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
+import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { Tag, type Tone } from '#shared/ui/Tag.tsx'
@@ -33,9 +34,9 @@ export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'custo
             key: 'balance',
             at: paid_at,
             title: (
-              <>
+              <span>
                 {t('timeline.fromBalance')} · <Money cents={amount} currency={currency} />
-              </>
+              </span>
             ),
           },
         ]
@@ -89,11 +90,16 @@ const AttemptTitle = ({ attempt }: { attempt: Attempt }) => {
   const state = stateOf(attempt)
   return (
     <>
-      {t(`attempt.methods.${attempt.method}`)} · <Money cents={attempt.amount} currency={attempt.currency} />{' '}
+      <span>
+        {t(`attempt.methods.${attempt.method}`)} ·{' '}
+        <Money cents={attempt.amount} currency={attempt.currency} />
+      </span>
       <Tag tone={tones[state]}>{t(`attempt.state.${state}`)}</Tag>
     </>
   )
 }
+
+const minuteOf = (iso: string) => iso.slice(0, 16)
 
 const AttemptFacts = ({ attempt }: { attempt: Attempt }) => {
   const { t } = useTranslation('admin-orders')
@@ -113,10 +119,13 @@ const AttemptFacts = ({ attempt }: { attempt: Attempt }) => {
       : []),
     ...(cancel_reason ? [[t('attempt.ended'), t(`attempt.cancel.${cancel_reason}`)] as const] : []),
     ...(attempt.tries > 1 ? [[t('attempt.tries'), attempt.tries] as const] : []),
-    ...(created_at === last_action_at
+    // The heading has the time of the last action.
+    ...(minuteOf(created_at) === minuteOf(last_action_at)
       ? []
       : [[t('attempt.begun'), <DateTime key="begun" value={created_at} time />] as const]),
-    ...(payment_intent_id ? [[t('attempt.id'), <code key="id">{payment_intent_id}</code>] as const] : []),
+    ...(payment_intent_id
+      ? [[t('attempt.id'), <Id key="id" value={payment_intent_id} full />] as const]
+      : []),
   ]
   return facts.length === 0 ? null : <Facts facts={facts} />
 }

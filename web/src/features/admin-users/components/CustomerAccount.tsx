@@ -28,9 +28,15 @@ export const CustomerAccount = ({ user, consent }: Answer<'getUser'>) => {
         [t('detail.lastLogin'), user.last_login ? date(user.last_login) : t('detail.notRecorded')],
         [
           t('customer.consent'),
-          consent
-            ? t('customer.consentVersion', { version: consent.version, date: date(consent.agreed_at) })
-            : t('customer.noConsent'),
+          consent ? (
+            <span key="consent">
+              {t('customer.consentVersion', { version: consent.version })}
+              <br />
+              {date(consent.agreed_at)}
+            </span>
+          ) : (
+            t('customer.noConsent')
+          ),
         ],
       ]}
     />

@@ -115,7 +115,7 @@ export const en = {
 
     emailConfirmed: 'Email confirmed',
     consent: 'Consent',
-    consentVersion: 'version {{version}}, {{date}}',
+    consentVersion: 'version {{version}}',
     noConsent: 'none',
     language: 'Language',
     languages: { en: 'English', zh: 'Chinese' },

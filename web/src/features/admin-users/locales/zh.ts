@@ -112,7 +112,7 @@ export const zh: Translations<typeof en> = {
 
     emailConfirmed: '邮箱已确认',
     consent: '授权',
-    consentVersion: '{{version}} 版，{{date}}',
+    consentVersion: '{{version}} 版',
     noConsent: '无',
     language: '语言',
     languages: { en: '英文', zh: '中文' },
