@@ -25,7 +25,7 @@ const variables = z.object({
   NOTIFICATIONS_URL: address('notifications'),
   SANDBOX_URL: z.url().optional().describe('address of the payment sandbox; if unset, payments go to Stripe'),
   WEB_ROOT: z.string().default('web/dist').describe('directory of the built web application'),
-  PUBLIC_URL: z.url().default('http://127.0.0.1:8080').describe('public address of the product'),
+  ...settings.publicUrl,
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -66,6 +66,15 @@ export const loadConfig = (env = process.env): Config => readConfig(schema, env)
  */
 export const lacksProxies = (config: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>): boolean =>
   config.PUBLIC_URL.startsWith('https:') && trustedProxies(config).length === 0
+
+/** Returns the addresses of the services. */
+export const serviceUrls = (config: Config) => ({
+  auth: config.AUTH_URL,
+  files: config.FILES_URL,
+  messaging: config.MESSAGING_URL,
+  payment: config.PAYMENT_URL,
+  notifications: config.NOTIFICATIONS_URL,
+})
 
 /** Returns the entries of `TRUSTED_PROXIES`. */
 export const trustedProxies = ({ TRUSTED_PROXIES }: Pick<Config, 'TRUSTED_PROXIES'>): string[] =>

@@ -17,7 +17,7 @@ import {
   systemClock,
 } from '@runwen/service-kit'
 import { createAdmit } from './admit.ts'
-import { type Config, lacksProxies } from './config.ts'
+import { type Config, lacksProxies, serviceUrls } from './config.ts'
 import { addRoutes } from './http.ts'
 import { Live } from './live/live.ts'
 import { toUpdate } from './live/updates.ts'
@@ -53,20 +53,6 @@ const table = ({ timeoutMs, maxBytes }: Overrides) =>
     timeoutMs: timeoutMs ?? route.timeoutMs,
     maxBytes: maxBytes ?? route.maxBytes,
   }))
-
-/** The addresses of everything behind the gateway, by name. */
-function upstreamsOf(config: Config): [string, string][] {
-  const { AUTH_URL, FILES_URL, MESSAGING_URL, PAYMENT_URL, NOTIFICATIONS_URL, SANDBOX_URL } = config
-  const urls = {
-    auth: AUTH_URL,
-    files: FILES_URL,
-    messaging: MESSAGING_URL,
-    payment: PAYMENT_URL,
-    notifications: NOTIFICATIONS_URL,
-    ...(SANDBOX_URL && { sandbox: SANDBOX_URL }),
-  }
-  return Object.entries(urls)
-}
 
 /** Starts the gateway: the public port, the internal port and the reader of live updates. */
 export async function startService(config: Config, overrides: Overrides = {}) {
@@ -110,10 +96,12 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     broker: () => hints.check(),
     live: () => live.check(),
   }
+  const { SANDBOX_URL: sandbox } = config
+  const upstreams = { ...serviceUrls(config), ...(sandbox && { sandbox }) }
   const starting = awaitDependencies({
     checks: {
       ...checks,
-      ...Object.fromEntries(upstreamsOf(config).map(([name, url]) => [name, isReady(url)])),
+      ...Object.fromEntries(Object.entries(upstreams).map(([name, url]) => [name, isReady(url)])),
     },
     timeoutMs: overrides.longestStartMs ?? longestStartMs,
     log,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { AppError, addressKey, hasBody } from '@runwen/service-kit'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Admit } from '../admit.ts'
-import type { Config } from '../config.ts'
+import { type Config, serviceUrls } from '../config.ts'
 import type { Find, Route, Upstream } from '../routes.ts'
 import type { OpenKind, OpenLimits, OpenRequests } from '../security/open-requests.ts'
 import { createForwarder } from './forward.ts'
@@ -33,17 +33,7 @@ export interface Proxies {
 export function createProxies(config: Config, dependencies: ProxyDependencies): Proxies {
   const { admit, find, markPosition, open } = dependencies
   const { take, bodyOf } = bodies(open)
-  const proxyOf = proxies(
-    {
-      auth: config.AUTH_URL,
-      files: config.FILES_URL,
-      messaging: config.MESSAGING_URL,
-      payment: config.PAYMENT_URL,
-      notifications: config.NOTIFICATIONS_URL,
-    },
-    open.limits,
-    bodyOf,
-  )
+  const proxyOf = proxies(serviceUrls(config), open.limits, bodyOf)
   const pass = async (req: Request, res: Response, next: NextFunction, found: Route | undefined) => {
     const route = await admit(req, res, found)
     markPosition(req, res)

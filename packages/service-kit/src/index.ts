@@ -18,7 +18,7 @@ export { openSessionStore, type SessionStore } from './authentication/sessions.t
 export { createTokenVerifier, signToken, type Token } from './authentication/tokens.ts'
 export { unavailableOnError } from './authentication/unavailable-on-error.ts'
 export { type Clock, systemClock } from './clock.ts'
-export { ConfigError, describeSettings, readConfig, settings } from './config/index.ts'
+export { ConfigError, describeSettings, readConfig, settings, wholeNumber } from './config/index.ts'
 export { csvCents, csvText, writeCsv } from './csv.ts'
 export { isConnectionLost, sqlState } from './database/connection-lost.ts'
 export { type DatabaseOptions, openDatabase } from './database/database.ts'

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { limits, newUsername, password, requiredText } from '@runwen/contracts'
-import { readConfig, settings } from '@runwen/service-kit'
+import { readConfig, settings, wholeNumber } from '@runwen/service-kit'
 import { z } from 'zod'
 import { staffSecondFactor } from './models/second-factors/rules.ts'
 
@@ -15,15 +15,13 @@ const privateKey = z.string().transform((text, ctx) => {
   return z.NEVER
 })
 
-const positiveInteger = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
-
 const rateLimitSettings = {
-  LOGIN_FAILURES_PER_ADDRESS: positiveInteger(100).describe(
-    'maximum failed logins from one address in 15 minutes',
-  ),
-  REGISTRATIONS_PER_HOUR: positiveInteger(200).describe(
-    'maximum registration attempts, and maximum wrong invitation codes, from one address per hour',
-  ),
+  LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1)
+    .default(100)
+    .describe('maximum failed logins from one address in 15 minutes'),
+  REGISTRATIONS_PER_HOUR: wholeNumber(1)
+    .default(200)
+    .describe('maximum registration attempts, and maximum wrong invitation codes, from one address per hour'),
 }
 
 const secondFactorSettings = {
@@ -35,9 +33,11 @@ const secondFactorSettings = {
 }
 
 const sessionSettings = {
-  STAFF_IDLE_MINUTES: positiveInteger(30).describe(
-    'minutes without requests after which sessions of administrators end; live streams do not count',
-  ),
+  STAFF_IDLE_MINUTES: wholeNumber(1)
+    .default(30)
+    .describe(
+      'minutes without requests after which sessions of administrators end; live streams do not count',
+    ),
 }
 
 export const schema = z.object({
@@ -55,9 +55,9 @@ export const schema = z.object({
     'base64 of further PEM public keys that verify tokens during a rotation, separated by commas',
   ),
   LINK_KEY: settings.linkKey.LINK_KEY,
-  SESSIONS_KEPT_DAYS: positiveInteger(30).describe(
-    'days that ended and expired sessions, the record of logins, are kept',
-  ),
+  SESSIONS_KEPT_DAYS: wholeNumber(1)
+    .default(30)
+    .describe('days that ended and expired sessions, the record of logins, are kept'),
   ...rateLimitSettings,
   ...sessionSettings,
   ...secondFactorSettings,

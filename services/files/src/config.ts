@@ -1,10 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig, settings } from '@runwen/service-kit'
+import { readConfig, settings, wholeNumber } from '@runwen/service-kit'
 import { z } from 'zod'
 import { readHolidays, readTimeZone, readWorkingDays } from './models/calendar/calendar.ts'
-
-const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
 /** A setting that `read` parses; the message of its error is the reason of a refusal. */
 const readBy = <T>(read: (text: string) => T) =>
@@ -27,10 +25,14 @@ const dueTimeSettings = {
   HOLIDAYS: readBy(readHolidays)
     .prefault('')
     .describe('days off, such as `2027-01-01, 2027-02-05..2027-02-12`'),
-  TURNAROUND_TRANSLATION_DAYS: count(7).describe('working days for a translation with polish'),
-  TURNAROUND_POLISH_DAYS: count(4).describe('working days for a polish'),
-  TURNAROUND_REVISION_DAYS: count(2).describe('working days for a revision'),
-  DUE_REMINDER_HOURS: count(24).describe('hours before the due time at which staff are reminded'),
+  TURNAROUND_TRANSLATION_DAYS: wholeNumber(1)
+    .default(7)
+    .describe('working days for a translation with polish'),
+  TURNAROUND_POLISH_DAYS: wholeNumber(1).default(4).describe('working days for a polish'),
+  TURNAROUND_REVISION_DAYS: wholeNumber(1).default(2).describe('working days for a revision'),
+  DUE_REMINDER_HOURS: wholeNumber(1)
+    .default(24)
+    .describe('hours before the due time at which staff are reminded'),
 }
 
 export const schema = z.object({
@@ -46,10 +48,7 @@ export const schema = z.object({
     .url({ protocol: /^(file|https?)$/ })
     .meta({ secret: true })
     .describe('object store of documents: file:///folder or http(s)://key:secret@host:port/bucket'),
-  OBJECT_STORE_QUOTA_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
+  OBJECT_STORE_QUOTA_MB: wholeNumber(1)
     .optional()
     .describe(
       'megabytes that the object store can hold, for the metrics of its space; default: what a folder or MinIO tells',
@@ -58,20 +57,19 @@ export const schema = z.object({
     .string()
     .default(join(tmpdir(), 'runwen-uploads'))
     .describe('folder for running uploads; its files need not survive a restart'),
-  UPLOAD_DIR_MB: count(4_096).describe(
-    'maximum megabytes of running uploads in UPLOAD_DIR; an eighth is reserved for staff',
-  ),
-  UPLOADS_PER_PERSON: count(4).describe('maximum number of running uploads per user'),
-  STORAGE_PER_CUSTOMER_MB: count(20_480).describe(
-    'maximum megabytes of stored documents, reference files and attachments per customer',
-  ),
-  PUBLIC_URL: z
-    .url()
-    .default('http://127.0.0.1:8080')
-    .describe('public address of the product, for links on certificates'),
-  FREE_PART_WORDS: count(300).describe(
-    'words of a result that its customer can read before the payment; at most a quarter of the document, or half of a very short one',
-  ),
+  UPLOAD_DIR_MB: wholeNumber(1)
+    .default(4_096)
+    .describe('maximum megabytes of running uploads in UPLOAD_DIR; an eighth is reserved for staff'),
+  UPLOADS_PER_PERSON: wholeNumber(1).default(4).describe('maximum number of running uploads per user'),
+  STORAGE_PER_CUSTOMER_MB: wholeNumber(1)
+    .default(20_480)
+    .describe('maximum megabytes of stored documents, reference files and attachments per customer'),
+  ...settings.publicUrl,
+  FREE_PART_WORDS: wholeNumber(1)
+    .default(300)
+    .describe(
+      'words of a result that its customer can read before the payment; at most a quarter of the document, or half of a very short one',
+    ),
   ...dueTimeSettings,
 })
 export type Config = z.output<typeof schema>

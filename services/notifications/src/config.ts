@@ -1,5 +1,5 @@
 import { email, languages } from '@runwen/contracts'
-import { readConfig, settings } from '@runwen/service-kit'
+import { readConfig, settings, wholeNumber } from '@runwen/service-kit'
 import { z } from 'zod'
 
 const addresses = z
@@ -25,12 +25,8 @@ export const schema = z.object({
   ...settings.mail,
   ...settings.retention,
   ...settings.contact,
-  PUBLIC_URL: z.url().default('http://127.0.0.1:8080').describe('public address of the product, for links'),
-  SMTP_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(50)
+  ...settings.publicUrl,
+  SMTP_CONNECTIONS: wholeNumber(1, 50)
     .default(4)
     .describe('maximum number of connections to the SMTP server'),
   MAIL_REPLY_TO: email
@@ -42,18 +38,10 @@ export const schema = z.object({
     .default([])
     .describe('comma-separated addresses of staff; default: no emails to staff'),
   STAFF_LANGUAGE: z.enum(languages).default('zh').describe('language of emails to staff'),
-  STAFF_DIGEST_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_440)
+  STAFF_DIGEST_MINUTES: wholeNumber(0, 1_440)
     .default(0)
     .describe('minutes over which emails to staff are gathered into one; 0: sent immediately'),
-  EMAILS_KEPT_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3_650)
+  EMAILS_KEPT_DAYS: wholeNumber(1, 3_650)
     .default(90)
     .meta({ formerly: 'LETTERS_KEPT_DAYS' })
     .describe('days that the list of emails keeps those that were sent or failed'),

@@ -1,11 +1,9 @@
-import { ConfigError, readConfig, settings } from '@runwen/service-kit'
+import { ConfigError, readConfig, settings, wholeNumber } from '@runwen/service-kit'
 import { z } from 'zod'
 
-const address = z.url({ protocol: /^https?$/, message: 'must be an http or https address' })
 const key = (prefix: RegExp) => z.string().regex(prefix, { message: 'is not a key of this kind' })
 
 const line = z.string().trim().default('')
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 export const schema = z.object({
   ...settings.common,
@@ -17,9 +15,9 @@ export const schema = z.object({
   ...settings.recentPassword,
   ...settings.authPublicKey,
   ...settings.prices,
-  PUBLIC_URL: address
-    .transform((url) => url.replace(/\/+$/, ''))
-    .describe('public address of the product; the payment provider redirects customers to it'),
+  PUBLIC_URL: settings.publicUrl.PUBLIC_URL.unwrap().describe(
+    'public address of the product; the payment provider redirects customers to it',
+  ),
   STRIPE_SECRET_KEY: key(/^(sk|rk)_(live|test)_\w{16,}$/)
     .meta({ secret: true })
     .describe('secret key of Stripe or of the sandbox'),
@@ -33,7 +31,10 @@ export const schema = z.object({
     .optional()
     .meta({ secret: true })
     .describe('other signing secret that is valid during a rotation'),
-  STRIPE_API_URL: address.optional().describe('address of the sandbox; default: Stripe'),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an http or https address' })
+    .optional()
+    .describe('address of the sandbox; default: Stripe'),
   SELLER_NAME: z
     .string()
     .trim()
@@ -55,13 +56,13 @@ export const schema = z.object({
     .date()
     .optional()
     .describe('day of `CNY_PER_USD`, such as `2026-11-20`; beside the estimates if set'),
-  BILLING_KEPT_YEARS: whole(1, 100)
+  BILLING_KEPT_YEARS: wholeNumber(1, 100)
     .default(10)
     .describe('years that receipts keep the billing details of deleted customers'),
-  REBATE_WAITING_DAYS: whole(0, 365)
+  REBATE_WAITING_DAYS: wholeNumber(0, 365)
     .default(14)
     .describe('days until a rebate can be withdrawn; usable for payments immediately'),
-  WITHDRAWAL_MINIMUM_CENTS: whole(1, 100_000_000)
+  WITHDRAWAL_MINIMUM_CENTS: wholeNumber(1, 100_000_000)
     .default(1_000)
     .describe('least amount of a withdrawal, in cents'),
 })

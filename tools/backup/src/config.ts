@@ -1,8 +1,7 @@
-import { readConfig } from '@runwen/service-kit/config'
+import { readConfig, wholeNumber } from '@runwen/service-kit/config'
 import { z } from 'zod'
 
 const address = z.url()
-const count = (fallback: number) => z.coerce.number().int().min(0).max(1_000).default(fallback)
 const list = z
   .string()
   .default('')
@@ -24,9 +23,9 @@ export const schema = z.object({
     .optional()
     .meta({ secret: true })
     .describe('age identity (AGE-SECRET-KEY-1…) that decrypts backups, for `restore` and `verify`'),
-  BACKUP_KEEP_DAILY: count(7).describe('days of which the newest backup is kept'),
-  BACKUP_KEEP_WEEKLY: count(4).describe('weeks of which the newest backup is kept'),
-  BACKUP_KEEP_MONTHLY: count(6).describe('months of which the newest backup is kept'),
+  BACKUP_KEEP_DAILY: wholeNumber(0, 1_000).default(7).describe('days of which the newest backup is kept'),
+  BACKUP_KEEP_WEEKLY: wholeNumber(0, 1_000).default(4).describe('weeks of which the newest backup is kept'),
+  BACKUP_KEEP_MONTHLY: wholeNumber(0, 1_000).default(6).describe('months of which the newest backup is kept'),
   BACKUP_FILES: list.describe('comma-separated paths of more secret files to back up, such as `.env`'),
   BACKUP_TEMP_DIR: z
     .string()

@@ -1,4 +1,4 @@
-import { readConfig, settings } from '@runwen/service-kit/config'
+import { readConfig, settings, wholeNumber } from '@runwen/service-kit/config'
 import { z } from 'zod'
 
 const processAt = (name: string) => z.url().describe(`address of ${name} inside, with /readyz and /metrics`)
@@ -20,7 +20,7 @@ export const schema = z.object({
   STRIPE_SECRET_KEY: z.string().meta({ secret: true }).describe('secret key of Stripe or of the sandbox'),
   STRIPE_API_URL: z.url().optional().describe('address of the sandbox; default: Stripe'),
   BACKUP_URL: address.optional().describe('where backups are kept; not checked when missing'),
-  BACKUP_MAX_HOURS: z.coerce.number().int().min(1).default(26).describe('age at which a backup is too old'),
+  BACKUP_MAX_HOURS: wholeNumber(1).default(26).describe('age at which a backup is too old'),
   DATA_DIR: z.string().optional().describe('folder whose disk must have room'),
 })
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { readConfig, settings } from '@runwen/service-kit/config'
+import { readConfig, settings, wholeNumber } from '@runwen/service-kit/config'
 import { checkMail, checkStripeKeys, inheritedEnvironment, shared } from '@runwen/setup'
 import { z } from 'zod'
 
@@ -11,13 +11,7 @@ export const schema = z
     HOST: settings.common.HOST.describe(
       'address that the gateway listens on; 0.0.0.0 opens it to the network',
     ),
-    PORT: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(65535)
-      .default(8080)
-      .describe('port of the gateway; a free port when it is in use'),
+    PORT: wholeNumber(1, 65_535).default(8080).describe('port of the gateway; a free port when it is in use'),
     DATA_DIR: z.string().default('.data').describe('folder for all data, relative to the checkout'),
     PUBLIC_URL: z
       .url()

@@ -4,4 +4,4 @@
  */
 export { describeSettings } from './describe-settings.ts'
 export { ConfigError, readConfig } from './read-config.ts'
-export { settings } from './settings.ts'
+export { settings, wholeNumber } from './settings.ts'

@@ -7,6 +7,10 @@ const url = (...protocols: string[]) =>
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 
+/** A whole number in the text of a variable. */
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().int().min(min).max(max)
+
 const publicKeys = z.string().transform((text, ctx) => {
   try {
     const keys = text.split(',').map((each) => createPublicKey(Buffer.from(each, 'base64')))
@@ -19,9 +23,7 @@ const publicKeys = z.string().transform((text, ctx) => {
 })
 
 const price = (defaultCents: number) =>
-  z.coerce.number().int().min(limits.providerMinimumCents).max(99_999_999).default(defaultCents)
-
-const days = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
+  wholeNumber(limits.providerMinimumCents, 99_999_999).default(defaultCents)
 
 const published = (what: string) => `${what}; on the public pages and in emails if set`
 const contact = (what: string) => z.string().trim().max(500).optional().describe(published(what))
@@ -78,16 +80,12 @@ export const settings = {
       .default('development')
       .describe('production refuses to start without strong secrets and real payment keys'),
     HOST: z.string().default('127.0.0.1').describe('address to listen on'),
-    PORT: z.coerce.number().int().min(0).max(65535).describe('port to listen on; 0: any free port'),
+    PORT: wholeNumber(0, 65_535).describe('port to listen on; 0: any free port'),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
       .default('info')
       .describe('minimum log level'),
-    DRAIN_SECONDS: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(10)
+    DRAIN_SECONDS: wholeNumber(0, 10)
       .default(0)
       .describe('seconds that a stopping process keeps answering, so that clients find another copy'),
   },
@@ -95,13 +93,13 @@ export const settings = {
     DATABASE_URL: url('postgres:', 'postgresql:')
       .meta({ secret: true })
       .describe("PostgreSQL with the service's role"),
-    DATABASE_POOL: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(200)
-      .default(10)
-      .describe('maximum database connections for requests'),
+    DATABASE_POOL: wholeNumber(1, 200).default(10).describe('maximum database connections for requests'),
+  },
+  publicUrl: {
+    PUBLIC_URL: url('http:', 'https:')
+      .transform((text) => text.replace(/\/+$/, ''))
+      .default('http://127.0.0.1:8080')
+      .describe('public address of the product, for links'),
   },
   redis: {
     REDIS_URL: url('redis:', 'rediss:').meta({ secret: true }).describe('Redis with the live sessions'),
@@ -123,9 +121,9 @@ export const settings = {
       .describe('other LINK_KEY that is valid during a rotation'),
   },
   retention: {
-    EVENTS_KEPT_DAYS: days(14, 365).describe(
-      'days that sent events are kept for services that request them again',
-    ),
+    EVENTS_KEPT_DAYS: wholeNumber(1, 365)
+      .default(14)
+      .describe('days that sent events are kept for services that request them again'),
   },
   mail: {
     SMTP_URL: url('smtp:', 'smtps:')
@@ -166,11 +164,7 @@ export const settings = {
       ),
   },
   recentPassword: {
-    PASSWORD_CONFIRMED_MINUTES: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(720)
+    PASSWORD_CONFIRMED_MINUTES: wholeNumber(1, 720)
       .default(5)
       .describe(
         'minutes after a login or a confirmed password in which withdrawals, sessions and the second factor need no password',
