@@ -46,6 +46,7 @@ export type { MinDataRate } from './http/min-data-rate.ts'
 export { presentError, toAppError } from './http/present-error.ts'
 export { hasBody, readForm } from './http/read-body.ts'
 export { sendCsv } from './http/send-csv.ts'
+export { sendPdf } from './http/send-pdf.ts'
 export { type Claim, claimIdempotencyKey, type Repeat } from './idempotency/claim-key.ts'
 export { fingerprintOf } from './idempotency/fingerprint.ts'
 export {

@@ -65,11 +65,7 @@ export async function many<Row>(tx: Tx, sql: string, values?: unknown[]): Promis
 }
 
 /** Inserts a row. The table and the names of the columns come from the code, never from input. */
-export async function insertRow(
-  tx: Tx,
-  table: string,
-  row: Readonly<Record<string, unknown>>,
-): Promise<void> {
+export async function insertRow(tx: Tx, table: string, row: object): Promise<void> {
   const columns = Object.keys(row)
   const places = columns.map((_, index) => `$${index + 1}`)
   await tx.query(`INSERT INTO ${table} (${columns.join()}) VALUES (${places.join()})`, Object.values(row))

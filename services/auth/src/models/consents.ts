@@ -1,27 +1,14 @@
 import { isIP } from 'node:net'
 import { agreementText, type Consent, type Language } from '@runwen/contracts'
-import { maybe, type Tx } from '@runwen/service-kit'
+import { insertRow, maybe, type Tx } from '@runwen/service-kit'
 
-export interface NewConsent {
-  userId: string
-  version: string
-  language: Language
-  agreedAt: Date
+interface NewConsent extends ConsentRow {
+  user_id: string
   address: string
 }
 
-export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> {
-  await tx.query(
-    'INSERT INTO consents (user_id, version, language, agreed_at, address) VALUES ($1, $2, $3, $4, $5)',
-    [
-      consent.userId,
-      consent.version,
-      consent.language,
-      consent.agreedAt,
-      isIP(consent.address) ? consent.address : null,
-    ],
-  )
-}
+export const insertConsent = (tx: Tx, consent: NewConsent): Promise<void> =>
+  insertRow(tx, 'consents', { ...consent, address: isIP(consent.address) ? consent.address : null })
 
 export interface ConsentRow {
   version: string

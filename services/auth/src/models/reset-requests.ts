@@ -1,17 +1,12 @@
-import { maybe, type Tx } from '@runwen/service-kit'
+import { insertRow, maybe, type Tx } from '@runwen/service-kit'
 
 export interface ResetRequest {
   id: string
   username: string
 }
 
-export async function insertResetRequest(tx: Tx, { id, username }: ResetRequest, now: Date): Promise<void> {
-  await tx.query('INSERT INTO reset_requests (id, username, requested_at) VALUES ($1, $2, $3)', [
-    id,
-    username,
-    now,
-  ])
-}
+export const insertResetRequest = (tx: Tx, request: ResetRequest, requested_at: Date): Promise<void> =>
+  insertRow(tx, 'reset_requests', { ...request, requested_at })
 
 /** Removes the oldest request that no other transaction has taken. Returns undefined if there is none. */
 export function takeResetRequest(tx: Tx): Promise<ResetRequest | undefined> {

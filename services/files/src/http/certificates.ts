@@ -1,5 +1,5 @@
 import { filesApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, implement, sendPdf } from '@runwen/service-kit'
 import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../context.ts'
 import { renderCertificate } from '../use-cases/certificates/render-certificate.ts'
@@ -13,14 +13,8 @@ export function addCertificateRoutes(app: App, context: Context): void {
       language,
       timeZone: query.time_zone,
     })
-    res
-      .set({
-        'Content-Type': 'application/pdf',
-        'Content-Language': language,
-        'Content-Disposition': contentDisposition(filename),
-        'Cache-Control': 'no-store',
-      })
-      .end(pdf)
+    res.set('Cache-Control', 'no-store')
+    sendPdf(res, language, { filename, pdf, disposition: contentDisposition(filename) })
   })
 
   implement(app, filesApi.verifyCertificate, ({ params }) => verifyCertificate(context, params.code))

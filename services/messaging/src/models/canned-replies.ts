@@ -1,5 +1,5 @@
 import type { BodyOf, CannedReply, messagingApi } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, one, type Tx } from '@runwen/service-kit'
 
 export type CannedReplyFields = BodyOf<typeof messagingApi.createCannedReply>
 
@@ -20,15 +20,8 @@ export async function countCannedReplies(tx: Tx): Promise<number> {
   return (await one<{ count: number }>(tx, 'SELECT count(*) FROM canned_replies')).count
 }
 
-export async function insertCannedReply(tx: Tx, row: CannedReplyRow): Promise<void> {
-  await tx.query(`INSERT INTO canned_replies (${columns}) VALUES ($1, $2, $3, $4, $5)`, [
-    row.id,
-    row.name,
-    row.text_en,
-    row.text_zh,
-    row.updated_at,
-  ])
-}
+export const insertCannedReply = (tx: Tx, row: CannedReplyRow): Promise<void> =>
+  insertRow(tx, 'canned_replies', row)
 
 export function updateCannedReply(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { CustomerNote } from '@runwen/contracts'
-import { many, type Tx } from '@runwen/service-kit'
+import { insertRow, many, type Tx } from '@runwen/service-kit'
 
 export interface NoteRow {
   id: string
@@ -9,12 +9,8 @@ export interface NoteRow {
   created_at: Date
 }
 
-export async function insertNote(tx: Tx, note: NoteRow & { author_id: string }): Promise<void> {
-  await tx.query(
-    'INSERT INTO notes (id, user_id, author_id, author, content, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [note.id, note.user_id, note.author_id, note.author, note.content, note.created_at],
-  )
-}
+export const insertNote = (tx: Tx, note: NoteRow & { author_id: string }): Promise<void> =>
+  insertRow(tx, 'notes', note)
 
 /** Newest first. */
 export function listNotes(

@@ -1,5 +1,5 @@
 import type { Attachment, CustomerReply, Reply } from '@runwen/contracts'
-import { many, type Tx } from '@runwen/service-kit'
+import { insertRow, many, type Tx } from '@runwen/service-kit'
 import { attachmentsOf } from './attachments.ts'
 
 export interface ReplyRow {
@@ -18,13 +18,8 @@ export interface ReplyRow {
 
 export type NewReply = Omit<ReplyRow, 'display_name' | 'is_read'>
 
-export async function insertReply(tx: Tx, reply: Omit<NewReply, 'attachments'>): Promise<void> {
-  await tx.query(
-    `INSERT INTO replies (id, message_id, author_id, username, content, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [reply.id, reply.message_id, reply.author_id, reply.username, reply.content, reply.created_at],
-  )
-}
+export const insertReply = (tx: Tx, reply: Omit<NewReply, 'attachments'>): Promise<void> =>
+  insertRow(tx, 'replies', reply)
 
 /** Finds the replies to each of the messages, oldest first. */
 export async function listRepliesByMessage(

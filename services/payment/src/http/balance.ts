@@ -1,5 +1,5 @@
 import { paymentApi } from '@runwen/contracts'
-import { type App, implement, sendCsv } from '@runwen/service-kit'
+import { type App, implement, sendCsv, sendPdf } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
 import { creditCustomer } from '../use-cases/balance/credit-customer.ts'
@@ -33,9 +33,7 @@ export function addBalanceRoutes(app: App, context: Context): void {
     const reader = { userId: caller.userId, username: caller.username, language }
     if (query.format === 'csv') return sendCsv(res, 'statement.csv', readStatementCsv(context, reader, query))
     const pdf = await readStatementPdf(context, reader, query)
-    const headers = { 'Content-Type': 'application/pdf', 'Content-Language': language }
-    res.set({ ...headers, 'Content-Disposition': 'attachment; filename="statement.pdf"' })
-    res.end(pdf)
+    sendPdf(res, language, { filename: 'statement.pdf', pdf })
   })
 
   implement(app, paymentApi.createWithdrawal, ({ keyed, body }) => requestWithdrawal(context, keyed, body))

@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http'
-import { type Language, limits, paymentApi, type QueryOf } from '@runwen/contracts'
-import { type App, AppError, type Call, implement, readForm, sendCsv } from '@runwen/service-kit'
+import { limits, paymentApi, type QueryOf } from '@runwen/contracts'
+import { type App, AppError, type Call, implement, readForm, sendCsv, sendPdf } from '@runwen/service-kit'
 import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
@@ -11,27 +10,11 @@ import { getOrdersBilling, setOrdersBilling } from '../use-cases/receipts/orders
 import { renderProforma } from '../use-cases/receipts/render-proforma.ts'
 import { renderInvoice, renderReceipt } from '../use-cases/receipts/render-receipt.ts'
 
-interface NamedPdf {
-  filename: string
-  pdf: Buffer
-  disposition?: string
-}
-
-const sendPdf = (
-  res: ServerResponse,
-  language: Language,
-  { filename, pdf, disposition = `attachment; filename="${filename}"` }: NamedPdf,
-) =>
-  res
-    .writeHead(200, {
-      'Content-Type': 'application/pdf',
-      'Content-Language': language,
-      'Content-Disposition': disposition,
-    })
-    .end(pdf)
-
-/** For a name that is not only ASCII. */
-const named = (file: NamedPdf) => ({ ...file, disposition: contentDisposition(file.filename) })
+const named = ({ filename, pdf }: { filename: string; pdf: Buffer }) => ({
+  filename,
+  pdf,
+  disposition: contentDisposition(filename),
+})
 
 type Upload = Pick<Call<typeof paymentApi.putFapiaoPdf>, 'req' | 'res'>
 

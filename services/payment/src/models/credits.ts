@@ -1,5 +1,5 @@
 import { currencyCode } from '@runwen/contracts'
-import type { Tx } from '@runwen/service-kit'
+import { insertRow, type Tx } from '@runwen/service-kit'
 import type { Staff } from './staff.ts'
 
 export interface Credit {
@@ -13,10 +13,11 @@ export interface Credit {
 }
 
 /** Stores who gave a credit and why. It never changes. */
-export async function insertCredit(tx: Tx, { id, userId, amount, reason, by }: Credit): Promise<void> {
-  await tx.query(
-    `INSERT INTO credits (id, user_id, amount, currency, reason, granted_by, granted_by_name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, userId, amount, currencyCode, reason, by.adminId, by.name],
-  )
-}
+export const insertCredit = (tx: Tx, { userId, by, ...credit }: Credit): Promise<void> =>
+  insertRow(tx, 'credits', {
+    ...credit,
+    user_id: userId,
+    currency: currencyCode,
+    granted_by: by.adminId,
+    granted_by_name: by.name,
+  })

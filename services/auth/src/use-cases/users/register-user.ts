@@ -75,7 +75,7 @@ async function createUser(tx: Tx, context: Context, customer: NewCustomer) {
   if (await isUsernameTaken(tx, user.username)) throw new AppError('email_taken')
   const row = await insertUser(tx, user)
   if (!row) throw new AppError('email_taken')
-  await insertConsent(tx, { userId: user.id, version, language, agreedAt: time, address })
+  await insertConsent(tx, { user_id: user.id, version, language, agreed_at: time, address })
   const { id, username } = user
   const consent = { version, agreed_at: time.toISOString() }
   await publish(tx, {

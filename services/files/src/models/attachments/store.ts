@@ -1,4 +1,4 @@
-import { many, maybe, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, type Tx } from '@runwen/service-kit'
 
 export interface AttachmentRow {
   id: string
@@ -12,13 +12,8 @@ export interface AttachmentRow {
   uploaded_at: Date
 }
 
-export async function insertAttachment(tx: Tx, row: AttachmentRow): Promise<void> {
-  await tx.query(
-    `INSERT INTO attachments (id, user_id, uploaded_by, name, size, sha256, uploaded_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.id, row.user_id, row.uploaded_by, row.name, row.size, row.sha256, row.uploaded_at],
-  )
-}
+export const insertAttachment = (tx: Tx, row: AttachmentRow): Promise<void> =>
+  insertRow(tx, 'attachments', row)
 
 export function findAttachment(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { many, maybe, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, type Tx } from '@runwen/service-kit'
 
 export interface DraftRow {
   file_id: string
@@ -21,18 +21,7 @@ export const draftTime = ({ expires_at }: DraftRow): Date => new Date(expires_at
 const columns = 'file_id, id, version, name, size, sha256, uploaded_by, expires_at'
 
 /** A document has at most one draft: delete an older one before. */
-export async function insertDraft(tx: Tx, draft: DraftRow): Promise<void> {
-  await tx.query(`INSERT INTO drafts (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, [
-    draft.file_id,
-    draft.id,
-    draft.version,
-    draft.name,
-    draft.size,
-    draft.sha256,
-    draft.uploaded_by,
-    draft.expires_at,
-  ])
-}
+export const insertDraft = (tx: Tx, draft: DraftRow): Promise<void> => insertRow(tx, 'drafts', draft)
 
 export function draftOf(tx: Tx, documentId: string): Promise<DraftRow | undefined> {
   return maybe(tx, `SELECT ${columns} FROM drafts WHERE file_id = $1`, [documentId])

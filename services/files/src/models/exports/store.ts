@@ -1,5 +1,5 @@
 import type { MadeVersion } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, one, type Tx } from '@runwen/service-kit'
 import { instructionColumns } from '../instructions/rules.ts'
 
 /** The services that send parts. */
@@ -25,13 +25,10 @@ export function lockExport(tx: Tx, id: string): Promise<ExportRow | undefined> {
   return maybe(tx, 'SELECT id, requested_at, expires_at FROM exports WHERE id = $1 FOR UPDATE', [id])
 }
 
-export async function insertExport(tx: Tx, row: { id: string; userId: string; now: Date }): Promise<void> {
-  await tx.query('INSERT INTO exports (id, user_id, requested_at) VALUES ($1, $2, $3)', [
-    row.id,
-    row.userId,
-    row.now,
-  ])
-}
+export const insertExport = (
+  tx: Tx,
+  row: Omit<ExportRow, 'expires_at'> & { user_id: string },
+): Promise<void> => insertRow(tx, 'exports', row)
 
 export async function setReady(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.query('UPDATE exports SET expires_at = $2 WHERE id = $1', [id, expiresAt])

@@ -1,4 +1,4 @@
-import { many, maybe, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, type Tx } from '@runwen/service-kit'
 
 export interface ReferenceRow {
   id: string
@@ -12,12 +12,8 @@ export interface ReferenceRow {
 
 const select = 'SELECT id, file_id, name, size, sha256, uploaded_at FROM reference_files'
 
-export async function insertReference(tx: Tx, row: ReferenceRow): Promise<void> {
-  await tx.query(
-    `INSERT INTO reference_files (id, file_id, name, size, sha256, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [row.id, row.file_id, row.name, row.size, row.sha256, row.uploaded_at],
-  )
-}
+export const insertReference = (tx: Tx, row: ReferenceRow): Promise<void> =>
+  insertRow(tx, 'reference_files', row)
 
 /** The reference files of a document, in the order of their uploads. */
 export function referencesOf(tx: Tx, documentId: string): Promise<ReferenceRow[]> {

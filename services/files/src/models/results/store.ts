@@ -1,4 +1,4 @@
-import { many, maybe, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, type Tx } from '@runwen/service-kit'
 
 export interface ResultRow {
   file_id: string
@@ -24,13 +24,7 @@ export async function beginResult(tx: Tx, documentId: string): Promise<number | 
   return row?.version
 }
 
-export async function insertResult(tx: Tx, row: ResultRow): Promise<void> {
-  await tx.query(
-    `INSERT INTO results (file_id, version, name, size, sha256, uploaded_by, uploaded_at, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [row.file_id, row.version, row.name, row.size, row.sha256, row.uploaded_by, row.uploaded_at, row.reason],
-  )
-}
+export const insertResult = (tx: Tx, row: ResultRow): Promise<void> => insertRow(tx, 'results', row)
 
 export function findResult(tx: Tx, documentId: string, version: number): Promise<ResultRow | undefined> {
   return maybe(tx, `${select} WHERE file_id = $1 AND version = $2`, [documentId, version])

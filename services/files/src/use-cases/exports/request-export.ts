@@ -20,7 +20,7 @@ export async function requestExport(
     if (known && known.requested_at.getTime() > time.getTime() - restMs) return
     await deleteExportOf(tx, userId)
     const id = newId(time)
-    await insertExport(tx, { id, userId, now: time })
+    await insertExport(tx, { id, user_id: userId, requested_at: time })
     await publish(tx, {
       type: 'file.export_requested',
       subject: id,
