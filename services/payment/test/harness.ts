@@ -8,9 +8,8 @@ import {
   subscriptions,
 } from '@runwen/contracts'
 import type { NewEvent } from '@runwen/event-bus'
-import { type Database, newId, openDatabase, readConfig } from '@runwen/service-kit'
+import { newId, readConfig } from '@runwen/service-kit'
 import {
-  type Client,
   client,
   confirmPassword,
   eventually,
@@ -18,50 +17,23 @@ import {
   serviceHarness,
   signIn,
   silent,
-  type TestBroker,
-  type TestDatabase,
 } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
 import { type Sandbox, startSandbox } from '@runwen/test-kit/sandbox'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { setUp } from '@runwen/test-kit/set-up'
+import { afterAll, beforeEach } from 'vitest'
 import { openRenderer } from '../src/adapters/pdf/renderer.ts'
 import { openStripe } from '../src/adapters/stripe/stripe.ts'
 import { schema } from '../src/config.ts'
 import { type Overrides, type PaymentService, startService } from '../src/service.ts'
 import { expectBalancedLedger } from './expect-balanced-ledger.ts'
-import { type LossyProvider, lossyProvider } from './lossy-provider.ts'
+import { lossyProvider } from './lossy-provider.ts'
 import { startWebhookForwarder } from './webhook-forwarder.ts'
 
-/** The payment service with real servers, the provider's sandbox and a peer service that exchanges events with it. */
-export interface Harness {
-  service: PaymentService
-  sandbox: Sandbox
-  /** Connected as superuser, so that tests can read and change what the service's role cannot. */
-  database: Database
-  testDb: TestDatabase
-  broker: TestBroker
-  /** Events of the payment service that the peer received. */
-  receivedEvents: Event[]
-  /** Moves the service's clock forward. */
-  clock: { forwardMs: number }
-  lossyProvider: LossyProvider
-  /** Publishes an event as the peer service. */
-  publish<N extends EventName>(type: N, subject: string, data: EventData<N>, version?: number): Promise<void>
-  /** Registers and signs in a customer. */
-  customer(options?: CustomerOptions): Promise<Customer>
-  /** Signs in an administrator; default: an owner. */
-  admin(role?: StaffRole): Promise<Client>
-  /** Records that the customer entered the password now, by the service's clock. */
-  confirmPassword(customer: Customer): Promise<void>
-  upload(userId: string, serviceType?: ServiceType, name?: string): Promise<string>
-  /** Starts another replica of the service. */
-  startReplica(overrides?: Overrides, settings?: Settings): Promise<PaymentService>
-  /** Waits until both sides have handled every published event. */
-  waitForEvents(): Promise<void>
-  close(): Promise<void>
-}
+/** Variables of the service, in addition to the test's own. */
+type Settings = Record<string, string>
 
-export interface CustomerOptions {
+interface CustomerOptions {
   consent?: boolean
   language?: Language
   userId?: string
@@ -69,16 +41,10 @@ export interface CustomerOptions {
   isRegistered?: boolean
 }
 
-export interface Customer {
-  userId: string
-  username: string
-  api: Client
-  signedIn: SignedIn
-}
-
-async function startHarness(given: Settings): Promise<Harness> {
+/** The payment service with real servers, the provider's sandbox and a peer service that exchanges events with it. */
+async function startHarness(given: Settings) {
   const kit = await serviceHarness<PaymentService>('payment')
-  const { database: testDb, broker, redis } = kit
+  const { database: testDb, broker, redis, rows: database } = kit
   const receivedEvents: Event[] = []
   const keep = async (_tx: unknown, event: Event) => void receivedEvents.push(event)
   const own = subscriptions.files.filter((name) => name.startsWith('payment.'))
@@ -112,9 +78,9 @@ async function startHarness(given: Settings): Promise<Harness> {
     )
   const service = await startReplica()
   forwarder.target = `${service.url}/api/payment/webhook`
-  const database = openDatabase({ url: testDb.adminUrl, name: 'test', log: silent, max: 4 })
 
-  const publishAsPeer: Harness['publish'] = async (type, subject, data, version = 1) => {
+  /** Publishes an event as the peer service. */
+  const publish = async <N extends EventName>(type: N, subject: string, data: EventData<N>, version = 1) => {
     await peer.publish({ type, subject, version, data } as NewEvent)
   }
   return {
@@ -123,14 +89,17 @@ async function startHarness(given: Settings): Promise<Harness> {
     database,
     testDb,
     broker,
+    /** Events of the payment service that the peer received. */
     receivedEvents,
+    /** Moves the service's clock forward. */
     clock,
     lossyProvider: provider,
-    publish: publishAsPeer,
+    publish,
+    /** Starts another replica of the service. */
     startReplica,
-    async upload(userId, serviceType = 1, name = 'paper.docx') {
+    async upload(userId: string, serviceType: ServiceType = 1, name = 'paper.docx') {
       const fileId = newId()
-      await publishAsPeer('file.uploaded', fileId, {
+      await publish('file.uploaded', fileId, {
         file_id: fileId,
         user_id: userId,
         username: 'uploader',
@@ -141,7 +110,13 @@ async function startHarness(given: Settings): Promise<Harness> {
       })
       return fileId
     },
-    async customer({ consent = true, language = 'en', isRegistered = true, userId: given } = {}) {
+    /** Registers and signs in a customer. */
+    async customer({
+      consent = true,
+      language = 'en',
+      isRegistered = true,
+      userId: given,
+    }: CustomerOptions = {}) {
       const signedIn = await signIn({
         redisUrl: redis.url,
         authenticatedAt: now(),
@@ -151,7 +126,7 @@ async function startHarness(given: Settings): Promise<Harness> {
       const api = client(service.url, { token, language })
       if (!isRegistered) return { userId, username, signedIn, api }
       const agreement = consent ? { version: '1', agreed_at: new Date().toISOString() } : null
-      await publishAsPeer('user.registered', userId, {
+      await publish('user.registered', userId, {
         user_id: userId,
         username,
         language,
@@ -164,48 +139,42 @@ async function startHarness(given: Settings): Promise<Harness> {
       })
       return { userId, username, signedIn, api }
     },
-    async admin(role = 'owner') {
+    /** Signs in an administrator; default: an owner. */
+    async admin(role: StaffRole = 'owner') {
       const who = { isAdmin: true, role, authenticatedAt: now() }
       const { token } = await signIn({ redisUrl: redis.url, ...who })
       return client(service.url, { token, language: 'en' })
     },
-    confirmPassword: ({ signedIn }) => confirmPassword(redis.url, signedIn, now()),
-    async waitForEvents() {
-      await eventually(async () => {
-        if (!(await peer.eventBus.idle())) throw new Error('the service has not handled all events')
-        if (!(await service.eventBus.idle())) throw new Error('the service has not published all events')
-        if (!(await peer.eventBus.idle())) throw new Error('the peer has not handled all events')
-      })
-    },
+    /** Records that the customer entered the password now, by the service's clock. */
+    confirmPassword: ({ signedIn }: { signedIn: SignedIn }) => confirmPassword(redis.url, signedIn, now()),
+    /** Waits until both sides have handled every published event. */
+    waitForEvents: () => kit.settle(peer),
     async close() {
       await kit.stop()
       await sandbox.close()
       await forwarder.close()
       await peer.close()
-      await database.close()
       await kit.close()
     },
   }
 }
 
+export type Harness = Awaited<ReturnType<typeof startHarness>>
+export type Customer = Awaited<ReturnType<Harness['customer']>>
+
 /**
  * Starts a harness before the tests of a file. Each test starts without faults in the sandbox. After the last test it
- * checks that the ledger balances, and closes the harness. Its members are set in the first `beforeAll`.
+ * checks that the ledger balances.
  */
 export function useHarness(settings: Settings = {}): Harness {
-  const harness = {} as Harness
-  beforeAll(async () => void Object.assign(harness, await startHarness(settings)))
+  const harness = setUp(() => startHarness(settings))
   beforeEach(() => harness.sandbox.control.reset())
   afterAll(async () => {
     harness.sandbox.control.reset()
     await expectBalancedLedger(harness)
-    await harness.close()
   })
   return harness
 }
-
-/** Variables of the service, in addition to the test's own. */
-type Settings = Record<string, string>
 
 function configOf(env: Settings, sandbox: Sandbox, settings: Settings) {
   return readConfig(schema, {
