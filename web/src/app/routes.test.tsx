@@ -32,7 +32,7 @@ const answerEverything = () => {
     waiting_count: 0,
     ...counted,
   }))
-  server.on('adminListOrders', () => ({ orders: [], ...counted }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...counted }))
   serveChecks()
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
   server.on('adminListFapiao', () => ({ fapiao: [], ...counted }))

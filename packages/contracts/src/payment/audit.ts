@@ -103,7 +103,7 @@ export const auditApi = {
   }),
   amountsOf: endpoint({
     tag,
-    summary: 'Get the sums of orders, withdrawals and fapiao requests, such as those in the audit trail',
+    summary: 'Get the amounts of orders, withdrawals and fapiao requests, such as those in the audit trail',
     method: 'GET',
     path: '/api/admin/payment/amounts',
     access: 'admin',

@@ -11,6 +11,7 @@ import {
   cents,
   countedPageAnswer,
   createdBetween,
+  currency,
   flag,
   idParams,
   page,
@@ -165,8 +166,10 @@ export const ordersApi = {
     status: 200,
     answer: z.strictObject({
       orders: z.array(adminOrder),
+      currency,
       paid_amount: cents.optional().meta({
-        description: 'The sum of the paid orders that match; left out where too many match to be added up',
+        description:
+          'Total amount of the paid orders that match; left out where too many match to be added up',
       }),
       ...countedPageAnswer,
     }),

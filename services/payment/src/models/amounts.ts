@@ -7,7 +7,7 @@ export interface AmountRow {
   name: string | null
 }
 
-/** The sums of the orders, withdrawals and fapiao requests with these ids. */
+/** The amounts of the orders, withdrawals and fapiao requests with these ids. */
 export const readAmounts = (tx: Tx, ids: readonly string[]): Promise<AmountRow[]> =>
   many(
     tx,

@@ -7,7 +7,7 @@ import { useAmountsOfQuery, useFileNamesQuery, useMessageNamesQuery, usePrepared
 const money = ['orders', 'withdrawals', 'fapiao'] as const
 type Kind = 'files' | 'messages' | (typeof money)[number]
 
-/** The documents, messages and prepared replies that entries are about, and the sums of what is about money, by id. Deleted ones are missing; undefined while loading. */
+/** The documents, messages and prepared replies that entries are about, and the amounts of what is about money, by id. Deleted ones are missing; undefined while loading. */
 export const useObjectNames = (entries: readonly AuditEntry[] = []) => {
   const may = useMay()
   const idsOf = (...kinds: readonly Kind[]) => {
@@ -24,7 +24,7 @@ export const useObjectNames = (entries: readonly AuditEntry[] = []) => {
   return {
     documents: files && new Map(files.names.map(({ id, name }) => [id, name])),
     messages: messages && new Map(messages.names.map((message) => [message.id, message])),
-    sums:
+    amounts:
       amounts &&
       new Map(
         amounts.amounts.map(({ id, amount, name }) => [

@@ -6,7 +6,7 @@ import { oneOf } from '#shared/list/use-filters.ts'
 import type { en } from './locales/en.ts'
 
 /** Fields in cents. */
-const sums: ReadonlySet<string> = new Set(['amount', 'left'])
+const amounts: ReadonlySet<string> = new Set(['amount', 'left'])
 
 /** The end of an id, by which people tell two apart; other values as they are. */
 const shortId = (text: string) => (/^[\da-f]{8}-[\da-f-]{27}$/.test(text) ? `…${text.slice(-8)}` : text)
@@ -28,7 +28,7 @@ export const useValueTexts = () => {
     if (text === 'true' || text === 'false') return t(text === 'true' ? 'yes' : 'no')
     if (isTime(text)) return formatDate(text, i18n.language, { time: true })
     if (name === 'service_type') return t(text === '1' ? 'common:service.type1' : 'common:service.type2')
-    if (sums.has(name)) return formatMoney(Number(value), currencyCode)
+    if (amounts.has(name)) return formatMoney(Number(value), currencyCode)
     const status = name === 'status' ? oneOf(fileStatuses, text) : undefined
     if (status) return t(`common:status.${status}`)
     if (name === 'role' && isRole(text)) return t(`roles.${text}`)

@@ -73,7 +73,7 @@ export const serveStaff = () => {
     refunds: [],
     customer_available: 78_400,
   }))
-  server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders, ...onePage(orders) }))
   server.on('adminOrderRefunds', () => ({ refunds: [] }))
   server.on('listInvitationCodes', () => ({ invitation_codes: codes, ...onePage(codes) }))
   serveAudit()

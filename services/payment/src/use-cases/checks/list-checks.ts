@@ -86,7 +86,7 @@ const inKnownZone = <T>(read: Promise<T>, language: Language): Promise<T> =>
     throw new AppError('validation_failed', { fields: { time_zone: fieldTexts.invalid[language] } })
   })
 
-/** The sums of the orders, withdrawals and fapiao requests with these ids. */
+/** The amounts of the orders, withdrawals and fapiao requests with these ids. */
 export async function listAmounts({ database }: Context, ids: readonly string[]) {
   return { currency: currencyCode, amounts: await database.read((tx) => readAmounts(tx, ids)) }
 }

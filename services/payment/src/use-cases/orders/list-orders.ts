@@ -1,4 +1,4 @@
-import type { paymentApi, QueryOf } from '@runwen/contracts'
+import { currencyCode, type paymentApi, type QueryOf } from '@runwen/contracts'
 import { AppError, eachById, pageById } from '@runwen/service-kit'
 import { ordersCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
@@ -27,7 +27,13 @@ export function searchOrders({ database }: Context, query: QueryOf<typeof paymen
     const { rows, next_cursor } = await pageById(query, (position) => readOrders(tx, query, few, position))
     const total = await countOrders(tx, query, few)
     const paid_amount = total.total_capped ? undefined : await sumPaid(tx, query, few)
-    return { orders: rows.map(presentAdminOrder), paid_amount, next_cursor, ...total }
+    return {
+      orders: rows.map(presentAdminOrder),
+      currency: currencyCode,
+      paid_amount,
+      next_cursor,
+      ...total,
+    }
   })
 }
 

@@ -57,7 +57,7 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
           : entry.object_name
   const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
   const word = t(isGone ? `gone.${kind}` : `object.${wordOf(kind)}`, { id: short })
-  const text = name ?? [word, names.sums?.get(id)].filter(Boolean).join(' · ')
+  const text = name ?? [word, names.amounts?.get(id)].filter(Boolean).join(' · ')
   if (isGone) return <OneLine text={text} />
   return (
     <Link

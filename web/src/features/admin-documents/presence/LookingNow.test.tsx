@@ -16,7 +16,7 @@ beforeEach(() => {
   file = adminFile({ is_paid: true })
   server.on('adminGetFile', () => ({ file }))
   server.on('adminFileHistory', () => ({ history: [] }))
-  server.on('adminListOrders', () => ({ orders: [], ...onePage([]) }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
   server.on(
     'adminGetInstructions',
     () =>

@@ -10,7 +10,7 @@ const sums = { order_id: order.id }
 /** A server that refunds its order on request. */
 const serveOrder = () => {
   let present = order
-  server.on('adminListOrders', () => ({ orders: [present], ...onePage([1]) }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [present], ...onePage([1]) }))
   server.on('refundOrder', ({ query, body }) => {
     if (query.preview) return { refund: refund(sums), order: present, left: 98_000 }
     present = { ...order, status: 'refunded' }
@@ -99,7 +99,7 @@ test('a failed refund keeps reason and idempotency key across a reload', async (
 })
 
 test('shows that an order is not refundable instead of the form', async () => {
-  server.on('adminListOrders', () => ({ orders: [order], ...onePage([1]) }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [order], ...onePage([1]) }))
   server.on('refundOrder', () => refuse('already_refunded'))
   const { user, dialog, reason } = await openDialog()
   expect(await dialog.findByRole('alert')).toHaveTextContent('未能计算退款金额：')
@@ -108,7 +108,7 @@ test('shows that an order is not refundable instead of the form', async () => {
 })
 
 test('a part of the fee is previewed and refunded, and the document stays paid', async () => {
-  server.on('adminListOrders', () => ({ orders: [order], ...onePage([1]) }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [order], ...onePage([1]) }))
   server.on('refundOrder', ({ query, body: { amount } }) => {
     const part = refund({ ...sums, amount: amount ?? 98_000, is_partial: amount !== undefined })
     const shown = amount === undefined ? part : { ...part, to_balance: 5_000, to_provider: 20_000 }

@@ -6,7 +6,7 @@ import { adminOrder, onePage, refund } from '#testing/staff-data.ts'
 
 const openHistory = async () => {
   const orders = [adminOrder({ status: 'refunded' })]
-  server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders, ...onePage(orders) }))
   const { user } = await openAsStaff('/admin/orders')
   await user.click(await screen.findByRole('button', { name: '更多操作：li.wei@example.com 的订单' }))
   await user.click(await screen.findByRole('menuitem', { name: '退款记录' }))

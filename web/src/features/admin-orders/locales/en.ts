@@ -8,7 +8,7 @@ export const en = {
   title: 'Orders',
   count: '{{total}} orders',
   found: '{{total}} orders found',
-  paidSum: ', {{amount}} paid',
+  paidAmount: ', {{amount}} paid',
   empty: 'No orders yet',
   nothing: 'No orders of this kind',
   unknownUser: 'Deleted customer',

@@ -5,7 +5,7 @@ export const zh: Translations<typeof en> = {
   title: '订单',
   count: '共 {{total}} 笔',
   found: '找到 {{total}} 笔',
-  paidSum: '，已付款 {{amount}}',
+  paidAmount: '，已付款 {{amount}}',
   empty: '暂无订单',
   nothing: '没有符合条件的订单',
   unknownUser: '已删除的客户',

@@ -13,7 +13,7 @@ const serveOrders = (orders: AdminOrder[]) =>
       ({ username, status }) =>
         (username ?? '').includes(query.search ?? '') && (query.status ?? status) === status,
     )
-    return { orders: found, ...onePage(found) }
+    return { currency: 'usd' as const, orders: found, ...onePage(found) }
   })
 
 const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text) })
@@ -48,9 +48,10 @@ test('a row shows amount, source and status of the payment', async () => {
   expect(screen.getByText('共 2 笔')).toBeVisible()
 })
 
-test('the heading has the sum of the paid orders that match, where the server has added it up', async () => {
+test('the heading has the amount of the paid orders that match, where the server has added it up', async () => {
   const orders = [adminOrder()]
   server.on('adminListOrders', ({ query }) => ({
+    currency: 'usd' as const,
     orders,
     ...onePage(orders),
     ...(query.status === 'paid' && { paid_amount: 98_000 }),

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@runwen/contracts/constants'
+import { currencyCode, orderStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
@@ -43,8 +43,8 @@ export const OrdersPage = () => {
   const display = useListDisplay('orders')
   const pages = usePages()
   const query = useAdminOrdersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
-  const sum = query.data?.paid_amount ?? 0
-  const paid = sum > 0 ? t('paidSum', { amount: formatMoney(sum, 'usd') }) : ''
+  const { paid_amount = 0, currency = currencyCode } = query.data ?? {}
+  const paid = paid_amount > 0 ? t('paidAmount', { amount: formatMoney(paid_amount, currency) }) : ''
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onRefund: dialogs.open('refund'), onHistory: dialogs.open('history') })
 

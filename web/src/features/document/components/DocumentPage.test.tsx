@@ -168,7 +168,7 @@ test('staff see who did what, and restore an earlier version with a reason', asy
   }))
   server.on('restoreResult', () => ({ file: document }))
   serveMessages([])
-  server.on('adminListOrders', () => ({ orders: [], ...onePage([]) }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
   const { user } = await openAsStaff(`/documents/${document.id}?show=details`)
   expect(await screen.findByText('one.docx')).toBeVisible()
   expect(await screen.findByText(/处理已中止/)).toBeVisible()
@@ -207,7 +207,7 @@ test('staff see the messages about the document and its order, and answer there'
     adminOrder({ receipt_numbers: ['1'] }),
     adminOrder({ file_id: document.id, receipt_numbers: ['R-7'] }),
   ]
-  server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders, ...onePage(orders) }))
   await openAsStaff(`/documents/${document.id}`)
   expect(await screen.findByText('图三的单位')).toBeVisible()
   expect(screen.queryByText('发票抬头')).not.toBeInTheDocument()
@@ -274,7 +274,7 @@ test('staff take a document, give it back, and give it to a colleague after a qu
   server.on('adminGetFile', () => ({ file: document }))
   server.on('adminGetInstructions', () => ({ instructions }))
   server.on('adminFileHistory', () => ({ history: [] }))
-  server.on('adminListOrders', () => ({ orders: [], ...onePage([]) }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
   server.on('listStaff', () => ({ staff: [anna] }))
   server.on('assignFile', ({ body: { user_id, expected } }) => {
     if (expected !== (document.assignee?.id ?? null)) refuse('assigned_meanwhile')
