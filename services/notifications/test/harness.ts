@@ -107,6 +107,23 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
         if (due.length > 0) throw new Error(`emails are due: ${JSON.stringify(due)}`)
       }, 30_000)
     },
+    /** The subjects of the emails that the SMTP server has taken for an address. */
+    subjects: (address: string) => smtp.to(address).map(({ subject }) => subject),
+    /** The stored emails to a customer or about one. */
+    async stored(userId: string) {
+      const { rows: emails } = await rows.read((tx) =>
+        tx.query<{ status: string; kind: string; data: object }>(
+          'SELECT status, kind, data FROM letters WHERE user_id = $1 ORDER BY id',
+          [userId],
+        ),
+      )
+      return emails
+    },
+    /** Waits until nothing is due, so that emails of other tests do not arrive in this one. */
+    async forgetEmails() {
+      await this.sent()
+      smtp.taken.length = 0
+    },
     login: async (options?: Omit<SignInOptions, 'redisUrl'>) => (await kit.person(options)).api,
     metrics: async () => (await fetch(`${kit.urls[0]}/metrics`)).text(),
     async close() {
