@@ -115,17 +115,26 @@ test('the history of a customer has every result, revision request and status of
   const before = await staff.api.call(filesApi.customerHistory, { params: { id: customer.userId } })
   const { id } = await paidFile()
   await staff.api.call(filesApi.setStatus, { params: { id }, body: { status: 'processing' } })
-  for (let each = 0; each < 2; each++)
-    await staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) })
+  const deliver = () =>
+    staff.api.call(filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) })
+  await deliver()
+  await customer.api.call(filesApi.requestRevision, { params: { id }, body: { comment: 'Figure 2' } })
+  await deliver()
   const { history } = await staff.api.call(filesApi.customerHistory, { params: { id: customer.userId } })
   expect(history.length).toBeGreaterThan(before.history.length)
   const own = history.filter(({ file_id }) => file_id === id)
   expect(own.map(({ kind, version }) => [kind, version])).toEqual([
     ['result', 2],
+    ['revision_requested', null],
     ['result', 1],
     ['in_progress', null],
   ])
-  expect(new Set(own.map(({ user_id }) => user_id))).toEqual(new Set([staff.userId]))
+  expect(own.map(({ user_id }) => user_id)).toEqual([
+    staff.userId,
+    customer.userId,
+    staff.userId,
+    staff.userId,
+  ])
   const times = history.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().reverse())
   const other = await staff.api.call(filesApi.customerHistory, { params: { id: staff.userId } })

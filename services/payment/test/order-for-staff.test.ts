@@ -85,19 +85,25 @@ test('an order is shown to administrators only, and an unknown one is not found'
   expect(unknown).toMatchObject({ status: 404, error: { code: 'not_found' } })
 })
 
-test('staff see the sums of orders, withdrawals and fapiao requests by their ids', async () => {
+test('staff see the amounts of orders, withdrawals and fapiao requests by their ids', async () => {
   const customer = await harness.customer()
   const order = await payNewDocument(harness, customer)
   const account = { method: 'paypal', account_name: 'Li Wei', account: 'li.wei@example.com' } as const
   const { withdrawal } = await customer.api.call(paymentApi.createWithdrawal, {
     body: { amount: 20_000, ...account },
   })
+  const buyer = { kind: 'ordinary', title: '清华大学', tax_number: '12100000400000624D' } as const
+  const { fapiao } = await customer.api.call(paymentApi.requestFapiao, {
+    params: { id: order.id },
+    body: buyer,
+  })
   const admin = await harness.admin()
-  const ids = [order.id, withdrawal.id, newId()].join()
+  const ids = [order.id, withdrawal.id, fapiao.id, newId()].join()
   const { amounts } = await admin.call(paymentApi.amountsOf, { query: { ids } })
-  expect(amounts).toHaveLength(2)
+  expect(amounts).toHaveLength(3)
   expect(amounts).toContainEqual({ id: order.id, amount: 198_000, name: 'paper.docx' })
   expect(amounts).toContainEqual({ id: withdrawal.id, amount: 20_000, name: null })
+  expect(amounts).toContainEqual({ id: fapiao.id, amount: 198_000, name: 'paper.docx' })
   const editor = await harness.admin('editor')
   expect((await editor.send(paymentApi.amountsOf, { query: { ids } })).status).toBe(403)
 })
