@@ -26,7 +26,7 @@ export interface Screen {
   blank?: boolean
 }
 
-export const test = base.extend<ScreenshotOptions>({
+const test = base.extend<ScreenshotOptions>({
   language: ['en', { option: true }],
   variant: ['en-1440-light', { option: true }],
 })

@@ -46,7 +46,7 @@ export function compareIds(a: StreamId, b: StreamId): number {
 
 type RawEntry = [id: string, fields: string[]]
 
-export const toEntries = (raw: RawEntry[]): Entry[] =>
+const toEntries = (raw: RawEntry[]): Entry[] =>
   raw.map(([id, fields]) => ({ id, update: JSON.parse(fields[1] ?? 'null') as Update }))
 
 /** After this time without a consumer, hints may have been lost. Shorter than the expiry of the queue. */

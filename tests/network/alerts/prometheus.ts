@@ -35,7 +35,7 @@ const forFactor = 60
 const window = '1m'
 
 /** A copy of the rules in which `for` is 60 times shorter, at most 10 s, and counters are compared over a minute. Thresholds stay. */
-export function hastenRules(rules: string): string {
+function hastenRules(rules: string): string {
   const seconds = { s: 1, m: 60, h: 3_600 }
   return rules
     .replace(/^( +for: )(\d+)([smh])$/gm, (_, before: string, count: string, unit: keyof typeof seconds) => {

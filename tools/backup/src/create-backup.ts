@@ -30,7 +30,7 @@ export interface CreateOptions {
 }
 
 /** Another backup is under way. */
-export class BackupRunning extends Error {
+class BackupRunning extends Error {
   override name = 'BackupRunning'
 }
 

@@ -12,7 +12,7 @@ import { restoreDump } from './postgres-tools.ts'
 import type { Repository } from './repository.ts'
 
 /** The backup cannot be restored here. Nothing was changed. */
-export class RestoreRefused extends Error {
+class RestoreRefused extends Error {
   override name = 'RestoreRefused'
 }
 

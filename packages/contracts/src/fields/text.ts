@@ -17,12 +17,12 @@ const tooManyMarks = /\p{M}{31}/u
 const controls = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /** Converts CRLF and CR to newline, normalizes to NFC and trims. Rejects control characters except tab, LF and CR. */
-export function normalizeText(value: string): string | Rejection {
+function normalizeText(value: string): string | Rejection {
   if (controls.test(value) || tooManyMarks.test(value)) return reject('control_characters')
   return value.replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }
 
-export function checkLength(value: string, min: number, max: number): string | Rejection {
+function checkLength(value: string, min: number, max: number): string | Rejection {
   const length = countCharacters(value)
   if (length < min) return reject('required')
   return length > max ? reject('too_long') : value

@@ -4,7 +4,7 @@ import { id } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 
-export const searchKinds = ['order', 'payment', 'receipt', 'fapiao', 'customer', 'file'] as const
+const searchKinds = ['order', 'payment', 'receipt', 'fapiao', 'customer', 'file'] as const
 export const maxSearchResults = 20
 
 export const searchResult = z.strictObject({

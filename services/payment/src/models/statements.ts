@@ -26,7 +26,7 @@ export interface TransactionRow extends Omit<AdminTransaction, 'created_at'> {
 const ofCredit = (column: string) =>
   `CASE WHEN kind = 'credit' THEN (SELECT ${column} FROM credits WHERE credits.id = substr(key, 8)::uuid) END`
 
-export const transactionColumns = `
+const transactionColumns = `
   id AS position, public_id AS id, kind, change AS amount, balance_after, order_id, file_id, created_at,
   coalesce(
     (SELECT document_name FROM receipts WHERE receipts.order_id = transfers.order_id),

@@ -1,7 +1,7 @@
 import { many, type Tx } from '@runwen/service-kit'
 
 /** Exponential backoff from 1 s to 10 minutes. */
-export function retryAt(now: Date, tries: number): Date {
+function retryAt(now: Date, tries: number): Date {
   return new Date(now.getTime() + Math.min(1_000 * 2 ** tries, 600_000))
 }
 

@@ -40,6 +40,6 @@ export const theme = createTheme({
 })
 
 /** early-init.ts reads it before the first paint, which prevents a flash of the wrong theme. */
-export const themeKey = 'runwenTheme'
+const themeKey = 'runwenTheme'
 
 export const colorSchemeManager = localStorageColorSchemeManager({ key: themeKey })

@@ -155,10 +155,7 @@ function tokenOf({ linkKeys }: Composer, { kind, data }: EmailOf): string {
 }
 
 /** The same for each attempt; another one when staff send an email again. */
-export function messageId(
-  { from }: Pick<Composer, 'from'>,
-  { id, edition }: { id: string; edition: number },
-) {
+function messageId({ from }: Pick<Composer, 'from'>, { id, edition }: { id: string; edition: number }) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return `${id}.${edition}@${domain}`
 }

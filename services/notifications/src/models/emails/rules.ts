@@ -2,7 +2,7 @@ import type { EmailCategory, EmailKind, SkipReason } from '@runwen/contracts'
 import type { User } from '../users.ts'
 
 export const minuteMs = 60_000
-export const hourMs = 60 * minuteMs
+const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
 /** What a customer may switch off. Emails without a category concern the security of the account, or were asked for. */

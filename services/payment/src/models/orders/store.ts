@@ -85,7 +85,7 @@ export async function getOrder(tx: Tx, id: string): Promise<Order> {
 }
 
 /** Oldest first. */
-export async function getOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
+async function getOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   return many<Order>(tx, `SELECT ${orderColumns} FROM orders WHERE id = ANY($1) ORDER BY id`, [ids])
 }
 

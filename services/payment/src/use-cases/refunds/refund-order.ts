@@ -54,10 +54,7 @@ function refuseTooMuch(amount: number | undefined, left: LeftOfOrder): void {
 }
 
 /** @throws AppError `not_found`, `already_refunded`, `not_paid`, `payment_disputed` */
-export async function lockPaidOrder(
-  tx: Tx,
-  orderId: string,
-): Promise<{ customer: LockedCustomer; order: Order }> {
+async function lockPaidOrder(tx: Tx, orderId: string): Promise<{ customer: LockedCustomer; order: Order }> {
   const found = await findOrder(tx, orderId)
   if (!found) throw new AppError('not_found')
   const customer = await lockCustomer(tx, found.userId)

@@ -72,7 +72,7 @@ async function refuseUnknown(context: SyncContext, event: ProviderEvent): Promis
 }
 
 /** Whether the event's claims match the stored intent. Reports each difference as a mismatch. */
-export async function checkClaim(
+async function checkClaim(
   { database, isLive, now }: SyncContext,
   intent: Intent,
   { claim }: ProviderEvent,

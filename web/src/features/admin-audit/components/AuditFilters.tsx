@@ -9,7 +9,7 @@ import { oneOf } from '#shared/list/use-filters.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
 
-export const effects = ['change', 'read', 'all'] as const
+const effects = ['change', 'read', 'all'] as const
 
 export const filterNames = ['actor', 'action', 'object', 'effect', 'from', 'to'] as const
 type FilterName = (typeof filterNames)[number]

@@ -58,7 +58,7 @@ const section = (number: number): Block[] => [
   ),
 ]
 
-export const polishBlocks: Block[] = [
+const polishBlocks: Block[] = [
   p('Soil carbon fluxes in drained [-peatland-+peatlands+] of the Sanjiang Plain', 'h1'),
   ...[1, 2, 3, 4, 5].flatMap(section),
 ]

@@ -59,7 +59,7 @@ function kindOf({ kind, marks, removed, added }: Draft): ChangeKind {
   return removed === '' && added === '' && !marks.has('insertion') ? 'delete' : 'insert'
 }
 
-export function wordsIn(text: string): number {
+function wordsIn(text: string): number {
   const counter = createCounter()
   counter.add(text)
   return counter.total().words

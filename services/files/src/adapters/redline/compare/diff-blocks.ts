@@ -41,7 +41,7 @@ const isLone = ({ original, result }: { original: number[]; result: number[] }) 
 const pick = (blocks: readonly Block[], indexes: readonly number[]): Block[] =>
   indexes.flatMap((index) => blocks[index] ?? [])
 
-export function alignable(block: Block): Alignable {
+function alignable(block: Block): Alignable {
   const kind = block.type === 'table' ? 'table' : isContents(block) ? 'contents' : 'paragraph'
   return { key: kind === 'contents' ? '' : blockKey(block), kind, ...bagOf(blockText(block)) }
 }

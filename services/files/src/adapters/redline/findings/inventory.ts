@@ -30,7 +30,7 @@ export function inventoryOf({ blocks, notes }: Text): Inventory {
   return inventory
 }
 
-export const isHeading = (block: Block): boolean =>
+const isHeading = (block: Block): boolean =>
   block.type === 'paragraph' &&
   /^h[1-6]$/.test(block.role) &&
   block.runs.some((run) => run.type === 'text' && run.text.trim() !== '')

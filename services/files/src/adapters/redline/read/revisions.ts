@@ -32,7 +32,7 @@ const kinds: Record<string, ChangeMark | undefined> = {
 }
 export const markKind = (name: string): ChangeMark | undefined => kinds[name]
 
-export const isAdded = (mark: ChangeMark) => mark === 'insertion' || mark === 'move_to'
+const isAdded = (mark: ChangeMark) => mark === 'insertion' || mark === 'move_to'
 
 /** The revisions of a document and those that are open at the present place of its text. */
 export class Revisions {

@@ -61,6 +61,6 @@ export function pushRun(story: Story, run: Unmarked): void {
   if (mark !== 'neither') story.runs.push(markedRun(run, mark))
 }
 
-export function markedRun(run: Unmarked, mark: Mark | undefined): Run {
+function markedRun(run: Unmarked, mark: Mark | undefined): Run {
   return mark ? { ...run, ...mark } : run
 }

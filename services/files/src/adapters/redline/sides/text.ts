@@ -57,8 +57,7 @@ export function runKey(run: Run): string {
   }
 }
 
-export const paragraphKey = ({ runs }: Paragraph): string =>
-  runs.map(runKey).join('').replaceAll('\u00ad', '')
+const paragraphKey = ({ runs }: Paragraph): string => runs.map(runKey).join('').replaceAll('\u00ad', '')
 
 export function blockKey(block: Block): string {
   if (block.type === 'paragraph') return paragraphKey(block)

@@ -1,7 +1,7 @@
 import { editPart, textParts, type WordPackage } from './word-package.ts'
 
 /** A space of no width, which neither file may hold already. */
-export const SEPARATOR = '\u200b'
+const SEPARATOR = '\u200b'
 
 const TEXT = /(<(?:[\w.-]+:)?(?:t|delText)(?:\s[^<>]*)?>)([^<]*)/g
 
