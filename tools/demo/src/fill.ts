@@ -2,10 +2,10 @@ import { demoPassword } from './logins.ts'
 import { demoUsers, findMark, markFilled, markStarted } from './mark.ts'
 import type { Product } from './product.ts'
 import { removeDemo } from './remove.ts'
-import { openCast } from './story/cast.ts'
+import { openAccounts } from './story/accounts.ts'
 import { firstWeeks } from './story/first-weeks.ts'
 import { lastDays } from './story/last-days.ts'
-import { openStage } from './story/stage.ts'
+import { openScript } from './story/script.ts'
 import { moveTimes } from './times/move-times.ts'
 import { releaseEmails } from './times/release-emails.ts'
 
@@ -24,25 +24,25 @@ export async function fillDemo(product: Product, print: (line: string) => void):
   }
   await markStarted(product, new Date())
   const password = await demoPassword(product)
-  const cast = openCast(product, password)
+  const accounts = openAccounts(product, password)
 
-  const past = openStage(product, cast, password)
+  const past = openScript(product, accounts, password)
   const documents = await firstWeeks(past)
-  await cast.leave()
+  await accounts.leave()
   await finishChapter(product, past)
 
   // Rebates can be withdrawn two weeks after the payment, which is why the first weeks move before the last days begin.
-  const recent = openStage(product, cast, password)
+  const recent = openScript(product, accounts, password)
   await lastDays(recent, documents)
-  await cast.leave()
+  await accounts.leave()
   await finishChapter(product, recent)
   await markFilled(product, new Date())
   return true
 }
 
-async function finishChapter(product: Product, stage: ReturnType<typeof openStage>): Promise<void> {
+async function finishChapter(product: Product, script: ReturnType<typeof openScript>): Promise<void> {
   const users = [...(await demoUsers(product)).values()]
-  await stage.close()
+  await script.close()
   await releaseEmails(product, users)
-  await moveTimes(product, await stage.close(), users)
+  await moveTimes(product, await script.close(), users)
 }

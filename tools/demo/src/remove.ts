@@ -5,8 +5,8 @@ import { demoPassword, forgetPassword } from './logins.ts'
 import { demoUsers, removeMark } from './mark.ts'
 import type { Product } from './product.ts'
 import { settle } from './settle.ts'
+import { dismiss, hire, openAccounts, setPassword } from './story/accounts.ts'
 import { cannedReplies } from './story/canned-replies.ts'
-import { dismiss, hire, openCast, setPassword } from './story/cast.ts'
 import { type Name, people } from './story/people.ts'
 
 const all = Object.entries(people) as [Name, (typeof people)[Name]][]
@@ -25,10 +25,10 @@ export async function removeDemo(product: Product): Promise<void> {
   )
   await decideOpenRequests(product, boss, customers)
   const password = await demoPassword(product)
-  const cast = openCast(product, password)
+  const accounts = openAccounts(product, password)
   for (const [name, { role, username }] of all) {
     if (role !== 'customer' || !users.has(username)) continue
-    const customer = await cast.as(name)
+    const customer = await accounts.as(name)
     await customer.call(authApi.deleteOwnAccount, { body: { current_password: password, forfeit: true } })
   }
   for (const id of await demoCodes(product))
@@ -51,7 +51,7 @@ async function logInBoss(product: Product, users: ReadonlyMap<string, string>): 
   const password = await demoPassword(product)
   if (users.has(people.sun.username)) await setPassword(product, 'sun', password)
   else await hire(product, 'sun', password)
-  return openCast(product, password).as('sun')
+  return openAccounts(product, password).as('sun')
 }
 
 /** Payouts and fapiao of deleted customers would wait on the staff's lists forever. */

@@ -1,7 +1,6 @@
 import { authApi, messagingApi, paymentApi } from '@runwen/contracts'
 import type { Revised } from '../manuscripts/build.ts'
-import { cannedReplies } from './canned-replies.ts'
-import { hire } from './cast.ts'
+import { hire } from './accounts.ts'
 import {
   addReferences,
   answer,
@@ -17,9 +16,10 @@ import {
   setStatus,
   upload,
   write,
-} from './deeds.ts'
+} from './actions.ts'
+import { cannedReplies } from './canned-replies.ts'
 import { people } from './people.ts'
-import type { Stage } from './stage.ts'
+import type { Script } from './script.ts'
 
 /** The answers of the editor to the three marks of the customer. */
 const biocharRevised: Revised = [
@@ -53,15 +53,15 @@ export interface Documents {
 }
 
 /** Five weeks to two and a half weeks ago: the first customers, from the codes to a revision and a refund. */
-export async function firstWeeks(stage: Stage): Promise<Documents> {
-  const { cast, product, password } = stage
-  await stage.day(25, '09:02')
+export async function firstWeeks(script: Script): Promise<Documents> {
+  const { accounts, product, password } = script
+  await script.day(25, '09:02')
   await Promise.all((['helen', 'he', 'sun'] as const).map((name) => hire(product, name, password)))
-  const sun = await cast.as('sun')
+  const sun = await accounts.as('sun')
   await sun.call(authApi.confirmPassword, { body: { current_password: password } })
   await appoint(sun, 'helen', 'editor')
   await appoint(sun, 'he', 'manager')
-  const [helen, he] = await Promise.all([cast.as('helen'), cast.as('he')])
+  const [helen, he] = await Promise.all([accounts.as('helen'), accounts.as('he')])
   await helen.call(authApi.putDisplayName, { body: { display_name: 'Helen, senior editor' } })
   await he.call(authApi.putDisplayName, { body: { display_name: '何文（译审）' } })
   await sun.call(authApi.putDisplayName, { body: { display_name: '孙伊（客服）' } })
@@ -85,7 +85,7 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
 
   for (const body of cannedReplies) await sun.call(messagingApi.createCannedReply, { body })
 
-  await stage.day(25, '09:30')
+  await script.day(25, '09:30')
   const codes = [
     { code: 'DEMO-JIANGHE', source: '江河水利学会年会', description: '发给参会作者，每人一份', max_uses: 40 },
     { code: 'DEMO-NANLING', source: 'Nanling University, School of Environment', max_uses: 25 },
@@ -94,9 +94,9 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
   ]
   for (const body of codes) await sun.call(authApi.createInvitationCode, { body })
 
-  await stage.day(24, '09:41')
-  const lin = await cast.register('lin', 'DEMO-JIANGHE')
-  await cast.confirmEmail('lin')
+  await script.day(24, '09:41')
+  const lin = await accounts.register('lin', 'DEMO-JIANGHE')
+  await accounts.confirmEmail('lin')
   await lin.call(authApi.putBilling, {
     body: {
       company: '江河水利科学研究所',
@@ -105,7 +105,7 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
       address: '江河市滨河路88号科研楼305室',
     },
   })
-  await stage.day(24, '10:05')
+  await script.day(24, '10:05')
   const [dam = ''] = await upload(
     lin,
     1,
@@ -128,17 +128,17 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     '术语对照表.txt':
       '达西流速 Darcy velocity\n量水堰 weir\n帷幕灌浆 grout curtain\n均质土坝 homogeneous earth dam',
   })
-  await stage.day(24, '10:21')
+  await script.day(24, '10:21')
   await payByCard(lin, dam)
-  await stage.day(24, '11:10')
+  await script.day(24, '11:10')
   await setStatus(he, dam, 'processing')
-  await stage.day(24, '14:08')
+  await script.day(24, '14:08')
   const term = await write(
     lin,
     '您好！“集中渗流带”译作 zone of concentrated seepage 是否合适？导师习惯用 leakage zone。',
     dam,
   )
-  await stage.day(24, '15:02')
+  await script.day(24, '15:02')
   await answer(
     he,
     lin,
@@ -146,9 +146,9 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     '您好，两者都通用。全文统一用 zone of concentrated seepage，首次出现时加注 leakage zone，您看可以吗？',
   )
 
-  await stage.day(23, '16:20')
-  const chen = await cast.register('chen', 'DEMO-NANLING')
-  await cast.confirmEmail('chen')
+  await script.day(23, '16:20')
+  const chen = await accounts.register('chen', 'DEMO-NANLING')
+  await accounts.confirmEmail('chen')
   await chen.call(authApi.putPreferences, {
     body: { language: 'en', mail: { documents: true, messages: true, payments: true }, names_in_mail: true },
   })
@@ -169,24 +169,24 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     },
   )
   await payByCard(chen, biochar)
-  await stage.day(22, '09:15')
+  await script.day(22, '09:15')
   await setStatus(helen, biochar, 'processing')
 
-  await stage.day(22, '17:40')
-  const sofia = await cast.register('sofia', 'DEMO-WORKSHOP')
-  await cast.confirmEmail('sofia')
+  await script.day(22, '17:40')
+  const sofia = await accounts.register('sofia', 'DEMO-WORKSHOP')
+  await accounts.confirmEmail('sofia')
   const author = people.sofia.name
   const three = await upload(sofia, 2, [
     { manuscript: 'sediment', name: 'Short communication, sediment pulse.docx', author },
     { manuscript: 'captions', name: 'Figure captions.docx', author },
     { manuscript: 'data-statement', name: 'Data availability statement.docx', author },
   ])
-  await stage.day(22, '17:52')
+  await script.day(22, '17:52')
   await payTogether(sofia, three)
 
-  await stage.day(21, '10:30')
-  const wang = await cast.register('wang', 'DEMO-FRIENDS')
-  await cast.confirmEmail('wang')
+  await script.day(21, '10:30')
+  const wang = await accounts.register('wang', 'DEMO-FRIENDS')
+  await accounts.confirmEmail('wang')
   const [bone = ''] = await upload(wang, 1, [
     {
       manuscript: 'bone.zh',
@@ -194,18 +194,18 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
       author: people.wang.name,
     },
   ])
-  await stage.day(21, '10:44')
+  await script.day(21, '10:44')
   await payByAlipay(wang, bone)
 
-  const biocharFinished = await stage.day(19, '16:30')
+  const biocharFinished = await script.day(19, '16:30')
   const polish = { editor: people.helen.name, author: people.chen.name }
   const biocharName = 'Removal of tetracycline by iron-modified biochar (edited).docx'
   await deliver(helen, biochar, { ...polish, manuscript: 'biochar', name: biocharName, at: biocharFinished })
-  await stage.day(19, '19:12')
+  await script.day(19, '19:12')
   await download(chen, biochar)
 
   const [sediment = '', captions = '', statement = ''] = three
-  const sedimentFinished = await stage.day(18, '11:00')
+  const sedimentFinished = await script.day(18, '11:00')
   const forSofia = { editor: people.helen.name, author, at: sedimentFinished }
   await deliver(helen, sediment, {
     ...forSofia,
@@ -222,14 +222,14 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     manuscript: 'data-statement',
     name: 'Data availability statement (edited).docx',
   })
-  await stage.day(18, '15:25')
+  await script.day(18, '15:25')
   for (const id of three) await download(sofia, id)
   const thanks = await write(
     sofia,
     'Thank you, very clear comments. All three can go to the journal today.',
     sediment,
   )
-  await stage.day(18, '15:40')
+  await script.day(18, '15:40')
   await answer(
     helen,
     sofia,
@@ -237,7 +237,7 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     'Good luck with the submission! Write to us if a reviewer asks for changes.',
   )
 
-  await stage.day(18, '20:05')
+  await script.day(18, '20:05')
   await requestRevision(chen, biochar, 'Thank you, this reads much better. Three places are marked.', [
     {
       words: 'pseudo-second-order model described the data',
@@ -254,7 +254,7 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
       comment: 'We have no source for this. Please take it out.',
     },
   ])
-  const damFinished = await stage.day(17, '11:35')
+  const damFinished = await script.day(17, '11:35')
   await deliver(he, dam, {
     manuscript: 'dam.en',
     name: 'Inferring seepage in an embankment dam (translated, edited).docx',
@@ -262,9 +262,9 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     author: people.lin.name,
     at: damFinished,
   })
-  await stage.day(17, '13:20')
+  await script.day(17, '13:20')
   await download(lin, dam)
-  const again = await stage.day(17, '17:10')
+  const again = await script.day(17, '17:10')
   await deliver(helen, biochar, {
     ...polish,
     manuscript: 'biochar',
@@ -272,18 +272,18 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     at: again,
     revised: biocharRevised,
   })
-  await stage.day(17, '21:00')
+  await script.day(17, '21:00')
   await download(chen, biochar)
 
-  await stage.day(17, '22:15')
-  const amara = await cast.register('amara', 'DEMO-WORKSHOP')
-  await cast.confirmEmail('amara')
+  await script.day(17, '22:15')
+  const amara = await accounts.register('amara', 'DEMO-WORKSHOP')
+  await accounts.confirmEmail('amara')
   const [sorghum = ''] = await upload(amara, 2, [
     { manuscript: 'sorghum', name: 'Policy brief, drought-tolerant sorghum.docx', author: people.amara.name },
   ])
   await payByCard(amara, sorghum)
 
-  const boneFinished = await stage.day(16, '10:00')
+  const boneFinished = await script.day(16, '10:00')
   await deliver(he, bone, {
     manuscript: 'bone.en',
     name: 'Two-year follow-up, osteoporosis (translated).docx',
@@ -291,7 +291,7 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     author: people.wang.name,
     at: boneFinished,
   })
-  await stage.day(16, '12:10')
+  await script.day(16, '12:10')
   await download(wang, bone)
   const { fapiao } = await wang.call(paymentApi.requestFapiao, {
     params: { id: await orderOf(wang, bone) },
@@ -302,13 +302,13 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
       email: people.wang.username,
     },
   })
-  await stage.day(16, '14:30')
+  await script.day(16, '14:30')
   const stop = await write(
     amara,
     'Our donor has asked for a different text, so please do not start on the policy brief. Can I have the money back?',
     sorghum,
   )
-  await stage.day(15, '09:20')
+  await script.day(15, '09:20')
   await answer(
     sun,
     amara,
@@ -319,11 +319,11 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     params: { id: await orderOf(amara, sorghum) },
     body: { reason: 'Withdrawn by the author before work began' },
   })
-  await stage.day(15, '10:05')
+  await script.day(15, '10:05')
   const issued = { number: '24442000000088888801', note: '电子发票已发送至您的邮箱。' }
   await sun.call(paymentApi.issueFapiao, { params: { id: fapiao.id }, body: issued })
 
-  await stage.day(14, '09:50')
+  await script.day(14, '09:50')
   const [damReport = '', grant = ''] = await upload(lin, 1, [
     {
       manuscript: 'dam-report.zh',
@@ -337,7 +337,7 @@ export async function firstWeeks(stage: Stage): Promise<Documents> {
     },
   ])
   await payByCard(lin, grant)
-  await stage.day(14, '16:45')
+  await script.day(14, '16:45')
   const [supplementary = '', abstract = ''] = await upload(chen, 2, [
     { manuscript: 'supplementary', name: 'Supplementary methods.docx', author: people.chen.name },
     {

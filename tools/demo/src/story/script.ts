@@ -1,11 +1,11 @@
 import type { Product } from '../product.ts'
 import { settle } from '../settle.ts'
 import { type Chapter, type Step, workingDay } from '../times/timeline.ts'
-import type { Cast } from './cast.ts'
+import type { Accounts } from './accounts.ts'
 
-export interface Stage {
+export interface Script {
   product: Product
-  cast: Cast
+  accounts: Accounts
   password: string
   /** What follows happens at this time, that many working days ago. Waits until all that came before has taken effect. */
   day(daysAgo: number, time: string): Promise<Date>
@@ -14,7 +14,7 @@ export interface Stage {
   close(): Promise<Chapter>
 }
 
-export function openStage(product: Product, cast: Cast, password: string): Stage {
+export function openScript(product: Product, accounts: Accounts, password: string): Script {
   const now = new Date()
   const steps: Step[] = []
   const begin = async (story: Date) => {
@@ -24,7 +24,7 @@ export function openStage(product: Product, cast: Cast, password: string): Stage
   }
   return {
     product,
-    cast,
+    accounts,
     password,
     day: (daysAgo, time) => begin(workingDay(now, daysAgo, time)),
     minutesAgo: (minutes) => begin(new Date(now.getTime() - minutes * 60_000)),

@@ -9,7 +9,7 @@ import type { Product } from '../product.ts'
 import { type Name, people } from './people.ts'
 
 /** The people of the story with their logins. */
-export interface Cast {
+export interface Accounts {
   register(name: Name, invitationCode: string): Promise<Client>
   /** Opens the link of the email that asks for it. */
   confirmEmail(name: Name): Promise<void>
@@ -19,7 +19,7 @@ export interface Cast {
   leave(): Promise<void>
 }
 
-export function openCast({ url, mailboxUrl }: Product, password: string): Cast {
+export function openAccounts({ url, mailboxUrl }: Product, password: string): Accounts {
   const present = new Map<Name, Client>()
   const openedAt = new Date().toISOString()
   const anonymous = (language: Language) => client(url, { language })
