@@ -20,7 +20,7 @@ export interface Assignment {
  * @throws AppError `not_found`, also for an unknown administrator; `assigned_meanwhile`; `not_ready`
  */
 export async function assignMessage(
-  context: Pick<Context, 'database' | 'isConnected'>,
+  context: Context,
   { userId, username }: Caller,
   { messageId: id, assigneeId, expected }: Assignment,
 ): Promise<{ message: AdminMessage }> {

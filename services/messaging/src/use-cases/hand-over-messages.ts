@@ -12,7 +12,7 @@ import { isStaff, saveUser } from '../models/users.ts'
  * administrator; `not_ready`
  */
 export async function handOverMessages(
-  context: Pick<Context, 'database' | 'isConnected'>,
+  context: Context,
   caller: Caller,
   { from, to }: { from: string; to: string | null },
 ): Promise<{ count: number }> {

@@ -16,7 +16,7 @@ import { findUser, namesDocuments } from '../models/users.ts'
  * @throws AppError `not_found`
  */
 export function readEmail(
-  { database, composer }: Pick<Context, 'database' | 'composer'>,
+  { database, composer }: Context,
   id: string,
 ): Promise<AnswerOf<typeof notificationsApi.readMail>> {
   return database.read(async (tx) => {

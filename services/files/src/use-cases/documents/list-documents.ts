@@ -40,7 +40,7 @@ const duePosition = z.union([position, periodPosition, z.tuple([z.iso.datetime()
 
 /** A customer's files, newest first, with the numbers of unpaid ones and of new results. */
 export async function listDocuments(
-  { database, prices }: Pick<Context, 'database' | 'prices'>,
+  { database, prices }: Context,
   userId: string,
   { limit, cursor, is_paid: isPaid, search, state }: QueryOf<typeof filesApi.listFiles>,
 ) {
@@ -83,7 +83,7 @@ export async function searchDocuments(
 
 /** The list of the files as CSV, in the order of the list. Reads it in batches while the caller receives it. */
 export const exportDocuments = (
-  { database, prices }: Pick<Context, 'database' | 'prices'>,
+  { database, prices }: Context,
   { userId }: Pick<Caller, 'userId'>,
   { sort, assigned, ...filter }: QueryOf<typeof filesApi.exportFiles>,
 ) => {

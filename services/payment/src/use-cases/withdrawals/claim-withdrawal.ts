@@ -20,7 +20,7 @@ export interface Claim {
  * @throws AppError `not_found`, `already_decided`, `already_claimed`
  */
 export function claimWithdrawal(
-  { database, now, withdrawalLimits }: Pick<Context, 'database' | 'now' | 'withdrawalLimits'>,
+  { database, now, withdrawalLimits }: Context,
   id: string,
   { by, takeOver }: Claim,
 ) {
