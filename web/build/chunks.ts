@@ -15,7 +15,7 @@ const order =
 
 /** Parts that load after their pages, or with one page alone: plots of the start page, figures of a customer, who else looks at a document, formulas in the text. */
 const later =
-  /\/features\/(admin-todo\/plots\/|admin-users\/components\/Customer(Account|Figures)\.|admin-audit\/components\/RefusalReason|admin-documents\/(presence\/|document-history|use-document-now)|document\/viewer\/(Formula|KeysDialog)\.)/
+  /\/features\/(admin-todo\/plots\/|admin-users\/components\/Customer(Account|Figures)\.|admin-audit\/components\/RefusalReason|admin-documents\/(presence\/|use-document-now)|document\/viewer\/(Formula|KeysDialog)\.)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
@@ -28,7 +28,7 @@ const featureOf = (id: string) => {
 const main =
   /\/index\.html$|\/src\/(features\/landing|shared\/document-choice)\/.*\.css|\/src\/(main\.tsx$|app\/layouts\/Footer\.|shared\/(i18n\/(?!use-)|lib\/(browser|flag|missing-code|report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(Brand|ButtonLink|CnyEstimate|LanguageToggle|LegalText|Page)\.|session\/(session-end|stored|use-is)))/
 const application =
-  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api(?!\/(staff|use-may)[.-])|i18n\/use-|lib|live|ui\/(?!overlays)|confirm-password\/(confirm-password|use-password-dialog)\.|form\/(FormError|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/|admin-staff\/|admin-messages\/inbox|admin-orders\/components\/OrderView|admin-todo\/plots|admin-users\/components\/Customer(?:Account|Figures))[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api(?!\/(staff\.|staff-(?!documents)|canned-replies|use-may))|i18n\/use-|lib|live|ui\/(?!overlays)|confirm-password\/(confirm-password|use-password-dialog)\.|form\/(FormError|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/|admin-staff\/|admin-messages\/inbox|admin-orders\/components\/OrderView|admin-todo\/plots|admin-users\/components\/Customer(?:Account|Figures))[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about
@@ -66,7 +66,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-list-display|use-selection)|api\/(staff-alerts|staff-routes|use-may))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-list-display|use-selection)|api\/(staff-(?!documents)|use-may))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
   // What only lists with filters by date, an order, a selection or a display of one's own have.
@@ -76,7 +76,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 54,
   },
   // Only the pages that name administrators load them.
-  { name: 'staff-query', test: /\/src\/shared\/(api\/staff\.|colleagues\/)/, priority: 57 },
+  { name: 'staff-query', test: /\/src\/shared\/(api\/(staff|canned-replies)\.|colleagues\/)/, priority: 57 },
   // What the page of a customer shares with the lists of users and documents.
   {
     name: 'admin-parts',

@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom'
 import { AssigneeLine } from '#features/admin-documents/components/AssigneeLine.tsx'
 import { DocumentActions } from '#features/admin-documents/components/DocumentActions.tsx'
 import { StatusSelect } from '#features/admin-documents/components/StatusSelect.tsx'
-import { useStaffDocumentQuery, useStaffHistoryQuery } from '#features/document/api.ts'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
 import { Result } from '#features/document/components/Result.tsx'
 import { RevisionRequest } from '#features/document/components/RevisionRequest.tsx'
@@ -13,6 +12,7 @@ import { StaffFacts } from '#features/document/components/StaffFacts.tsx'
 import { useResultFiles } from '#features/document/components/use-result-files.ts'
 import { requestedMarks } from '#features/document/model/results.ts'
 import { isProblem } from '#shared/api/problem.ts'
+import { useAdminFileHistoryQuery, useAdminGetFileQuery } from '#shared/api/staff-documents.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
@@ -52,7 +52,7 @@ const details = lazyComponent(async () => {
 /** Everything about a document, for staff. */
 export const StaffDocumentPage = () => {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useStaffDocumentQuery({ id })
+  const { data, error, refetch } = useAdminGetFileQuery({ id })
   if (isProblem(error) && (error.status === 404 || error.status === 400)) {
     return data?.file.id === id ? <Lazy of={deleted} /> : <NotFound />
   }
@@ -68,7 +68,7 @@ const Content = ({ file }: { file: AdminFile }) => {
   const { files } = useResultFiles(file, true)
   const results = (file.check?.versions.length ?? 0) > 1 ? files : []
   const isToRevise = file.revision_comment !== null
-  const { data } = useStaffHistoryQuery({ id: file.id }, { skip: !isToRevise })
+  const { data } = useAdminFileHistoryQuery({ id: file.id }, { skip: !isToRevise })
   return (
     <>
       <DocumentFrame

@@ -23,7 +23,6 @@ const auditApi = api.injectEndpoints({
     fileNames: build.query(endpointQuery('fileNames')),
     amountsOf: build.query(endpointQuery('amountsOf')),
     messageNames: build.query(endpointQuery('messageNames')),
-    preparedReplies: build.query(endpointQuery('listCannedReplies')),
   }),
 })
 
@@ -33,5 +32,4 @@ export const {
   useFileNamesQuery,
   useAmountsOfQuery,
   useMessageNamesQuery,
-  usePreparedRepliesQuery,
 } = auditApi

@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { AuditEntry } from '@runwen/contracts'
+import { useListCannedRepliesQuery } from '#shared/api/canned-replies.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { useAmountsOfQuery, useFileNamesQuery, useMessageNamesQuery, usePreparedRepliesQuery } from './api.ts'
+import { useAmountsOfQuery, useFileNamesQuery, useMessageNamesQuery } from './api.ts'
 
 const money = ['orders', 'withdrawals', 'fapiao'] as const
 type Kind = 'files' | 'messages' | (typeof money)[number]
@@ -20,7 +21,7 @@ export const useObjectNames = (entries: readonly AuditEntry[] = []) => {
   const messages = useMessageNamesQuery(idsOf('messages')).currentData
   const amounts = useAmountsOfQuery(may('amountsOf') ? idsOf(...money) : skipToken).currentData
   const hasReplies = entries.some(({ object_kind }) => object_kind === 'canned-replies')
-  const replies = usePreparedRepliesQuery(undefined, { skip: !hasReplies }).currentData
+  const replies = useListCannedRepliesQuery(undefined, { skip: !hasReplies }).currentData
   return {
     documents: files && new Map(files.names.map(({ id, name }) => [id, name])),
     messages: messages && new Map(messages.names.map((message) => [message.id, message])),

@@ -28,11 +28,6 @@ const documentsApi = api.injectEndpoints({
       ...endpointQuery('moveDueTime'),
       invalidatesTags: ['AdminFiles'],
     }),
-    assignDocument: build.mutation({
-      ...endpointQuery('assignFile'),
-      // Also after an error: a colleague may have taken the document.
-      invalidatesTags: ['AdminFiles'],
-    }),
     restoreResult: build.mutation({ ...endpointQuery('restoreResult'), invalidatesTags: ['AdminFiles'] }),
     adminDeleteFile: build.mutation({
       ...endpointQuery('adminDeleteFile'),
@@ -48,7 +43,6 @@ export const {
   useSetStatusMutation,
   useDeliverMutation,
   useMoveDueTimeMutation,
-  useAssignDocumentMutation,
   useRestoreResultMutation,
   useAdminDeleteFileMutation,
   useRestoreFileMutation,

@@ -1,13 +1,13 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
+import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
-import { useDocumentHistoryQuery } from './document-history.ts'
 
 /** What an open dialog says about the results and revision requests of a document, also while colleagues change them. */
 export const useDocumentNow = (opened: AdminFile) => {
   const self = useAppSelector(selectUser)?.id
-  const { data } = useDocumentHistoryQuery({ id: opened.id })
+  const { data } = useAdminFileHistoryQuery({ id: opened.id }, { refetchOnMountOrArgChange: true })
   const [seen] = useState(opened.processed_date ?? '')
   const history = data?.history
   const requests = history?.filter(({ kind }) => kind === 'revision_requested') ?? []

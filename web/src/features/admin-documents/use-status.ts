@@ -2,9 +2,10 @@ import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { useAssignFileMutation } from '#shared/api/staff-assignments.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { toast, undoToast } from '#shared/ui/toasts.tsx'
-import { putFile, useAssignDocumentMutation, useSetStatusMutation } from './api.ts'
+import { putFile, useSetStatusMutation } from './api.ts'
 import { changesOutcome } from './rules.ts'
 import { useNames } from './use-names.ts'
 
@@ -19,7 +20,7 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
   const { t: common } = useTranslation()
   const dispatch = useAppDispatch()
   const [set] = useSetStatusMutation()
-  const [assign] = useAssignDocumentMutation()
+  const [assign] = useAssignFileMutation()
   const [chosen, setChosen] = useState<FileStatus>()
   const turn = useRef(0)
 

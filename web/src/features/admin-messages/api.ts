@@ -14,11 +14,6 @@ const messagesApi = api.injectEndpoints({
       ...endpointQuery('settleMessages'),
       invalidatesTags: ['AdminMessages'],
     }),
-    giveMessage: build.mutation({
-      ...endpointQuery('assignMessage'),
-      // Also after an error: a colleague may have taken the message.
-      invalidatesTags: ['AdminMessages'],
-    }),
     replyToMessage: build.mutation({
       ...endpointQuery('replyToMessage'),
       invalidatesTags: ['AdminMessages'],
@@ -30,6 +25,5 @@ export const {
   useAdminMessagesInfiniteQuery,
   useMarkMessagesReadMutation,
   useSettleMessagesMutation,
-  useGiveMessageMutation,
   useReplyToMessageMutation,
 } = messagesApi

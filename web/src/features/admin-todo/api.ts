@@ -22,20 +22,6 @@ const toDoApi = api.injectEndpoints({
       ...endpointQuery('pendingReviews'),
       providesTags: ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks'],
     }),
-    assignFile: build.mutation({
-      ...endpointQuery('assignFile'),
-      // Also after an error: a colleague may have taken the document.
-      invalidatesTags: ['AdminFiles'],
-    }),
-    assignMessage: build.mutation({
-      ...endpointQuery('assignMessage'),
-      // Also after an error, as above and below.
-      invalidatesTags: ['AdminMessages'],
-    }),
-    takeWithdrawal: build.mutation({
-      ...endpointQuery('claimWithdrawal'),
-      invalidatesTags: ['AdminWithdrawals'],
-    }),
     putStartPage: build.mutation(endpointQuery('putStartPage')),
   }),
 })
@@ -45,8 +31,5 @@ export const {
   useStoppedFilesQuery,
   useWaitingMessagesQuery,
   usePendingReviewsQuery,
-  useAssignFileMutation,
-  useAssignMessageMutation,
-  useTakeWithdrawalMutation,
   usePutStartPageMutation,
 } = toDoApi

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import {
+  useAssignFileMutation,
+  useAssignMessageMutation,
+  useClaimWithdrawalMutation,
+} from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useAssignFileMutation, useAssignMessageMutation, useTakeWithdrawalMutation } from './api.ts'
 import { type Entry, holderOf } from './entries.ts'
 
 /**
@@ -17,7 +21,7 @@ export const useAssign = (entry: Entry) => {
   const me = useAppSelector(selectUser)?.id
   const [assignFile, ofFile] = useAssignFileMutation()
   const [assignMessage, ofMessage] = useAssignMessageMutation()
-  const [takeWithdrawal, ofWithdrawal] = useTakeWithdrawalMutation()
+  const [claimWithdrawal, ofWithdrawal] = useClaimWithdrawalMutation()
   const holder = holderOf(entry)
   const to = async (user_id: string | null) => {
     const { id } = entry
@@ -27,7 +31,7 @@ export const useAssign = (entry: Entry) => {
         ? await assignFile(change)
         : 'message' in entry
           ? await assignMessage(change)
-          : await takeWithdrawal({ id })
+          : await claimWithdrawal({ id })
     if (error) toast(problemText(error, common), 'failed')
   }
   return {

@@ -7,10 +7,6 @@ const withdrawalsApi = api.injectEndpoints({
       ...endpointQuery('adminListWithdrawals'),
       providesTags: ['AdminWithdrawals'],
     }),
-    claimWithdrawal: build.mutation({
-      ...endpointQuery('claimWithdrawal'),
-      invalidatesTags: ['AdminWithdrawals'],
-    }),
     approveWithdrawal: build.mutation({
       ...endpointQuery('approveWithdrawal'),
       // Also on failure: someone else may have decided.
@@ -23,9 +19,5 @@ const withdrawalsApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useAdminWithdrawalsQuery,
-  useClaimWithdrawalMutation,
-  useApproveWithdrawalMutation,
-  useRejectWithdrawalMutation,
-} = withdrawalsApi
+export const { useAdminWithdrawalsQuery, useApproveWithdrawalMutation, useRejectWithdrawalMutation } =
+  withdrawalsApi

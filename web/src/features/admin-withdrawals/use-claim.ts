@@ -1,8 +1,9 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useClaimWithdrawalMutation } from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
-import { useAdminWithdrawalsQuery, useClaimWithdrawalMutation } from './api.ts'
+import { useAdminWithdrawalsQuery } from './api.ts'
 
 /** Asks for what was requested in the same millisecond: this withdrawal, in whatever state it is. */
 const createdWith = ({ created_at }: AdminWithdrawal) => ({

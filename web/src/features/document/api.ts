@@ -12,9 +12,6 @@ export type Reading = {
 const documentApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownDocument: build.query({ ...endpointQuery('getFile'), providesTags: ['Files'] }),
-    staffDocument: build.query({ ...endpointQuery('adminGetFile'), providesTags: ['AdminFiles'] }),
-    ownHistory: build.query({ ...endpointQuery('fileHistory'), providesTags: ['Files'] }),
-    staffHistory: build.query({ ...endpointQuery('adminFileHistory'), providesTags: ['AdminFiles'] }),
     customerHistory: build.query({ ...endpointQuery('customerHistory'), providesTags: ['AdminFiles'] }),
     ordersOfDocument: build.query({ ...endpointQuery('listOrders'), providesTags: ['Orders'] }),
     viewPart: build.query<ChangeView, Reading & { part: number }>({
@@ -30,18 +27,13 @@ const documentApi = api.injectEndpoints({
         requestOf(isStaff ? 'adminListChanges' : 'listChanges', { ...input, cursor }),
       providesTags: ['Files', 'AdminFiles'],
     }),
-    sendRevision: build.mutation({ ...endpointQuery('requestRevision'), invalidatesTags: ['Files'] }),
   }),
 })
 
 export const {
   useOwnDocumentQuery,
-  useStaffDocumentQuery,
-  useOwnHistoryQuery,
-  useStaffHistoryQuery,
   useCustomerHistoryQuery,
   useOrdersOfDocumentQuery,
   useViewPartQuery,
   useChangesInfiniteQuery,
-  useSendRevisionMutation,
 } = documentApi

@@ -3,8 +3,6 @@ import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requestRevision: build.mutation({ ...endpointQuery('requestRevision'), invalidatesTags: ['Files'] }),
-    fileHistory: build.query({ ...endpointQuery('fileHistory'), providesTags: ['Files'] }),
     getInstructions: build.query({ ...endpointQuery('getInstructions'), providesTags: ['Files'] }),
     putInstructions: build.mutation({ ...endpointQuery('putInstructions'), invalidatesTags: ['Files'] }),
     deleteReference: build.mutation({ ...endpointQuery('deleteReference'), invalidatesTags: ['Files'] }),
@@ -13,8 +11,6 @@ const documentsApi = api.injectEndpoints({
 })
 
 export const {
-  useFileHistoryQuery,
-  useRequestRevisionMutation,
   useGetInstructionsQuery,
   usePutInstructionsMutation,
   useDeleteReferenceMutation,

@@ -1,11 +1,15 @@
 import { api } from './api.ts'
-import { endpointPages, type Query } from './endpoints.ts'
+import { endpointPages, endpointQuery, type Query } from './endpoints.ts'
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     files: build.infiniteQuery({ ...endpointPages('listFiles'), providesTags: ['Files'] }),
+    fileHistory: build.query({ ...endpointQuery('fileHistory'), providesTags: ['Files'] }),
+    requestRevision: build.mutation({ ...endpointQuery('requestRevision'), invalidatesTags: ['Files'] }),
   }),
 })
+
+export const { useFileHistoryQuery, useRequestRevisionMutation } = documentsApi
 
 /** The customer's documents, newest first, page by page; sums are over all documents, loaded or not. */
 export const useFiles = (

@@ -3,11 +3,11 @@ import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { useAssignFileMutation } from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { selectUser } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useAssignDocumentMutation } from '../api.ts'
 import styles from './AssigneeLine.module.css'
 
 const dialog = lazyComponent(async () => (await import('./BulkAssign.tsx')).BulkAssign)
@@ -17,7 +17,7 @@ export const AssigneeLine = ({ file }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-documents')
   const me = useAppSelector(selectUser)?.id
   const [opened, setOpened] = useState(false)
-  const [assign, { isLoading }] = useAssignDocumentMutation()
+  const [assign, { isLoading }] = useAssignFileMutation()
   const { t: common } = useTranslation()
   const { id, assignee } = file
   const isMine = assignee !== null && assignee.id === me

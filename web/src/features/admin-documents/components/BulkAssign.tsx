@@ -3,8 +3,8 @@ import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
+import { useAssignFileMutation } from '#shared/api/staff-assignments.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
-import { useAssignDocumentMutation } from '../api.ts'
 import { useBulk } from '../use-bulk.ts'
 
 export type BulkDialogProps = {
@@ -20,7 +20,7 @@ const nobody = 'none'
 export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) => {
   const { t } = useTranslation('admin-documents')
   const { data } = useStaffQuery(undefined, { skip: !opened })
-  const [assign] = useAssignDocumentMutation()
+  const [assign] = useAssignFileMutation()
   const { busy, run } = useBulk(onDone)
   const [to, setTo] = useState('')
   const staff = data?.staff ?? []

@@ -1,12 +1,12 @@
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
-import { useDocumentHistoryQuery } from '../document-history.ts'
 
 /** What goes with a document, in numbers. */
 export const Losses = ({ file: { id, is_paid } }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-documents')
-  const { data } = useDocumentHistoryQuery({ id })
+  const { data } = useAdminFileHistoryQuery({ id }, { refetchOnMountOrArgChange: true })
   if (!data) return null
   const count = (kind: AdminHistoryEntry['kind']) =>
     String(data.history.filter((entry) => entry.kind === kind).length)

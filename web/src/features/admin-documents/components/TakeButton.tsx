@@ -1,10 +1,10 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { useAssignFileMutation } from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useAssignDocumentMutation } from '../api.ts'
 import { useNames } from '../use-names.ts'
 import styles from './TakeButton.module.css'
 
@@ -15,7 +15,7 @@ export const TakeButton = ({ file, onTaken }: TakeButtonProps) => {
   const { t } = useTranslation('admin-documents')
   const { t: common } = useTranslation()
   const me = useAppSelector(selectUser)?.id
-  const [assign, { isLoading }] = useAssignDocumentMutation()
+  const [assign, { isLoading }] = useAssignFileMutation()
   const take = async () => {
     if (me === undefined) return
     const { data, error } = await assign({ id: file.id, user_id: me, expected: null })

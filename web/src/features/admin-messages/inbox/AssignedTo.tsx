@@ -3,10 +3,10 @@ import type { AdminMessage } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
+import { useAssignMessageMutation } from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useGiveMessageMutation } from '../api.ts'
 import styles from './AssignedTo.module.css'
 
 /** Who answers the messages that wait: staff take them, give them back, or give them to a colleague. */
@@ -15,14 +15,14 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
   const { t: common } = useTranslation()
   const me = useAppSelector(selectUser)?.id
   const { data } = useStaffQuery()
-  const [give, { isLoading }] = useGiveMessageMutation()
+  const [assign, { isLoading }] = useAssignMessageMutation()
   const holder = messages.find(({ assignee }) => assignee !== null)?.assignee
   const others = (data?.staff ?? []).filter(({ id }) => id !== me)
   const isListed = holder == null || holder.id === me || others.some(({ id }) => id === holder.id)
   const to = async (user_id: string | null) => {
     const moved = messages.filter(({ assignee }) => (assignee?.id ?? null) !== user_id)
     const answers = await Promise.all(
-      moved.map(({ id, assignee }) => give({ id, user_id, expected: assignee?.id ?? null })),
+      moved.map(({ id, assignee }) => assign({ id, user_id, expected: assignee?.id ?? null })),
     )
     const error = answers.find((answer) => answer.error)?.error
     if (error) toast(problemText(error, common), 'failed')

@@ -2,12 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import type { AdminMessage, CannedReply } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useListCannedRepliesQuery } from '#shared/api/canned-replies.ts'
+import { useAdminGetFileQuery } from '#shared/api/staff-documents.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { useAboutDocumentQuery, useCannedRepliesQuery } from './api.ts'
 import styles from './CannedList.module.css'
 import { filledIn } from './fields.ts'
 
@@ -20,7 +21,7 @@ type CannedListProps = {
 /** The prepared replies in the language of the customer's message, with what is known filled in. */
 export const CannedList = ({ message, onChoose, onEdit }: CannedListProps) => {
   const { t } = useTranslation('admin-messages')
-  const { data, error, refetch } = useCannedRepliesQuery()
+  const { data, error, refetch } = useListCannedRepliesQuery()
   const [language, setLanguage] = useState(textLanguage(message.content))
   const [search, setSearch] = useState('')
   const values = useValues(message, language)
@@ -76,7 +77,7 @@ export const CannedList = ({ message, onChoose, onEdit }: CannedListProps) => {
 
 /** What the fields stand for in a reply to this message; what is not known stays open. */
 const useValues = (message: AdminMessage, language: 'en' | 'zh') => {
-  const { data } = useAboutDocumentQuery({ id: message.file_id ?? '' }, { skip: message.file_id === null })
+  const { data } = useAdminGetFileQuery({ id: message.file_id ?? '' }, { skip: message.file_id === null })
   const due = data?.file.due_at
   return {
     ...(message.username !== null && { customer: message.username }),

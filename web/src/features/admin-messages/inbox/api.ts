@@ -21,11 +21,6 @@ const inboxApi = api.injectEndpoints({
     }),
     addNote: build.mutation({ ...endpointQuery('addNote'), invalidatesTags: ['AdminMessages'] }),
     deleteNote: build.mutation({ ...endpointQuery('deleteNote'), invalidatesTags: ['AdminMessages'] }),
-    cannedReplies: build.query({
-      ...endpointQuery('listCannedReplies'),
-      keepUnusedDataFor: dropImmediately,
-      providesTags: ['CannedReplies'],
-    }),
     createCannedReply: build.mutation({
       ...endpointQuery('createCannedReply'),
       invalidatesTags: ['CannedReplies'],
@@ -38,8 +33,6 @@ const inboxApi = api.injectEndpoints({
       ...endpointQuery('deleteCannedReply'),
       invalidatesTags: ['CannedReplies'],
     }),
-    /** The document that a message is about, for the fields of a prepared reply. */
-    aboutDocument: build.query({ ...endpointQuery('adminGetFile'), providesTags: ['AdminFiles'] }),
   }),
 })
 
@@ -48,9 +41,7 @@ export const {
   useNotesInfiniteQuery,
   useAddNoteMutation,
   useDeleteNoteMutation,
-  useCannedRepliesQuery,
   useCreateCannedReplyMutation,
   useUpdateCannedReplyMutation,
   useDeleteCannedReplyMutation,
-  useAboutDocumentQuery,
 } = inboxApi

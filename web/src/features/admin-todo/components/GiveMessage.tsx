@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
+import { useAssignMessageMutation } from '#shared/api/staff-assignments.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useAssignMessageMutation } from '../api.ts'
 
 type GiveMessageProps = { message: AdminMessage | undefined; opened: boolean; onClose: () => void }
 

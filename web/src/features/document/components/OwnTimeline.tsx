@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useFileHistoryQuery } from '#shared/api/documents.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useOwnHistoryQuery } from '../api.ts'
 import { Timeline } from './Timeline.tsx'
 
 /** The history of a document, for its owner, with every result. */
 export const OwnTimeline = ({ file }: { file: File }) => {
-  const { data, error, refetch } = useOwnHistoryQuery({ id: file.id })
+  const { data, error, refetch } = useFileHistoryQuery({ id: file.id })
   return (
     <Timeline
       file={file}

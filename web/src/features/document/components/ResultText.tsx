@@ -1,5 +1,6 @@
 import type { StaffProfile } from '@runwen/contracts'
-import { useOwnHistoryQuery, useStaffHistoryQuery } from '../api.ts'
+import { useFileHistoryQuery } from '#shared/api/documents.ts'
+import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import type { ReadableDocument } from '../model/readable-document.ts'
 import { resultsOf } from '../model/results.ts'
 import { Viewer, type ViewerProps } from '../viewer/Viewer.tsx'
@@ -27,8 +28,8 @@ export const ResultText = ({
 }: ResultTextProps) => {
   const { id, isStaff, versions } = reading
   const isFree = first.free_parts === null
-  const own = useOwnHistoryQuery({ id }, { skip: isStaff || !isFree })
-  const staff = useStaffHistoryQuery({ id }, { skip: !isStaff })
+  const own = useFileHistoryQuery({ id }, { skip: isStaff || !isFree })
+  const staff = useAdminFileHistoryQuery({ id }, { skip: !isStaff })
   const results = resultsOf((isStaff ? staff : own).data?.history)
   return (
     <Viewer

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
+import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useStaffHistoryQuery } from '../api.ts'
 import styles from './Timeline.module.css'
 import { Timeline } from './Timeline.tsx'
 
@@ -17,7 +17,7 @@ type StaffTimelineProps = { file: AdminFile; onRestore: (version: number) => voi
 /** The history of a document, for staff: who did what, with every version. */
 export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
   const { t } = useTranslation('document')
-  const { data, error, refetch } = useStaffHistoryQuery({ id: file.id })
+  const { data, error, refetch } = useAdminFileHistoryQuery({ id: file.id })
   const { data: team } = useStaffQuery()
   const editorOf = (id: string | null) => {
     const member = team?.staff.find((one) => one.id === id)

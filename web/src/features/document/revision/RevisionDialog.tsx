@@ -3,6 +3,7 @@ import type { File } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRequestRevisionMutation } from '#shared/api/documents.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
@@ -10,7 +11,6 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useSendRevisionMutation } from '../api.ts'
 import styles from './Revision.module.css'
 import type { MarkedPlace, Revision } from './use-revision.ts'
 
@@ -38,7 +38,7 @@ const RequestForm = ({ file, revision }: RevisionDialogProps) => {
   const { t: common } = useTranslation()
   const { marks, remove, clear, close } = revision
   const [comment, setComment] = useDraft(`revision.${file.id}`)
-  const [send, { isLoading, error }] = useSendRevisionMutation()
+  const [send, { isLoading, error }] = useRequestRevisionMutation()
   const tooLong = atMost(limits.longText)(comment, common)
   const isEmpty = marks.length === 0 && comment.trim() === ''
   const submit = async (event: FormEvent) => {

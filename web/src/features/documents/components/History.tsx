@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { File, HistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useFileHistoryQuery } from '#shared/api/documents.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useFileHistoryQuery } from '../api.ts'
 import styles from './History.module.css'
 
 /** What happened to a document, newest first, with every result that was delivered. */

@@ -1,0 +1,17 @@
+import { api } from './api.ts'
+import { endpointQuery } from './endpoints.ts'
+
+// The lists are loaded again also after an error: a colleague may have taken it.
+const assignmentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    assignFile: build.mutation({ ...endpointQuery('assignFile'), invalidatesTags: ['AdminFiles'] }),
+    assignMessage: build.mutation({ ...endpointQuery('assignMessage'), invalidatesTags: ['AdminMessages'] }),
+    claimWithdrawal: build.mutation({
+      ...endpointQuery('claimWithdrawal'),
+      invalidatesTags: ['AdminWithdrawals'],
+    }),
+  }),
+})
+
+/** Who works on what: staff take it, give it back, or give it to a colleague. */
+export const { useAssignFileMutation, useAssignMessageMutation, useClaimWithdrawalMutation } = assignmentsApi
