@@ -2,17 +2,26 @@ import { type ReactNode, useId } from 'react'
 import card from './Card.module.css'
 import styles from './Section.module.css'
 
-type SectionProps = { title: string; lead?: string; children: ReactNode }
+type SectionProps = {
+  title: string
+  lead?: string
+  /** Beside the heading: filters and buttons of the whole section. */
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** A card with a heading, for one topic of a page. */
-export const Section = ({ title, lead, children }: SectionProps) => {
+export const Section = ({ title, lead, aside, children }: SectionProps) => {
   const id = useId()
   return (
     <section className={`${card.card} ${styles.section}`} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
+      <header className={styles.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </header>
       {children}
     </section>
   )

@@ -9,12 +9,12 @@ import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Money } from '#shared/ui/Money.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useDisputesQuery } from '../api.ts'
 import { OrderLink } from './OrderLink.tsx'
-import { Section } from './Section.tsx'
 
 const known = [
   'needs_response',
@@ -119,8 +119,12 @@ export const Disputes = () => {
     <Section
       title={t('disputes.title')}
       lead={t('disputes.lead')}
-      aside={filter}
-      display={control(columns, pages)}
+      aside={
+        <>
+          {filter}
+          {control(columns, pages)}
+        </>
+      }
     >
       <ListTable
         label={t('disputes.title')}

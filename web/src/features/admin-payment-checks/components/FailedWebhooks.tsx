@@ -6,10 +6,10 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Id } from '#shared/ui/Id.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useFailedWebhooksQuery } from '../api.ts'
 import { RetryWebhook } from './RetryWebhook.tsx'
-import { Section } from './Section.tsx'
 
 type Webhook = Answer<'failedWebhooks'>['failed_webhooks'][number]
 

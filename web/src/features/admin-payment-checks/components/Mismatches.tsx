@@ -7,9 +7,9 @@ import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
+import { Section } from '#shared/ui/Section.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useMismatchesQuery } from '../api.ts'
-import { Section } from './Section.tsx'
 import { useMismatchColumns } from './use-mismatch-columns.tsx'
 
 const rowDialogs = {
@@ -42,8 +42,12 @@ export const Mismatches = () => {
     <Section
       title={t('mismatches.title')}
       lead={t('mismatches.lead')}
-      aside={filter}
-      display={control(columns, pages)}
+      aside={
+        <>
+          {filter}
+          {control(columns, pages)}
+        </>
+      }
     >
       <ListTable
         label={t('mismatches.title')}

@@ -13,12 +13,12 @@ import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Money } from '#shared/ui/Money.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useOwedRefundsQuery } from '../api.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { RetryRefund } from './RetryRefund.tsx'
-import { Section } from './Section.tsx'
 
 const rowDialogs = {
   settle: lazyComponent(async () => (await import('./SettleDialog.tsx')).SettleDialog),
@@ -125,8 +125,12 @@ export const OwedRefunds = () => {
     <Section
       title={t('refunds.title')}
       lead={t('refunds.lead')}
-      aside={filter}
-      display={control(columns, pages)}
+      aside={
+        <>
+          {filter}
+          {control(columns, pages)}
+        </>
+      }
     >
       <ListTable
         label={t('refunds.title')}

@@ -10,10 +10,10 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import styles from './Form.module.css'
-import { Section } from './Section.tsx'
 
 export const BillingForm = () => {
   const { t } = useTranslation('billing')

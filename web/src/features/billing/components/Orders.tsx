@@ -7,10 +7,10 @@ import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { codeNotLoaded } from '#shared/lib/missing-code.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { useOrdersInfiniteQuery } from '../api.ts'
 import styles from './List.module.css'
 import { List } from './List.tsx'
-import { Section } from './Section.tsx'
 
 // Apart, so that the first visit of a customer without orders does not load it.
 const orderRow = lazyComponent(async () => (await import('./OrderRow.tsx')).OrderRow)

@@ -3,10 +3,10 @@ import { currencyCode } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { useTransactionsInfiniteQuery } from '../api.ts'
 import styles from './List.module.css'
 import { List } from './List.tsx'
-import { Section } from './Section.tsx'
 import { Statement } from './Statement.tsx'
 
 export const Transactions = () => {
@@ -14,7 +14,7 @@ export const Transactions = () => {
   const { data, ...list } = useTransactionsInfiniteQuery()
   const transactions = data?.pages.flatMap((page) => page.transactions)
   return (
-    <Section title={t('transactions.title')} lead={t('transactions.lead')} actions={<Statement />}>
+    <Section title={t('transactions.title')} lead={t('transactions.lead')} aside={<Statement />}>
       <List
         {...list}
         items={transactions}

@@ -2,11 +2,11 @@ import type { Withdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { Tag, type Tone } from '#shared/ui/Tag.tsx'
 import { useWithdrawalsInfiniteQuery } from '../api.ts'
 import styles from './List.module.css'
 import { List } from './List.tsx'
-import { Section } from './Section.tsx'
 
 const tones: Readonly<Record<Withdrawal['status'], Tone>> = {
   requested: 'amber',
