@@ -10,8 +10,8 @@ import { createRoutes } from '#app/router.tsx'
 import { createStore } from '#app/store.ts'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
 import { type Language, languages } from '#shared/i18n/language.ts'
-import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
+import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { Seal } from '#shared/ui/Seal.tsx'
 
 export { languages, paths }

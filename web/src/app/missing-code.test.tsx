@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { reloadPage } from '#shared/lib/browser.ts'
-import { Lazy, lazyCode } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyCode } from '#shared/ui/lazy-component.tsx'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { AppShell } from './AppShell.tsx'
 

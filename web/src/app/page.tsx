@@ -1,12 +1,9 @@
-import type { ResourceNamespaceMap } from 'i18next'
 import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react'
 import { i18n } from '#shared/i18n/i18n.ts'
-import { Lazy, lazyCode } from '#shared/lib/lazy-component.tsx'
 import { whenOnline } from '#shared/lib/when-online.ts'
 import { storedSession, subscribeToStoredSession } from '#shared/session/stored-session.ts'
+import { Lazy, lazyCode, type Namespace } from '#shared/ui/lazy-component.tsx'
 import type { Handle } from './page-loading.ts'
-
-type Namespace = Exclude<keyof ResourceNamespaceMap, 'common'>
 
 type Options = Pick<Handle, 'area' | 'guard'> & {
   /** Fetches what else the page needs, at every navigation to it. */

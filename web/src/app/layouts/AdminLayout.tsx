@@ -5,35 +5,34 @@ import { Shell } from '#features/admin-shell/components/Shell.tsx'
 import { callOf } from '#features/admin-shell/entries.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { useMay } from '#shared/api/use-may.ts'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Toasts } from '#shared/ui/toasts.tsx'
 
-const searchDialog = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-search')
-  return (await import('#features/admin-search/components/SearchDialog.tsx')).SearchDialog
-})
+const searchDialog = lazyComponent(
+  async () => (await import('#features/admin-search/components/SearchDialog.tsx')).SearchDialog,
+  ['admin-search'],
+)
 
-const profileForm = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-profile')
-  return (await import('#features/admin-profile/components/ProfileForm.tsx')).ProfileForm
-})
+const profileForm = lazyComponent(
+  async () => (await import('#features/admin-profile/components/ProfileForm.tsx')).ProfileForm,
+  ['admin-profile'],
+)
 
-const alertsForm = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-alerts')
-  return (await import('#features/admin-alerts/components/AlertsForm.tsx')).AlertsForm
-})
-const alerts = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-alerts')
-  return (await import('#features/admin-alerts/components/Alerts.tsx')).Alerts
-})
+const alertsForm = lazyComponent(
+  async () => (await import('#features/admin-alerts/components/AlertsForm.tsx')).AlertsForm,
+  ['admin-alerts'],
+)
+const alerts = lazyComponent(
+  async () => (await import('#features/admin-alerts/components/Alerts.tsx')).Alerts,
+  ['admin-alerts'],
+)
 
-const notForRole = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-staff')
-  return (await import('#features/admin-staff/components/NotForRole.tsx')).NotForRole
-})
+const notForRole = lazyComponent(
+  async () => (await import('#features/admin-staff/components/NotForRole.tsx')).NotForRole,
+  ['admin-staff'],
+)
 
 /** Around the admin screens. A page that the role does not include makes none of its calls. */
 export const AdminLayout = () => {

@@ -1,18 +1,17 @@
 import { useLocation, useMatch } from 'react-router-dom'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useAppSelector } from '#shared/api/store.ts'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
 import { recentUploads } from '#shared/session/recent-uploads.ts'
 import { selectIsCustomer, selectUser } from '#shared/session/session.ts'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { useCounts } from './use-counts.ts'
 import { useCurrentTab } from './use-current-tab.ts'
 
-const actionItems = lazyComponent(async () => {
-  await i18n.loadNamespaces('action-items')
-  return (await import('#features/action-items/components/ActionItems.tsx')).ActionItems
-})
+const actionItems = lazyComponent(
+  async () => (await import('#features/action-items/components/ActionItems.tsx')).ActionItems,
+  ['action-items'],
+)
 
 /** Tells customers what waits for them: everything above the upload form, elsewhere new results only. */
 export const Attention = () => {

@@ -1,11 +1,10 @@
 import { StaffPage } from '#features/admin-staff/pages/StaffPage.tsx'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const profileForm = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-profile')
-  return (await import('#features/admin-profile/components/ProfileForm.tsx')).ProfileForm
-})
+const profileForm = lazyComponent(
+  async () => (await import('#features/admin-profile/components/ProfileForm.tsx')).ProfileForm,
+  ['admin-profile'],
+)
 
 /** The administrators, with the profiles that customers see. */
 export const AdministratorsPage = () => <StaffPage profileForm={profileForm} />

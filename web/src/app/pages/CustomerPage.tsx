@@ -13,45 +13,44 @@ import {
 } from '#features/admin-users/components/CustomerViews.tsx'
 import { isProblem } from '#shared/api/problem.ts'
 import { useMay } from '#shared/api/use-may.ts'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { NotFound } from '#shared/ui/NotFound.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { CustomerHeadline } from './CustomerHeadline.tsx'
 import styles from './CustomerPage.module.css'
 
-const money = lazyComponent(async () => {
-  await i18n.loadNamespaces(['admin-orders', 'admin-withdrawals', 'admin-credits'])
-  return (await import('./CustomerMoney.tsx')).CustomerMoney
-})
-const messages = lazyComponent(async () => {
-  await i18n.loadNamespaces(['admin-messages', 'attachments'])
-  return (await import('#features/admin-messages/components/CustomerMessages.tsx')).CustomerMessages
-})
-const notes = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-messages')
-  return (await import('#features/admin-messages/inbox/CustomerNotes.tsx')).CustomerNotes
-})
-const emails = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-emails')
-  return (await import('#features/admin-emails/components/CustomerEmails.tsx')).CustomerEmails
-})
-const fapiao = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-fapiao')
-  return (await import('#features/admin-fapiao/components/CustomerFapiao.tsx')).CustomerFapiao
-})
-const timeline = lazyComponent(async () => {
-  await i18n.loadNamespaces(['admin-orders', 'admin-emails', 'admin-messages', 'document'])
-  return (await import('./CustomerEvents.tsx')).CustomerEvents
-})
-const audit = lazyComponent(async () => {
-  await i18n.loadNamespaces('admin-audit')
-  return (await import('#features/admin-audit/components/ObjectAudit.tsx')).ObjectAudit
-})
+const money = lazyComponent(
+  async () => (await import('./CustomerMoney.tsx')).CustomerMoney,
+  ['admin-orders', 'admin-withdrawals', 'admin-credits'],
+)
+const messages = lazyComponent(
+  async () => (await import('#features/admin-messages/components/CustomerMessages.tsx')).CustomerMessages,
+  ['admin-messages', 'attachments'],
+)
+const notes = lazyComponent(
+  async () => (await import('#features/admin-messages/inbox/CustomerNotes.tsx')).CustomerNotes,
+  ['admin-messages'],
+)
+const emails = lazyComponent(
+  async () => (await import('#features/admin-emails/components/CustomerEmails.tsx')).CustomerEmails,
+  ['admin-emails'],
+)
+const fapiao = lazyComponent(
+  async () => (await import('#features/admin-fapiao/components/CustomerFapiao.tsx')).CustomerFapiao,
+  ['admin-fapiao'],
+)
+const timeline = lazyComponent(
+  async () => (await import('./CustomerEvents.tsx')).CustomerEvents,
+  ['admin-orders', 'admin-emails', 'admin-messages', 'document'],
+)
+const audit = lazyComponent(
+  async () => (await import('#features/admin-audit/components/ObjectAudit.tsx')).ObjectAudit,
+  ['admin-audit'],
+)
 
 /** Everything of one customer, for staff: an overview, and a part for each feature, named in the address. */
 export const CustomerPage = () => {

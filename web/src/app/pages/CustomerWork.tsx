@@ -6,8 +6,8 @@ import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag
 import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const lookingNow = lazyComponent(
   async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,

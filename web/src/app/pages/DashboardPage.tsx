@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Lazy } from '#shared/lib/lazy-component.tsx'
+import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { tabOf } from './dashboard-tabs.ts'
 import { paidPanel, payPanel, usePaid, usePaying } from './use-paying.ts'
 

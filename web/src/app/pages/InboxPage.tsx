@@ -1,5 +1,5 @@
 import { Inbox } from '#features/admin-messages/inbox/Inbox.tsx'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const work = lazyComponent(async () => (await import('./CustomerWork.tsx')).CustomerWork)
 

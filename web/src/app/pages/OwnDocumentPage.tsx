@@ -18,12 +18,11 @@ import { canBeRevised, currentStep } from '#features/documents/progress.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useTitle } from '#shared/lib/title.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { NotFound } from '#shared/ui/NotFound.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { payPanel, usePaying } from './use-paying.ts'
@@ -36,10 +35,10 @@ const editorLine = lazyComponent(
   async () => (await import('#features/document/components/EditorLine.tsx')).EditorLine,
 )
 
-const details = lazyComponent(async () => {
-  await i18n.loadNamespaces('instructions')
-  return (await import('./OwnDocumentDetails.tsx')).OwnDocumentDetails
-})
+const details = lazyComponent(
+  async () => (await import('./OwnDocumentDetails.tsx')).OwnDocumentDetails,
+  ['instructions'],
+)
 
 const isGone = (error: unknown) => isProblem(error) && (error.status === 404 || error.status === 400)
 

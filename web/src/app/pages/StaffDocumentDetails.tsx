@@ -6,7 +6,7 @@ import { DocumentOrder } from '#features/admin-orders/components/DocumentOrder.t
 import { StaffTimeline } from '#features/document/components/StaffTimeline.tsx'
 import { TimeZone } from '#features/document/components/TimeZone.tsx'
 import { useMay } from '#shared/api/use-may.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const restoreDialog = lazyComponent(
   async () => (await import('#features/admin-documents/components/RestoreResult.tsx')).RestoreResult,

@@ -13,13 +13,12 @@ import { useResultFiles } from '#features/document/components/use-result-files.t
 import { requestedMarks } from '#features/document/model/results.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { useAdminFileHistoryQuery, useAdminGetFileQuery } from '#shared/api/staff-documents.ts'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { NotFound } from '#shared/ui/NotFound.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 
@@ -43,11 +42,10 @@ const lookingNow = lazyComponent(
   async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,
 )
 
-const details = lazyComponent(async () => {
-  const namespaces = ['admin-messages', 'admin-orders', 'attachments', 'instructions'] as const
-  await i18n.loadNamespaces(namespaces)
-  return (await import('./StaffDocumentDetails.tsx')).StaffDocumentDetails
-})
+const details = lazyComponent(
+  async () => (await import('./StaffDocumentDetails.tsx')).StaffDocumentDetails,
+  ['admin-messages', 'admin-orders', 'attachments', 'instructions'],
+)
 
 /** Everything about a document, for staff. */
 export const StaffDocumentPage = () => {

@@ -1,7 +1,7 @@
 import type { File } from '@runwen/contracts'
 import { i18n } from '#shared/i18n/i18n.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { type DashboardTab, defaultTab } from '#shared/paths.ts'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 type TabProps = { onPay: (file: File) => void }
 

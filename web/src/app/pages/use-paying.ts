@@ -1,19 +1,18 @@
 import type { File } from '@runwen/contracts'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { i18n } from '#shared/i18n/i18n.ts'
 import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-export const payPanel = lazyComponent(async () => {
-  await i18n.loadNamespaces('payment')
-  return (await import('#features/payment/components/PayPanel.tsx')).PayPanel
-})
+export const payPanel = lazyComponent(
+  async () => (await import('#features/payment/components/PayPanel.tsx')).PayPanel,
+  ['payment'],
+)
 
-export const paidPanel = lazyComponent(async () => {
-  await i18n.loadNamespaces('payment')
-  return (await import('#features/payment/components/PaidPanel.tsx')).PaidPanel
-})
+export const paidPanel = lazyComponent(
+  async () => (await import('#features/payment/components/PaidPanel.tsx')).PaidPanel,
+  ['payment'],
+)
 
 /** The documents whose payment is confirmed, in the address (`paid`): a payment that ended on another page leads there. */
 export const usePaid = () => {

@@ -1,20 +1,16 @@
 import { isProblem } from '#shared/api/problem.ts'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-
-const loadWith = async <Code>(load: () => Promise<Code>) => {
-  const [code] = await Promise.all([load(), i18n.loadNamespaces('confirm-password')])
-  return code
-}
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 /** The form that asks for the password again. */
 export const confirmPassword = lazyComponent(
-  async () => (await loadWith(() => import('./ConfirmPassword.tsx'))).ConfirmPassword,
+  async () => (await import('./ConfirmPassword.tsx')).ConfirmPassword,
+  ['confirm-password'],
 )
 
 /** The same form in a dialog of its own. */
 export const confirmPasswordDialog = lazyComponent(
-  async () => (await loadWith(() => import('./ConfirmPasswordDialog.tsx'))).ConfirmPasswordDialog,
+  async () => (await import('./ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog,
+  ['confirm-password'],
 )
 
 /** Whether a call was refused until `confirmPassword` has been answered. */

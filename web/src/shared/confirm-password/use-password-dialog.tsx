@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Lazy } from '#shared/lib/lazy-component.tsx'
+import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { confirmPasswordDialog, isPasswordRequired } from './confirm-password.ts'
 
 type Refused = { readonly repeat: () => Promise<void> }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lazy, lazyComponent } from '../lib/lazy-component.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Lazy, lazyComponent } from '../ui/lazy-component.tsx'
 import type { DisplayProps } from './DisplayForm.tsx'
 
 const displayForm = lazyComponent(async () => (await import('./DisplayForm.tsx')).DisplayForm)

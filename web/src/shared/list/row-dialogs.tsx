@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Lazy, type LazyComponent } from '../lib/lazy-component.tsx'
+import { Lazy, type LazyComponent } from '../ui/lazy-component.tsx'
 
 export type RowDialogProps<Row> = {
   /** The dialog is open while it is set. */

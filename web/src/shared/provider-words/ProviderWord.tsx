@@ -1,12 +1,8 @@
-import { i18n } from '#shared/i18n/i18n.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import type { Words } from './use-words.ts'
 
-const word = lazyComponent(async () => {
-  await i18n.loadNamespaces('provider-words')
-  return (await import('./Word.tsx')).Word
-})
+const word = lazyComponent(async () => (await import('./Word.tsx')).Word, ['provider-words'])
 
 /** As `Word`. The words load with the first row that needs them; until then it shows the code. */
 export const ProviderWord = ({ code, say }: { code: string; say: (words: Words) => string }) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import type { CreditedCustomer } from './CreditForm.tsx'
 
 const dialogs = {

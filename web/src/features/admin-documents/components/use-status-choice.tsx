@@ -1,6 +1,6 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { useState } from 'react'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { changesOutcome } from '../rules.ts'
 import { useStatus } from '../use-status.ts'
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#shared/api/use-may.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SelectableTable } from '#shared/list/SelectableTable.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { DocumentFilters } from '../components/DocumentFilters.tsx'
@@ -20,20 +20,20 @@ const bulkActions = lazyComponent(async () => (await import('../components/BulkA
 
 const rowDialogs = {
   comment: lazyComponent(async () => (await import('../components/RevisionComment.tsx')).RevisionComment),
-  instructions: lazyComponent(async () => {
-    await i18n.loadNamespaces('instructions')
-    return (await import('../components/CustomerInstructions.tsx')).CustomerInstructions
-  }),
-  upload: lazyComponent(async () => {
-    await i18n.loadNamespaces('findings')
-    return (await import('../components/UploadResult.tsx')).UploadResult
-  }),
+  instructions: lazyComponent(
+    async () => (await import('../components/CustomerInstructions.tsx')).CustomerInstructions,
+    ['instructions'],
+  ),
+  upload: lazyComponent(
+    async () => (await import('../components/UploadResult.tsx')).UploadResult,
+    ['findings'],
+  ),
   moveDue: lazyComponent(async () => (await import('../components/MoveDueTime.tsx')).MoveDueTime),
   deletion: lazyComponent(async () => (await import('../components/DeleteDocument.tsx')).DeleteDocument),
 }
 
 export const DocumentsPage = () => {
-  const { t, i18n } = useTranslation('admin-documents')
+  const { t } = useTranslation('admin-documents')
   const list = useDocumentList()
   const { query, pages, filters, setFilter, changed } = list
   const { open, elements } = useRowDialogs(rowDialogs)

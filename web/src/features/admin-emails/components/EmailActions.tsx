@@ -1,8 +1,8 @@
 import type { EmailEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const dialogs = {
   read: lazyComponent(async () => (await import('./ReadEmail.tsx')).ReadEmail),

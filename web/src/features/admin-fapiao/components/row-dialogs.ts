@@ -1,4 +1,4 @@
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 /** The dialogs of a fapiao request. */
 export const rowDialogs = {

@@ -1,22 +1,18 @@
 import { mismatchStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { useListDisplay } from '#shared/list/use-list-display.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useMismatchesQuery } from '../api.ts'
 import { useMismatchColumns } from './use-mismatch-columns.tsx'
 
 const rowDialogs = {
-  resolve: lazyComponent(async () => {
-    await i18n.loadNamespaces('provider-words')
-    return (await import('./ResolveDialog.tsx')).ResolveDialog
-  }),
+  resolve: lazyComponent(async () => (await import('./ResolveDialog.tsx')).ResolveDialog, ['provider-words']),
 }
 
 export const Mismatches = () => {

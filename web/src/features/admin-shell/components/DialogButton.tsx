@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
+import { Lazy, type LazyComponent } from '#shared/ui/lazy-component.tsx'
 
 type DialogButtonProps = {
   title: string

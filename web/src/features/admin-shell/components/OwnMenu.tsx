@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lazy, type LazyComponent, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { DownIcon } from '#shared/ui/icons.tsx'
+import { Lazy, type LazyComponent, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import styles from './Shell.module.css'
 
 export type OwnForm = LazyComponent<{ onClose: () => void }>

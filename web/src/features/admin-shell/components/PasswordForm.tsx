@@ -9,7 +9,7 @@ import styles from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { Lazy } from '#shared/lib/lazy-component.tsx'
+import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useSetOwnPasswordMutation } from '../api.ts'
 

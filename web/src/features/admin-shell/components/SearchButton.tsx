@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, type LazyComponent } from '#shared/ui/lazy-component.tsx'
 import styles from './SearchButton.module.css'
 
 export type SearchDialogComponent = LazyComponent<{ opened: boolean; onClose: () => void }>

@@ -1,10 +1,10 @@
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { RowMenu } from '#shared/list/RowActions.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const dialogs = {
   deletion: lazyComponent(async () => (await import('./DeleteUser.tsx')).DeleteUser),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Lazy, type LazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useNear } from '#shared/lib/use-near.ts'
+import { Lazy, type LazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './CustomerPart.module.css'

@@ -1,8 +1,8 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { type Column, DataTable } from '#shared/list/DataTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useColumns } from './use-columns.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const withdrawForm = lazyComponent(async () => (await import('./WithdrawForm.tsx')).WithdrawForm)
 

@@ -1,6 +1,6 @@
 import type { Run } from '@runwen/contracts'
 import { Fragment, type ReactNode, useContext } from 'react'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { markNumbers } from '../model/numbers.ts'
 import { type Commented, commentedAfter } from '../model/segments.ts'
 import { DrawBlocks } from './draw-blocks.ts'

@@ -1,14 +1,13 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const instructions = lazyComponent(async () => {
-  await i18n.loadNamespaces('instructions')
-  return (await import('./Instructions.tsx')).Instructions
-})
+const instructions = lazyComponent(
+  async () => (await import('./Instructions.tsx')).Instructions,
+  ['instructions'],
+)
 
 export const InstructionsDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
   const { t } = useTranslation('documents')

@@ -1,8 +1,8 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const revisionForm = lazyComponent(async () => (await import('./RevisionForm.tsx')).RevisionForm)
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 /** What can be opened for a document: on its list and on its page. */
 export const documentDialogs = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AttachButton } from '#shared/attachments/AttachButton.tsx'
 import { chosenFiles } from '#shared/attachments/lazy-chosen-files.ts'
 import { atMost } from '#shared/form/rules.ts'
-import { Lazy } from '#shared/lib/lazy-component.tsx'
+import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { useSending } from '../use-sending.ts'
 import styles from './Composer.module.css'
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import styles from './InvoiceDetails.module.css'
 

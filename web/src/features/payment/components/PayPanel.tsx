@@ -3,9 +3,9 @@ import type { File } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useLast } from '#shared/lib/use-last.ts'
 import { Drawer } from '#shared/ui/Drawer.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const payForm = lazyComponent(async () => (await import('./PayForm.tsx')).PayForm)
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { ConsentStep } from '../components/ConsentStep.tsx'
 
 const registrationForm = lazyComponent(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 
 const form = lazyComponent(async () => (await import('./EmailForm.tsx')).EmailForm)

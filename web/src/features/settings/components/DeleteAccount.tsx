@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useBalanceQuery } from '#shared/api/balance.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { paths } from '#shared/paths.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 
 const form = lazyComponent(async () => (await import('./DeleteAccountForm.tsx')).DeleteAccountForm)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 
 const preferences = lazyComponent(async () => (await import('./EmailPreferences.tsx')).EmailPreferences)

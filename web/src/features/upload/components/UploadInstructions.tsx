@@ -1,14 +1,13 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import type { InstructionForm } from './InstructionForm.tsx'
 import styles from './UploadInstructions.module.css'
 
-const instructionForm = lazyComponent(async () => {
-  await i18n.loadNamespaces('instructions')
-  return (await import('./InstructionForm.tsx')).InstructionForm
-})
+const instructionForm = lazyComponent(
+  async () => (await import('./InstructionForm.tsx')).InstructionForm,
+  ['instructions'],
+)
 
 /** Optional instructions for the chosen documents, closed at first so that the way to the upload stays short. */
 export const UploadInstructions = (form: ComponentProps<typeof InstructionForm>) => {

@@ -1,5 +1,7 @@
+import type { ResourceNamespaceMap } from 'i18next'
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
-import { codeNotLoaded } from './missing-code.ts'
+import { i18n } from '#shared/i18n/i18n.ts'
+import { codeNotLoaded } from '#shared/lib/missing-code.ts'
 
 /** A component whose code is fetched on demand. */
 export type LazyComponent<Props> = {
@@ -9,6 +11,8 @@ export type LazyComponent<Props> = {
 }
 
 const loaders: LazyComponent<object>['load'][] = []
+
+export type Namespace = Exclude<keyof ResourceNamespaceMap, 'common'>
 
 type FetchCode<Props> = () => Promise<ComponentType<Props>>
 
@@ -33,9 +37,15 @@ export const lazyCode = <Props extends object>(fetchCode: FetchCode<Props>): Laz
   }
 }
 
-/** Code of a component inside a page. */
-export const lazyComponent = <Props extends object>(fetchCode: FetchCode<Props>): LazyComponent<Props> => {
-  const code = lazyCode(fetchCode)
+/** Code of a component inside a page, with the texts that it needs beyond those of the page. */
+export const lazyComponent = <Props extends object>(
+  fetchCode: FetchCode<Props>,
+  namespaces: readonly Namespace[] = [],
+): LazyComponent<Props> => {
+  const code = lazyCode(async () => {
+    const [component] = await Promise.all([fetchCode(), i18n.loadNamespaces(namespaces)])
+    return component
+  })
   loaders.push(code.load)
   return code
 }
