@@ -63,7 +63,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'textarea', test: /\/Textarea\/\w+\.mjs$/, priority: 64 },
   // With its texts in both languages.
   { name: 'attachments', test: /\/src\/shared\/attachments\/(?!ChosenFiles)/, priority: 61 },
-  { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
+  { name: 'overlays', test: /\/src\/shared\/(ui\/overlays\/overlays|form\/FormButtons)/, priority: 60 },
   {
     name: 'admin',
     test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-list-display|use-selection)|api\/(staff-(?!documents)|use-may))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,

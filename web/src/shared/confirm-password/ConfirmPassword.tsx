@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
@@ -6,6 +6,7 @@ import { endpointQuery } from '#shared/api/endpoints.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import styles from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { useForm } from '#shared/form/use-form.ts'
 
@@ -54,14 +55,7 @@ export const ConfirmPassword = ({ onConfirmed, onCancel }: ConfirmPasswordProps)
         <TextInput label={t('code')} autoComplete="one-time-code" {...form.getInputProps('code')} />
       )}
       {error && !busy && <FormError>{problemText(error, common)}</FormError>}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={busy}>
-          {common('action.cancel')}
-        </Button>
-        <Button type="submit" disabled={busy}>
-          {t(busy ? 'busy' : 'submit')}
-        </Button>
-      </div>
+      <FormButtons submit={t('submit')} busyLabel={t('busy')} busy={busy} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ErrorCode } from '@runwen/contracts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { Dialog } from '#shared/ui/Dialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import form from './DialogForm.module.css'
 import { useDraft } from './draft.ts'
+import { FormButtons } from './FormButtons.tsx'
 import { FormError } from './FormError.tsx'
 import { isReason, ReasonField } from './ReasonField.tsx'
 
@@ -104,18 +104,14 @@ const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<
         onChange={setReason}
       />
       {error !== undefined && <FormError>{ask.failed(problemText(error, t))}</FormError>}
-      <div className={form.buttons}>
-        <Button variant="default" onClick={ask.onClose} disabled={busy}>
-          {t('action.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          color={ask.danger ? 'seal' : 'ink'}
-          disabled={busy || !isReason(reason) || ask.isFieldValid === false}
-        >
-          {busy ? ask.busyLabel : ask.submit}
-        </Button>
-      </div>
+      <FormButtons
+        submit={ask.submit}
+        busyLabel={ask.busyLabel}
+        busy={busy}
+        danger={ask.danger}
+        isIncomplete={!isReason(reason) || ask.isFieldValid === false}
+        onCancel={ask.onClose}
+      />
     </form>
   )
 }

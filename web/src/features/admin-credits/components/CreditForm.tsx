@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/co
 import { centsOf } from '#shared/form/cents.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
@@ -94,14 +95,13 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
         />
       )}
       {error && !isLoading && <FormError>{t('failed', { reason: problemText(error, common) })}</FormError>}
-      <div className={form.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading || amount === undefined || !isReason(reason)}>
-          {isLoading ? t('busy') : total ? t('submit', { amount: total }) : t('submitNone')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={total ? t('submit', { amount: total }) : t('submitNone')}
+        busyLabel={t('busy')}
+        busy={isLoading}
+        isIncomplete={amount === undefined || !isReason(reason)}
+        onCancel={onClose}
+      />
     </form>
   )
 }

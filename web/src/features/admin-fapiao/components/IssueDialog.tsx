@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { AdminFapiao } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import layout from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
@@ -105,14 +106,7 @@ const IssueForm = ({ fapiao, openerGoes, onClose }: IssueFormProps) => {
       {error && !isLoading && (
         <FormError>{t('issue.failed', { reason: problemText(error, common) })}</FormError>
       )}
-      <div className={layout.buttons}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          {common('action.cancel')}
-        </Button>
-        <Button type="submit" disabled={busy}>
-          {busy ? t('issue.busy') : t('issue.submit')}
-        </Button>
-      </div>
+      <FormButtons submit={t('issue.submit')} busyLabel={t('issue.busy')} busy={busy} onCancel={onClose} />
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { AdminFapiao } from '@runwen/contracts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import layout from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { useLast } from '#shared/lib/use-last.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
@@ -48,14 +48,13 @@ const PdfForm = ({ fapiao, onClose }: { fapiao: AdminFapiao; onClose: () => void
         onChoose={choose}
       />
       {problem && <FormError>{t('pdf.failed', { reason: problemText(problem, common) })}</FormError>}
-      <div className={layout.buttons}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          {common('action.cancel')}
-        </Button>
-        <Button type="submit" disabled={busy || !chosen || isTooLarge(chosen)}>
-          {busy ? t('pdf.busy') : t('pdf.submit')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t('pdf.submit')}
+        busyLabel={t('pdf.busy')}
+        busy={busy}
+        isIncomplete={!chosen || isTooLarge(chosen)}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { InvitationCode } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import styles from '#shared/form/DialogForm.module.css'
 import { useDraftValues } from '#shared/form/draft.ts'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormNote } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
@@ -120,14 +121,7 @@ export const CodeForm = ({ code, onAdded, onClose }: CodeFormProps) => {
           {...form.getInputProps('maxUses')}
         />
       </div>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={cancel}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? t('form.saving') : t('form.save')}
-        </Button>
-      </div>
+      <FormButtons submit={t('form.save')} busyLabel={t('form.saving')} busy={isSaving} onCancel={cancel} />
     </form>
   )
 }

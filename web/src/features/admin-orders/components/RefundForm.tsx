@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AdminOrder, Refund } from '@runwen/contracts'
 import { type FormEvent, useState } from 'react'
@@ -8,6 +7,7 @@ import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/co
 import { centsOf } from '#shared/form/cents.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
@@ -113,18 +113,14 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
       {error && !isLoading && (
         <FormError>{t('refund.failed', { reason: problemText(error, common) })}</FormError>
       )}
-      <div className={form.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" color="seal" disabled={isLoading || !sums || !isReason(reason)}>
-          {isLoading
-            ? t('refund.busy')
-            : total
-              ? t('refund.submit', { amount: total })
-              : t('refund.submitUnknown')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={total ? t('refund.submit', { amount: total }) : t('refund.submitUnknown')}
+        busyLabel={t('refund.busy')}
+        busy={isLoading}
+        danger
+        isIncomplete={!sums || !isReason(reason)}
+        onCancel={onClose}
+      />
     </form>
   )
 }

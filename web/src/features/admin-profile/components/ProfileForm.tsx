@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { OwnStaffProfile } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import dialog from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
@@ -95,14 +96,7 @@ const Fields = ({ id, isOwn, profile: { agreed_at, ...texts }, onClose }: Fields
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
       {error && !isLoading && <FormError>{problemText(error, common, t('failed'))}</FormError>}
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading}>
-          {t(isLoading ? 'busy' : 'submit')}
-        </Button>
-      </div>
+      <FormButtons submit={t('submit')} busyLabel={t('busy')} busy={isLoading} onCancel={onClose} />
     </form>
   )
 }

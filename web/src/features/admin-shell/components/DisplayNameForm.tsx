@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import styles from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
@@ -53,14 +54,12 @@ const NameForm = ({ name, onClose }: FormProps & { name: string }) => {
         {...form.getInputProps('display_name')}
       />
       {error && !isLoading && <FormError>{problemText(error, common, t('displayName.failed'))}</FormError>}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading}>
-          {t(isLoading ? 'displayName.busy' : 'displayName.submit')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t('displayName.submit')}
+        busyLabel={t('displayName.busy')}
+        busy={isLoading}
+        onCancel={onClose}
+      />
     </form>
   )
 }

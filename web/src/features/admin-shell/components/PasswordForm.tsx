@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import styles from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
@@ -60,14 +61,13 @@ export const PasswordForm = ({ onClose }: { onClose: () => void }) => {
         {...form.getInputProps('confirm')}
       />
       {error && !isLoading && <FormError>{problemText(error, common, t('password.failed'))}</FormError>}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading || !form.isValid()}>
-          {isLoading ? t('password.busy') : t('password.submit')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t('password.submit')}
+        busyLabel={t('password.busy')}
+        busy={isLoading}
+        isIncomplete={!form.isValid()}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Billing, FapiaoKind, Order } from '@runwen/contracts'
 import { fapiaoKinds } from '@runwen/contracts/constants'
 import { limits } from '@runwen/contracts/limits'
@@ -8,6 +8,7 @@ import { isProblem } from '#shared/api/problem.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import layout from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost, emailAddress, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
@@ -106,14 +107,12 @@ const RequestForm = ({ order, billing, onClose }: RequestFormProps) => {
         {...form.getInputProps('email')}
       />
       {error && !isLoading && <FormError>{failureText(t('fapiao.failed'), error, common)}</FormError>}
-      <div className={layout.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
-          {common('action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading}>
-          {isLoading ? t('fapiao.busy') : t('fapiao.submit')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t('fapiao.submit')}
+        busyLabel={t('fapiao.busy')}
+        busy={isLoading}
+        onCancel={onClose}
+      />
     </form>
   )
 }

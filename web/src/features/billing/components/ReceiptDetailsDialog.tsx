@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { Billing, Order } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useOrderBillingQuery, useSaveOrderBillingMutation } from '#shared/api/b
 import { isProblem } from '#shared/api/problem.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import layout from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
@@ -81,14 +82,12 @@ const DetailsForm = ({ order, saved, onClose }: DetailsFormProps) => {
         {...form.getInputProps('address')}
       />
       {error && !isLoading && <FormError>{failureText(t('receiptDetails.failed'), error, common)}</FormError>}
-      <div className={layout.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
-          {common('action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading}>
-          {isLoading ? t('details.busy') : t(isIssued ? 'receiptDetails.submit' : 'receiptDetails.save')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t(isIssued ? 'receiptDetails.submit' : 'receiptDetails.save')}
+        busyLabel={t('details.busy')}
+        busy={isLoading}
+        onCancel={onClose}
+      />
     </form>
   )
 }

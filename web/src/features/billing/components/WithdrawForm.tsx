@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { withdrawalMethods } from '@runwen/contracts/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import { centsOf } from '#shared/form/cents.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
@@ -96,14 +97,12 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
         {...form.getInputProps('account')}
       />
       {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading}>
-          {isLoading ? t('withdraw.busy') : t('withdraw.submit')}
-        </Button>
-      </Group>
+      <FormButtons
+        submit={t('withdraw.submit')}
+        busyLabel={t('withdraw.busy')}
+        busy={isLoading}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import form from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
@@ -60,14 +61,11 @@ const MarkForm = ({ place, onAdd, onClose }: MarkFormProps) => {
         maxRows={10}
         data-autofocus
       />
-      <div className={form.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={comment.trim() === '' || tooLong !== null}>
-          {t('revision.add')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t('revision.add')}
+        isIncomplete={comment.trim() === '' || tooLong !== null}
+        onCancel={onClose}
+      />
     </form>
   )
 }

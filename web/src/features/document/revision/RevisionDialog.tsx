@@ -7,6 +7,7 @@ import { useRequestRevisionMutation } from '#shared/api/documents.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
@@ -78,14 +79,13 @@ const RequestForm = ({ file, revision }: RevisionDialogProps) => {
         maxRows={10}
       />
       {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
-      <div className={form.buttons}>
-        <Button variant="default" onClick={close} disabled={isLoading}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading || tooLong !== null || isEmpty}>
-          {t(isLoading ? 'revision.busy' : 'revision.send')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t('revision.send')}
+        busyLabel={t('revision.busy')}
+        busy={isLoading}
+        isIncomplete={tooLong !== null || isEmpty}
+        onCancel={close}
+      />
     </form>
   )
 }

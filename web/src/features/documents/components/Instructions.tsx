@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core'
 import type { File, Instructions as InstructionsOf, ReferenceFile } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText, problemText } from '#shared/api/problem-text.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { AddReferences } from '#shared/instructions/AddReferences.tsx'
 import { AskedFor } from '#shared/instructions/AskedFor.tsx'
@@ -67,14 +67,13 @@ const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: Instructi
     <form className={styles.instructions} onSubmit={submit}>
       <InstructionFields values={values} onChange={keep} />
       {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading || isTooLong(values)}>
-          {t(isLoading ? 'instructions.busy' : 'instructions.submit')}
-        </Button>
-      </Group>
+      <FormButtons
+        submit={t('instructions.submit')}
+        busyLabel={t('instructions.busy')}
+        busy={isLoading}
+        isIncomplete={isTooLong(values)}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useRequestRevisionMutation } from '#shared/api/documents.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDraft } from '#shared/form/draft.ts'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
@@ -50,14 +51,13 @@ export const RevisionForm = ({ file, onClose }: { file: File; onClose: () => voi
           {t('revision.failed')} {problemText(error, common, '')}
         </FormError>
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading || tooLong !== null || comment.trim() === ''}>
-          {isLoading ? t('revision.busy') : t('revision.submit')}
-        </Button>
-      </Group>
+      <FormButtons
+        submit={t('revision.submit')}
+        busyLabel={t('revision.busy')}
+        busy={isLoading}
+        isIncomplete={tooLong !== null || comment.trim() === ''}
+        onCancel={onClose}
+      />
     </form>
   )
 }

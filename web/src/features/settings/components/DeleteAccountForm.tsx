@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput } from '@mantine/core'
+import { Checkbox, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import dialog from '#shared/form/DialogForm.module.css'
+import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { useForm } from '#shared/form/use-form.ts'
 import { paths } from '#shared/paths.ts'
@@ -73,14 +74,13 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
         />
       )}
       {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" color="seal" disabled={isLoading}>
-          {isLoading ? t('deletion.busy') : t('deletion.submit')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t('deletion.submit')}
+        busyLabel={t('deletion.busy')}
+        busy={isLoading}
+        danger
+        onCancel={onClose}
+      />
     </form>
   )
 }
