@@ -1,20 +1,17 @@
 import type { Dispute } from '@runwen/contracts'
 import { disputeStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '#shared/api/endpoints.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { ListTable } from '#shared/list/ListTable.tsx'
-import { oneOf, useFilters } from '#shared/list/use-filters.ts'
-import { useListDisplay } from '#shared/list/use-list-display.tsx'
-import { usePages } from '#shared/list/use-pages.ts'
+import { oneOf } from '#shared/list/use-filters.ts'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Money } from '#shared/ui/Money.tsx'
-import { Section } from '#shared/ui/Section.tsx'
-import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useDisputesQuery } from '../api.ts'
 import { OrderLink } from './OrderLink.tsx'
+import { StatusList } from './StatusList.tsx'
 
 const known = [
   'needs_response',
@@ -100,43 +97,17 @@ const useColumns = (): readonly Column<Dispute>[] => {
 /** Payments that cardholders dispute with their banks. */
 export const Disputes = () => {
   const { t } = useTranslation('admin-payment-checks')
-  const { filters, setFilter } = useFilters(['disputes'])
-  const status = oneOf(disputeStatuses, filters.disputes) ?? 'open'
-  const pages = usePages('disputes')
-  const { settings, shown, control } = useListDisplay('disputes')
-  const query = useDisputesQuery({ status, limit: settings.size, cursor: pages.cursor })
-  const { data } = query
-  const columns = useColumns()
-  const filter = (
-    <Segments
-      label={t('disputes.state')}
-      value={status}
-      choices={disputeStatuses.map((value) => ({ value, label: t(`disputes.statuses.${value}`) }))}
-      onChoose={(next) => setFilter('disputes', next)}
-    />
-  )
   return (
-    <Section
-      title={t('disputes.title')}
-      lead={t('disputes.lead')}
-      aside={
-        <>
-          {filter}
-          {control(columns, pages)}
-        </>
-      }
-    >
-      <ListTable
-        label={t('disputes.title')}
-        columns={shown(columns)}
-        settings={settings}
-        rows={data?.disputes}
-        isQuiet
-        empty={t(`disputes.empty.${status}`)}
-        failed={(reason) => t('disputes.failed', { reason })}
-        pages={pages}
-        query={query}
-      />
-    </Section>
+    <StatusList
+      list="disputes"
+      filter="disputes"
+      filterLabel={t('disputes.state')}
+      statuses={disputeStatuses}
+      statusText={(status) => t(`disputes.statuses.${status}`)}
+      emptyText={(status) => t(`disputes.empty.${status}`)}
+      useEntries={useDisputesQuery}
+      rowsOf={({ disputes }: Answer<'disputes'>) => disputes}
+      columns={useColumns()}
+    />
   )
 }

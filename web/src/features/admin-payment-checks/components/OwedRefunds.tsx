@@ -1,24 +1,20 @@
 import type { AdminRefund } from '@runwen/contracts'
 import { owedRefundStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '#shared/api/endpoints.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
-import { oneOf, useFilters } from '#shared/list/use-filters.ts'
-import { useListDisplay } from '#shared/list/use-list-display.tsx'
-import { usePages } from '#shared/list/use-pages.ts'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Money } from '#shared/ui/Money.tsx'
-import { Section } from '#shared/ui/Section.tsx'
-import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useOwedRefundsQuery } from '../api.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { RetryRefund } from './RetryRefund.tsx'
+import { StatusList } from './StatusList.tsx'
 
 const rowDialogs = {
   settle: lazyComponent(async () => (await import('./SettleDialog.tsx')).SettleDialog),
@@ -105,45 +101,20 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
 /** Refunds that customers have not received. */
 export const OwedRefunds = () => {
   const { t } = useTranslation('admin-payment-checks')
-  const { filters, setFilter } = useFilters(['refunds'])
-  const status = oneOf(owedRefundStatuses, filters.refunds) ?? 'owed'
-  const pages = usePages('refunds')
-  const { settings, shown, control } = useListDisplay('refunds')
-  const query = useOwedRefundsQuery({ status, limit: settings.size, cursor: pages.cursor })
-  const { data } = query
   const dialogs = useRowDialogs(rowDialogs)
-  const columns = useColumns(dialogs.open('settle'))
-  const filter = (
-    <Segments
-      label={t('refunds.status')}
-      value={status}
-      choices={owedRefundStatuses.map((value) => ({ value, label: t(`refunds.statuses.${value}`) }))}
-      onChoose={(next) => setFilter('refunds', next)}
-    />
-  )
   return (
-    <Section
-      title={t('refunds.title')}
-      lead={t('refunds.lead')}
-      aside={
-        <>
-          {filter}
-          {control(columns, pages)}
-        </>
-      }
+    <StatusList
+      list="refunds"
+      filter="refunds"
+      filterLabel={t('refunds.status')}
+      statuses={owedRefundStatuses}
+      statusText={(status) => t(`refunds.statuses.${status}`)}
+      emptyText={(status) => t(`refunds.empty.${status}`)}
+      useEntries={useOwedRefundsQuery}
+      rowsOf={({ refunds }: Answer<'owedRefunds'>) => refunds}
+      columns={useColumns(dialogs.open('settle'))}
     >
-      <ListTable
-        label={t('refunds.title')}
-        columns={shown(columns)}
-        settings={settings}
-        rows={data?.refunds}
-        isQuiet
-        empty={t(`refunds.empty.${status}`)}
-        failed={(reason) => t('refunds.failed', { reason })}
-        pages={pages}
-        query={query}
-      />
       {dialogs.elements}
-    </Section>
+    </StatusList>
   )
 }
