@@ -24,7 +24,10 @@ const variables = z.object({
   PAYMENT_URL: address('payment'),
   NOTIFICATIONS_URL: address('notifications'),
   SANDBOX_URL: z.url().optional().describe('address of the payment sandbox; if unset, payments go to Stripe'),
-  WEB_ROOT: z.string().default('web/dist').describe('directory of the built web application'),
+  WEB_ROOT: z
+    .string()
+    .default('web/dist')
+    .describe('directory of the built web application; `npm start` and Docker Compose set it'),
   ...settings.publicUrl,
   TRUSTED_PROXIES: z
     .string()
