@@ -3,18 +3,16 @@ import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
 import {
-  countPendingReviews,
-  getRevenue,
-  listAmounts,
   listDisputes,
   listFailedWebhooks,
   listMismatches,
   listOwedRefunds,
-  sumMonth,
 } from '../use-cases/checks/list-checks.ts'
-import { listPendingReviews } from '../use-cases/checks/list-pending-reviews.ts'
+import { countPendingReviews, listPendingReviews } from '../use-cases/checks/list-pending-reviews.ts'
 import { resolveMismatch } from '../use-cases/checks/resolve-mismatch.ts'
 import { retryWebhook } from '../use-cases/checks/retry-webhook.ts'
+import { getRevenue, sumMonth } from '../use-cases/ledger/sum-transfers.ts'
+import { listAmounts } from '../use-cases/orders/list-amounts.ts'
 import { retryRefund, settleOutside } from '../use-cases/refunds/resolve-owed-refund.ts'
 import { receiveWebhook } from '../use-cases/webhooks/receive-webhook.ts'
 

@@ -1,37 +1,9 @@
-import { limits, paymentApi, type QueryOf } from '@runwen/contracts'
-import { type App, AppError, type Call, implement, readForm, sendCsv, sendPdf } from '@runwen/service-kit'
-import { create as contentDisposition } from 'content-disposition'
+import { paymentApi, type QueryOf } from '@runwen/contracts'
+import { type App, implement, sendPdf } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
-import { staffOf } from '../models/staff.ts'
-import { decideFapiao, exportFapiao, searchFapiao } from '../use-cases/fapiao/decide-fapiao.ts'
-import { attachFapiaoPdf, readFapiaoPdf, readOwnFapiaoPdf } from '../use-cases/fapiao/fapiao-pdf.ts'
-import { requestFapiao } from '../use-cases/fapiao/request-fapiao.ts'
 import { getOrdersBilling, setOrdersBilling } from '../use-cases/receipts/orders-billing.ts'
 import { renderProforma } from '../use-cases/receipts/render-proforma.ts'
 import { renderInvoice, renderReceipt } from '../use-cases/receipts/render-receipt.ts'
-
-const named = ({ filename, pdf }: { filename: string; pdf: Buffer }) => ({
-  filename,
-  pdf,
-  disposition: contentDisposition(filename),
-})
-
-type Upload = Pick<Call<typeof paymentApi.putFapiaoPdf>, 'req' | 'res'>
-
-/** Allowance for the multipart overhead, in bytes. */
-const envelope = 16 * 1024
-
-/** Returns the only file of a form, a PDF by its content. */
-async function receivePdf({ req, res }: Upload): Promise<Buffer> {
-  const form = await readForm(req, res, limits.fapiaoPdfBytes + envelope)
-  const file = form.get('file')
-  if (!(file instanceof File)) throw new AppError('no_files')
-  if (file.size > limits.fapiaoPdfBytes) throw new AppError('payload_too_large')
-  const bytes = Buffer.from(await file.arrayBuffer())
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
-    throw new AppError('unexpected_content', { params: { names: file.name } })
-  return bytes
-}
 
 const idsIn = ({ order_ids }: QueryOf<typeof paymentApi.ordersProforma>) => order_ids.split(',')
 
@@ -79,38 +51,4 @@ export function addInvoiceRoutes(app: App, context: Context): void {
   implement(app, paymentApi.putOrdersBilling, ({ query, body, caller: { userId } }) =>
     setOrdersBilling(context, { userId, orderIds: idsIn(query), billing: body }),
   )
-
-  implement(app, paymentApi.requestFapiao, ({ keyed, params, body }) =>
-    requestFapiao(context, keyed, { ...body, orderId: params.id }),
-  )
-
-  implement(app, paymentApi.adminListFapiao, ({ query }) => searchFapiao(context, query))
-
-  implement(app, paymentApi.exportFapiao, ({ query, res }) =>
-    sendCsv(res, 'fapiao.csv', exportFapiao(context, query)),
-  )
-
-  implement(app, paymentApi.issueFapiao, ({ params, body, caller }) => {
-    const { number, note } = body
-    const decision = { status: 'issued', number, note: note || null, by: staffOf(caller) } as const
-    return decideFapiao(context, params.id, decision)
-  })
-
-  implement(app, paymentApi.putFapiaoPdf, async ({ params, req, res }) =>
-    attachFapiaoPdf(context, params.id, await receivePdf({ req, res })),
-  )
-
-  implement(app, paymentApi.adminFapiaoPdf, async ({ params, language, res }) => {
-    sendPdf(res, language, named(await readFapiaoPdf(context, params.id, language)))
-  })
-
-  implement(app, paymentApi.fapiaoPdf, async ({ params, caller: { userId }, language, res }) => {
-    const request = { userId, orderId: params.id, language }
-    sendPdf(res, language, named(await readOwnFapiaoPdf(context, request)))
-  })
-
-  implement(app, paymentApi.declineFapiao, ({ params, body, caller }) => {
-    const decision = { status: 'declined', number: null, note: body.note, by: staffOf(caller) } as const
-    return decideFapiao(context, params.id, decision)
-  })
 }

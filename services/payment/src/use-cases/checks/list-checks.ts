@@ -1,21 +1,10 @@
-import {
-  type AnswerOf,
-  currencyCode,
-  fieldTexts,
-  type Language,
-  type paymentApi,
-  type QueryOf,
-} from '@runwen/contracts'
-import { AppError, pageById, sqlState } from '@runwen/service-kit'
+import type { paymentApi, QueryOf } from '@runwen/contracts'
+import { pageById } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { readAmounts } from '../../models/amounts.ts'
 import { countDisputes, readDisputes } from '../../models/disputes.ts'
-import { countFapiao } from '../../models/fapiao.ts'
-import { sumRevenue, sumTransfers } from '../../models/ledger/store.ts'
 import { countMismatches, readMismatches } from '../../models/mismatches.ts'
 import { attemptsOf, countOwedRefunds, readOwedRefunds } from '../../models/refunds/store.ts'
 import { countFailedWebhooks, readFailedWebhooks } from '../../models/webhooks.ts'
-import { countWithdrawals } from '../../models/withdrawals/store.ts'
 import { presentDispute, presentFailedWebhook, presentMismatch } from '../present/checks.ts'
 import { presentAdminRefund } from '../present/refunds.ts'
 
@@ -55,60 +44,5 @@ export function listFailedWebhooks({ database }: Context, query: QueryOf<typeof 
     const { rows, next_cursor } = await pageById(query, (position) => readFailedWebhooks(tx, position))
     const failed_webhooks = rows.map(presentFailedWebhook)
     return { failed_webhooks, next_cursor, ...(await countFailedWebhooks(tx)) }
-  })
-}
-
-/** Sums the transfers of a month (`2026-11`) by kind; the current month of UTC when none is given. */
-export async function sumMonth(
-  { database, now }: Context,
-  { month = now().toISOString().slice(0, 7), time_zone }: QueryOf<typeof paymentApi.transfers>,
-  language: Language = 'en',
-) {
-  const read = database.read((tx) => sumTransfers(tx, month, time_zone ?? 'UTC'))
-  return { month, currency: currencyCode, transfers: await inKnownZone(read, language) }
-}
-
-const revenueDays = 14
-
-/** The fees that were earned and refunded on each of the last days. */
-export async function getRevenue({ database, now }: Context, timeZone = 'UTC', language: Language = 'en') {
-  const read = database.read((tx) => sumRevenue(tx, { timeZone, days: revenueDays, now: now() }))
-  return { currency: currencyCode, days: await inKnownZone(read, language) }
-}
-
-/** SQL state of an unknown time zone. */
-const invalidParameter = '22023'
-
-/** @throws AppError `validation_failed` for a time zone that PostgreSQL does not know. */
-const inKnownZone = <T>(read: Promise<T>, language: Language): Promise<T> =>
-  read.catch((error: unknown) => {
-    if (sqlState(error) !== invalidParameter) throw error
-    throw new AppError('validation_failed', { fields: { time_zone: fieldTexts.invalid[language] } })
-  })
-
-/** The amounts of the orders, withdrawals and fapiao requests with these ids. */
-export async function listAmounts({ database }: Context, ids: readonly string[]) {
-  return { currency: currencyCode, amounts: await database.read((tx) => readAmounts(tx, ids)) }
-}
-
-/** Counts the pending reviews of staff, as the totals of the lists do. */
-export function countPendingReviews({
-  database,
-}: Context): Promise<AnswerOf<typeof paymentApi.paymentWaiting>> {
-  return database.read(async (tx) => {
-    const withdrawals = await countWithdrawals(tx, { status: 'requested' })
-    const fapiao = await countFapiao(tx, { status: 'requested' })
-    const mismatches = await countMismatches(tx, 'open')
-    const refunds = await countOwedRefunds(tx, 'owed')
-    const disputes = await countDisputes(tx, 'open')
-    const webhooks = await countFailedWebhooks(tx)
-    return {
-      withdrawals: withdrawals.total,
-      fapiao: fapiao.total,
-      mismatches: mismatches.total,
-      refunds: refunds.total,
-      disputes: disputes.total,
-      webhooks: webhooks.total,
-    }
   })
 }

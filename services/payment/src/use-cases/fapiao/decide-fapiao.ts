@@ -1,18 +1,8 @@
-import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, eachById, pageById } from '@runwen/service-kit'
-import { fapiaoCsv } from '../../adapters/lists-csv.ts'
+import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
-import {
-  countFapiao,
-  type Decision,
-  dropFapiaoPdf,
-  findFapiao,
-  getFapiao,
-  readFapiao,
-  setFapiaoDecided,
-} from '../../models/fapiao.ts'
+import { type Decision, dropFapiaoPdf, findFapiao, getFapiao, setFapiaoDecided } from '../../models/fapiao.ts'
 import { aboutFapiao, presentAdminFapiao } from '../present/fapiao.ts'
 
 /**
@@ -36,15 +26,3 @@ export function decideFapiao({ database, now }: Context, id: string, decision: O
     return { fapiao: presentAdminFapiao(fapiao) }
   })
 }
-
-/** All customers' requests that match the query, newest first. */
-export function searchFapiao({ database }: Context, query: QueryOf<typeof paymentApi.adminListFapiao>) {
-  return database.read(async (tx) => {
-    const { rows, next_cursor } = await pageById(query, (position) => readFapiao(tx, query, position))
-    return { fapiao: rows.map(presentAdminFapiao), next_cursor, ...(await countFapiao(tx, query)) }
-  })
-}
-
-/** The same requests as CSV. Reads them in batches while the caller receives them. */
-export const exportFapiao = ({ database }: Context, query: QueryOf<typeof paymentApi.exportFapiao>) =>
-  fapiaoCsv(eachById(database, (tx, position) => readFapiao(tx, query, position), query.sort))
