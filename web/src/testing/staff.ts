@@ -18,8 +18,8 @@ export const openAsStaff = (path: string, user = editor) => {
     ...onePage([]),
   }))
   server.byDefault('listConversations', () => noConversations)
+  server.byDefault('listNotes', () => ({ notes: [], next_cursor: null }))
   server.byDefault('listAudit', () => ({ entries: [], ...onePage([]) }))
-  server.byDefault('listStaff', () => ({ staff: [] }))
   server.byDefault('overview', () => overview())
   server.byDefault('revenue', () => revenue())
   server.byDefault('reportPresence', () => ({ user_ids: [] }))

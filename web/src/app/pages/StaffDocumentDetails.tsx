@@ -2,6 +2,7 @@ import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
 import { InstructionsSection } from '#features/admin-documents/components/InstructionsSection.tsx'
 import { DocumentMessages } from '#features/admin-messages/components/DocumentMessages.tsx'
+import { CustomerNotes } from '#features/admin-messages/inbox/CustomerNotes.tsx'
 import { DocumentOrder } from '#features/admin-orders/components/DocumentOrder.tsx'
 import { StaffTimeline } from '#features/document/components/StaffTimeline.tsx'
 import { TimeZone } from '#features/document/components/TimeZone.tsx'
@@ -21,6 +22,7 @@ export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {
       <div>
         <InstructionsSection file={file} />
         <DocumentMessages file={file} />
+        <CustomerNotes userId={file.user_id} />
       </div>
       <div>
         {may('adminListOrders') && <DocumentOrder file={file} />}

@@ -188,7 +188,7 @@ test('staff see who did what, and restore an earlier version with a reason', asy
   ])
 })
 
-test('staff see the messages about the document and its order, and answer there', async () => {
+test('staff see the messages about the document, the notes about its customer and its order, and answer there', async () => {
   const document = adminFile({ is_paid: true, status: 'processing' })
   server.on('adminGetFile', () => ({ file: document }))
   server.on('adminGetInstructions', () => ({ instructions }))
@@ -208,8 +208,19 @@ test('staff see the messages about the document and its order, and answer there'
     adminOrder({ file_id: document.id, receipt_numbers: ['R-7'] }),
   ]
   server.on('adminListOrders', () => ({ currency: 'usd' as const, orders, ...onePage(orders) }))
+  server.on('listNotes', ({ params }) => {
+    expect(params.id).toBe(document.user_id)
+    const note = {
+      id: newId(),
+      user_id: params.id,
+      text: '回复前请先核对术语表',
+      created_at: document.upload_date,
+    }
+    return { notes: [{ ...note, author: 'wu' }], next_cursor: null }
+  })
   await openAsStaff(`/documents/${document.id}`)
   expect(await screen.findByText('图三的单位')).toBeVisible()
+  expect(await screen.findByText('回复前请先核对术语表')).toBeVisible()
   expect(screen.queryByText('发票抬头')).not.toBeInTheDocument()
   expect(await screen.findByRole('textbox', { name: /li\.wei@example\.com/ })).toBeVisible()
   const order = within(screen.getByRole('region', { name: '订单与收据' }))
