@@ -15,7 +15,14 @@ export const Buyer = ({ fapiao, name }: { fapiao: AdminFapiao; name: string }) =
   const all = lines.map(({ value }) => value).filter(Boolean)
   return (
     <span className={styles.buyer}>
-      <span className={styles.kind}>{t(`kind.${kind}`)}</span>
+      <span className={styles.kind}>
+        {t(`kind.${kind}`)}
+        {status === 'requested' && all.length > 1 && (
+          <CopyButton value={all.join('\n')} label={t('copyAllOf', { name })}>
+            {t('copyAll')}
+          </CopyButton>
+        )}
+      </span>
       {lines.map(({ what, value }) => (
         <span key={what} className={styles.line}>
           <span className={styles.label}>{what}</span>
@@ -23,13 +30,6 @@ export const Buyer = ({ fapiao, name }: { fapiao: AdminFapiao; name: string }) =
           {value && <CopyButton value={value} label={t('copy', { what })} />}
         </span>
       ))}
-      {status === 'requested' && all.length > 1 && (
-        <span>
-          <CopyButton value={all.join('\n')} label={t('copyAllOf', { name })}>
-            {t('copyAll')}
-          </CopyButton>
-        </span>
-      )}
     </span>
   )
 }

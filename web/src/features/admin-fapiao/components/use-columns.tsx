@@ -61,6 +61,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
     {
       key: 'order',
       under: 'user',
+      isLabelled: 'folded',
       label: t('order'),
       width: 136,
       cell: ({ order_id }) => <Id value={order_id} to={orderPath(order_id)} />,

@@ -71,7 +71,7 @@ export const useColumns = ({
       key: 'account',
       isLabelled: false,
       label: t('column.account'),
-      leastWidth: 230,
+      leastWidth: 290,
       cell: (withdrawal) => <Payee withdrawal={withdrawal} />,
     },
     {
