@@ -93,7 +93,7 @@ export const zh: Translations<typeof en> = {
     approved: '已打款',
     rejected: '已驳回',
     issued: '已开具',
-    declined: '未予开具',
+    declined: '已拒绝',
     closed: '已关闭',
     unread: '未读',
     read: '已读',

@@ -20,7 +20,7 @@ export const zh: Translations<typeof en> = {
     available: '客户当前余额',
     receiptFailed: '下载收据失败：{{reason}}',
     fapiao: '发票',
-    fapiaoStatus: { requested: '待开具', issued: '已开具', declined: '未予开具', closed: '退款关闭' },
+    fapiaoStatus: { requested: '待开具', issued: '已开具', declined: '已拒绝', closed: '退款关闭' },
   },
   story: {
     untried: '客户尚未尝试付款。',
