@@ -68,7 +68,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       part: 'state',
       isLabelled: false,
       label: t('column.assignee'),
-      width: isChinese ? 164 : 208,
+      width: isChinese ? 164 : 232,
       cell: (entry) =>
         holderOf(entry) === undefined ? (
           <span className={styles.shared}>{t('shared')}</span>
