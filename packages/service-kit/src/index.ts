@@ -67,6 +67,7 @@ export {
   decodeCursor,
   eachById,
   encodeCursor,
+  manyById,
   orderById,
   type Position,
   pageById,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@runwen/contracts'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
-import { type Database, one, type Tx } from './database/tx.ts'
+import { type Database, many, one, type Tx } from './database/tx.ts'
 
 const checksumLength = 8
 
@@ -55,6 +55,25 @@ export const orderById = ({ sort }: Pick<Position, 'sort'>, column: string, para
   sort === 'oldest'
     ? { after: `(${parameter}::uuid IS NULL OR ${column} > ${parameter})`, order: `${column}` }
     : { after: `(${parameter}::uuid IS NULL OR ${column} < ${parameter})`, order: `${column} DESC` }
+
+/**
+ * Reads the rows behind a position, in the order of their ids. The SELECT ends with its conditions; `values` are their
+ * parameters, and `id` is the column by which it sorts.
+ */
+export function manyById<R>(
+  tx: Tx,
+  select: string,
+  values: readonly unknown[],
+  position: Position,
+  id = 'id',
+): Promise<R[]> {
+  const { after, order } = orderById(position, id, `$${values.length + 1}`)
+  return many<R>(tx, `${select} AND ${after} ORDER BY ${order} LIMIT $${values.length + 2}`, [
+    ...values,
+    position.before,
+    position.limit,
+  ])
+}
 
 const idPosition = z.tuple([z.uuid()])
 

@@ -1,5 +1,5 @@
 import type { CustomerNote } from '@runwen/contracts'
-import { insertRow, many, type Tx } from '@runwen/service-kit'
+import { insertRow, many, manyById, type Position, type Tx } from '@runwen/service-kit'
 
 export interface NoteRow {
   id: string
@@ -13,18 +13,13 @@ export const insertNote = (tx: Tx, note: NoteRow & { author_id: string }): Promi
   insertRow(tx, 'notes', note)
 
 /** Newest first. */
-export function listNotes(
-  tx: Tx,
-  userId: string,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<NoteRow[]> {
-  return many(
+export const listNotes = (tx: Tx, userId: string, position: Position): Promise<NoteRow[]> =>
+  manyById(
     tx,
-    `SELECT id, user_id, author, content, created_at FROM notes
-     WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-    [userId, before, limit],
+    'SELECT id, user_id, author, content, created_at FROM notes WHERE user_id = $1',
+    [userId],
+    position,
   )
-}
 
 /** Returns false when there is no such note. */
 export async function deleteNote(tx: Tx, id: string): Promise<boolean> {

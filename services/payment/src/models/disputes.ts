@@ -1,5 +1,5 @@
 import type { Dispute, disputeStatuses } from '@runwen/contracts'
-import { cappedTotal, insertRow, many, maybe, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, insertRow, many, manyById, maybe, type Position, type Tx } from '@runwen/service-kit'
 import type { DisputeSnapshot } from './provider.ts'
 
 /** The provider's words for a dispute that cannot change any more. */
@@ -106,18 +106,8 @@ const ofStatus: Record<Filter, string> = {
 }
 
 /** Newest first. */
-export async function readDisputes(
-  tx: Tx,
-  status: Filter,
-  { before, limit }: Position,
-): Promise<DisputeRow[]> {
-  return many<DisputeRow>(
-    tx,
-    `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR disputes.id < $2)
-     ORDER BY disputes.id DESC LIMIT $1`,
-    [limit, before],
-  )
-}
+export const readDisputes = (tx: Tx, status: Filter, position: Position): Promise<DisputeRow[]> =>
+  manyById(tx, `${select} WHERE ${ofStatus[status]}`, [], position, 'disputes.id')
 
 export function countDisputes(tx: Tx, status: Filter) {
   return cappedTotal(tx, `SELECT FROM disputes WHERE ${ofStatus[status]}`)

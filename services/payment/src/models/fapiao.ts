@@ -3,10 +3,9 @@ import {
   cappedTotal,
   containing,
   insertRow,
-  many,
+  manyById,
   maybe,
   one,
-  orderById,
   type Position,
   type Tx,
 } from '@runwen/service-kit'
@@ -140,14 +139,8 @@ const valuesOf = ({ status, username, user_id, order_id, from, to }: FapiaoFilte
   order_id ?? null,
 ]
 
-export async function readFapiao(tx: Tx, filter: FapiaoFilter, position: Position): Promise<FapiaoRow[]> {
-  const { after, order } = orderById(position, 'fapiao.id', '$8')
-  return many<FapiaoRow>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $7`, [
-    ...valuesOf(filter),
-    position.limit,
-    position.before,
-  ])
-}
+export const readFapiao = (tx: Tx, filter: FapiaoFilter, position: Position): Promise<FapiaoRow[]> =>
+  manyById(tx, `${select} WHERE ${matching}`, valuesOf(filter), position, 'fapiao.id')
 
 export function countFapiao(tx: Tx, filter: FapiaoFilter) {
   return cappedTotal(tx, `SELECT ${from} WHERE ${matching}`, valuesOf(filter))

@@ -1,6 +1,6 @@
 import type { Mismatch, mismatchStatuses } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { cappedTotal, many, maybe, newId, one, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, manyById, maybe, newId, one, type Position, type Tx } from '@runwen/service-kit'
 import type { Difference } from './intents/rules.ts'
 import type { Staff } from './staff.ts'
 
@@ -71,17 +71,8 @@ const select = `
 const ofStatus = { open: 'resolved_at IS NULL', resolved: 'resolved_at IS NOT NULL', any: 'true' }
 
 /** Newest first. */
-export async function readMismatches(
-  tx: Tx,
-  status: StatusFilter,
-  { before, limit }: Position,
-): Promise<MismatchRow[]> {
-  return many<MismatchRow>(
-    tx,
-    `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $1`,
-    [limit, before],
-  )
-}
+export const readMismatches = (tx: Tx, status: StatusFilter, position: Position): Promise<MismatchRow[]> =>
+  manyById(tx, `${select} WHERE ${ofStatus[status]}`, [], position)
 
 export function countMismatches(tx: Tx, status: StatusFilter) {
   return cappedTotal(tx, `SELECT FROM mismatches WHERE ${ofStatus[status]}`)

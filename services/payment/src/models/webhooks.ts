@@ -1,4 +1,4 @@
-import { cappedTotal, many, newId, one, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, manyById, newId, one, type Position, type Tx } from '@runwen/service-kit'
 import type { ProviderEvent } from './provider.ts'
 
 type Claim = NonNullable<ProviderEvent['claim']>
@@ -66,14 +66,14 @@ export interface FailedWebhook {
   created_at: Date
 }
 
-export async function readFailedWebhooks(tx: Tx, { before, limit }: Position): Promise<FailedWebhook[]> {
-  return many<FailedWebhook>(
+export const readFailedWebhooks = (tx: Tx, position: Position): Promise<FailedWebhook[]> =>
+  manyById(
     tx,
     `SELECT id, event_id, type, coalesce(error, '') AS reason, received_at AS created_at
-     FROM webhooks WHERE failed_at IS NOT NULL AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $1`,
-    [limit, before],
+     FROM webhooks WHERE failed_at IS NOT NULL`,
+    [],
+    position,
   )
-}
 
 export function countFailedWebhooks(tx: Tx) {
   return cappedTotal(tx, 'SELECT FROM webhooks WHERE failed_at IS NOT NULL')

@@ -1,4 +1,4 @@
-import { cappedTotal, containing, many, maybe, orderById, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, containing, manyById, maybe, type Position, type Tx } from '@runwen/service-kit'
 
 export interface InvitationCodeRow {
   id: string
@@ -101,18 +101,12 @@ const valuesOf = ({ search, from, to }: CodeFilter) => [
   to ?? null,
 ]
 
-export function listCodesBefore(
+export const listCodesBefore = (
   tx: Tx,
   filter: CodeFilter,
   position: Position,
-): Promise<InvitationCodeRow[]> {
-  const { after, order } = orderById(position, 'id', '$4')
-  return many(
-    tx,
-    `SELECT ${columns} FROM invitation_codes WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $5`,
-    [...valuesOf(filter), position.before, position.limit],
-  )
-}
+): Promise<InvitationCodeRow[]> =>
+  manyById(tx, `SELECT ${columns} FROM invitation_codes WHERE ${matching}`, valuesOf(filter), position)
 
 export const countCodes = (tx: Tx, filter: CodeFilter) =>
   cappedTotal(tx, `SELECT FROM invitation_codes WHERE ${matching}`, valuesOf(filter))

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { StaffRole } from '@runwen/contracts'
-import { many, maybe, type Session, type Tx } from '@runwen/service-kit'
+import { many, manyById, maybe, type Position, type Session, type Tx } from '@runwen/service-kit'
 import { isRestricted, type StaffSecondFactor } from '../second-factors/rules.ts'
 import { roleColumn } from '../users/store.ts'
 
@@ -127,21 +127,15 @@ export interface SessionRow {
   client: string | null
 }
 
-/** Lists a user's live sessions with ids below `before`, newest first. */
-export function listLiveOf(
-  tx: Tx,
-  userId: string,
-  { before, limit }: { before: string | null; limit: number },
-  now: Date,
-): Promise<SessionRow[]> {
-  return many(
+/** Lists a user's live sessions, newest first. */
+export const listLiveOf = (tx: Tx, userId: string, position: Position, now: Date): Promise<SessionRow[]> =>
+  manyById(
     tx,
     `SELECT id, created_at, last_seen_at, host(address) AS address, client FROM sessions
-     WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 AND ($3::uuid IS NULL OR id < $3)
-     ORDER BY id DESC LIMIT $4`,
-    [userId, now, before, limit],
+     WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2`,
+    [userId, now],
+    position,
   )
-}
 
 /** Saves the times at which sessions were last used. Ignores unknown sessions and older times. */
 export async function saveLastSeen(tx: Tx, seen: { id: string; at: Date }[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FileState, FileStatus, MadeVersion, ServiceType } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { many, manyById, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 import { type Check, checkColumn } from '../comparisons/store.ts'
 import { deliveredAsColumn, versionsColumn } from '../versions/store.ts'
 
@@ -203,21 +203,20 @@ export async function deleteDocumentRow(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM files WHERE id = $1', [id])
 }
 
-/** Lists a user's files, newest first. `before` is an exclusive upper bound of the ids; null means no bound. */
-export function listDocumentsOf(
+/** Lists a user's files, newest first. */
+export const listDocumentsOf = (
   tx: Tx,
   userId: string,
-  { before, limit, isPaid, search, state }: OwnFilter,
-): Promise<DocumentRow[]> {
-  return many(
+  { isPaid, search, state, ...position }: OwnFilter,
+): Promise<DocumentRow[]> =>
+  manyById(
     tx,
-    `${select} WHERE files.user_id = $1 AND ($2::uuid IS NULL OR files.id < $2)
-     AND ($4::boolean IS NULL OR (paid_at IS NOT NULL) = $4)
-     AND ($5::text IS NULL OR strpos(lower(original_name), lower($5)) > 0)
-     AND ($6::text IS NULL OR ${stateOf} = $6) ORDER BY files.id DESC LIMIT $3`,
-    [userId, before, limit, isPaid ?? null, search || null, state ?? null],
+    `${select} WHERE files.user_id = $1 AND ($2::boolean IS NULL OR (paid_at IS NOT NULL) = $2)
+     AND ($3::text IS NULL OR strpos(lower(original_name), lower($3)) > 0) AND ($4::text IS NULL OR ${stateOf} = $4)`,
+    [userId, isPaid ?? null, search || null, state ?? null],
+    position,
+    'files.id',
   )
-}
 
 /** Returns how many files of the customer have a result that is paid for and not downloaded; see `hasNewResult`. */
 export async function countNewResults(tx: Tx, userId: string): Promise<number> {
@@ -238,9 +237,7 @@ export async function collectResult(tx: Tx, id: string, version: number): Promis
   )
 }
 
-interface OwnFilter {
-  before: string | null
-  limit: number
+interface OwnFilter extends Position {
   isPaid?: boolean | undefined
   /** Part of the name, in any case. */
   search?: string | undefined

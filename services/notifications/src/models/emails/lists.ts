@@ -5,7 +5,7 @@ import {
   type Language,
   skipReasons,
 } from '@runwen/contracts'
-import { containing, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+import { containing, many, manyById, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 
 export interface EmailRow {
   id: string
@@ -68,17 +68,8 @@ const valuesOf = ({ status, user_id, address, from, to }: EmailFilter) => [
 ]
 
 /** Emails, newest first, without those gathered into others. */
-export function listEmailsBefore(
-  tx: Tx,
-  filter: EmailFilter,
-  { before, limit }: Position,
-): Promise<EmailRow[]> {
-  return many<EmailRow>(
-    tx,
-    `${rows} WHERE ${matching} AND ($6::uuid IS NULL OR l.id < $6) ORDER BY l.id DESC LIMIT $7`,
-    [...valuesOf(filter), before, limit],
-  )
-}
+export const listEmailsBefore = (tx: Tx, filter: EmailFilter, position: Position): Promise<EmailRow[]> =>
+  manyById(tx, `${rows} WHERE ${matching}`, valuesOf(filter), position, 'l.id')
 
 /** For `cappedTotal`. */
 export const selectEmails = (filter: EmailFilter) => ({

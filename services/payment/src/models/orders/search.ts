@@ -1,17 +1,20 @@
 import type { OrderStatus } from '@runwen/contracts'
-import { cappedTotal, containing, many, one, orderById, type Position, type Tx } from '@runwen/service-kit'
+import {
+  cappedTotal,
+  containing,
+  many,
+  manyById,
+  one,
+  orderById,
+  type Position,
+  type Tx,
+} from '@runwen/service-kit'
 import { countFound, findFew } from './search-names.ts'
 import { type Order, orderColumns } from './store.ts'
 
 /** Newest first. */
-export async function readOrdersOf(tx: Tx, userId: string, { before, limit }: Position): Promise<Order[]> {
-  return many<Order>(
-    tx,
-    `SELECT ${orderColumns} FROM orders
-     WHERE user_id = $1 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $2`,
-    [userId, limit, before],
-  )
-}
+export const readOrdersOf = (tx: Tx, userId: string, position: Position): Promise<Order[]> =>
+  manyById(tx, `SELECT ${orderColumns} FROM orders WHERE user_id = $1`, [userId], position)
 
 export type NamedOrder = Order & { username: string | null; refundedAt: Date | null }
 
@@ -87,17 +90,8 @@ function orderOf({ from, to }: OrderFilter, position: Position) {
 }
 
 /** Newest first. */
-export async function readNamedOrdersOf(
-  tx: Tx,
-  userId: string,
-  { before, limit }: Position,
-): Promise<NamedOrder[]> {
-  return many<NamedOrder>(
-    tx,
-    `${select} WHERE orders.user_id = $1 AND ($3::uuid IS NULL OR orders.id < $3) ORDER BY orders.id DESC LIMIT $2`,
-    [userId, limit, before],
-  )
-}
+export const readNamedOrdersOf = (tx: Tx, userId: string, position: Position): Promise<NamedOrder[]> =>
+  manyById(tx, `${select} WHERE orders.user_id = $1`, [userId], position, 'orders.id')
 
 export async function countOrders(tx: Tx, filter: OrderFilter, few: string[] | undefined) {
   if (few) return { total: few.length }

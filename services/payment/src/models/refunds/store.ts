@@ -1,5 +1,14 @@
 import type { owedRefundStatuses, Refund as RefundAnswer } from '@runwen/contracts'
-import { cappedTotal, insertRow, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+import {
+  cappedTotal,
+  insertRow,
+  many,
+  manyById,
+  maybe,
+  one,
+  type Position,
+  type Tx,
+} from '@runwen/service-kit'
 import type { Staff } from '../staff.ts'
 import type { RefundedParts, RefundSums } from './rules.ts'
 
@@ -226,18 +235,8 @@ const ofStatus: Record<OwedStatus, string> = {
 }
 
 /** Refunds that are not returned yet, newest first. */
-export async function readOwedRefunds(
-  tx: Tx,
-  status: OwedStatus,
-  { before, limit }: Position,
-): Promise<Refund[]> {
-  return many<Refund>(
-    tx,
-    `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR refunds.id < $2)
-     ORDER BY refunds.id DESC LIMIT $1`,
-    [limit, before],
-  )
-}
+export const readOwedRefunds = (tx: Tx, status: OwedStatus, position: Position): Promise<Refund[]> =>
+  manyById(tx, `${select} WHERE ${ofStatus[status]}`, [], position, 'refunds.id')
 
 export function countOwedRefunds(tx: Tx, status: OwedStatus) {
   return cappedTotal(tx, `SELECT FROM refunds WHERE ${ofStatus[status]}`)

@@ -1,14 +1,5 @@
 import { type AdminWithdrawal, currencyCode } from '@runwen/contracts'
-import {
-  cappedTotal,
-  insertRow,
-  many,
-  maybe,
-  one,
-  orderById,
-  type Position,
-  type Tx,
-} from '@runwen/service-kit'
+import { cappedTotal, insertRow, manyById, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 import type { Staff } from '../staff.ts'
 
 export interface WithdrawalRow
@@ -84,18 +75,9 @@ export async function eraseDecidedAccounts(tx: Tx, userId: string): Promise<void
   )
 }
 
-export async function readWithdrawalsOf(
-  tx: Tx,
-  userId: string,
-  { before, limit }: Position,
-): Promise<WithdrawalRow[]> {
-  return many<WithdrawalRow>(
-    tx,
-    `${select} WHERE withdrawals.user_id = $1 AND ($3::uuid IS NULL OR withdrawals.id < $3)
-     ORDER BY withdrawals.id DESC LIMIT $2`,
-    [userId, limit, before],
-  )
-}
+/** Newest first. */
+export const readWithdrawalsOf = (tx: Tx, userId: string, position: Position): Promise<WithdrawalRow[]> =>
+  manyById(tx, `${select} WHERE withdrawals.user_id = $1`, [userId], position, 'withdrawals.id')
 
 export interface WithdrawalFilter {
   status?: WithdrawalRow['status'] | undefined
@@ -110,18 +92,12 @@ const matching = `($1::text IS NULL OR withdrawals.status = $1)
 
 const valuesOf = ({ status, from, to }: WithdrawalFilter) => [status ?? null, from ?? null, to ?? null]
 
-export async function readWithdrawals(
+export const readWithdrawals = (
   tx: Tx,
   filter: WithdrawalFilter,
   position: Position,
-): Promise<WithdrawalRow[]> {
-  const { after, order } = orderById(position, 'withdrawals.id', '$5')
-  return many<WithdrawalRow>(tx, `${select} WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT $4`, [
-    ...valuesOf(filter),
-    position.limit,
-    position.before,
-  ])
-}
+): Promise<WithdrawalRow[]> =>
+  manyById(tx, `${select} WHERE ${matching}`, valuesOf(filter), position, 'withdrawals.id')
 
 export const countWithdrawals = (tx: Tx, filter: WithdrawalFilter) =>
   cappedTotal(tx, `SELECT FROM withdrawals WHERE ${matching}`, valuesOf(filter))
