@@ -33,7 +33,7 @@ export {
   prepareDatabase,
   withdrawLogins,
 } from './database/prepare-database.ts'
-export { type Database, insertRow, many, maybe, one, type Tx } from './database/tx.ts'
+export { type Database, exists, insertRow, many, maybe, one, type Tx } from './database/tx.ts'
 export { type Foundation, type Overrides, openFoundation } from './foundation.ts'
 export { type App, type AppOptions, createApp } from './http/app.ts'
 export { addressKey, clientAddress } from './http/client-address.ts'

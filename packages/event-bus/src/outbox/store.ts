@@ -1,5 +1,5 @@
 import type { EventName } from '@runwen/contracts'
-import { many, one, type Tx } from '@runwen/service-kit'
+import { exists, many, one, type Tx } from '@runwen/service-kit'
 
 export interface OutboxRow {
   id: string
@@ -67,15 +67,13 @@ export async function release(tx: Tx, ids: string[], lease: string): Promise<voi
 export const refusedByBroker = 'refused by the broker'
 
 /** Whether an event has waited for longer than `seconds`. Events that no queue takes do not count. */
-export async function hasOverdue(tx: Tx, seconds: number): Promise<boolean> {
-  const { overdue } = await one<{ overdue: boolean }>(
+export const hasOverdue = (tx: Tx, seconds: number): Promise<boolean> =>
+  exists(
     tx,
-    `SELECT EXISTS (SELECT FROM outbox WHERE published_at IS NULL AND (failures = 0 OR error = $2)
-       AND created_at < now() - make_interval(secs => $1)) AS overdue`,
+    `SELECT FROM outbox WHERE published_at IS NULL AND (failures = 0 OR error = $2)
+       AND created_at < now() - make_interval(secs => $1) LIMIT 1`,
     [seconds, refusedByBroker],
   )
-  return overdue
-}
 
 export interface Backlog {
   waiting: number

@@ -1,5 +1,5 @@
 import { type EventName, type ServiceName, sourceOf, subscriptions } from '@runwen/contracts'
-import { type Clock, type Database, type Log, maybe, newId, type Tx } from '@runwen/service-kit'
+import { type Clock, type Database, exists, type Log, maybe, newId, type Tx } from '@runwen/service-kit'
 import type { Publisher } from '../broker/publisher.ts'
 import type { Queue } from '../broker/topology.ts'
 import { RequestFailed, requestResend } from './requests.ts'
@@ -56,14 +56,10 @@ export async function requestLost(options: RequestLostOptions): Promise<void> {
 }
 
 /** Whether the service received events before those that may have come with the new queue. */
-async function hasReceivedBefore(tx: Tx): Promise<boolean> {
-  const row = await maybe(
-    tx,
-    'SELECT FROM inbox WHERE received_at < now() - make_interval(secs => $1) LIMIT 1',
-    [firstStartSeconds],
-  )
-  return row !== undefined
-}
+const hasReceivedBefore = (tx: Tx): Promise<boolean> =>
+  exists(tx, 'SELECT FROM inbox WHERE received_at < now() - make_interval(secs => $1) LIMIT 1', [
+    firstStartSeconds,
+  ])
 
 /** The time of the newest event received, from its id (UUIDv7), in milliseconds since 1970. */
 async function newestReceived(tx: Tx, names: EventName[]): Promise<number | undefined> {

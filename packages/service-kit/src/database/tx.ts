@@ -58,6 +58,11 @@ export async function one<Row>(tx: Tx, sql: string, values?: unknown[]): Promise
   return row
 }
 
+/** Returns whether there is a row. */
+export async function exists(tx: Tx, sql: string, values?: unknown[]): Promise<boolean> {
+  return (await maybe(tx, sql, values)) !== undefined
+}
+
 /** Returns all rows. */
 export async function many<Row>(tx: Tx, sql: string, values?: unknown[]): Promise<Row[]> {
   const { rows } = await tx.query<Row>(sql, values)

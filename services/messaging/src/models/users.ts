@@ -1,6 +1,6 @@
 import type { StaffRole } from '@runwen/contracts'
 import { type Projection, projectOnce } from '@runwen/event-bus'
-import { maybe, type Tx } from '@runwen/service-kit'
+import { exists, type Tx } from '@runwen/service-kit'
 
 const users: Projection = { table: 'users', key: 'id', isAlive: 'users.deleted_at IS NULL' }
 
@@ -63,10 +63,8 @@ export const saveStaffRole = async (
   }))
 
 /** Whether messages can be assigned to the user. */
-export async function isStaff(tx: Tx, id: string): Promise<boolean> {
-  const sql = 'SELECT FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL'
-  return (await maybe(tx, sql, [id])) !== undefined
-}
+export const isStaff = (tx: Tx, id: string): Promise<boolean> =>
+  exists(tx, 'SELECT FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL', [id])
 
 /** Replaces a user by a tombstone, locked until the transaction ends. */
 export async function markUserDeleted(tx: Tx, id: string, deleted_at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Language } from '@runwen/contracts'
 import { type Projection, projectOnce } from '@runwen/event-bus'
-import { maybe, one, type Tx } from '@runwen/service-kit'
+import { exists, one, type Tx } from '@runwen/service-kit'
 import type { Billing } from './billing.ts'
 
 const customers: Projection = { table: 'customers', key: 'user_id', isAlive: "customers.state <> 'deleted'" }
@@ -54,9 +54,8 @@ export async function lockCustomer(tx: Tx, userId: string): Promise<LockedCustom
   )
 }
 
-export async function isKnown(tx: Tx, userId: string): Promise<boolean> {
-  return (await maybe(tx, 'SELECT FROM customers WHERE user_id = $1', [userId])) !== undefined
-}
+export const isKnown = (tx: Tx, userId: string): Promise<boolean> =>
+  exists(tx, 'SELECT FROM customers WHERE user_id = $1', [userId])
 
 /** Increases with each published change of the balance. */
 export async function nextBalanceVersion(tx: Tx, customer: LockedCustomer): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Dispute, disputeStatuses } from '@runwen/contracts'
-import { cappedTotal, insertRow, many, manyById, maybe, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, exists, insertRow, many, manyById, type Position, type Tx } from '@runwen/service-kit'
 import type { DisputeSnapshot } from './provider.ts'
 
 /** The provider's words for a dispute that cannot change any more. */
@@ -84,19 +84,22 @@ export async function setDisputeStep(tx: Tx, id: string, step: keyof typeof step
 }
 
 /** Whether a payment of the order is disputed and not decided; the provider returns nothing of it until then. */
-export async function isOrderDisputed(tx: Tx, orderId: string): Promise<boolean> {
-  const open = `SELECT 1 FROM disputes JOIN intents AS disputed ON disputed.id = intent_id
-    JOIN intents AS parts ON coalesce(parts.lead_id, parts.id) = coalesce(disputed.lead_id, disputed.id)
-    WHERE parts.order_id = $1 AND closed_at IS NULL`
-  return (await maybe(tx, open, [orderId])) !== undefined
-}
+export const isOrderDisputed = (tx: Tx, orderId: string): Promise<boolean> =>
+  exists(
+    tx,
+    `SELECT FROM disputes JOIN intents AS disputed ON disputed.id = intent_id
+     JOIN intents AS parts ON coalesce(parts.lead_id, parts.id) = coalesce(disputed.lead_id, disputed.id)
+     WHERE parts.order_id = $1 AND closed_at IS NULL`,
+    [orderId],
+  )
 
 /** Whether any payment of the customer is. */
-export async function isCustomerDisputed(tx: Tx, userId: string): Promise<boolean> {
-  const open = `SELECT 1 FROM disputes JOIN orders ON orders.id = order_id
-    WHERE user_id = $1 AND closed_at IS NULL`
-  return (await maybe(tx, open, [userId])) !== undefined
-}
+export const isCustomerDisputed = (tx: Tx, userId: string): Promise<boolean> =>
+  exists(
+    tx,
+    'SELECT FROM disputes JOIN orders ON orders.id = order_id WHERE user_id = $1 AND closed_at IS NULL',
+    [userId],
+  )
 
 type Filter = (typeof disputeStatuses)[number] | 'any'
 const ofStatus: Record<Filter, string> = {

@@ -1,6 +1,6 @@
 import type { ServiceType } from '@runwen/contracts'
 import { type Projection, projectOnce } from '@runwen/event-bus'
-import { maybe, one, type Tx } from '@runwen/service-kit'
+import { exists, maybe, type Tx } from '@runwen/service-kit'
 
 const documents: Projection = { table: 'documents', key: 'file_id', isAlive: "documents.state = 'uploaded'" }
 
@@ -79,21 +79,17 @@ export async function saveDelivery(
 }
 
 /** Whether the customer has paid for a document that has no result, or whose result is being revised. */
-export async function hasUndeliveredWork(tx: Tx, userId: string): Promise<boolean> {
-  const { found } = await one<{ found: boolean }>(
+export const hasUndeliveredWork = (tx: Tx, userId: string): Promise<boolean> =>
+  exists(
     tx,
-    `SELECT EXISTS (
-       SELECT FROM orders JOIN documents USING (file_id)
-       WHERE orders.user_id = $1 AND orders.status = 'paid' AND documents.state = 'uploaded'
-         AND NOT EXISTS (
-           SELECT FROM delivered_documents
-           WHERE file_id = orders.file_id AND delivered_version >= revision_version
-         )
-     ) AS found`,
+    `SELECT FROM orders JOIN documents USING (file_id)
+     WHERE orders.user_id = $1 AND orders.status = 'paid' AND documents.state = 'uploaded'
+       AND NOT EXISTS (
+         SELECT FROM delivered_documents
+         WHERE file_id = orders.file_id AND delivered_version >= revision_version
+       ) LIMIT 1`,
     [userId],
   )
-  return found
-}
 
 /** SQL of the name of an order's document; null after the customer was deleted. */
 export const documentName = `

@@ -2,6 +2,7 @@ import type { AdminFapiao, FapiaoStatus } from '@runwen/contracts'
 import {
   cappedTotal,
   containing,
+  exists,
   insertRow,
   manyById,
   maybe,
@@ -58,14 +59,8 @@ export async function getFapiao(tx: Tx, id: string): Promise<FapiaoRow> {
 }
 
 /** Whether a request of the customer waits for a decision. */
-export async function hasOpenFapiaoRequest(tx: Tx, userId: string): Promise<boolean> {
-  const { found } = await one<{ found: boolean }>(
-    tx,
-    `SELECT EXISTS (SELECT ${from} WHERE fapiao.user_id = $1 AND ${fapiaoStatus} = 'requested') AS found`,
-    [userId],
-  )
-  return found
-}
+export const hasOpenFapiaoRequest = (tx: Tx, userId: string): Promise<boolean> =>
+  exists(tx, `SELECT ${from} WHERE fapiao.user_id = $1 AND ${fapiaoStatus} = 'requested' LIMIT 1`, [userId])
 
 export interface Decision {
   status: 'issued' | 'declined'

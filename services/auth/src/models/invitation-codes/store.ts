@@ -1,4 +1,4 @@
-import { cappedTotal, containing, manyById, maybe, type Position, type Tx } from '@runwen/service-kit'
+import { cappedTotal, containing, exists, manyById, maybe, type Position, type Tx } from '@runwen/service-kit'
 
 export interface InvitationCodeRow {
   id: string
@@ -61,9 +61,7 @@ export async function countPaying(tx: Tx, { userId, at }: { userId: string; at: 
   )
 }
 
-export async function hasCode(tx: Tx): Promise<boolean> {
-  return (await maybe(tx, 'SELECT 1 FROM invitation_codes LIMIT 1')) !== undefined
-}
+export const hasCode = (tx: Tx): Promise<boolean> => exists(tx, 'SELECT FROM invitation_codes LIMIT 1')
 
 /** Locks the row until the transaction ends. */
 export function lockCode(tx: Tx, id: string): Promise<InvitationCodeRow | undefined> {

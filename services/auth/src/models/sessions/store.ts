@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { StaffRole } from '@runwen/contracts'
-import { many, manyById, maybe, type Position, type Session, type Tx } from '@runwen/service-kit'
+import { exists, many, manyById, type Position, type Session, type Tx } from '@runwen/service-kit'
 import { isRestricted, type StaffSecondFactor } from '../second-factors/rules.ts'
 import { roleColumn } from '../users/store.ts'
 
@@ -74,9 +74,8 @@ export async function endSessionsOf(
   return rows.map(({ id }) => id)
 }
 
-export async function isLive(tx: Tx, id: string): Promise<boolean> {
-  return (await maybe(tx, 'SELECT 1 FROM sessions WHERE id = $1 AND ended_at IS NULL', [id])) !== undefined
-}
+export const isLive = (tx: Tx, id: string): Promise<boolean> =>
+  exists(tx, 'SELECT FROM sessions WHERE id = $1 AND ended_at IS NULL', [id])
 
 export interface Batch {
   after: string

@@ -3,6 +3,7 @@ import {
   byIndex,
   cappedTotal,
   containing,
+  exists,
   many,
   maybe,
   one,
@@ -73,15 +74,12 @@ export function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
 }
 
 /** Returns whether a user other than `except` has this name or one that looks like it. */
-export async function isUsernameTaken(tx: Tx, username: string, except?: string): Promise<boolean> {
-  const row = await maybe(
+export const isUsernameTaken = (tx: Tx, username: string, except?: string): Promise<boolean> =>
+  exists(
     tx,
-    `SELECT 1 FROM users
-     WHERE (username = $1 OR email = $1 OR skeleton = $2) AND id IS DISTINCT FROM $3 LIMIT 1`,
+    'SELECT FROM users WHERE (username = $1 OR email = $1 OR skeleton = $2) AND id IS DISTINCT FROM $3 LIMIT 1',
     [username, skeletonOf(username), except ?? null],
   )
-  return row !== undefined
-}
 
 /** Blocks other registrations of names that look like this one until the transaction ends. */
 export async function lockUsername(tx: Tx, username: string): Promise<void> {
@@ -200,14 +198,12 @@ export async function lockRoles(tx: Tx): Promise<void> {
 }
 
 /** Lock the roles first. */
-export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
-  const row = await maybe(
+export const hasOtherOwner = (tx: Tx, id: string): Promise<boolean> =>
+  exists(
     tx,
-    "SELECT 1 FROM users WHERE is_admin AND coalesce(staff_role, 'owner') = 'owner' AND id <> $1 LIMIT 1",
+    "SELECT FROM users WHERE is_admin AND coalesce(staff_role, 'owner') = 'owner' AND id <> $1 LIMIT 1",
     [id],
   )
-  return row !== undefined
-}
 
 export async function setStaffRole(tx: Tx, id: string, role: StaffRole): Promise<void> {
   await tx.query('UPDATE users SET staff_role = $2 WHERE id = $1', [id, role])
@@ -236,9 +232,7 @@ export const listStaffRows = (tx: Tx): Promise<StaffRow[]> => many(tx, `${select
 export const getStaffRow = (tx: Tx, id: string): Promise<StaffRow> =>
   one(tx, `${selectStaff} AND id = $1`, [id])
 
-export async function hasAdmin(tx: Tx): Promise<boolean> {
-  return (await maybe(tx, 'SELECT 1 FROM users WHERE is_admin LIMIT 1')) !== undefined
-}
+export const hasAdmin = (tx: Tx): Promise<boolean> => exists(tx, 'SELECT FROM users WHERE is_admin LIMIT 1')
 
 export interface UserFilter {
   /** Any part of the username, case-insensitively. */

@@ -1,5 +1,5 @@
 import type { StaffProfile } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { exists, many, maybe, one, type Tx } from '@runwen/service-kit'
 import { decisionAt, urgentFacets } from './due-queries.ts'
 import type { DocumentRow } from './store.ts'
 
@@ -52,10 +52,8 @@ export async function releaseDocument(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether documents can be assigned to the user. */
-export async function isStaff(tx: Tx, id: string): Promise<boolean> {
-  const sql = 'SELECT 1 FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL'
-  return (await maybe(tx, sql, [id])) !== undefined
-}
+export const isStaff = (tx: Tx, id: string): Promise<boolean> =>
+  exists(tx, 'SELECT FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL', [id])
 
 /**
  * Returns the profile of who delivered the document or, until it is finished, of who has it. Falls back to the other one

@@ -1,4 +1,4 @@
-import { maybe, one, type Tx } from '@runwen/service-kit'
+import { exists, one, type Tx } from '@runwen/service-kit'
 
 export interface OrderRow {
   paid_at: Date | null
@@ -40,14 +40,12 @@ export async function setRefunded(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE orders SET refunded = true WHERE id = $1', [id])
 }
 
-export async function isPaymentInProgress(tx: Tx, documentId: string): Promise<boolean> {
-  const row = await maybe(
+export const isPaymentInProgress = (tx: Tx, documentId: string): Promise<boolean> =>
+  exists(
     tx,
-    'SELECT 1 FROM orders WHERE file_id = $1 AND under_way AND paid_at IS NULL AND NOT refunded LIMIT 1',
+    'SELECT FROM orders WHERE file_id = $1 AND under_way AND paid_at IS NULL AND NOT refunded LIMIT 1',
     [documentId],
   )
-  return row !== undefined
-}
 
 /** The time of the first payment that is neither refunded nor refused; null without one. */
 export async function paidAtOf(tx: Tx, documentId: string): Promise<Date | null> {

@@ -1,6 +1,6 @@
 import type { Language, StaffProfile, StaffRole } from '@runwen/contracts'
 import { type Projection, projectOnce } from '@runwen/event-bus'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { exists, many, maybe, one, type Tx } from '@runwen/service-kit'
 
 const users: Projection = { table: 'users', key: 'id', isAlive: 'users.deleted_at IS NULL' }
 
@@ -23,10 +23,8 @@ export async function lockUser(tx: Tx, { id, username }: { id: string; username:
 }
 
 /** Locks the row of a user, as `lockUser` does. Returns false when the user is unknown or deleted. */
-export async function lockKnownUser(tx: Tx, id: string): Promise<boolean> {
-  const sql = 'SELECT FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'
-  return (await maybe(tx, sql, [id])) !== undefined
-}
+export const lockKnownUser = (tx: Tx, id: string): Promise<boolean> =>
+  exists(tx, 'SELECT FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [id])
 
 /** Records a changed name. */
 export const renameUser = async (tx: Tx, id: string, username: string, version: number) =>

@@ -1,16 +1,10 @@
 import type { EmailKind, Language, SkipReason } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { exists, many, maybe, type Tx } from '@runwen/service-kit'
 import type { EmailOf } from './data.ts'
 
 /** Events from before the service existed send no emails. */
-export async function isAfterInstallation(tx: Tx, eventTime: Date): Promise<boolean> {
-  const { after } = await one<{ after: boolean }>(
-    tx,
-    'SELECT EXISTS (SELECT FROM installation WHERE started_at <= $1) AS after',
-    [eventTime],
-  )
-  return after
-}
+export const isAfterInstallation = (tx: Tx, eventTime: Date): Promise<boolean> =>
+  exists(tx, 'SELECT FROM installation WHERE started_at <= $1', [eventTime])
 
 export type NewEmail = EmailOf & {
   id: string

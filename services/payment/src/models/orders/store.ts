@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type ServiceType,
 } from '@runwen/contracts'
-import { AppError, many, maybe, one, type Tx } from '@runwen/service-kit'
+import { AppError, exists, many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers.ts'
 import { documentName } from '../documents.ts'
 import { fapiaoHasPdf, fapiaoStatus } from '../fapiao.ts'
@@ -122,12 +122,8 @@ export async function openOrdersOf(tx: Tx, customer: LockedCustomer): Promise<Or
   )
 }
 
-export async function isPaidFor(tx: Tx, documentId: string): Promise<boolean> {
-  return (
-    (await maybe(tx, `SELECT 1 FROM orders WHERE file_id = $1 AND status = 'paid'`, [documentId])) !==
-    undefined
-  )
-}
+export const isPaidFor = (tx: Tx, documentId: string): Promise<boolean> =>
+  exists(tx, `SELECT FROM orders WHERE file_id = $1 AND status = 'paid'`, [documentId])
 
 export interface NewOrder {
   id: string
