@@ -1,9 +1,9 @@
 import { filesApi, type QueryOf } from '@runwen/contracts'
 import { encodeCursor, newId, one } from '@runwen/service-kit'
 import { beforeAll, expect, test } from 'vitest'
-import { newestFirst, oldestFirst, toCriteria } from '../src/models/documents/criteria.ts'
 import { findDue } from '../src/models/documents/due-queries.ts'
-import { findMatching } from '../src/models/documents/search.ts'
+import { newestFirst, oldestFirst, toCriteria } from '../src/models/documents/search/criteria.ts'
+import { findMatching } from '../src/models/documents/search/matching.ts'
 import { useHarness } from './harness.ts'
 
 type Filter = Partial<QueryOf<typeof filesApi.adminListFiles>>

@@ -1,6 +1,6 @@
 import { cappedTotal, many, one, type Tx } from '@runwen/service-kit'
-import type { Criteria } from './criteria.ts'
 import { facetsOf } from './facets.ts'
+import type { Criteria } from './search/criteria.ts'
 import { type DocumentRow, documentColumns } from './store.ts'
 
 export interface DuePosition {

@@ -13,21 +13,21 @@ import { documentsCsv } from '../../adapters/documents-csv.ts'
 import type { Context } from '../../context.ts'
 import { endOfDay } from '../../models/calendar/calendar.ts'
 import {
-  type Criteria,
-  type Direction,
-  newestFirst,
-  oldestFirst,
-  toCriteria,
-} from '../../models/documents/criteria.ts'
-import {
   countDue,
   countUrgent,
   findDue,
   type UrgentRow,
   urgentFacets,
 } from '../../models/documents/due-queries.ts'
-import { isOfPeriod } from '../../models/documents/narrow.ts'
-import { countMatching, findMatching } from '../../models/documents/search.ts'
+import {
+  type Criteria,
+  type Direction,
+  newestFirst,
+  oldestFirst,
+  toCriteria,
+} from '../../models/documents/search/criteria.ts'
+import { countMatching, findMatching } from '../../models/documents/search/matching.ts'
+import { isOfPeriod } from '../../models/documents/search/narrow.ts'
 import { countNewResults, countOwn, type DocumentRow, listDocumentsOf } from '../../models/documents/store.ts'
 import { presentAdminDocument, presentCounts, presentDocument } from './present-document.ts'
 

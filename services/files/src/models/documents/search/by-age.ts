@@ -1,5 +1,5 @@
+import { documentColumns } from '../store.ts'
 import type { Direction } from './criteria.ts'
-import { documentColumns } from './store.ts'
 
 /** Adds the customers' names to a subquery. This query and all below select at most $2 files whose ids follow $1. */
 export const withUsers = (files: string, { order }: Direction, by: 'id' | 'uploaded_at' = 'id') => {

@@ -1,8 +1,8 @@
 import { byIndex, cappedTotal, many, type Tx } from '@runwen/service-kit'
+import type { DocumentRow } from '../store.ts'
 import { withUsers } from './by-age.ts'
 import type { Criteria, Position, Search } from './criteria.ts'
 import { assignedOf, type Bind, binder, isOfPeriod, materialized, restOf, type Total } from './narrow.ts'
-import type { DocumentRow } from './store.ts'
 
 /** Up to so many files are found by the indexes of names. More are read in the order of the list, which meets them soon. */
 const fewFiles = 2_000

@@ -1,7 +1,7 @@
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
+import type { DocumentRow } from '../store.ts'
 import { documentsOf, withUsers } from './by-age.ts'
 import type { Criteria, Position } from './criteria.ts'
-import type { DocumentRow } from './store.ts'
 
 /** Which index is read: the files of few customers, the files of an administrator, or a period facet by facet. */
 type Source = { users: string[] } | { assignee: string } | { pattern: string | undefined }

@@ -1,5 +1,5 @@
 import { containing } from '@runwen/service-kit'
-import { type DocumentFilter, facetsOf } from './facets.ts'
+import { type DocumentFilter, facetsOf } from '../facets.ts'
 
 export interface Criteria {
   facets: number[]

@@ -1,4 +1,6 @@
 import { byIndex, cappedTotal, many, type Tx } from '@runwen/service-kit'
+import { everyFacet } from '../facets.ts'
+import type { DocumentRow } from '../store.ts'
 import {
   firstAssigned,
   firstDocuments,
@@ -8,10 +10,8 @@ import {
   withUsers,
 } from './by-age.ts'
 import type { Criteria, Position } from './criteria.ts'
-import { everyFacet } from './facets.ts'
+import { countSearched, findSearched } from './names.ts'
 import { countNarrow, findNarrow, isOfPeriod } from './narrow.ts'
-import { countSearched, findSearched } from './search-names.ts'
-import type { DocumentRow } from './store.ts'
 
 /** Up to these limits of customers and index lookups, files are looked up customer by customer. */
 const fewUsers = 300
