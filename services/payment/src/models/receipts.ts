@@ -1,6 +1,5 @@
-import { many, type Tx } from '@runwen/service-kit'
-import type { Billing } from './billing.ts'
-import { findOrderBilling } from './billing.ts'
+import { insertRow, many, type Tx } from '@runwen/service-kit'
+import { type Billing, findOrderBilling } from './billing.ts'
 import type { LockedCustomer } from './customers.ts'
 import { findDocument } from './documents.ts'
 
@@ -112,23 +111,19 @@ export async function issueReceipt(
   )
 }
 
-/** Issues the next version of a receipt. The customer's lock keeps versions without a gap. */
-export async function reissueReceipt(
-  tx: Tx,
-  _customer: LockedCustomer,
-  { orderId, version, issuedAt, billing }: Reissue,
-): Promise<void> {
-  const { company, address, phone, taxNumber } = billing
-  await tx.query(
-    `INSERT INTO reissued_receipts (order_id, version, issued_at, company, address, phone, tax_number)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [orderId, version, issuedAt, company, address, phone, taxNumber],
-  )
-}
-
 interface Reissue {
   orderId: string
   version: number
   issuedAt: Date
   billing: Billing
+}
+
+/** Issues the next version of a receipt. The customer's lock keeps versions without a gap. */
+export function reissueReceipt(
+  tx: Tx,
+  _customer: LockedCustomer,
+  { orderId, version, issuedAt, billing: { company, address, phone, taxNumber } }: Reissue,
+): Promise<void> {
+  const details = { company, address, phone, tax_number: taxNumber }
+  return insertRow(tx, 'reissued_receipts', { order_id: orderId, version, issued_at: issuedAt, ...details })
 }
