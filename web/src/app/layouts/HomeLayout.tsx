@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useUnreadInTitle } from '#shared/lib/title.ts'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
@@ -17,6 +18,7 @@ import { SideMenu } from './SideMenu.tsx'
 /** Around every page of a customer: the menu at the side, on phones at the bottom. */
 export const HomeLayout = () => {
   const { t } = useTranslation()
+  const isTakenOver = useIsHydrated()
   useUnreadInTitle(useUnreadCount())
   return (
     <div className={styles.layout}>
@@ -24,7 +26,8 @@ export const HomeLayout = () => {
         <div className={styles.brand}>
           <Brand to={paths.landing} />
         </div>
-        <div className={styles.account}>
+        {/* In the shell, a press would be lost. */}
+        <div className={styles.account} inert={!isTakenOver}>
           <LanguageToggle />
           <AccountMenu />
         </div>
