@@ -81,3 +81,25 @@ test('what was removed or inserted, and notes, make no document longer', () => {
     expect(free.map((block) => wordsOf([block]))).toEqual([20, 30])
   }
 })
+
+test('the free part ends before a replacement whose new words it has no room for', () => {
+  const text = (words: number, marks: object = {}) => ({
+    type: 'text' as const,
+    text: 'word '.repeat(words),
+    ...marks,
+  })
+  const runs = [
+    text(90),
+    text(5, { mark: 'deletion', change: 0 }),
+    text(50, { mark: 'insertion', change: 0 }),
+    text(300),
+  ]
+  const content: Content = {
+    blocks: [{ id: 0, type: 'paragraph', role: 'body', runs }],
+    pairs: [],
+    notes: [],
+    comments: [],
+  }
+  const free = cutFreePart(content, [], [], { words: 250, original: 400, result: 440 }).content.blocks
+  expect(free).toEqual([{ id: 0, type: 'paragraph', role: 'body', runs: [text(90)] }])
+})

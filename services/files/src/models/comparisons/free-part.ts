@@ -179,9 +179,17 @@ function cutRuns(runs: readonly Run[], budget: Budget): { runs: Run[]; isCut: bo
     // A marked run is shown whole or not at all.
     if (run.type === 'text' && run.change === undefined && run.format_change === undefined && fitting > 0)
       kept.push({ ...run, text: texts.slice(0, fitting).join('') })
-    return { runs: kept, isCut: true }
+    return { runs: withoutStartOf(run, kept), isCut: true }
   }
   return { runs: kept, isCut: false }
+}
+
+/** Without the beginning of the change that `run` goes on with: words that are struck would seem not to be replaced. */
+function withoutStartOf(run: Run, kept: readonly Run[]): Run[] {
+  const change = 'change' in run ? run.change : undefined
+  if (change === undefined) return [...kept]
+  const last = kept.findLastIndex((each) => !('change' in each) || each.change !== change)
+  return kept.slice(0, last + 1)
 }
 
 const withoutComments = (block: Block) => mapRuns(block, (run) => (run.type === 'comment' ? undefined : run))
