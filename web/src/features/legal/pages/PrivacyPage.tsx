@@ -12,5 +12,5 @@ const points = ['needed', 'noAds', 'cards', 'yourData'] as const
 export const PrivacyPage = () => {
   const { t } = useTranslation('legal')
   const short = points.map((point) => t(`privacyShort.${point}`))
-  return <LegalPage texts={texts} date="2026-11-26" aside={<InShort points={short} />} show={withSubject} />
+  return <LegalPage texts={texts} date="2026-11-27" aside={<InShort points={short} />} show={withSubject} />
 }

@@ -1,4 +1,4 @@
-/** Version 2026-11-26. Lines that begin with a number are headings. */
+/** Version 2026-11-27. Lines that begin with a number are headings. */
 export const text = `Privacy policy
 
 This page explains what data Runwen (“we”) keeps about you, why, who can see it, and how to delete it.
@@ -29,7 +29,7 @@ There is no advertising here, no tracking of visitors, and no data is sold.
 
 3. Who sees it
 
-Your documents can be opened by you and by our staff. Payments are made through Stripe, which receives the amount, an order number and what you enter in its form; card numbers go straight to Stripe and never reach our servers. Our emails to you pass through a mail server. Nobody else receives your data unless the law requires it.
+Your documents can be opened by you and by our staff. Payments are made through Stripe, which receives the amount, an order number and what you enter in its form; card numbers go straight to Stripe and never reach our servers. Our emails to you pass through a mail server. If you withdraw from your balance, the bank or payment service that pays you receives the account you named. Nobody else receives your data unless the law requires it.
 
 4. What your browser keeps
 
@@ -47,7 +47,7 @@ You can delete your account on the settings page; our staff can delete it as wel
 
 7. What you can ask for
 
-You can see your data on your pages: documents, messages, billing details, every change to your balance (which you can export), and the consent you gave. There you can also correct your billing details, change your email and delete documents. The settings page prepares an archive with everything we hold about you, ready to download for seven days, and deletes your account if you ask for it. For any other correction or question, write to our staff under Messages.
+You can see your data on your pages: documents, messages, billing details, every change to your balance (which you can export), and the consent you gave. There you can also correct your billing details, change your email and delete documents. The settings page prepares an archive with everything we hold about you, ready to download for seven days, and deletes your account if you ask for it. For any other correction or question, write to our staff under Messages, or as the contact page says if you have no account.
 
 8. Changes
 
