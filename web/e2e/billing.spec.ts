@@ -27,7 +27,7 @@ test('a finance office gets its proforma invoice, receipts, invoices and fapiao'
   await page.goto('/app/billing')
   const order = page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
   await expect(order.getByText('Paid', { exact: true })).toBeVisible()
-  const more = order.getByRole('button', { name: /^Receipt and more for the order of / })
+  const more = order.getByRole('button', { name: /^Receipt and invoice for the order of / })
   await more.click()
   await page.getByRole('menuitem', { name: 'Change receipt details' }).click()
   const details = page.getByRole('dialog')

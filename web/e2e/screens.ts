@@ -124,7 +124,7 @@ const finishedOpensDialog = (entry: RegExp) => async (page: Page) => {
 }
 /** Opens a dialog from the menu of an order with a receipt. */
 const paidOrderOpensDialog = (entry: RegExp) =>
-  menuItemOpensDialog(/^(Receipt and more for the order of|收据与发票：)/, entry)
+  menuItemOpensDialog(/^(Receipt and invoice for the order of|收据与发票：)/, entry)
 const soil = 'Soil respiration.docx'
 /** Opens the page of the document with changes from a list, and does something there. */
 const onDocumentPage = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {

@@ -165,7 +165,7 @@ screen('billing-statement', {
 })
 const orderMenu = (page: Page) =>
   page
-    .getByRole('button', { name: /^(Receipt and more for the order|收据与发票：)/ })
+    .getByRole('button', { name: /^(Receipt and invoice for the order|收据与发票：)/ })
     .first()
     .click()
 screen('billing-papers', { role: 'customer', path: '/app/billing', viewportOnly: true, act: orderMenu })

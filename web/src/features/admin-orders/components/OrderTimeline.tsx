@@ -45,7 +45,7 @@ export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'custo
       key: `refund-${index}`,
       at: refund.created_at ?? created_at,
       title: t('timeline.refund'),
-      body: <OneRefund refund={refund} />,
+      body: <OneRefund refund={refund} hasTime={false} />,
     })),
   ]
   return (

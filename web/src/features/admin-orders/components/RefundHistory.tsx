@@ -37,8 +37,14 @@ const Refunds = ({ orderId }: { orderId: string }) => {
   )
 }
 
+type OneRefundProps = {
+  refund: Refund
+  /** Whether to show when, which a heading may say. */
+  hasTime?: boolean
+}
+
 /** A refund with cause, reason and time. */
-export const OneRefund = ({ refund }: { refund: Refund }) => {
+export const OneRefund = ({ refund, hasTime = true }: OneRefundProps) => {
   const { t } = useTranslation('admin-orders')
   return (
     <RefundSums
@@ -48,7 +54,7 @@ export const OneRefund = ({ refund }: { refund: Refund }) => {
         ...(refund.is_partial ? [[t('refund.howMuch'), t('refund.part')] as const] : []),
         ...(refund.reason ? [[t('history.reason'), refund.reason] as const] : []),
         ...(refund.decided_by ? [[t('history.decidedBy'), refund.decided_by] as const] : []),
-        ...(refund.created_at
+        ...(hasTime && refund.created_at
           ? [[t('history.created'), <DateTime key="time" value={refund.created_at} time />] as const]
           : []),
       ]}

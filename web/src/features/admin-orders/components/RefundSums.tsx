@@ -17,9 +17,10 @@ export const RefundSums = ({ refund, more = [] }: RefundSumsProps) => {
       facts={[
         [t('refund.amount'), money(refund.amount)],
         ...part(t('refund.toBalance'), refund.to_balance),
-        ...part(t('refund.rebateReversed'), -refund.rebate_reversed),
         ...part(t('refund.rebateMissing'), -refund.rebate_missing),
         [t('refund.toProvider'), <strong key="to-provider">{money(refund.to_provider)}</strong>],
+        // It comes from the balance, not from the sum above.
+        ...part(t('refund.rebateReversed'), -refund.rebate_reversed),
         ...(refund.status === 'preview'
           ? []
           : [[t('refund.status'), t(`refund.statuses.${refund.status}`)] as const]),

@@ -26,7 +26,7 @@ export const zh: Translations<typeof en> = {
   },
   owners: { mine: '由我负责', nobodys: '未分派' },
   keys: '按 j、k 移动，Enter 打开，t 接手，a 分派给同事，z 推迟到明天。',
-  shared: '无需分派',
+  shared: '人人可处理',
   give: '分派…',
   giveOf: '将 {{name}} 分派给同事',
   giveMessage: { title: '将消息分派给同事', to: '分派给', choose: '请选择', submit: '分派' },

@@ -89,8 +89,8 @@ export const en = {
     receipt: 'Receipt',
     invoice: 'Invoice',
     fapiaoPdf: 'Fapiao',
-    papers: 'Receipt',
-    papersOf: 'Receipt and more for the order of {{name}}',
+    papers: 'Receipt and invoice',
+    papersOf: 'Receipt and invoice for the order of {{name}}',
     hint: {
       receipt: 'Proof of payment',
       invoice: 'For your accounts',
@@ -113,7 +113,7 @@ export const en = {
   },
   transactions: {
     title: 'Balance history',
-    lead: 'Only changes to your balance. Card payments are under Orders.',
+    lead: 'Only changes to your balance. Other payments are under Orders.',
     empty: 'No changes yet. Your first money back arrives when you pay for your first document.',
     after: 'Balance {{amount}}',
     kind: {

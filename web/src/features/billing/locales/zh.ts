@@ -108,7 +108,7 @@ export const zh: Translations<typeof en> = {
   },
   transactions: {
     title: '余额变动',
-    lead: '银行卡付款见“订单”，这里只列出余额的变动。',
+    lead: '这里只列出余额的变动，其他付款见“订单”。',
     empty: '暂无变动。首份文档付款后，返还会显示在这里。',
     after: '余额 {{amount}}',
     kind: {

@@ -180,8 +180,8 @@ test('orders show the source of each amount and the rebate', async () => {
   await openBilling()
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov \d{4}, \d\d:\d\d/, ' T '))).toEqual([
-      'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by cardPaid$980.00Receipt',
-      'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by card · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the 40% back reversed · $92.00 of the 40% back deducted because it was already spentClosed. The receipt shows the refund.Refunded$980.00Receipt',
+      'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by cardPaid$980.00Receipt and invoice',
+      'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by card · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the 40% back reversed · $92.00 of the 40% back deducted because it was already spentClosed. The receipt shows the refund.Refunded$980.00Receipt and invoice',
       'Grain boundaries.docxPolish only ·  T  · No method chosen yet · $980.00 to payNext: pay, and our editors start.Awaiting payment$980.00Pay $980.00',
     ]),
   )
@@ -237,7 +237,7 @@ test.each(['canceled', 'refunded'] as const)('a %s order does not ask for paymen
 })
 
 const papers = () =>
-  screen.getByRole('button', { name: /^(Receipt and more|More) for the order of Grain boundaries\.docx$/ })
+  screen.getByRole('button', { name: /^(Receipt and invoice|More) for the order of Grain boundaries\.docx$/ })
 
 /** Opens an entry of the menu of the only order. */
 const choose = async (user: Awaited<ReturnType<typeof openBilling>>['user'], entry: string | RegExp) => {

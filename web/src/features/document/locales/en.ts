@@ -146,6 +146,7 @@ export const en = {
     changes_other: '{{count}} changes',
     some: '{{shown}} of {{total}} changes',
     fewer: '{{shown}} of {{total}}',
+    open: '{{shown}} of {{total}} to read',
     notes_one: ', {{count}} note',
     notes_other: ', {{count}} notes',
     position: {

@@ -132,6 +132,7 @@ export const zh: Translations<typeof en> = {
     changes_other: '{{count}} 处修改',
     some: '{{total}} 处修改中的 {{shown}} 处',
     fewer: '{{total}} 处中的 {{shown}} 处',
+    open: '可看 {{shown}} 处，共 {{total}} 处',
     notes_other: '，{{count}} 条批注',
     position: {
       change: '修改 {{number}} / {{total}}',

@@ -11,22 +11,26 @@ type ChangeStepsProps = {
   /** The current one; -1 without one. */
   index: number
   counts: ChangeCounts
+  /** Whether only the free part is here. */
+  isFreePart: boolean
   onStep: (by: number) => void
 }
 
 const isNote = ({ kind }: Change) => kind === 'comment'
 
 /** The way from change to change, with how many there are. */
-export const ChangeSteps = ({ shown, index, counts, onStep }: ChangeStepsProps) => {
+export const ChangeSteps = ({ shown, index, counts, isFreePart, onStep }: ChangeStepsProps) => {
   const { t } = useTranslation('document')
   const change = shown[index]
   const total = changesOf(counts)
   const notes = shown.filter(isNote).length
   const changes = shown.length - notes
   const position = positionIn(shown, index, isNote)
+  const some = { shown: String(changes), total: String(total) }
   const shortOf = () => {
     if (change) return `${position.number}/${position.total}`
-    return changes < total ? t('steps.fewer', { shown: String(changes), total: String(total) }) : undefined
+    if (changes < total) return t(isFreePart ? 'steps.open' : 'steps.fewer', some)
+    return changes > 0 ? t('steps.none', { count: changes }) : undefined
   }
   return (
     <Steps
@@ -45,7 +49,7 @@ export const ChangeSteps = ({ shown, index, counts, onStep }: ChangeStepsProps) 
       }
     >
       {changes < total
-        ? t('steps.some', { shown: String(changes), total: String(total) })
+        ? t(isFreePart ? 'steps.open' : 'steps.some', some)
         : t('steps.changes', { count: changes })}
       {notes > 0 && t('steps.notes', { count: notes })}
     </Steps>

@@ -164,7 +164,13 @@ export const Viewer = ({
               isTranslation ? (
                 places.all.length > 0 && <PairSteps {...places} onStep={onStep} />
               ) : isFreePart && shown.length < 2 ? null : (
-                <ChangeSteps shown={shown} index={index} counts={model.counts} onStep={onStep} />
+                <ChangeSteps
+                  shown={shown}
+                  index={index}
+                  counts={model.counts}
+                  isFreePart={isFreePart}
+                  onStep={onStep}
+                />
               )
             }
             sizes={sizesOf(changes)}

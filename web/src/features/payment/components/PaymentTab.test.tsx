@@ -21,7 +21,7 @@ test('lists unpaid documents page by page with the total of all', async () => {
   // What comes back is known for each document only.
   expect(section.queryByText(/back to your balance/)).not.toBeInTheDocument()
   expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'first.docxPolish only · 5,120 words$980.00Pay',
+    'first.docxPolish only · 5,120 words · $980.00$980.00Pay',
   ])
   await user.click(section.getByRole('button', { name: 'Show earlier' }))
   expect(await section.findByText('second.docx')).toBeVisible()
@@ -47,6 +47,15 @@ test('the sum says what the balance covers and what comes back, and the menu whe
   expect(section.getAllByText('Result ready')).toHaveLength(1)
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
   expect(menu.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a document says that the balance covers its fee', async () => {
+  const files = [file(), file({ service_type: 1, price: 198_000 })]
+  server.on('listFiles', () => filesPage(files, { unpaid_count: 2, unpaid_amount: 296_000 }))
+  server.on('getBalance', () => balanceOf(117_600))
+  await openAsCustomer('/app/dashboard?tab=payment')
+  const section = await waiting()
+  expect(await section.findAllByText(/your balance covers it$/)).toHaveLength(1)
 })
 
 test('shows different texts for no unpaid documents and a failed request', async () => {

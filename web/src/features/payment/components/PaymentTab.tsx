@@ -6,6 +6,7 @@ import { useFiles } from '#shared/api/documents.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
+import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { paths } from '#shared/paths.ts'
@@ -71,6 +72,8 @@ type RowProps = { file: File; isOneOfMany: boolean; onPay: (file: File) => void 
 const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const length = useDocumentLength(file)
+  const isCovered = useIsCovered(file)
+  const fee = formatMoney(file.price, file.currency)
   return (
     <li>
       <div>
@@ -80,10 +83,12 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
         <small>
           {t(`common:service.type${file.service_type}`)}
           {length && ` · ${length}`}
+          <span className={styles.feeInLine}> · {fee}</span>
+          {isCovered && ` · ${t('tab.covered')}`}
         </small>
         {file.has_result && <Tag tone="jade">{t('tab.ready')}</Tag>}
       </div>
-      <span className={styles.fee}>{formatMoney(file.price, file.currency)}</span>
+      <span className={styles.fee}>{fee}</span>
       <Button size="sm" {...(isOneOfMany && { variant: 'default' })} onClick={() => onPay(file)}>
         {t('tab.pay')}
       </Button>

@@ -151,6 +151,7 @@ export const en = {
     documents_other: '{{count}} documents',
     ready: 'Result ready',
     pay: 'Pay',
-    ways: 'Pay by card, Alipay or Apple Pay, from your balance, or both together. If your institution needs a proforma invoice first, choose Pay: you can download it there before you pay.',
+    covered: 'your balance covers it',
+    ways: 'Pay by card, Alipay or Apple Pay, from your balance, or both together. If your institution needs a proforma invoice first: choose Pay, download it there, and pay later.',
   },
 } as const
