@@ -21,6 +21,16 @@ export const password: Rule = (value, t) => {
   return length(value) < min ? t('form.passwordShort', { min }) : null
 }
 
+/** Rules for a new password and its repetition. */
+export const newPassword = (t: TFunction<'common'>) => ({
+  new_password: (value: string) => password(value, t),
+  confirm: (value: string, { new_password }: { new_password: string }) =>
+    samePassword(value, new_password, t),
+})
+
+export const samePassword = (value: string, other: string, t: TFunction<'common'>) =>
+  required(value, t) ?? (value === other ? null : t('form.passwordsDiffer'))
+
 export const atMost =
   (max: number): Rule =>
   (value, t) =>

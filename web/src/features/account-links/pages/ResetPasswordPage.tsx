@@ -6,7 +6,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import styles from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
-import { password, required } from '#shared/form/rules.ts'
+import { newPassword } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
@@ -54,11 +54,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) 
   const form = useForm({
     onClear: reset,
     initialValues: { new_password: '', confirm: '' },
-    validate: {
-      new_password: (value) => password(value, common),
-      confirm: (value, values) =>
-        required(value, common) ?? (value === values.new_password ? null : common('form.passwordsDiffer')),
-    },
+    validate: newPassword(common),
   })
   const submit = form.onSubmit(async ({ new_password }) => {
     const answer = await save({ token, new_password })

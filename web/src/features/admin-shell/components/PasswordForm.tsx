@@ -8,7 +8,7 @@ import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/co
 import styles from '#shared/form/DialogForm.module.css'
 import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
-import { password, required } from '#shared/form/rules.ts'
+import { newPassword } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -23,11 +23,7 @@ export const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const form = useForm({
     initialValues: { new_password: '', confirm: '' },
     validateInputOnBlur: true,
-    validate: {
-      new_password: (value) => password(value, common),
-      confirm: (value, values) =>
-        required(value, common) ?? (value === values.new_password ? null : common('form.passwordsDiffer')),
-    },
+    validate: newPassword(common),
   })
 
   const send = async ({ new_password }: typeof form.values) => {

@@ -7,7 +7,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import entry from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
-import { emailAddress, password, required } from '#shared/form/rules.ts'
+import { emailAddress, password, required, samePassword } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { paths } from '#shared/paths.ts'
 import { keepNewPassword } from '#shared/session/new-account.ts'
@@ -49,8 +49,7 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
     validate: {
       email: (value) => emailAddress(value, common),
       password: (value) => password(value, common),
-      confirmPassword: (value, values) =>
-        required(value, common) ?? (value === values.password ? null : common('form.passwordsDiffer')),
+      confirmPassword: (value, values) => samePassword(value, values.password, common),
       invitationCode: (value) => required(value, common),
     },
   })

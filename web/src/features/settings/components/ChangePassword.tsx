@@ -6,7 +6,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { checkSession } from '#shared/api/session-api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { FormError } from '#shared/form/FormError.tsx'
-import { password, required } from '#shared/form/rules.ts'
+import { newPassword } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { renewSession } from '#shared/session/renewal.ts'
 import { sessionRenewing, sessionStarted } from '#shared/session/session.ts'
@@ -26,9 +26,7 @@ export const ChangePassword = () => {
     initialValues: { current_password: '', new_password: '', confirm: '' },
     validate: {
       current_password: (value) => (value ? null : common('form.required')),
-      new_password: (value) => password(value, common),
-      confirm: (value, values) =>
-        required(value, common) ?? (value === values.new_password ? null : common('form.passwordsDiffer')),
+      ...newPassword(common),
     },
   })
 
