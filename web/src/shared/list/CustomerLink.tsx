@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { customerPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
@@ -7,16 +8,18 @@ type CustomerLinkProps = {
   id: string | null
   /** Null once the customer is deleted. */
   name: string | null
-  /** Shown instead of the name of a deleted customer. */
-  unknown: string
+  /** Shown instead of the name, if it is not that of a deleted customer. */
+  unknown?: string
 }
 
 /** A customer's name in a row, with the way to everything of the customer. */
-export const CustomerLink = ({ id, name, unknown }: CustomerLinkProps) =>
-  id === null || name === null ? (
-    <OneLine text={name ?? unknown} />
+export const CustomerLink = ({ id, name, unknown }: CustomerLinkProps) => {
+  const { t } = useTranslation()
+  return id === null || name === null ? (
+    <OneLine text={name ?? unknown ?? t('deletedCustomer')} />
   ) : (
     <Link to={customerPath(id)} data-one-line title={name}>
       <Breakable text={name} />
     </Link>
   )
+}

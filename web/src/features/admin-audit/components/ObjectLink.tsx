@@ -41,7 +41,7 @@ type ObjectLinkProps = {
 
 /** What an entry is about: its name, or its kind and id, with the way to it. */
 export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
-  const { t } = useTranslation('admin-audit')
+  const { t } = useTranslation(['admin-audit', 'common'])
   const { object_kind: kind, object: id } = entry
   if (id === null) return null
   const short = id.slice(-8)
@@ -53,7 +53,9 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
       : kind === 'canned-replies'
         ? names.replies?.get(id)
         : message
-          ? [message.username ?? t('unknownUser'), message.original_name].filter(Boolean).join(' · ')
+          ? [message.username ?? t('common:deletedCustomer'), message.original_name]
+              .filter(Boolean)
+              .join(' · ')
           : entry.object_name
   const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
   const word = t(isGone ? `gone.${kind}` : `object.${wordOf(kind)}`, { id: short })

@@ -214,7 +214,6 @@ export const en = {
     en: 'English',
     zh: 'Chinese',
   },
-  unknownUser: 'Deleted customer',
   object: {
     files: 'Document …{{id}}',
     users: 'Customer …{{id}}',

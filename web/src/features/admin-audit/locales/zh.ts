@@ -115,7 +115,6 @@ export const zh: Translations<typeof en> = {
     en: '英文',
     zh: '中文',
   },
-  unknownUser: '已删除的客户',
   object: {
     files: '文件 …{{id}}',
     users: '客户 …{{id}}',

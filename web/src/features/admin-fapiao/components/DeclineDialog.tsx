@@ -5,14 +5,14 @@ import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useDeclineFapiaoMutation } from '../api.ts'
 
 export const DeclineDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao>) => {
-  const { t } = useTranslation('admin-fapiao')
+  const { t } = useTranslation(['admin-fapiao', 'common'])
   const [decline] = useDeclineFapiaoMutation()
   return (
     <ReasonDialog
       row={fapiao}
       name="fapiao.decline"
       title={t('decline.title')}
-      lead={({ username }) => t('decline.body', { name: username ?? t('unknownUser') })}
+      lead={({ username }) => t('decline.body', { name: username ?? t('common:deletedCustomer') })}
       label={t('decline.note')}
       hint={t('decline.noteHint')}
       submit={t('decline.submit')}

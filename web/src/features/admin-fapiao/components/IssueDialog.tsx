@@ -127,7 +127,7 @@ const Buyer = ({ fapiao }: { fapiao: AdminFapiao }) => {
   return (
     <Facts
       facts={[
-        [t('column.user'), fapiao.username ?? t('unknownUser')],
+        [t('column.user'), fapiao.username ?? t('common:deletedCustomer')],
         [t('column.kind'), t(`kind.${fapiao.kind}`)],
         copied(t('column.title'), fapiao.title),
         copied(t('column.taxNumber'), fapiao.tax_number),
@@ -136,7 +136,7 @@ const Buyer = ({ fapiao }: { fapiao: AdminFapiao }) => {
         [
           t('column.document'),
           fapiao.original_name === null ? (
-            t('deletedDocument')
+            t('common:deletedDocument')
           ) : (
             <Link key="document" to={documentPath(fapiao.file_id)}>
               {fapiao.original_name}

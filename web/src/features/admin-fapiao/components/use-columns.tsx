@@ -4,14 +4,13 @@ import { Link } from 'react-router-dom'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { decisionDueAt } from '#shared/lib/decision-due.ts'
-import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { DueIn } from '#shared/list/DueIn.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
-import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { Buyer } from './Buyer.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
@@ -28,16 +27,9 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
     toast(t('pdf.downloadFailed', { reason: problemText(problem, common) }), 'failed'),
   )
   const isChinese = i18n.language === 'zh'
-  const nameOf = ({ username }: AdminFapiao) => username ?? t('unknownUser')
+  const nameOf = ({ username }: AdminFapiao) => username ?? t('common:deletedCustomer')
   return [
-    {
-      key: 'user',
-      label: t('column.user'),
-      part: 'name',
-      cell: ({ user_id, username }) => (
-        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
-      ),
-    },
+    customerColumn({ label: t('column.user'), part: 'name' }),
     {
       key: 'amount',
       label: t('column.amount'),
@@ -51,7 +43,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       label: t('column.document'),
       cell: ({ file_id, original_name }) =>
         original_name === null ? (
-          t('deletedDocument')
+          t('common:deletedDocument')
         ) : (
           <Link to={documentPath(file_id)} data-one-line title={original_name}>
             {original_name}
@@ -80,14 +72,12 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       width: 150,
       cell: (fapiao) => <FapiaoStatusCell fapiao={fapiao} isKnown={isKnown} />,
     },
-    {
-      key: 'created',
+    createdColumn({
       under: 'user',
       isLabelled: true,
       label: t('column.created'),
       width: isChinese ? 96 : 106,
-      cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
+    }),
     {
       key: 'due',
       under: 'user',

@@ -10,7 +10,6 @@ export const en = {
   countRequested: '{{total}} to issue',
   empty: 'No fapiao requests here',
   emptyRequested: 'No fapiao to issue',
-  unknownUser: 'Deleted customer',
   erased: 'Erased',
   filter: {
     username: 'Search usernames',
@@ -35,7 +34,6 @@ export const en = {
   },
   kind: { ordinary: 'Ordinary fapiao', special: 'Special fapiao' },
   order: 'Order',
-  deletedDocument: 'Deleted document',
   paid: 'Paid',
   address: 'Address, bank',
   email: 'Email',

@@ -7,7 +7,6 @@ export const zh: Translations<typeof en> = {
   countRequested: '{{total}} 份待开具',
   empty: '暂无发票申请',
   emptyRequested: '没有待开具的发票',
-  unknownUser: '已删除的客户',
   erased: '已清除',
   filter: {
     username: '搜索用户名',
@@ -32,7 +31,6 @@ export const zh: Translations<typeof en> = {
   },
   kind: { ordinary: '普票', special: '专票' },
   order: '订单',
-  deletedDocument: '已删除的文件',
   paid: '付款时间',
   address: '地址及开户行',
   email: '邮箱',

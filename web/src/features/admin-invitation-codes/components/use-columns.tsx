@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
+import { createdColumn } from '#shared/list/staff-columns.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
-import { Stamp } from '#shared/ui/Stamp.tsx'
 import { registrationLink } from '../registration-link.ts'
 import styles from './columns.module.css'
 import { Usage } from './Usage.tsx'
@@ -47,14 +47,7 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       width: 250,
       cell: (code) => <Usage code={code} />,
     },
-    {
-      key: 'created',
-      under: 'used',
-      isLabelled: false,
-      label: t('column.created'),
-      width: 124,
-      cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
+    createdColumn({ under: 'used', isLabelled: false, label: t('column.created'), width: 124 }),
     {
       key: 'actions',
       label: t('common:list.actions'),

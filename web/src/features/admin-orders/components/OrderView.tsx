@@ -29,7 +29,7 @@ export const OrderView = ({ order, attempts, refunds, customer_available, childr
   const { t, i18n } = useTranslation(['admin-orders', 'common'])
   const { open, elements } = useRowDialogs<AdminOrder, 'refund'>(dialogs)
   const story = usePaymentStory(order, attempts)
-  const name = order.original_name ?? t('deletedDocument')
+  const name = order.original_name ?? t('common:deletedDocument')
   return (
     <Page
       title={t('page.title', { number: order.id.slice(-8) })}
@@ -47,7 +47,7 @@ export const OrderView = ({ order, attempts, refunds, customer_available, childr
           <Link to={documentPath(order.file_id)}>
             <Breakable text={name} />
           </Link>
-          <CustomerLink id={order.user_id} name={order.username} unknown={t('unknownUser')} />
+          <CustomerLink id={order.user_id} name={order.username} />
           <span>
             {t('page.ordered', { at: formatDate(order.created_at, i18n.language, { time: true }) })}
           </span>

@@ -77,7 +77,7 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
     event.preventDefault()
     void send()
   }
-  const name = order.username ?? t('unknownUser')
+  const name = order.username ?? t('common:deletedCustomer')
   const service = t(`common:service.type${order.service_type}`)
   const total = sums && formatMoney(sums.to_provider + sums.to_balance, sums.currency)
   return (

@@ -2,9 +2,9 @@ import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { RowActions, RowMenu } from '#shared/list/RowActions.tsx'
+import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
@@ -17,7 +17,7 @@ type Actions = Readonly<Record<'onRefund' | 'onHistory', (order: AdminOrder) => 
 export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<AdminOrder>[] => {
   const { t, i18n } = useTranslation(['admin-orders', 'common'])
   const isChinese = i18n.language === 'zh'
-  const nameOf = ({ username }: AdminOrder) => username ?? t('unknownUser')
+  const nameOf = ({ username }: AdminOrder) => username ?? t('common:deletedCustomer')
   return [
     {
       key: 'document',
@@ -26,22 +26,14 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       leastWidth: 200,
       cell: ({ file_id, original_name }) =>
         original_name === null ? (
-          t('deletedDocument')
+          t('common:deletedDocument')
         ) : (
           <Link to={documentPath(file_id)} data-one-line title={original_name}>
             {original_name}
           </Link>
         ),
     },
-    {
-      key: 'user',
-      under: 'document',
-      label: t('column.user'),
-      width: 164,
-      cell: ({ user_id, username }) => (
-        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
-      ),
-    },
+    customerColumn({ under: 'document', label: t('column.user'), width: 164 }),
     {
       key: 'order',
       under: 'document',
@@ -100,14 +92,12 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       width: isChinese ? 112 : 132,
       cell: (order) => <StatusCell order={order} />,
     },
-    {
-      key: 'created',
+    createdColumn({
       under: 'document',
       isLabelled: 'folded',
       label: t('column.created'),
       width: isChinese ? 96 : 106,
-      cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
+    }),
     {
       key: 'actions',
       label: t('common:list.actions'),

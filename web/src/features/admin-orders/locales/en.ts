@@ -11,7 +11,6 @@ export const en = {
   paidAmount: ', {{amount}} paid',
   empty: 'No orders yet',
   nothing: 'No orders of this kind',
-  unknownUser: 'Deleted customer',
   page: {
     title: 'Order …{{number}}',
     order: 'Order',
@@ -118,7 +117,6 @@ export const en = {
     },
   },
   filter: { search: 'Search orders, documents, customers', status: 'Status', all: 'All statuses' },
-  deletedDocument: 'Deleted document',
   moreOf: 'More for the order of {{name}}',
   fromBalance: '{{amount}} of it from the balance',
   plusBalance: '+ {{amount}} balance',

@@ -8,7 +8,6 @@ export const zh: Translations<typeof en> = {
   paidAmount: '，已付款 {{amount}}',
   empty: '暂无订单',
   nothing: '没有符合条件的订单',
-  unknownUser: '已删除的客户',
   page: {
     title: '订单 …{{number}}',
     order: '订单',
@@ -101,7 +100,6 @@ export const zh: Translations<typeof en> = {
     },
   },
   filter: { search: '搜索订单号、文件名或用户名', status: '状态', all: '全部状态' },
-  deletedDocument: '已删除的文件',
   moreOf: '更多操作：{{name}} 的订单',
   fromBalance: '余额抵扣 {{amount}}',
   plusBalance: '+ {{amount}} 余额',

@@ -2,8 +2,8 @@ import type { Dispute } from '@runwen/contracts'
 import { disputeStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { customerColumn } from '#shared/list/staff-columns.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Money } from '#shared/ui/Money.tsx'
@@ -33,14 +33,7 @@ const useColumns = (): readonly Column<Dispute>[] => {
     return word ? t(`disputes.words.${word}`) : status
   }
   return [
-    {
-      key: 'user',
-      label: t('refunds.user'),
-      part: 'name',
-      cell: ({ user_id, username }) => (
-        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
-      ),
-    },
+    customerColumn({ label: t('refunds.user'), part: 'name' }),
     {
       key: 'amount',
       label: t('refunds.amount'),

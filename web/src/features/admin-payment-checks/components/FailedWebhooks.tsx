@@ -3,11 +3,11 @@ import type { Answer } from '#shared/api/endpoints.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
+import { createdColumn } from '#shared/list/staff-columns.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Section } from '#shared/ui/Section.tsx'
-import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useFailedWebhooksQuery } from '../api.ts'
 import { RetryWebhook } from './RetryWebhook.tsx'
 
@@ -25,12 +25,7 @@ const useColumns = (): readonly Column<Webhook>[] => {
     },
     { key: 'reason', label: t('webhooks.reason'), cell: ({ reason }) => <OneLine text={reason} /> },
     { key: 'event', label: t('webhooks.event'), width: 140, cell: ({ event_id }) => <Id value={event_id} /> },
-    {
-      key: 'created',
-      label: t('webhooks.created'),
-      width: 106,
-      cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
+    createdColumn({ label: t('webhooks.created'), width: 106 }),
     {
       key: 'actions',
       label: t('common:list.actions'),

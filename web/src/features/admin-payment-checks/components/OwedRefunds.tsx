@@ -2,15 +2,14 @@ import type { AdminRefund } from '@runwen/contracts'
 import { owedRefundStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Money } from '#shared/ui/Money.tsx'
-import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useOwedRefundsQuery } from '../api.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { RetryRefund } from './RetryRefund.tsx'
@@ -22,16 +21,9 @@ const rowDialogs = {
 
 const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<AdminRefund>[] => {
   const { t } = useTranslation(['admin-payment-checks', 'common'])
-  const nameOf = ({ username }: AdminRefund) => username ?? t('unknownUser')
+  const nameOf = ({ username }: AdminRefund) => username ?? t('common:deletedCustomer')
   return [
-    {
-      key: 'user',
-      label: t('refunds.user'),
-      part: 'name',
-      cell: ({ user_id, username }) => (
-        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
-      ),
-    },
+    customerColumn({ label: t('refunds.user'), part: 'name' }),
     {
       key: 'amount',
       label: t('refunds.amount'),
@@ -69,14 +61,7 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
       width: 130,
       cell: ({ decided_by }) => decided_by && <OneLine text={decided_by} />,
     },
-    {
-      key: 'created',
-      under: 'user',
-      isLabelled: true,
-      label: t('refunds.created'),
-      width: 106,
-      cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
+    createdColumn({ under: 'user', isLabelled: true, label: t('refunds.created'), width: 106 }),
     {
       key: 'actions',
       label: t('common:list.actions'),

@@ -7,7 +7,7 @@ import { useSettleRefundMutation } from '../api.ts'
 
 /** Records that a refund was settled outside the payment provider. */
 export const SettleDialog = ({ row: refund, onClose }: RowDialogProps<AdminRefund>) => {
-  const { t } = useTranslation('admin-payment-checks')
+  const { t } = useTranslation(['admin-payment-checks', 'common'])
   const [settle] = useSettleRefundMutation()
   return (
     <ReasonDialog
@@ -17,7 +17,7 @@ export const SettleDialog = ({ row: refund, onClose }: RowDialogProps<AdminRefun
       lead={({ to_provider, currency, username }) =>
         t('refunds.settle.lead', {
           amount: formatMoney(to_provider, currency),
-          name: username ?? t('unknownUser'),
+          name: username ?? t('common:deletedCustomer'),
         })
       }
       label={t('refunds.settle.note')}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction } from '#shared/list/RowActions.tsx'
+import { createdColumn } from '#shared/list/staff-columns.tsx'
 import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
 import { Id } from '#shared/ui/Id.tsx'
-import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useKindOf } from '../use-kind-of.ts'
 import { OrderLink } from './OrderLink.tsx'
 
@@ -57,14 +57,7 @@ export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): rea
       width: 140,
       cell: ({ payment_intent_id }) => payment_intent_id && <Id value={payment_intent_id} />,
     },
-    {
-      key: 'created',
-      under: 'kind',
-      isLabelled: true,
-      label: t('mismatches.created'),
-      width: 106,
-      cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
+    createdColumn({ under: 'kind', isLabelled: true, label: t('mismatches.created'), width: 106 }),
     {
       key: 'outcome',
       label: t('mismatches.outcome'),

@@ -8,7 +8,6 @@ export const en = {
   title: 'Payment checks',
   lead: 'Differences with the payment provider, and each month’s account movements.',
   reload: 'Refresh',
-  unknownUser: 'Deleted customer',
   order: 'Order …{{id}}',
   view: {
     label: 'View',

@@ -52,7 +52,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       foldsFirst: 'title',
       label: t('column.customer'),
       width: 200,
-      cell: ({ customer }) => (customer ? <CustomerLink {...customer} unknown={t('unknownUser')} /> : null),
+      cell: ({ customer }) => (customer ? <CustomerLink {...customer} /> : null),
     },
     {
       key: 'detail',

@@ -105,7 +105,7 @@ export const en = {
   attachments: 'Attachments without text',
   about: 'About {{name}}',
   stopped: 'Failed after payment: refund it or resume work',
-  unknownUser: 'deleted customer',
+  unknownUser: 'Unknown user',
   more: 'The {{shown}} most urgent of {{total}} are shown.',
   empty: {
     title: 'Nothing is waiting',

@@ -83,7 +83,7 @@ export const zh: Translations<typeof en> = {
   attachments: '仅含附件',
   about: '关于 {{name}}',
   stopped: '付款后处理失败：请退款或恢复处理',
-  unknownUser: '已删除的客户',
+  unknownUser: '未知用户',
   more: '显示最紧急的 {{shown}} 项，共 {{total}} 项。',
   empty: {
     title: '没有待办事项',

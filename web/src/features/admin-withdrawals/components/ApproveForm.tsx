@@ -71,7 +71,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
       <Checks withdrawal={withdrawal} />
       <Facts
         facts={[
-          [t('column.user'), withdrawal.username ?? t('unknownUser')],
+          [t('column.user'), withdrawal.username ?? common('deletedCustomer')],
           [
             t('column.amount'),
             <Money key="amount" cents={withdrawal.amount} currency={withdrawal.currency} />,

@@ -6,7 +6,7 @@ import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useRejectWithdrawalMutation } from '../api.ts'
 
 export const RejectDialog = ({ row: withdrawal, onClose }: RowDialogProps<AdminWithdrawal>) => {
-  const { t } = useTranslation('admin-withdrawals')
+  const { t } = useTranslation(['admin-withdrawals', 'common'])
   const [reject] = useRejectWithdrawalMutation()
   return (
     <ReasonDialog
@@ -14,7 +14,10 @@ export const RejectDialog = ({ row: withdrawal, onClose }: RowDialogProps<AdminW
       name="reject"
       title={t('reject.title')}
       lead={({ amount, currency, username }) =>
-        t('reject.body', { amount: formatMoney(amount, currency), name: username ?? t('unknownUser') })
+        t('reject.body', {
+          amount: formatMoney(amount, currency),
+          name: username ?? t('common:deletedCustomer'),
+        })
       }
       label={t('reject.note')}
       hint={t('reject.noteHint')}

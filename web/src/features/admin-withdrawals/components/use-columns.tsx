@@ -1,10 +1,10 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { decisionDueAt } from '#shared/lib/decision-due.ts'
-import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { DueIn } from '#shared/list/DueIn.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
@@ -25,25 +25,10 @@ export const useColumns = ({
   const { t, i18n } = useTranslation(['admin-withdrawals', 'common'])
   const isChinese = i18n.language === 'zh'
   const dateWidth = isChinese ? 96 : 106
-  const nameOf = ({ username }: AdminWithdrawal) => username ?? t('unknownUser')
+  const nameOf = ({ username }: AdminWithdrawal) => username ?? t('common:deletedCustomer')
   return [
-    {
-      key: 'user',
-      label: t('column.user'),
-      part: 'name',
-      leastWidth: 190,
-      cell: ({ user_id, username }) => (
-        <CustomerLink id={user_id} name={username} unknown={t('unknownUser')} />
-      ),
-    },
-    {
-      key: 'created',
-      under: 'user',
-      isLabelled: true,
-      label: t('column.created'),
-      width: dateWidth,
-      cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
+    customerColumn({ label: t('column.user'), part: 'name', leastWidth: 190 }),
+    createdColumn({ under: 'user', isLabelled: true, label: t('column.created'), width: dateWidth }),
     {
       key: 'due',
       under: 'user',

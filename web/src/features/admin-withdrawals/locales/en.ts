@@ -11,7 +11,6 @@ export const en = {
   sumRequested: '{{total}} to review, {{amount}}',
   empty: 'No withdrawals here',
   emptyRequested: 'No pending withdrawals',
-  unknownUser: 'Deleted customer',
   erased: 'Erased',
   filter: { label: 'Status', requested: 'To review', approved: 'Paid out', rejected: 'Rejected', all: 'All' },
   column: {

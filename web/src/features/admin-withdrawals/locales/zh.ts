@@ -8,7 +8,6 @@ export const zh: Translations<typeof en> = {
   sumRequested: '{{total}} 笔待处理，合计 {{amount}}',
   empty: '暂无提现',
   emptyRequested: '没有待处理的提现',
-  unknownUser: '已删除的客户',
   erased: '已清除',
   filter: { label: '状态', requested: '待处理', approved: '已打款', rejected: '已驳回', all: '全部' },
   column: {

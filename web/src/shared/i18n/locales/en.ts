@@ -52,6 +52,8 @@ export const en = {
     sent: 'We sent a new link to {{email}}.',
     failed: 'Not sent',
   },
+  deletedCustomer: 'Deleted customer',
+  deletedDocument: 'Deleted document',
   payAll: 'Pay all',
   paySome: 'Pay {{number}} documents',
   action: {

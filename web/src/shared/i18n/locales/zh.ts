@@ -47,6 +47,8 @@ export const zh: Translations<typeof en> = {
     sent: '新链接已发送至 {{email}}。',
     failed: '未能发送',
   },
+  deletedCustomer: '已删除的客户',
+  deletedDocument: '已删除的文件',
   payAll: '全部支付',
   paySome: '支付 {{number}} 份文档',
   action: {
