@@ -15,7 +15,7 @@ const shared = new Map([
   ['instructions', 'instructions'],
   ['findings', 'findings'],
   ['confirm-password', 'confirm-password'],
-  ['provider-words', 'provider-words'],
+  ['provider-labels', 'provider-labels'],
 ])
 
 const file = (language: string, namespace: string) => {

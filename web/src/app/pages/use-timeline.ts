@@ -120,11 +120,11 @@ const eventOfHistory = (
   t: T,
 ): TimelineEntry => {
   const member = user_id === customerId ? undefined : staff?.find(({ id }) => id === user_id)
-  const words = t(`document:timeline.${kind}`, { version: String(version) })
+  const text = t(`document:timeline.${kind}`, { version: String(version) })
   return {
     id: `${kind} ${file_id} ${at}`,
     at,
-    event: { kind: 'other', words: member ? `${words} · ${member.display_name || member.username}` : words },
+    event: { kind: 'other', text: member ? `${text} · ${member.display_name || member.username}` : text },
     detail: [original_name, note].filter(Boolean).join(' · '),
     to: documentPath(file_id),
   }
@@ -143,7 +143,7 @@ const sourcesOfMoney = (money: Answer<'customerPayments'>, t: T): TimelineSource
         at: created_at,
         event: {
           kind: 'other' as const,
-          words: `${t(`customer.kind.${kind}`)} ${formatMoney(amount, money.balance.currency, { signed: true })}`,
+          text: `${t(`customer.kind.${kind}`)} ${formatMoney(amount, money.balance.currency, { signed: true })}`,
         },
         detail: original_name,
         to: order_id === null ? undefined : orderPath(order_id),

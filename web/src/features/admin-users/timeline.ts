@@ -1,10 +1,10 @@
-/** What happened; `other` has words of another feature. */
+/** What happened; `other` has a text of another feature. */
 export type TimelineEvent =
   | { kind: 'registered' | 'agreed' | 'uploaded' | 'paid' | 'message' | 'fapiao' }
   | { kind: 'reply' | 'note' | 'fapiaoIssued' | 'fapiaoDeclined'; name: string }
   | { kind: 'order'; amount: string; status: string }
   | { kind: 'email'; email: string }
-  | { kind: 'other'; words: string }
+  | { kind: 'other'; text: string }
 
 /** Something that happened to a customer. */
 export interface TimelineEntry {

@@ -8,7 +8,7 @@ import { isProblem, type Problem } from './problem.ts'
 export const problemText = (problem: unknown, t: TFunction<'common'>, fallback?: string): string => {
   if (!isProblem(problem)) return fallback ?? t('problem.default')
   if (problem.message) return problem.message
-  return ownWords(problem, t) ?? fallback ?? t('problem.default')
+  return ownText(problem, t) ?? fallback ?? t('problem.default')
 }
 
 /** One line with the failed action and the reason. */
@@ -17,7 +17,7 @@ export const failureText = (what: string, problem: unknown, t: TFunction<'common
   return why ? t('problem.because', { what, why }) : what
 }
 
-const ownWords = ({ code, status }: Problem, t: TFunction<'common'>) => {
+const ownText = ({ code, status }: Problem, t: TFunction<'common'>) => {
   if (code === 'offline') return t('problem.offline')
   if (code === 'unreadable' && status >= 500) return t('problem.server', { status })
   return undefined

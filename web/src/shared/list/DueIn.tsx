@@ -9,11 +9,11 @@ type DueInProps = {
   /** In milliseconds since 1970. */
   dueAt: number
   /** The sentence around a span such as `11 hours`. */
-  say: (sentence: 'now' | 'in' | 'overdue', span: string) => string
+  text: (sentence: 'now' | 'in' | 'overdue', span: string) => string
 }
 
 /** How long until something is due, or how long it is overdue. */
-export const DueIn = ({ dueAt, say }: DueInProps) => {
+export const DueIn = ({ dueAt, text }: DueInProps) => {
   const { i18n } = useTranslation()
   const left = dueAt - Date.now()
   const { unit, count } = spanOf(Math.abs(left))
@@ -23,7 +23,7 @@ export const DueIn = ({ dueAt, say }: DueInProps) => {
   const sentence = count === 0 ? 'now' : left <= 0 ? 'overdue' : 'in'
   return (
     <span title={formatDate(new Date(dueAt).toISOString(), i18n.language, { time: true, weekday: true })}>
-      <Tag tone={tone}>{say(sentence, span.replace(/(\d)(?=\p{Script=Han})/u, '$1 '))}</Tag>
+      <Tag tone={tone}>{text(sentence, span.replace(/(\d)(?=\p{Script=Han})/u, '$1 '))}</Tag>
     </span>
   )
 }

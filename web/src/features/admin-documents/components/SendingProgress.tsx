@@ -7,13 +7,13 @@ import styles from './SendingProgress.module.css'
 export const SendingProgress = ({ size, share }: { size: number; share: number }) => {
   const { t } = useTranslation('admin-documents')
   const isSending = share < 1
-  const words = isSending
+  const text = isSending
     ? t('upload.progress', { sent: formatSize(Math.round(size * share)), size: formatSize(size) })
     : t('upload.checking')
   return (
     <div className={styles.progress}>
       <ProgressBar share={share} label={t(isSending ? 'upload.busy' : 'upload.checking')} />
-      <p>{words}</p>
+      <p>{text}</p>
     </div>
   )
 }

@@ -85,7 +85,10 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       width: 140,
       cell: ({ status, created_at }) =>
         status === 'requested' && (
-          <DueIn dueAt={decisionDueAt(created_at)} say={(sentence, span) => t(`due.${sentence}`, { span })} />
+          <DueIn
+            dueAt={decisionDueAt(created_at)}
+            text={(sentence, span) => t(`due.${sentence}`, { span })}
+          />
         ),
     },
     {

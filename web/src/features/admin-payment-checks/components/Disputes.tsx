@@ -5,7 +5,7 @@ import type { Answer } from '#shared/api/endpoints.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { customerColumn } from '#shared/list/staff-columns.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
-import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
+import { ProviderLabel } from '#shared/provider-labels/ProviderLabel.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -13,7 +13,7 @@ import { useDisputesQuery } from '../api.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { StatusList } from './StatusList.tsx'
 
-const known = [
+const providerStatuses = [
   'needs_response',
   'under_review',
   'warning_needs_response',
@@ -29,8 +29,8 @@ const toneOf = (status: string) => tones[status as keyof typeof tones] ?? 'amber
 const useColumns = (): readonly Column<Dispute>[] => {
   const { t } = useTranslation('admin-payment-checks')
   const statusOf = ({ status }: Dispute) => {
-    const word = oneOf(known, status)
-    return word ? t(`disputes.words.${word}`) : status
+    const known = oneOf(providerStatuses, status)
+    return known ? t(`disputes.providerStatuses.${known}`) : status
   }
   return [
     customerColumn({ label: t('refunds.user'), part: 'name' }),
@@ -53,7 +53,7 @@ const useColumns = (): readonly Column<Dispute>[] => {
     {
       key: 'reason',
       label: t('disputes.reason'),
-      cell: ({ reason }) => <ProviderWord code={reason} say={(words) => words.disputeReason(reason)} />,
+      cell: ({ reason }) => <ProviderLabel code={reason} text={(labels) => labels.disputeReason(reason)} />,
     },
     {
       key: 'status',

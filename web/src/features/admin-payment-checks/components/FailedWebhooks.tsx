@@ -5,7 +5,7 @@ import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { createdColumn } from '#shared/list/staff-columns.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
-import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
+import { ProviderLabel } from '#shared/provider-labels/ProviderLabel.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useFailedWebhooksQuery } from '../api.ts'
@@ -21,7 +21,7 @@ const useColumns = (): readonly Column<Webhook>[] => {
       label: t('webhooks.type'),
       part: 'name',
       width: 260,
-      cell: ({ type }) => <ProviderWord code={type} say={(words) => words.eventType(type)} />,
+      cell: ({ type }) => <ProviderLabel code={type} text={(labels) => labels.eventType(type)} />,
     },
     { key: 'reason', label: t('webhooks.reason'), cell: ({ reason }) => <OneLine text={reason} /> },
     { key: 'event', label: t('webhooks.event'), width: 140, cell: ({ event_id }) => <Id value={event_id} /> },

@@ -8,7 +8,10 @@ import { StatusList } from './StatusList.tsx'
 import { useMismatchColumns } from './use-mismatch-columns.tsx'
 
 const rowDialogs = {
-  resolve: lazyComponent(async () => (await import('./ResolveDialog.tsx')).ResolveDialog, ['provider-words']),
+  resolve: lazyComponent(
+    async () => (await import('./ResolveDialog.tsx')).ResolveDialog,
+    ['provider-labels'],
+  ),
 }
 
 export const Mismatches = () => {

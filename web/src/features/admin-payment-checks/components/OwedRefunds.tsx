@@ -7,7 +7,7 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
-import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
+import { ProviderLabel } from '#shared/provider-labels/ProviderLabel.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { useOwedRefundsQuery } from '../api.ts'
@@ -38,11 +38,11 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
       width: 190,
       cell: ({ attempts }) => {
         const error = attempts.at(-1)?.error ?? null
-        const say = (reason: string) => t('refunds.tried', { number: attempts.length, reason })
+        const tried = (reason: string) => t('refunds.tried', { number: attempts.length, reason })
         return error === null ? (
-          <OneLine text={say('—')} />
+          <OneLine text={tried('—')} />
         ) : (
-          <ProviderWord code={say(error)} say={(words) => say(words.refundReason(error))} />
+          <ProviderLabel code={tried(error)} text={(labels) => tried(labels.refundReason(error))} />
         )
       },
     },

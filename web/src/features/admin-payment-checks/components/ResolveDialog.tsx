@@ -2,7 +2,7 @@ import type { Mismatch } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from '#shared/form/ReasonDialog.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
-import { useWords } from '#shared/provider-words/use-words.ts'
+import { useProviderLabels } from '#shared/provider-labels/use-provider-labels.ts'
 import { useResolveMismatchMutation } from '../api.ts'
 import { useKindOf } from '../use-kind-of.ts'
 
@@ -10,7 +10,7 @@ import { useKindOf } from '../use-kind-of.ts'
 export const ResolveDialog = ({ row: mismatch, onClose }: RowDialogProps<Mismatch>) => {
   const { t } = useTranslation('admin-payment-checks')
   const kindOf = useKindOf()
-  const words = useWords()
+  const labels = useProviderLabels()
   const [resolve] = useResolveMismatchMutation()
   return (
     <ReasonDialog
@@ -18,7 +18,11 @@ export const ResolveDialog = ({ row: mismatch, onClose }: RowDialogProps<Mismatc
       name="resolve"
       title={t('resolve.title')}
       lead={(shown) =>
-        t('resolve.lead', { kind: kindOf(shown), expected: words.expected(shown), found: words.found(shown) })
+        t('resolve.lead', {
+          kind: kindOf(shown),
+          expected: labels.expected(shown),
+          found: labels.found(shown),
+        })
       }
       label={t('resolve.note')}
       hint={t('resolve.noteHint')}

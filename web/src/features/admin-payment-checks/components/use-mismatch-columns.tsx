@@ -4,7 +4,7 @@ import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction } from '#shared/list/RowActions.tsx'
 import { createdColumn } from '#shared/list/staff-columns.tsx'
-import { ProviderWord } from '#shared/provider-words/ProviderWord.tsx'
+import { ProviderLabel } from '#shared/provider-labels/ProviderLabel.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { useKindOf } from '../use-kind-of.ts'
 import { OrderLink } from './OrderLink.tsx'
@@ -14,7 +14,7 @@ const Side = ({ mismatch, side }: { mismatch: Mismatch; side: 'expected' | 'foun
   mismatch.kind === 'owner' ? (
     <Id value={mismatch[side]} />
   ) : (
-    <ProviderWord code={mismatch[side]} say={(words) => words[side](mismatch)} />
+    <ProviderLabel code={mismatch[side]} text={(labels) => labels[side](mismatch)} />
   )
 
 export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): readonly Column<Mismatch>[] => {

@@ -71,7 +71,7 @@ export const en = {
     status: 'State',
     withdrawn: 'Money taken',
     closed: 'Decided',
-    words: {
+    providerStatuses: {
       needs_response: 'Needs a response',
       under_review: 'At the bank',
       warning_needs_response: 'Inquiry',

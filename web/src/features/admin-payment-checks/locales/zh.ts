@@ -68,7 +68,7 @@ export const zh: Translations<typeof en> = {
     status: '状态',
     withdrawn: '扣款时间',
     closed: '裁定时间',
-    words: {
+    providerStatuses: {
       needs_response: '待答复',
       under_review: '银行审理中',
       warning_needs_response: '银行问询',

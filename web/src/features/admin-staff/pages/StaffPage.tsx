@@ -38,12 +38,12 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
   const [deleted, setDeleted] = useState<StaffMember>()
   const [described, setDescribed] = useState<StaffMember>()
   const [from, setFrom] = useState<StaffMember>()
-  const say = (problem: unknown) =>
+  const showProblem = (problem: unknown) =>
     problem === undefined ? toast(t('saved')) : toast(problemText(problem, common), 'failed')
   const { asksPassword, passwordDialog } = usePasswordDialog()
   const run = async (call: () => Promise<{ error?: unknown }>): Promise<void> => {
     const { error: problem } = await call()
-    if (!asksPassword(problem, () => run(call))) say(problem)
+    if (!asksPassword(problem, () => run(call))) showProblem(problem)
   }
   const columns = useColumns({
     onRole: (member, role) => setChanged({ member, role }),

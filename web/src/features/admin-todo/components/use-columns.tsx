@@ -22,7 +22,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       isLabelled: false,
       label: t('column.due'),
       width: isChinese ? 148 : 184,
-      cell: ({ dueAt }) => <DueIn dueAt={dueAt} say={(sentence, span) => t(`due.${sentence}`, { span })} />,
+      cell: ({ dueAt }) => <DueIn dueAt={dueAt} text={(sentence, span) => t(`due.${sentence}`, { span })} />,
     },
     {
       key: 'since',

@@ -69,7 +69,7 @@ const useText = () => {
   return (event: TimelineEvent) => {
     switch (event.kind) {
       case 'other':
-        return event.words
+        return event.text
       case 'order':
         return t('customer.event.order', event)
       case 'email':

@@ -36,7 +36,10 @@ export const useColumns = ({
       width: 140,
       cell: ({ status, created_at }) =>
         status === 'requested' && (
-          <DueIn dueAt={decisionDueAt(created_at)} say={(sentence, span) => t(`due.${sentence}`, { span })} />
+          <DueIn
+            dueAt={decisionDueAt(created_at)}
+            text={(sentence, span) => t(`due.${sentence}`, { span })}
+          />
         ),
     },
     {

@@ -1,6 +1,6 @@
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    'provider-words': typeof en
+    'provider-labels': typeof en
   }
 }
 

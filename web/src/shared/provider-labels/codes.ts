@@ -1,4 +1,4 @@
-/** States of a payment, reasons and events of the provider that have words. */
+/** States of a payment, reasons and events of the provider that have labels. */
 export const intentStatuses = [
   'succeeded',
   'canceled',

@@ -5,11 +5,11 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { disputeReasons, eventTypes, intentStatuses, refundReasons } from './codes.ts'
 
-export type Words = ReturnType<typeof useWords>
+export type ProviderLabels = ReturnType<typeof useProviderLabels>
 
-/** Says in words what the provider reports in codes. A code without words is shown as it is. */
-export const useWords = () => {
-  const { t } = useTranslation('provider-words')
+/** Labels for the codes that the provider reports. A code without a label is shown as it is. */
+export const useProviderLabels = () => {
+  const { t } = useTranslation('provider-labels')
   const disputeReason = (code: string) => {
     const known = oneOf(disputeReasons, code)
     return known ? t(`disputes.${known}`) : code
