@@ -36,11 +36,11 @@ const startPosition = (store: Store, signal: AbortSignal) =>
       resolve(position)
     }
     const giveUp = () => end(undefined)
-    const look = () => {
+    const endOnceAnswered = () => {
       if (livePosition.current() !== undefined && !isPending()) end(livePosition.current())
     }
     const timer = setTimeout(giveUp, answersMs)
-    const unsubscribe = store.subscribe(look)
+    const unsubscribe = store.subscribe(endOnceAnswered)
     signal.addEventListener('abort', giveUp)
   })
 

@@ -172,26 +172,26 @@ const eventOfEmail = (email: EmailEntry, t: T): TimelineEntry => ({
   detail: email.status === 'sent' ? null : t(`admin-emails:status.${email.status}`),
 })
 
-const eventsOfFapiao = (one: Answer<'adminListFapiao'>['fapiao'][number]): TimelineEntry[] => [
+const eventsOfFapiao = (request: Answer<'adminListFapiao'>['fapiao'][number]): TimelineEntry[] => [
   {
-    id: one.id,
-    at: one.created_at,
+    id: request.id,
+    at: request.created_at,
     event: { kind: 'fapiao' as const },
-    detail: one.title,
-    to: orderPath(one.order_id),
+    detail: request.title,
+    to: orderPath(request.order_id),
   },
-  ...(one.decided_at === null
+  ...(request.decided_at === null
     ? []
     : [
         {
-          id: `decided ${one.id}`,
-          at: one.decided_at,
+          id: `decided ${request.id}`,
+          at: request.decided_at,
           event: {
-            kind: one.status === 'declined' ? ('fapiaoDeclined' as const) : ('fapiaoIssued' as const),
-            name: one.decided_by ?? '',
+            kind: request.status === 'declined' ? ('fapiaoDeclined' as const) : ('fapiaoIssued' as const),
+            name: request.decided_by ?? '',
           },
-          detail: one.number ?? one.note,
-          to: orderPath(one.order_id),
+          detail: request.number ?? request.note,
+          to: orderPath(request.order_id),
         },
       ]),
 ]

@@ -4,7 +4,7 @@ import { useMay } from '#shared/api/use-may.ts'
 import { adminSearch, customerPath, documentPath, orderPath, paths } from '#shared/paths.ts'
 import { useSearchCodesQuery, useSearchQuery } from './api.ts'
 
-const leastCharacters = 2
+const minCharacters = 2
 
 export type Kind = SearchResult['kind'] | 'code'
 
@@ -20,7 +20,7 @@ const pathOf = ({ kind, id, user_id, file_id }: SearchResult): string => {
 
 /** What all services find for a text: payment knows names and numbers, auth the codes. */
 export const useResults = (text: string) => {
-  const query = [...text].length < leastCharacters ? undefined : text
+  const query = [...text].length < minCharacters ? undefined : text
   const found = useSearchQuery(query === undefined ? skipToken : { q: query })
   const seesCodes = useMay()('listInvitationCodes')
   const codes = useSearchCodesQuery((seesCodes ? query : undefined) ?? skipToken)

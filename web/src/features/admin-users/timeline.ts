@@ -28,7 +28,10 @@ export interface TimelineSource {
  */
 export const timelineOf = (sources: readonly TimelineSource[]) => {
   const since = sources.reduce((latest, { entries, isCut }) => {
-    const oldest = entries.reduce((least, { at }) => (least === '' || at < least ? at : least), '')
+    const oldest = entries.reduce(
+      (earliest, { at }) => (earliest === '' || at < earliest ? at : earliest),
+      '',
+    )
     return isCut && oldest > latest ? oldest : latest
   }, '')
   const entries = sources

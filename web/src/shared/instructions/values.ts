@@ -16,9 +16,7 @@ export const maxLengths = { journal: limits.name, notes: limits.message } as con
 
 /** Lengths in characters as the server counts them. */
 export const isTooLong = (values: InstructionValues) =>
-  Object.entries(maxLengths).some(
-    ([name, most]) => [...values[name as keyof typeof maxLengths]].length > most,
-  )
+  Object.entries(maxLengths).some(([name, max]) => [...values[name as keyof typeof maxLengths]].length > max)
 
 export const toValues = ({ journal, english, wished_date, notes }: Instructions): InstructionValues => ({
   journal: journal ?? '',

@@ -17,7 +17,7 @@ export const RowActions = ({ isFixed = false, children }: RowActionsProps) => (
 )
 
 /** Filled for the next step, quiet for rare actions. */
-const looks = {
+const variants = {
   next: { variant: 'filled' },
   plain: { variant: 'default' },
   quiet: { variant: 'subtle', className: styles.quiet },
@@ -25,7 +25,7 @@ const looks = {
 } as const
 
 type RowActionProps = {
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   /** Accessible name: the action and the row it applies to. */
   name: string
   disabled?: boolean
@@ -35,8 +35,8 @@ type RowActionProps = {
   children: string
 }
 
-export const RowAction = ({ look = 'plain', name, hint, ...button }: RowActionProps) => (
-  <Button {...looks[look]} {...button} size="xs" aria-label={name} title={hint} />
+export const RowAction = ({ variant = 'plain', name, hint, ...button }: RowActionProps) => (
+  <Button {...variants[variant]} {...button} size="xs" aria-label={name} title={hint} />
 )
 
 type RowMenuProps = {

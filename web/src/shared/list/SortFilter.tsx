@@ -7,19 +7,19 @@ export type Sort = (typeof sorts)[number]
 type SortFilterProps = {
   value: Sort
   /** The order without a choice. */
-  standard: Sort
+  defaultSort: Sort
   onChoose: (sort: Sort | '') => void
 }
 
 /** The order of a list by age. */
-export const SortFilter = ({ value, standard, onChoose }: SortFilterProps) => {
+export const SortFilter = ({ value, defaultSort, onChoose }: SortFilterProps) => {
   const { t } = useTranslation()
   return (
     <SelectFilter
       label={t('list.order')}
       value={value}
       choices={sorts.map((sort) => ({ value: sort, label: t(`list.${sort}First`) }))}
-      onChoose={(sort) => onChoose(sort === standard ? '' : (sort as Sort))}
+      onChoose={(sort) => onChoose(sort === defaultSort ? '' : (sort as Sort))}
     />
   )
 }

@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** In pixels; columns without a width share the rest. */
   readonly width?: number
   /** Least width in pixels of a column without a width. */
-  readonly leastWidth?: number
+  readonly minWidth?: number
   /** Width in pixels while columns are under this one. */
   readonly foldedWidth?: number
   /** Role of the column in the card layout: name, state, actions or amount; the others are plain facts. */

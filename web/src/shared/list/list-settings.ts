@@ -15,7 +15,7 @@ export type ListSettings = {
 }
 
 /** Cards of a phone are higher than rows. */
-const standard = (): ListSettings => ({
+const defaultSettings = (): ListSettings => ({
   size: matchMedia('(max-width: 48em)').matches ? pageSizes[0] : limits.page.default,
   density: 'normal',
   hidden: [],
@@ -23,16 +23,16 @@ const standard = (): ListSettings => ({
 
 /** Reads what is stored, which may be of another version. */
 function parse(text: string | null): ListSettings {
-  const usual = standard()
+  const defaults = defaultSettings()
   try {
     const { size, density, hidden } = JSON.parse(text ?? '') as Partial<Record<keyof ListSettings, unknown>>
     return {
-      size: pageSizes.find((each) => each === size) ?? usual.size,
-      density: densities.find((each) => each === density) ?? usual.density,
-      hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : usual.hidden,
+      size: pageSizes.find((each) => each === size) ?? defaults.size,
+      density: densities.find((each) => each === density) ?? defaults.density,
+      hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : defaults.hidden,
     }
   } catch {
-    return usual
+    return defaults
   }
 }
 

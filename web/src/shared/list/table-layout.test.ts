@@ -4,7 +4,7 @@ import { arrange, layoutFor, roomFor } from './table-layout.ts'
 
 const cell = () => null
 const columns: Column<object>[] = [
-  { key: 'name', label: 'Name', part: 'name', leastWidth: 280, cell },
+  { key: 'name', label: 'Name', part: 'name', minWidth: 280, cell },
   { key: 'user', label: 'User', width: 100, under: 'name', cell },
   { key: 'actions', label: 'Actions', part: 'actions', width: 300, foldedWidth: 200, cell },
 ]

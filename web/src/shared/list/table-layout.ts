@@ -6,10 +6,10 @@ export type Layout = 'wide' | 'half' | 'folded' | 'cards'
 /** A column of the table, with those that its cell shows in a second line. */
 export type ArrangedColumn<Row> = Column<Row> & { readonly folded: readonly Column<Row>[] }
 
-const leastWidths = { name: 200, other: 130 }
+const minWidths = { name: 200, other: 130 }
 
-const widthOf = <Row>({ width, leastWidth, part }: Column<Row>): number =>
-  width ?? leastWidth ?? (part === 'name' ? leastWidths.name : leastWidths.other)
+const widthOf = <Row>({ width, minWidth, part }: Column<Row>): number =>
+  width ?? minWidth ?? (part === 'name' ? minWidths.name : minWidths.other)
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 

@@ -1,6 +1,6 @@
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
 
-const look = (background: string, hover: string, color: string, border = 'transparent') => ({
+const colors = (background: string, hover: string, color: string, border = 'transparent') => ({
   background,
   hover,
   color,
@@ -12,14 +12,14 @@ export const variantColorResolver: VariantColorsResolver = (input) => {
   const danger = input.color === 'seal'
   if (input.variant === 'filled') {
     return danger
-      ? look('var(--seal)', 'var(--seal-hover)', 'var(--on-seal)')
-      : look('var(--ink)', 'var(--ink-hover)', 'var(--on-ink)')
+      ? colors('var(--seal)', 'var(--seal-hover)', 'var(--on-seal)')
+      : colors('var(--ink)', 'var(--ink-hover)', 'var(--on-ink)')
   }
   if (input.variant === 'default') {
-    return look('var(--sheet)', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink)', 'var(--line-button)')
+    return colors('var(--sheet)', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink)', 'var(--line-button)')
   }
   if (input.variant === 'subtle') {
-    return look('transparent', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink2)')
+    return colors('transparent', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink2)')
   }
   return defaultVariantColorsResolver(input)
 }

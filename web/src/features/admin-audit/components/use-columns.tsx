@@ -54,14 +54,14 @@ export const useColumns = ({ names, onObject, onActor }: Actions): readonly Colu
       key: 'action',
       label: t('column.action'),
       part: 'name',
-      leastWidth: 300,
+      minWidth: 300,
       cell: (entry) => <ActionCell entry={entry} />,
     },
     {
       key: 'object',
       label: t('column.object'),
       isLabelled: false,
-      leastWidth: 240,
+      minWidth: 240,
       cell: (entry) =>
         entry.object !== null && (
           <span className={styles.object}>

@@ -54,7 +54,7 @@ const useColumns = (): readonly Column<AdminFile>[] => {
       key: 'name',
       label: t('column.name'),
       part: 'name',
-      leastWidth: 280,
+      minWidth: 280,
       cell: (file) => <DocumentName file={file} />,
     },
     {

@@ -73,7 +73,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       {shown.map(({ label, entry, ...action }) => (
         <RowAction
           key={action.name}
-          look={action.name === upload.name && isDue ? 'next' : 'plain'}
+          variant={action.name === upload.name && isDue ? 'next' : 'plain'}
           hint={entry}
           {...action}
         >

@@ -46,7 +46,7 @@ export const useColumns = ({
       key: 'name',
       label: t('column.name'),
       part: 'name',
-      leastWidth: 280,
+      minWidth: 280,
       cell: (file) => (
         <DocumentName
           file={file}

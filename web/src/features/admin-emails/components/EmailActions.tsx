@@ -20,7 +20,7 @@ export const EmailActions = ({ email }: { email: EmailEntry }) => {
         {t('read.action')}
       </RowAction>
       {email.status === 'failed' && (
-        <RowAction look="next" name={t('resend.actionOf', about)} onClick={() => open('resend')(email)}>
+        <RowAction variant="next" name={t('resend.actionOf', about)} onClick={() => open('resend')(email)}>
           {t('resend.action')}
         </RowAction>
       )}

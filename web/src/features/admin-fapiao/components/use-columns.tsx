@@ -61,7 +61,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
     {
       key: 'title',
       label: t('column.title'),
-      leastWidth: 230,
+      minWidth: 230,
       isLabelled: false,
       cell: (fapiao) => <Buyer fapiao={fapiao} name={nameOf(fapiao)} />,
     },
@@ -108,7 +108,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
               </RowAction>
             )}
             <RowAction
-              look={fapiao.has_pdf ? 'quiet' : 'plain'}
+              variant={fapiao.has_pdf ? 'quiet' : 'plain'}
               name={t(fapiao.has_pdf ? 'pdf.replaceOf' : 'pdf.actionOf', { name: nameOf(fapiao) })}
               onClick={() => open('pdf')(fapiao)}
             >
@@ -118,14 +118,14 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
         ) : fapiao.status === 'requested' ? (
           <RowActions>
             <RowAction
-              look="next"
+              variant="next"
               name={t('issue.actionOf', { name: nameOf(fapiao) })}
               onClick={() => open('issue')(fapiao)}
             >
               {t('issue.action')}
             </RowAction>
             <RowAction
-              look="quiet"
+              variant="quiet"
               name={t('decline.actionOf', { name: nameOf(fapiao) })}
               onClick={() => open('decline')(fapiao)}
             >

@@ -25,8 +25,8 @@ export const FapiaoPage = () => {
   // Shows what waits by default, or what a link leads to.
   const choice = oneOf(choices, filters.status) ?? (filters.order ? 'all' : 'requested')
   // Who has waited longest comes first.
-  const standard = choice === 'requested' ? 'oldest' : 'newest'
-  const sort = oneOf(sorts, filters.sort) ?? standard
+  const defaultSort = choice === 'requested' ? 'oldest' : 'newest'
+  const sort = oneOf(sorts, filters.sort) ?? defaultSort
   const requested = {
     status: choice === 'all' ? undefined : choice,
     username: filters.username || undefined,
@@ -64,7 +64,11 @@ export const FapiaoPage = () => {
             onSearch={(text) => setFilter('username', text)}
           />
           <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
-          <SortFilter value={sort} standard={standard} onChoose={(chosen) => setFilter('sort', chosen)} />
+          <SortFilter
+            value={sort}
+            defaultSort={defaultSort}
+            onChoose={(chosen) => setFilter('sort', chosen)}
+          />
         </>
       }
       display={display}

@@ -76,7 +76,7 @@ export const InvitationCodesPage = () => {
       filters={
         <>
           <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
-          <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
+          <SortFilter value={sort} defaultSort="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }
       display={display}

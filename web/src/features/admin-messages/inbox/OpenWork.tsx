@@ -8,7 +8,7 @@ import { FileStatusTag } from '#shared/ui/FileStatusTag.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import styles from './OpenWork.module.css'
 
-const most = 4
+const maxEntries = 4
 
 type OpenWorkProps = {
   userId: string
@@ -27,12 +27,12 @@ export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf }:
     <aside className={styles.work} aria-label={t('inbox.work.title')}>
       {isLoaded && files.length + orders.length === 0 && <p>{t('inbox.work.none')}</p>}
       <ul>
-        {files.slice(0, most).map((file) => (
+        {files.slice(0, maxEntries).map((file) => (
           <li key={file.id}>
             <Document file={file} />
           </li>
         ))}
-        {orders.slice(0, most).map((order) => (
+        {orders.slice(0, maxEntries).map((order) => (
           <li key={order.id}>
             <span className={styles.name}>{order.original_name ?? '—'}</span>{' '}
             <span>{formatMoney(order.amount_due, order.currency)}</span> {statusOf(order)}
@@ -40,8 +40,8 @@ export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf }:
         ))}
       </ul>
       <p className={styles.facts}>
-        {files.length > most && (
-          <Link to={customerPath(userId)}>{t('inbox.work.more', { count: files.length - most })}</Link>
+        {files.length > maxEntries && (
+          <Link to={customerPath(userId)}>{t('inbox.work.more', { count: files.length - maxEntries })}</Link>
         )}
         {balance !== null && <span>{t('inbox.work.balance', { amount: balance })}</span>}
       </p>

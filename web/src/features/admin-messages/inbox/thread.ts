@@ -17,7 +17,7 @@ export const threadOf = (
   isComplete: boolean,
 ): ThreadEntry[] => {
   const oldest = messages.reduce<string | undefined>(
-    (least, { timestamp }) => (least === undefined || timestamp < least ? timestamp : least),
+    (earliest, { timestamp }) => (earliest === undefined || timestamp < earliest ? timestamp : earliest),
     undefined,
   )
   const shownNotes = notes.filter(

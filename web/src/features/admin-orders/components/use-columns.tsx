@@ -23,7 +23,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'document',
       label: t('column.document'),
       part: 'name',
-      leastWidth: 200,
+      minWidth: 200,
       cell: ({ file_id, original_name }) =>
         original_name === null ? (
           t('common:deletedDocument')

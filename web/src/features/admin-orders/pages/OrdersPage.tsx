@@ -68,7 +68,7 @@ export const OrdersPage = () => {
             onChoose={(status) => setFilter('status', status)}
           />
           <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
-          <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
+          <SortFilter value={sort} defaultSort="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }
       columns={columns}

@@ -15,7 +15,7 @@ export const RetryRefund = ({ id, name }: { id: string; name: string }) => {
     else toast(t('refunds.retry.done'))
   }
   return (
-    <RowAction look="next" name={t('refunds.retry.actionOf', { name })} disabled={isLoading} onClick={run}>
+    <RowAction variant="next" name={t('refunds.retry.actionOf', { name })} disabled={isLoading} onClick={run}>
       {t('refunds.retry.action')}
     </RowAction>
   )

@@ -66,7 +66,7 @@ export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): rea
       cell: (mismatch) =>
         mismatch.resolved_at === null ? (
           <RowAction
-            look="next"
+            variant="next"
             name={t('resolve.actionOf', { kind: kindOf(mismatch) })}
             onClick={() => onResolve(mismatch)}
           >

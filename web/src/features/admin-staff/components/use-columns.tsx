@@ -76,14 +76,14 @@ export const useColumns = ({
       cell: (member) => (
         <RowActions>
           <RowAction
-            look="quiet"
+            variant="quiet"
             name={t('profile.title', { name: member.username })}
             onClick={() => onProfile(member)}
           >
             {t('profile.action')}
           </RowAction>
           <RowAction
-            look="quiet"
+            variant="quiet"
             name={t('handOver.of', { name: member.username })}
             onClick={() => onHandOver(member)}
           >

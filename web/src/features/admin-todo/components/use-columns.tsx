@@ -43,7 +43,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       key: 'title',
       label: t('column.title'),
       part: 'name',
-      leastWidth: 280,
+      minWidth: 280,
       cell: (entry) => <EntryTitle entry={entry} />,
     },
     {

@@ -19,10 +19,10 @@ type DayBarsProps = {
 const height = 32
 const step = 12
 const width = 8
-/** The least height of a bar that is not zero. */
-const least = 2
+/** The minHeight height of a bar that is not zero. */
+const minHeight = 2
 
-const most = (values: readonly number[]) => Math.max(0, ...values)
+const highest = (values: readonly number[]) => Math.max(0, ...values)
 
 /**
  * A bar for each day above a line, and one below it where something goes the other way. A slider over the bars names a day:
@@ -30,10 +30,10 @@ const most = (values: readonly number[]) => Math.max(0, ...values)
  */
 export const DayBars = ({ label, days, tones }: DayBarsProps) => {
   const [chosen, setChosen] = useState<number>()
-  const [above, below] = [most(days.map(({ up }) => up)), most(days.map(({ down = 0 }) => down))]
-  const scale = (height - 2 * least) / (above + below || 1)
-  const base = below === 0 ? height - 1 : least + above * scale
-  const bar = (value: number) => (value > 0 ? Math.max(least, value * scale) : 0)
+  const [above, below] = [highest(days.map(({ up }) => up)), highest(days.map(({ down = 0 }) => down))]
+  const scale = (height - 2 * minHeight) / (above + below || 1)
+  const base = below === 0 ? height - 1 : minHeight + above * scale
+  const bar = (value: number) => (value > 0 ? Math.max(minHeight, value * scale) : 0)
   const last = days.length - 1
   const shown = chosen === undefined ? undefined : days[chosen]
   return (

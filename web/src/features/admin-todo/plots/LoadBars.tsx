@@ -4,7 +4,7 @@ import styles from './Plots.module.css'
 
 type Load = Answer<'overview'>['load'][number]
 
-const most = 5
+const maxBars = 5
 
 /** Who has how many documents in work, as bars with their numbers. */
 export const LoadBars = ({ load }: { load: readonly Load[] }) => {
@@ -12,7 +12,7 @@ export const LoadBars = ({ load }: { load: readonly Load[] }) => {
   const highest = Math.max(1, ...load.map(({ waiting }) => waiting))
   return (
     <ul className={styles.load}>
-      {load.slice(0, most).map(({ user_id, name, waiting, overdue }) => (
+      {load.slice(0, maxBars).map(({ user_id, name, waiting, overdue }) => (
         <li key={user_id ?? 'nobody'}>
           <span className={styles.who}>
             {user_id === null ? t('owners.nobodys') : (name ?? t('unknownUser'))}

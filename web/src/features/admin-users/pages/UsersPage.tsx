@@ -67,7 +67,7 @@ export const UsersPage = () => {
             onChoose={(next) => setFilter('role', next)}
           />
           <DateFilter name={t('column.registered')} filters={filters} setFilter={setFilter} />
-          <SortFilter value={sort} standard="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
+          <SortFilter value={sort} defaultSort="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
         </>
       }
       display={display}

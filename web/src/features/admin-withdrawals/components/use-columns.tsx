@@ -27,7 +27,7 @@ export const useColumns = ({
   const dateWidth = isChinese ? 96 : 106
   const nameOf = ({ username }: AdminWithdrawal) => username ?? t('common:deletedCustomer')
   return [
-    customerColumn({ label: t('column.user'), part: 'name', leastWidth: 190 }),
+    customerColumn({ label: t('column.user'), part: 'name', minWidth: 190 }),
     createdColumn({ under: 'user', isLabelled: true, label: t('column.created'), width: dateWidth }),
     {
       key: 'due',
@@ -59,7 +59,7 @@ export const useColumns = ({
       key: 'account',
       isLabelled: false,
       label: t('column.account'),
-      leastWidth: 290,
+      minWidth: 290,
       cell: (withdrawal) => <Payee withdrawal={withdrawal} />,
     },
     {
@@ -86,14 +86,14 @@ export const useColumns = ({
         withdrawal.status === 'requested' && (
           <RowActions>
             <RowAction
-              look="next"
+              variant="next"
               name={t('approve.actionOf', { name: nameOf(withdrawal) })}
               onClick={() => onApprove(withdrawal)}
             >
               {t('approve.action')}
             </RowAction>
             <RowAction
-              look="quiet"
+              variant="quiet"
               name={t('reject.actionOf', { name: nameOf(withdrawal) })}
               onClick={() => onReject(withdrawal)}
             >

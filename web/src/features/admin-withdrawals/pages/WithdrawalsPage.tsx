@@ -28,8 +28,8 @@ export const WithdrawalsPage = () => {
   // Shows open entries by default.
   const choice = oneOf(choices, filters.status) ?? 'requested'
   // Who has waited longest comes first.
-  const standard = choice === 'requested' ? 'oldest' : 'newest'
-  const sort = oneOf(sorts, filters.sort) ?? standard
+  const defaultSort = choice === 'requested' ? 'oldest' : 'newest'
+  const sort = oneOf(sorts, filters.sort) ?? defaultSort
   const requested = {
     status: choice === 'all' ? undefined : choice,
     from: startOfDay(filters.from),
@@ -77,7 +77,11 @@ export const WithdrawalsPage = () => {
       filters={
         <>
           <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
-          <SortFilter value={sort} standard={standard} onChoose={(chosen) => setFilter('sort', chosen)} />
+          <SortFilter
+            value={sort}
+            defaultSort={defaultSort}
+            onChoose={(chosen) => setFilter('sort', chosen)}
+          />
         </>
       }
       columns={columns.filter(({ key }) => choice !== 'requested' || key !== 'decided')}

@@ -20,7 +20,7 @@ export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
   const { data, error, refetch } = useAdminFileHistoryQuery({ id: file.id })
   const { data: team } = useStaffQuery()
   const editorOf = (id: string | null) => {
-    const member = team?.staff.find((one) => one.id === id)
+    const member = team?.staff.find((colleague) => colleague.id === id)
     return member?.display_name || member?.username
   }
   const may = useMay()

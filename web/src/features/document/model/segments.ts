@@ -70,7 +70,7 @@ const isPlainText = (runs: readonly Run[]) =>
   )
 
 /** The longest text in characters, and the most words, that stand between the lines. */
-const most = { characters: 26, words: 6 }
+const maxReplacement = { characters: 26, words: 6 }
 
 /** Whether a replacement stands between the lines: the new words over the old ones, as an editor writes. */
 export const fitsBetweenLines = (removed: readonly Run[], added: readonly Run[]) => {
@@ -78,9 +78,9 @@ export const fitsBetweenLines = (removed: readonly Run[], added: readonly Run[])
   const [before, after] = [textOfRuns(removed).trim(), textOfRuns(added).trim()]
   return (
     before.length > 0 &&
-    before.length <= most.characters &&
-    after.length <= Math.min(most.characters, Math.max(before.length * 2, 8)) &&
-    after.split(/\s+/).length <= most.words
+    before.length <= maxReplacement.characters &&
+    after.length <= Math.min(maxReplacement.characters, Math.max(before.length * 2, 8)) &&
+    after.split(/\s+/).length <= maxReplacement.words
   )
 }
 
