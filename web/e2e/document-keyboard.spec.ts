@@ -1,14 +1,14 @@
 import { isFocusVisible, press, tabTo } from './by-keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { deliverBytes, uploadPaidBytes } from './seed.ts'
-import { soilEdited, soilOriginal } from './soil.ts'
+import { shortPaper, shortPaperEdited } from './short-paper.ts'
 import type { TestUser } from './users.ts'
 
 const name = 'Soil respiration.docx'
 
 const delivered = async (customer: TestUser, staff: TestUser) => {
-  const id = await uploadPaidBytes(customer, { name, bytes: soilOriginal() })
-  await deliverBytes(staff, id, soilEdited())
+  const id = await uploadPaidBytes(customer, { name, bytes: shortPaper() })
+  await deliverBytes(staff, id, shortPaperEdited())
   return id
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { deliverBytes, uploadDocument, uploadPaidBytes } from './seed.ts'
-import { soilEdited, soilOriginal } from './soil.ts'
+import { shortPaper, shortPaperEdited } from './short-paper.ts'
 import type { TestUser } from './users.ts'
 import { altChunk, commented, paragraph, picture, replaced, run, wordDocument } from './word.ts'
 
@@ -167,8 +167,8 @@ test('a customer reads the changes by key, marks words and sends them with the r
 }) => {
   const { page } = customer
   const id = await delivered(customer, staff, {
-    original: soilOriginal(),
-    result: soilEdited(),
+    original: shortPaper(),
+    result: shortPaperEdited(),
     name: 'Soil respiration.docx',
   })
   await page.goto(`/documents/${id}`)

@@ -4,7 +4,7 @@ import { documentLimits, firstVisit, limits, staffLimitsOf, visitorLimitsOf } fr
 import { expect, signIn, test } from './fixtures.ts'
 import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
 import { deliverBytes, sendMessage, uploadPaidBytes } from './seed.ts'
-import { soilEdited, soilOriginal } from './soil.ts'
+import { shortPaper, shortPaperEdited } from './short-paper.ts'
 import { admin, customer, type TestUser } from './users.ts'
 
 /** Stands for a customer in the titles of tests. */
@@ -40,8 +40,8 @@ const visitors: Record<string, Visitor> = {
 /** A delivered document with three changes, the shortest summary there is above a text. */
 const createDocument = async () => {
   const [owner, staff] = await Promise.all([customer(), admin()])
-  const id = await uploadPaidBytes(owner, { name: 'Soil respiration.docx', bytes: soilOriginal() })
-  await deliverBytes(staff, id, soilEdited())
+  const id = await uploadPaidBytes(owner, { name: 'Soil respiration.docx', bytes: shortPaper() })
+  await deliverBytes(staff, id, shortPaperEdited())
   // Each version that is made afterwards reloads the open page.
   await expect
     .poll(async () => (await owner.client.call(filesApi.getFile, { params: { id } })).file.check?.versions, {

@@ -10,7 +10,7 @@ import {
   uploadPaidBytes,
   uploadPaidDocument,
 } from './seed.ts'
-import { soilEdited, soilOriginal } from './soil.ts'
+import { shortPaper, shortPaperEdited } from './short-paper.ts'
 import { admin, customer, type TestUser } from './users.ts'
 
 const withdraw = async (user: TestUser, amount: number) => {
@@ -27,8 +27,8 @@ export const seedCustomer = async (): Promise<TestUser> => {
     body: { comment: '请统一术语。' },
   })
   await deliverResult(staff, await uploadPaidDocument(user, 2, chinese))
-  const changed = await uploadPaidBytes(user, { name: 'Soil respiration.docx', bytes: soilOriginal() })
-  await deliverBytes(staff, changed, soilEdited())
+  const changed = await uploadPaidBytes(user, { name: 'Soil respiration.docx', bytes: shortPaper() })
+  await deliverBytes(staff, changed, shortPaperEdited())
   const instructed = await uploadDocument(user, 2, chinese)
   await user.client.call(filesApi.putInstructions, {
     params: { id: instructed },

@@ -1,4 +1,4 @@
-import { overview, revenue } from './plots.ts'
+import { overview, revenue } from './charts.ts'
 import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
 import { fileList, noConversations, onePage, waiting } from './staff-data.ts'

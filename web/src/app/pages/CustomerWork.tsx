@@ -9,8 +9,8 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const lookingNow = lazyComponent(
-  async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,
+const currentViewers = lazyComponent(
+  async () => (await import('#features/admin-documents/presence/CurrentViewers.tsx')).CurrentViewers,
 )
 
 const isStopped = ({ status }: AdminFile) => status === 'failed'
@@ -36,7 +36,7 @@ export const CustomerWork = ({ userId }: { userId: string }) => {
         isLoaded={documents.data !== undefined && !payments.isLoading}
         statusOf={({ status }) => <OrderStatusTag status={status} />}
       />
-      <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="conversation" id={userId} />
+      <Lazy of={currentViewers} isNeeded={!prefersLessData()} page="conversation" id={userId} />
     </>
   )
 }

@@ -38,8 +38,8 @@ const deleted = lazyComponent(
   async () => (await import('#features/admin-documents/components/DeletedDocument.tsx')).DeletedDocument,
 )
 
-const lookingNow = lazyComponent(
-  async () => (await import('#features/admin-documents/presence/LookingNow.tsx')).LookingNow,
+const currentViewers = lazyComponent(
+  async () => (await import('#features/admin-documents/presence/CurrentViewers.tsx')).CurrentViewers,
 )
 
 const details = lazyComponent(
@@ -78,7 +78,7 @@ const Content = ({ file }: { file: AdminFile }) => {
             <StatusSelect file={file} />
             <StaffDue file={file} onMove={() => open('moveDue')(file)} />
             {file.is_paid && <AssigneeLine file={file} />}
-            <Lazy of={lookingNow} isNeeded={!prefersLessData()} page="document" id={file.id} />
+            <Lazy of={currentViewers} isNeeded={!prefersLessData()} page="document" id={file.id} />
           </>
         }
         actions={

@@ -13,7 +13,7 @@ type DeleteRowProps<Row> = {
   title: string
   body: (row: Row) => string
   /** What is lost with the row. */
-  losses?: (row: Row) => ReactNode
+  summary?: (row: Row) => ReactNode
   /** Whether the server refuses the deletion as things are, or this is not known yet. */
   isRefused?: boolean
   /** A text to type before the deletion, with the label of its field. */
@@ -68,7 +68,7 @@ export const DeleteRow = <Row,>({ row, undo, onDelete, onClose, ...texts }: Dele
       onGone={onGone}
     >
       <p>{shown !== undefined && texts.body(shown)}</p>
-      {shown !== undefined && texts.losses?.(shown)}
+      {shown !== undefined && texts.summary?.(shown)}
       {shown !== undefined && texts.typed && !isRefused && (
         <TextInput
           mt="sm"

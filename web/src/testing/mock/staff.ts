@@ -1,6 +1,6 @@
 import type { OwnStaffProfile } from '@runwen/contracts'
+import { busy, overview, revenue, takings } from '../charts.ts'
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '../payment-checks.ts'
-import { busy, overview, revenue, takings } from '../plots.ts'
 import { server } from '../server.ts'
 import {
   adminFapiao,

@@ -6,7 +6,7 @@ import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useAdminDeleteFileMutation, useRestoreFileMutation } from '../api.ts'
 import { useNames } from '../use-names.ts'
-import { Losses } from './Losses.tsx'
+import { DeletionSummary } from './DeletionSummary.tsx'
 
 /** Deletes a file, which can be undone for some seconds. */
 export const DeleteDocument = ({ row: file, onClose }: RowDialogProps<AdminFile>) => {
@@ -25,7 +25,7 @@ export const DeleteDocument = ({ row: file, onClose }: RowDialogProps<AdminFile>
       row={file}
       title={t('delete.title')}
       body={(shown) => t('delete.body', { name: nameOf(shown) })}
-      losses={(shown) => <Losses file={shown} />}
+      summary={(shown) => <DeletionSummary file={shown} />}
       done={(deleted) => t('delete.done', { name: nameOf(deleted) })}
       undo={{ label: t('undo'), onClick: (deleted) => void undo(deleted) }}
       failed={(reason) => t('failed.delete', { reason })}

@@ -54,7 +54,7 @@ export const en = {
     away_other: '{{count}} entries are postponed.',
     show: 'Show',
   },
-  plots: {
+  charts: {
     label: 'Work at a glance',
     waiting: 'Documents in progress',
     overdue_one: '{{count}} overdue',

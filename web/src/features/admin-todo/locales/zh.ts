@@ -39,7 +39,7 @@ export const zh: Translations<typeof en> = {
     away_other: '已推迟 {{count}} 项。',
     show: '显示',
   },
-  plots: {
+  charts: {
     label: '工作概况',
     waiting: '在办文件',
     overdue_other: '{{count}} 份逾期',

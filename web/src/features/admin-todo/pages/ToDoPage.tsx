@@ -16,9 +16,9 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Lazy, type LazyComponent, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { ChartsSkeleton } from '../components/ChartsSkeleton.tsx'
 import { GroupFilter } from '../components/GroupFilter.tsx'
 import { type Owner, OwnerFilter, owners } from '../components/OwnerFilter.tsx'
-import { PlotsSkeleton } from '../components/PlotsSkeleton.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { type Entry, groups, holderOf } from '../entries.ts'
 import { useLater } from '../use-later.ts'
@@ -28,7 +28,7 @@ import { useToDo } from '../use-to-do.ts'
 import styles from './ToDoPage.module.css'
 
 const giveMessage = lazyComponent(async () => (await import('../components/GiveMessage.tsx')).GiveMessage)
-const plots = lazyComponent(async () => (await import('../plots/Plots.tsx')).Plots)
+const charts = lazyComponent(async () => (await import('../charts/Charts.tsx')).Charts)
 
 type AssignDialogProps = {
   files: readonly AdminFile[]
@@ -80,7 +80,7 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
       lead={!isLoading && t('lead', { waiting: number(total), late: number(late) })}
       actions={may('listInvitationCodes') && <StartChoice />}
     >
-      {!prefersLessData() && <Lazy of={plots} isNeeded={!isLoading} fallback={<PlotsSkeleton />} />}
+      {!prefersLessData() && <Lazy of={charts} isNeeded={!isLoading} fallback={<ChartsSkeleton />} />}
       {problem !== undefined && <ErrorState problem={problem} onRetry={retry} />}
       {isLoading && <RowsSkeleton count={8} height={44} />}
       {!isLoading && problem === undefined && entries.length === 0 && (

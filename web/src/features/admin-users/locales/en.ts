@@ -43,7 +43,7 @@ export const en = {
     type: 'Type {{name}} to delete the account',
     body: '“{{name}}” is logged out immediately; their documents and messages are deleted with the account; money records remain without the name. This cannot be undone.',
   },
-  losses: {
+  deletionSummary: {
     documents: 'Documents',
     paid: 'Of them paid',
     messages: 'Messages',

@@ -40,7 +40,7 @@ export const zh: Translations<typeof en> = {
     type: '输入 {{name}} 以确认删除',
     body: '“{{name}}”将立即退出登录，其文件和消息随账户一并删除；资金记录保留，但不再显示用户名。此操作无法撤销。',
   },
-  losses: {
+  deletionSummary: {
     documents: '文件',
     paid: '其中已付款',
     messages: '消息',

@@ -14,7 +14,7 @@ const li = customer({ username: 'li.wei@example.com', last_login: null })
 const delivered = () => adminFile({ user_id: li.id, is_paid: true, has_result: true })
 
 /** What a customer has; by default nothing that keeps the account. */
-const serveLosses = ({
+const serveDeletionSummary = ({
   files = [delivered()],
   balance = 0,
   payments = {},
@@ -173,7 +173,7 @@ test('shows an empty state when no user matches', async () => {
 })
 
 test('deletes a user after the name was typed', async () => {
-  serveLosses()
+  serveDeletionSummary()
   const users = serveUsers([li, me])
   server.on('deleteUser', () => {
     users.shift()
@@ -198,7 +198,7 @@ test('deletes a user after the name was typed', async () => {
 })
 
 test('says in numbers what keeps an account, with the way to each, before the name is typed', async () => {
-  serveLosses({
+  serveDeletionSummary({
     files: [
       adminFile({ user_id: li.id, is_paid: true }),
       adminFile({ user_id: li.id, is_paid: true, has_result: true, revision_comment: '图 3' }),
@@ -234,7 +234,7 @@ test.each([
   ['a requested revision', { files: [{ ...delivered(), revision_comment: '图 3' }] }],
   ['a payment in progress', { payments: { orders: [adminOrder({ status: 'requires_action' })] } }],
 ])('%s alone keeps an account', async (_, kept) => {
-  serveLosses(kept)
+  serveDeletionSummary(kept)
   const { dialog } = await openDeletion()
   expect(await dialog.findByText(/才能删除此账户/)).toBeVisible()
   expect(dialog.queryByRole('textbox')).not.toBeInTheDocument()
@@ -250,7 +250,7 @@ test('the server decides when the numbers cannot be loaded', async () => {
 })
 
 test('shows an error with the reason when deletion fails', async () => {
-  serveLosses()
+  serveDeletionSummary()
   server.on('deleteUser', () => refuse('cannot_delete_admin'))
   const { user, dialog } = await openDeletion()
   await user.type(await dialog.findByRole('textbox'), 'li.wei@example.com')

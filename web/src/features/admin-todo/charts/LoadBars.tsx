@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
-import styles from './Plots.module.css'
+import styles from './Charts.module.css'
 
 type Load = Answer<'overview'>['load'][number]
 
@@ -26,7 +26,7 @@ export const LoadBars = ({ load }: { load: readonly Load[] }) => {
           </span>
           <span className={styles.count}>
             {waiting}
-            {overdue > 0 && <span className={styles.late}> {t('plots.overdue', { count: overdue })}</span>}
+            {overdue > 0 && <span className={styles.late}> {t('charts.overdue', { count: overdue })}</span>}
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './Plots.module.css'
+import styles from './Charts.module.css'
 
 export type Day = {
   readonly day: string

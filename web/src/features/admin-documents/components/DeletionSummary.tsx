@@ -4,7 +4,7 @@ import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 
 /** What goes with a document, in numbers. */
-export const Losses = ({ file: { id, is_paid } }: { file: AdminFile }) => {
+export const DeletionSummary = ({ file: { id, is_paid } }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-documents')
   const { data } = useAdminFileHistoryQuery({ id }, { refetchOnMountOrArgChange: true })
   if (!data) return null

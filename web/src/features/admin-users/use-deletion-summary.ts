@@ -18,7 +18,7 @@ const { useDocumentsOfQuery } = api.injectEndpoints({
 const fresh = { refetchOnMountOrArgChange: true }
 
 /** What a customer would lose with the account, and what has to be settled first. Undefined until all of it is known. */
-export const useLosses = (user: User | undefined) => {
+export const useDeletionSummary = (user: User | undefined) => {
   const documents = useDocumentsOfQuery(user?.id ?? skipToken, fresh)
   const messages = useCustomerCountQuery(
     user ? { of: 'adminListMessages', user_id: user.id } : skipToken,
@@ -31,11 +31,11 @@ export const useLosses = (user: User | undefined) => {
   )
   const isLoading = [documents, messages, money, fapiao].some((query) => !query.currentData && !query.isError)
   if (!documents.currentData || !messages.currentData || !money.currentData || !fapiao.currentData)
-    return { isLoading, losses: undefined }
+    return { isLoading, summary: undefined }
   const { files, total, next_cursor } = documents.currentData
   const { balance, orders, withdrawals } = money.currentData
   const paid = files.filter(({ is_paid }) => is_paid)
-  const losses = {
+  const summary = {
     documents: total,
     /** Whether there are more documents than those that were looked at. */
     hasMore: next_cursor !== null,
@@ -51,11 +51,11 @@ export const useLosses = (user: User | undefined) => {
       .reduce((sum, { amount }) => sum + amount, 0),
     fapiao: fapiao.currentData.total,
   }
-  return { isLoading, losses }
+  return { isLoading, summary }
 }
 
-export type Losses = NonNullable<ReturnType<typeof useLosses>['losses']>
+export type CustomerSummary = NonNullable<ReturnType<typeof useDeletionSummary>['summary']>
 
 /** Whether the server refuses to delete the account. */
-export const isKept = ({ undelivered, revisions, payments, balance, fapiao }: Losses) =>
+export const isKept = ({ undelivered, revisions, payments, balance, fapiao }: CustomerSummary) =>
   undelivered + revisions + payments + balance + fapiao > 0

@@ -4,7 +4,7 @@ import { Tag } from '#shared/ui/Tag.tsx'
 import { type Shown, usePresence } from './use-presence.ts'
 
 /** Names the colleagues who look at the same page now, and tells them that this person does. */
-export const LookingNow = (shown: Shown) => {
+export const CurrentViewers = (shown: Shown) => {
   const { t, i18n } = useTranslation('admin-documents')
   const ids = usePresence(shown)
   const { data } = useStaffQuery(undefined, { skip: ids.length === 0 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './Plots.module.css'
+import styles from './Charts.module.css'
 
-type PlotProps = {
+type ChartProps = {
   title: string
   figure: ReactNode
   note?: ReactNode
@@ -10,9 +10,9 @@ type PlotProps = {
   children: ReactNode
 }
 
-/** One small plot: what it shows, the figure that matters, the drawing, and what its colours mean. */
-export const Plot = ({ title, figure, note, sums = [], children }: PlotProps) => (
-  <section className={styles.plot}>
+/** One small chart: what it shows, the figure that matters, the drawing, and what its colours mean. */
+export const Chart = ({ title, figure, note, sums = [], children }: ChartProps) => (
+  <section className={styles.chart}>
     <h2 className={styles.title}>{title}</h2>
     {figure !== null && (
       <p className={styles.figure}>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { busy, overview, revenue } from '#testing/plots.ts'
+import { busy, overview, revenue } from '#testing/charts.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { onePage } from '#testing/staff-data.ts'

@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatDate, formatMoney, formatNumber } from '#shared/i18n/format.ts'
-import { PlotsSkeleton } from '../components/PlotsSkeleton.tsx'
+import { ChartsSkeleton } from '../components/ChartsSkeleton.tsx'
 import { useOverviewQuery, useRevenueQuery } from './api.ts'
+import { Chart } from './Chart.tsx'
+import styles from './Charts.module.css'
 import { DayBars } from './DayBars.tsx'
 import { LoadBars } from './LoadBars.tsx'
-import { Plot } from './Plot.tsx'
-import styles from './Plots.module.css'
 
-/** How the work goes, in a few small plots. Nothing is shown while a service does not answer: the list is what counts. */
-export const Plots = () => {
+/** How the work goes, in a few small charts. Nothing is shown while a service does not answer: the list is what counts. */
+export const Charts = () => {
   const { t } = useTranslation('admin-todo')
   const seesMoney = useMay()('revenue')
   const { data, isLoading } = useOverviewQuery()
-  // The days of every plot begin where staff work.
+  // The days of every chart begin where staff work.
   const revenue = useRevenueQuery({ time_zone: data?.time_zone }, { skip: !seesMoney || !data })
-  if (isLoading) return <PlotsSkeleton />
+  if (isLoading) return <ChartsSkeleton />
   return (
-    <section className={styles.plots} aria-label={t('plots.label')}>
+    <section className={styles.charts} aria-label={t('charts.label')}>
       {data && (
         <>
           <Waiting overview={data} />
@@ -27,9 +27,9 @@ export const Plots = () => {
       )}
       {revenue.data && <Revenue revenue={revenue.data} />}
       {data?.load.some(({ user_id }) => user_id !== null) && (
-        <Plot title={t('plots.load')} figure={null}>
+        <Chart title={t('charts.load')} figure={null}>
           <LoadBars load={data.load} />
-        </Plot>
+        </Chart>
       )}
     </section>
   )
@@ -48,26 +48,26 @@ const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
   const { t, i18n } = useTranslation('admin-todo')
   const dayOf = useDay()
   return (
-    <Plot
-      title={t('plots.waiting')}
+    <Chart
+      title={t('charts.waiting')}
       figure={formatNumber(waiting, i18n.language)}
-      note={overdue > 0 && <span className={styles.late}>{t('plots.overdue', { count: overdue })}</span>}
+      note={overdue > 0 && <span className={styles.late}>{t('charts.overdue', { count: overdue })}</span>}
       sums={[
-        { tone: 'slate', text: t('plots.paid', { number: sumOf(days.map(({ paid }) => paid)) }) },
-        { tone: 'jade', text: t('plots.finished', { number: sumOf(days.map(({ finished }) => finished)) }) },
+        { tone: 'slate', text: t('charts.paid', { number: sumOf(days.map(({ paid }) => paid)) }) },
+        { tone: 'jade', text: t('charts.finished', { number: sumOf(days.map(({ finished }) => finished)) }) },
       ]}
     >
       <DayBars
-        label={t('plots.flow')}
+        label={t('charts.flow')}
         tones={{ up: 'slate', down: 'jade' }}
         days={days.map(({ day, paid, finished }) => ({
           day,
           up: paid,
           down: finished,
-          text: t('plots.flowOf', { day: dayOf(day), paid, finished }),
+          text: t('charts.flowOf', { day: dayOf(day), paid, finished }),
         }))}
       />
-    </Plot>
+    </Chart>
   )
 }
 
@@ -80,20 +80,20 @@ const Turnaround = ({ overview: { turnaround_hours, days } }: Overview) => {
     if (hours === null) return '—'
     const isLong = hours >= 2 * dayHours
     const count = Math.round((isLong ? hours / dayHours : hours) * 10) / 10
-    return t(isLong ? 'plots.days' : 'plots.hours', { count, value: formatNumber(count, i18n.language) })
+    return t(isLong ? 'charts.days' : 'charts.hours', { count, value: formatNumber(count, i18n.language) })
   }
   return (
-    <Plot title={t('plots.turnaround')} figure={inWords(turnaround_hours)} note={t('plots.median')}>
+    <Chart title={t('charts.turnaround')} figure={inWords(turnaround_hours)} note={t('charts.median')}>
       <DayBars
-        label={t('plots.turnaround')}
+        label={t('charts.turnaround')}
         tones={{ up: 'amber' }}
         days={days.map(({ day, turnaround_hours: hours }) => ({
           day,
           up: hours ?? 0,
-          text: t('plots.ofDay', { day: dayOf(day), value: inWords(hours) }),
+          text: t('charts.ofDay', { day: dayOf(day), value: inWords(hours) }),
         }))}
       />
-    </Plot>
+    </Chart>
   )
 }
 
@@ -102,24 +102,24 @@ const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }
   const dayOf = useDay()
   const [earned, refunded] = [sumOf(days.map((day) => day.earned)), sumOf(days.map((day) => day.refunded))]
   return (
-    <Plot
-      title={t('plots.revenue')}
+    <Chart
+      title={t('charts.revenue')}
       figure={formatMoney(earned - refunded, currency)}
-      note={t('plots.period')}
+      note={t('charts.period')}
       sums={[
-        { tone: 'jade', text: t('plots.earned', { amount: formatMoney(earned, currency) }) },
+        { tone: 'jade', text: t('charts.earned', { amount: formatMoney(earned, currency) }) },
         ...(refunded > 0
           ? [
               {
                 tone: 'seal',
-                text: t('plots.refunded', { amount: formatMoney(refunded, currency) }),
+                text: t('charts.refunded', { amount: formatMoney(refunded, currency) }),
               } as const,
             ]
           : []),
       ]}
     >
       <DayBars
-        label={t('plots.revenue')}
+        label={t('charts.revenue')}
         tones={{ up: 'jade', down: 'seal' }}
         days={days.map(({ day, earned, refunded }) => ({
           day,
@@ -127,14 +127,14 @@ const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }
           down: refunded,
           text:
             refunded > 0
-              ? t('plots.revenueOf', {
+              ? t('charts.revenueOf', {
                   day: dayOf(day),
                   earned: formatMoney(earned, currency),
                   refunded: formatMoney(refunded, currency),
                 })
-              : t('plots.ofDay', { day: dayOf(day), value: formatMoney(earned, currency) }),
+              : t('charts.ofDay', { day: dayOf(day), value: formatMoney(earned, currency) }),
         }))}
       />
-    </Plot>
+    </Chart>
   )
 }

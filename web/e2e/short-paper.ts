@@ -15,9 +15,9 @@ const paper = (change: (before: string, after: string) => string, last: string) 
     paragraph(run('The '), change('datas', 'data'), run(' are '), last, run('.')),
   ].join('')
 
-export const soilOriginal = () => wordDocument(paper((before) => run(before), run('in the repository')))
+export const shortPaper = () => wordDocument(paper((before) => run(before), run('in the repository')))
 
-export const soilEdited = () =>
+export const shortPaperEdited = () =>
   wordDocument(paper(replaced, commented('in the repository')), [
     { author: 'Helen Brooks', text: 'Where can readers find the data?' },
   ])

@@ -1,11 +1,11 @@
 import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
 
-const plotsApi = api.injectEndpoints({
+const chartsApi = api.injectEndpoints({
   endpoints: (build) => ({
     overview: build.query({ ...endpointQuery('overview'), providesTags: ['AdminFiles'] }),
     revenue: build.query({ ...endpointQuery('revenue'), providesTags: ['AdminOrders'] }),
   }),
 })
 
-export const { useOverviewQuery, useRevenueQuery } = plotsApi
+export const { useOverviewQuery, useRevenueQuery } = chartsApi
