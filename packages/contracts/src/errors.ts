@@ -216,7 +216,7 @@ export const errors = {
   },
   too_many_canned_replies: {
     status: 409,
-    en: 'There are too many prepared replies. Delete one first.',
+    en: 'There are too many canned replies. Delete one first.',
     zh: '快捷回复数量已达上限，请先删除一些。',
   },
   already_decided: { status: 409, en: 'This withdrawal has already been decided.', zh: '该提现申请已处理。' },

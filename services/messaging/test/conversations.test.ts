@@ -167,7 +167,7 @@ test('a note is seen by staff, deleted by staff, and goes with the customer', as
   expect(await outcomeOf(add('Late'))).toBe('not_found')
 })
 
-test('prepared replies are kept in both languages and listed by name', async () => {
+test('canned replies are kept in both languages and listed by name', async () => {
   const fields = { name: 'Deadline', text_en: 'Dear {customer}', text_zh: '{customer} 您好' }
   const { canned_reply: later } = await staff.api.call(messagingApi.createCannedReply, { body: fields })
   const { canned_reply: first } = await staff.api.call(messagingApi.createCannedReply, {
@@ -189,7 +189,7 @@ test('prepared replies are kept in both languages and listed by name', async () 
   expect(await outcomeOf(empty)).toBe('validation_failed')
 })
 
-test('more prepared replies than fit into the list are refused', async () => {
+test('more canned replies than fit into the list are refused', async () => {
   await harness.rows.transaction((tx) =>
     tx.query(
       `INSERT INTO canned_replies SELECT gen_random_uuid(), 'x', 'x', 'x', now() FROM generate_series(1, 200)`,

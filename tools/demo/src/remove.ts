@@ -14,7 +14,7 @@ const staff = all.filter(([, { role }]) => role === 'staff')
 
 /**
  * Takes the demo away: decides what waits for a decision, then deletes the customers, who give up what is owed to them, the
- * codes, the prepared replies and the staff. Ledger, audit trail and consents stay without names, as they do for every deleted customer.
+ * codes, the canned replies and the staff. Ledger, audit trail and consents stay without names, as they do for every deleted customer.
  */
 export async function removeDemo(product: Product): Promise<void> {
   const began = new Date()

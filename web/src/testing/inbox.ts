@@ -27,7 +27,7 @@ const conversationsOf = (messages: readonly AdminMessage[]) =>
 /** Administrators to whom messages can be given. */
 export const colleagues = [staffMember({ username: 'lin' })]
 
-/** As `serveMessages`, with conversations, notes and prepared replies. */
+/** As `serveMessages`, with conversations, notes and canned replies. */
 export const serveInbox = (
   messages: AdminMessage[],
   canned: CannedReply[] = [],

@@ -30,7 +30,7 @@ const answer = z.strictObject({ canned_reply: cannedReply })
 export const cannedRepliesApi = {
   listCannedReplies: endpoint({
     tag,
-    summary: 'List the prepared replies, by name',
+    summary: 'List the canned replies, by name',
     method: 'GET',
     path: '/api/admin/canned-replies',
     access: 'admin',
@@ -40,7 +40,7 @@ export const cannedRepliesApi = {
   }),
   createCannedReply: endpoint({
     tag,
-    summary: 'Add a prepared reply, in both languages',
+    summary: 'Add a canned reply, in both languages',
     method: 'POST',
     path: '/api/admin/canned-replies',
     access: 'admin',
@@ -53,7 +53,7 @@ export const cannedRepliesApi = {
   }),
   updateCannedReply: endpoint({
     tag,
-    summary: 'Change a prepared reply',
+    summary: 'Change a canned reply',
     method: 'PUT',
     path: '/api/admin/canned-replies/{id}',
     access: 'admin',
@@ -65,7 +65,7 @@ export const cannedRepliesApi = {
   }),
   deleteCannedReply: endpoint({
     tag,
-    summary: 'Delete a prepared reply',
+    summary: 'Delete a canned reply',
     method: 'DELETE',
     path: '/api/admin/canned-replies/{id}',
     access: 'admin',

@@ -11,7 +11,7 @@ import { listConversations } from '../use-cases/list-conversations.ts'
 import { addNote, deleteNote, listNotes } from '../use-cases/notes.ts'
 import { settleMessages } from '../use-cases/settle-messages.ts'
 
-/** The inbox of staff: conversations, notes and prepared replies. */
+/** The inbox of staff: conversations, notes and canned replies. */
 export function addConversationRoutes(app: App, context: Context): void {
   implement(app, messagingApi.listConversations, ({ caller, query }) =>
     listConversations(context, caller, query),

@@ -8,7 +8,7 @@ import { useAmountsOfQuery, useFileNamesQuery, useMessageNamesQuery } from './ap
 const money = ['orders', 'withdrawals', 'fapiao'] as const
 type Kind = 'files' | 'messages' | (typeof money)[number]
 
-/** The documents, messages and prepared replies that entries are about, and the amounts of what is about money, by id. Deleted ones are missing; undefined while loading. */
+/** The documents, messages and canned replies that entries are about, and the amounts of what is about money, by id. Deleted ones are missing; undefined while loading. */
 export const useObjectNames = (entries: readonly AuditEntry[] = []) => {
   const may = useMay()
   const idsOf = (...kinds: readonly Kind[]) => {

@@ -123,7 +123,7 @@ test('an object has its name and leads to its page, and a change says what it re
   expect(screen.getByText(/^· 交付期限 11 月 20 日.* → 11 月 21 日/)).toBeVisible()
 })
 
-test('a prepared reply is named, and by its number once it is deleted', async () => {
+test('a canned reply is named, and by its number once it is deleted', async () => {
   const about = { object_kind: 'canned-replies', detail: {} }
   const changed = entry({ action: 'updateCannedReply', ...about })
   const deleted = entry({ action: 'deleteCannedReply', ...about })

@@ -18,7 +18,7 @@ import { fields } from './fields.ts'
 
 type CannedFormProps = { reply: CannedReply | undefined; onDone: () => void }
 
-/** Adds a prepared reply in both languages, or edits or deletes `reply`. */
+/** Adds a canned reply in both languages, or edits or deletes `reply`. */
 export const CannedForm = ({ reply, onDone }: CannedFormProps) => {
   const { t } = useTranslation(['admin-messages', 'common'])
   const { t: common } = useTranslation()

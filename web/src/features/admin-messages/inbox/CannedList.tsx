@@ -18,7 +18,7 @@ type CannedListProps = {
   onEdit: (reply: CannedReply | 'new') => void
 }
 
-/** The prepared replies in the language of the customer's message, with what is known filled in. */
+/** The canned replies in the language of the customer's message, with what is known filled in. */
 export const CannedList = ({ message, onChoose, onEdit }: CannedListProps) => {
   const { t } = useTranslation('admin-messages')
   const { data, error, refetch } = useListCannedRepliesQuery()

@@ -170,7 +170,7 @@ test('R goes to the reply, where letters are text', async () => {
   await pane('zhang@example.com')
 })
 
-test('a prepared reply has the language of the message, and is not sent with a field open', async () => {
+test('a canned reply has the language of the message, and is not sent with a field open', async () => {
   const due_at = '2026-12-03T10:00:00.000Z'
   const file = adminFile({ original_name: '摘要.docx', due_at: null })
   const { late } = serveTwo()
@@ -194,7 +194,7 @@ test('a prepared reply has the language of the message, and is not sent with a f
   expect(open.getByRole('button', { name: '发送' })).toBeEnabled()
 })
 
-test('prepared replies are added in both languages', async () => {
+test('canned replies are added in both languages', async () => {
   serveTwo()
   const { user } = await openAsStaff(path)
   await user.click(await within(await pane('zhang@example.com')).findByRole('button', { name: '快捷回复' }))

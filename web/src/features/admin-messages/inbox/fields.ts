@@ -1,4 +1,4 @@
-/** The fields of prepared replies. */
+/** The fields of canned replies. */
 export const fields = ['customer', 'document', 'due'] as const
 export type Field = (typeof fields)[number]
 
