@@ -234,6 +234,24 @@ const serveForStaff = () => {
       ],
     }
   })
+  server.on('customerHistory', () => ({
+    history: documents.flatMap(({ id: file_id, original_name, processed_date }) =>
+      processed_date
+        ? [
+            {
+              at: processed_date,
+              kind: 'result' as const,
+              version: 1,
+              note: null,
+              user_id: people.staff.id,
+              file_id,
+              original_name,
+            },
+          ]
+        : [],
+    ),
+    is_cut: false,
+  }))
   server.on('adminGetFile', ({ params }) => ({ file: forStaff(documentOf(params.id)) }))
   server.on('adminListFiles', ({ query }) =>
     fileList(
