@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { alertsChosen, useAlertsKey } from '#shared/api/staff-alerts.ts'
+import { alertsChosen, useAlertsKey } from '#shared/preferences/staff-alerts.ts'
 
 /** How this device alerts a person when something new waits. */
 export type Alerts = { readonly desktop: boolean; readonly sound: boolean }

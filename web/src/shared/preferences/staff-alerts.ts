@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { selectUser } from '../session/session.ts'
-import { useAppSelector } from './store.ts'
+import { useAppSelector } from '#shared/api/store.ts'
+import { selectUser } from '#shared/session/session.ts'
 
 /** Where the choice of this person is kept on this device. */
 export const useAlertsKey = () => `alerts.${useAppSelector(selectUser)?.id ?? ''}`

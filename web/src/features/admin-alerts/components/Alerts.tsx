@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAlertsKey } from '#shared/api/staff-alerts.ts'
+import { useAlertsKey } from '#shared/preferences/staff-alerts.ts'
 import { alertOf } from '../alert.ts'
 
 /** Alerts when more waits than before, as this person chose. `text` says how much. */

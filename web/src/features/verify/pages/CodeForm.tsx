@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { buttonLook } from '#shared/ui/PlainButton.tsx'
-import { normalCode } from '../hash-file.ts'
+import { normalCode } from '../code.ts'
 import styles from './VerifyPage.module.css'
 
 /** Leads to the certificate with a code that is typed from the paper. */

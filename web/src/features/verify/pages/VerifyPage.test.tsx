@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
-import { hashFile, normalCode } from '../hash-file.ts'
+import { normalCode } from '../code.ts'
+import { hashFile } from '../hash-file.ts'
 
 const result = new File(['the result'], 'result.docx')
 const clean = new File(['the clean version'], 'clean.docx')
