@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type Column, DataTable } from './DataTable.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './DataTable.tsx'
 
 type Order = { id: string; refunded: string | null; paid: string | null; at?: string }
 

@@ -6,8 +6,6 @@ import type { ListSettings } from './list-settings.ts'
 import { type ArrangedColumn, arrange, roomFor } from './table-layout.ts'
 import { useLayout } from './use-layout.ts'
 
-export type { Column }
-
 export type DataTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]

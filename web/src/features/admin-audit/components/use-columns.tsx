@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { textLanguage } from '#shared/lib/text-language.ts'
-import type { Column } from '#shared/list/DataTable.tsx'
+import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'

@@ -1,7 +1,7 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
-import type { Column } from '#shared/list/DataTable.tsx'
+import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'

@@ -1,6 +1,6 @@
 import type { InvitationCode } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import type { Column } from '#shared/list/DataTable.tsx'
+import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { createdColumn } from '#shared/list/staff-columns.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
-import type { Column } from '#shared/list/DataTable.tsx'
+import type { Column } from '#shared/list/column.ts'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { createdColumn } from '#shared/list/staff-columns.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
-import type { Column } from '#shared/list/DataTable.tsx'
+import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
 import { type Entry, holderOf } from '../entries.ts'
 import styles from './Assignee.module.css'

@@ -1,6 +1,7 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { type Column, DataTable } from '#shared/list/DataTable.tsx'
+import type { Column } from '#shared/list/column.ts'
+import { DataTable } from '#shared/list/DataTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'

@@ -1,7 +1,7 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { decisionDueAt } from '#shared/lib/decision-due.ts'
-import type { Column } from '#shared/list/DataTable.tsx'
+import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
