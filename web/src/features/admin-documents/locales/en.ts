@@ -195,7 +195,7 @@ export const en = {
   },
   delete: {
     title: 'Delete document?',
-    body: '“{{name}}” is deleted with its results. You can undo this for ten seconds.',
+    body: '“{{name}}” is deleted with its results. You can undo this for ten seconds; after that, it cannot be undone.',
     results: 'Results',
     revisions: 'Revision requests',
     paid: 'The customer has paid for it. Deleting it refunds nothing: refund the order first if the work will not be done.',

@@ -179,7 +179,7 @@ export const zh: Translations<typeof en> = {
   },
   delete: {
     title: '删除文件？',
-    body: '“{{name}}”及其处理结果将一并删除，十秒内可以撤销。',
+    body: '“{{name}}”及其处理结果将一并删除，十秒内可以撤销，此后无法撤销。',
     results: '处理结果',
     revisions: '修订申请',
     paid: '客户已为此文件付款。删除不会退款：如不再处理，请先为订单退款。',

@@ -28,7 +28,11 @@ export const Tally = ({ counts }: { counts: ChangeCounts }) => {
         paragraphs: spoken(counts.paragraphs),
       })}
       {space}
-      {t('tally.words', { added: spoken(counts.words_in), removed: spoken(counts.words_out) })}
+      {t('tally.words', {
+        count: counts.words_in,
+        added: spoken(counts.words_in),
+        removed: spoken(counts.words_out),
+      })}
       {space}
       {notes}
     </>

@@ -216,7 +216,7 @@ export const zh: Translations<typeof en> = {
     none: '全文没有任何改动。',
     translation: '原文与译文逐段对照，不一致的数字以底色标出。',
     changes_other: '全文 {{paragraphs}} 段，其中 {{touched}} 段有改动，共 {{changes}} 处。',
-    words: '增 {{added}} 词，删 {{removed}} 词。',
+    words_other: '增 {{added}} 词，删 {{removed}} 词。',
     notes_other: '另有 {{count}} 条批注。',
   },
   colophon: {

@@ -4,12 +4,20 @@ import { notifications } from '@mantine/notifications'
 
 export type ToastKind = 'done' | 'failed'
 
+/**
+ * Only the newest messages have room. Older failures, which stay until they are closed, come back when a newer message
+ * goes; a message with a button that undoes something never waits behind others.
+ */
+let latest = 0
+const undoPriority = Number.MAX_SAFE_INTEGER
+
 export const showToast = (message: string, kind: ToastKind, id: string | undefined) =>
   notifications.show({
     ...(id !== undefined && { id }),
     message,
     color: kind === 'done' ? 'jade' : 'seal',
     autoClose: kind === 'done' ? 5_000 : false,
+    priority: ++latest,
     role: kind === 'done' ? 'status' : 'alert',
   })
 
@@ -35,6 +43,7 @@ export const showUndo = (message: string, { label, onClick }: { label: string; o
     ),
     color: 'jade',
     autoClose: undoMs,
+    priority: undoPriority,
     role: 'status',
   })
 }
