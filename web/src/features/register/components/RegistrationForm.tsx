@@ -77,22 +77,11 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
       <Heading step={2} lead={t('lead')} />
       <form className={entry.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('code')}
-          description={t(code.isAccepted(form.values.invitationCode) ? 'codeAccepted' : 'codeHint')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={!invitationCode}
-          required
-          {...form.getInputProps('invitationCode')}
-          onBlur={(event) => void code.check(event.currentTarget.value)}
-        />
-        <TextInput
           type="email"
           label={t('email')}
           description={t('emailHint')}
           autoComplete="email"
-          autoFocus={invitationCode !== ''}
+          autoFocus
           required
           {...form.getInputProps('email')}
         />
@@ -108,6 +97,16 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
           autoComplete="new-password"
           required
           {...form.getInputProps('confirmPassword')}
+        />
+        <TextInput
+          label={t('code')}
+          description={t(code.isAccepted(form.values.invitationCode) ? 'codeAccepted' : 'codeHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...form.getInputProps('invitationCode')}
+          onBlur={(event) => void code.check(event.currentTarget.value)}
         />
         {error && !isLoading && <FormError>{problemText(error, common, t('failed'))}</FormError>}
         <Button type="submit" disabled={isLoading}>
