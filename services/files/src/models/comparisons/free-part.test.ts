@@ -82,24 +82,33 @@ test('what was removed or inserted, and notes, make no document longer', () => {
   }
 })
 
-test('the free part ends before a replacement whose new words it has no room for', () => {
-  const text = (words: number, marks: object = {}) => ({
-    type: 'text' as const,
-    text: 'word '.repeat(words),
-    ...marks,
-  })
-  const runs = [
-    text(90),
-    text(5, { mark: 'deletion', change: 0 }),
-    text(50, { mark: 'insertion', change: 0 }),
-    text(300),
-  ]
-  const content: Content = {
-    blocks: [{ id: 0, type: 'paragraph', role: 'body', runs }],
-    pairs: [],
-    notes: [],
-    comments: [],
-  }
-  const free = cutFreePart(content, [], [], { words: 250, original: 400, result: 440 }).content.blocks
-  expect(free).toEqual([{ id: 0, type: 'paragraph', role: 'body', runs: [text(90)] }])
+const text = (words: number, marks: object = {}) => ({
+  type: 'text' as const,
+  text: 'word '.repeat(words),
+  ...marks,
+})
+const struck = (words: number) => text(words, { mark: 'deletion', change: 0 })
+const inserted = (words: number) => text(words, { mark: 'insertion', change: 0 })
+
+test.each([
+  [
+    'ends before a replacement whose new words it has no room for',
+    [text(90), struck(5), inserted(50), text(300)],
+    [text(90)],
+  ],
+  [
+    'keeps the beginning of an insertion',
+    [text(50), inserted(20), inserted(40), text(300)],
+    [text(50), inserted(20)],
+  ],
+  [
+    'is not empty when the document begins with a long replacement',
+    [struck(95), inserted(110), text(300)],
+    [struck(95)],
+  ],
+])('the free part %s', (_, runs, free) => {
+  const blocks: Block[] = [{ id: 0, type: 'paragraph', role: 'body', runs }]
+  const content: Content = { blocks, pairs: [], notes: [], comments: [] }
+  const cut = cutFreePart(content, [], [], { words: 250, original: 400, result: 440 }).content.blocks
+  expect(cut).toEqual([{ id: 0, type: 'paragraph', role: 'body', runs: free }])
 })

@@ -155,7 +155,7 @@ function cutBlocks(blocks: readonly Block[], budget: Budget): Block[] {
       kept.push(withoutComments(block))
       continue
     }
-    const { runs, isCut } = cutRuns(block.runs, budget)
+    const { runs, isCut } = cutRuns(block.runs, budget, kept.length === 0)
     if (!isCut) kept.push({ ...block, runs })
     else {
       const { end: _, format_change: __, ...rest } = block
@@ -166,7 +166,7 @@ function cutBlocks(blocks: readonly Block[], budget: Budget): Block[] {
   return kept
 }
 
-function cutRuns(runs: readonly Run[], budget: Budget): { runs: Run[]; isCut: boolean } {
+function cutRuns(runs: readonly Run[], budget: Budget, isFirst: boolean): { runs: Run[]; isCut: boolean } {
   const kept: Run[] = []
   for (const run of runs) {
     if (run.type === 'comment') continue
@@ -179,17 +179,21 @@ function cutRuns(runs: readonly Run[], budget: Budget): { runs: Run[]; isCut: bo
     // A marked run is shown whole or not at all.
     if (run.type === 'text' && run.change === undefined && run.format_change === undefined && fitting > 0)
       kept.push({ ...run, text: texts.slice(0, fitting).join('') })
-    return { runs: withoutStartOf(run, kept), isCut: true }
+    const whole = withoutStartOf(run, kept)
+    return { runs: isFirst && whole.length === 0 ? kept : whole, isCut: true }
   }
   return { runs: kept, isCut: false }
 }
 
-/** Without the beginning of the change that `run` goes on with: words that are struck would seem not to be replaced. */
+/** Without the struck words of a change that `run` goes on with: they would seem to have no replacement. */
 function withoutStartOf(run: Run, kept: readonly Run[]): Run[] {
   const change = 'change' in run ? run.change : undefined
   if (change === undefined) return [...kept]
   const last = kept.findLastIndex((each) => !('change' in each) || each.change !== change)
-  return kept.slice(0, last + 1)
+  const isStruck = kept
+    .slice(last + 1)
+    .some((each) => 'mark' in each && each.mark && removed.includes(each.mark))
+  return isStruck ? kept.slice(0, last + 1) : [...kept]
 }
 
 const withoutComments = (block: Block) => mapRuns(block, (run) => (run.type === 'comment' ? undefined : run))
