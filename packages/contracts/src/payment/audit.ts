@@ -165,7 +165,10 @@ export const auditApi = {
           amount: cents,
           balance_change: z
             .int()
-            .meta({ description: 'What they did to the balances of customers, in cents' }),
+            .meta({
+              description:
+                'What they did to the balances of customers who are not deleted, held amounts included, in cents',
+            }),
         }),
       ),
     }),

@@ -3,9 +3,12 @@ import { limits } from '@runwen/contracts'
 import { z } from 'zod'
 
 const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  })
+  z
+    .string()
+    .trim()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    })
 
 /** A whole number in the text of a variable. */
 export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
@@ -99,7 +102,7 @@ export const settings = {
     PUBLIC_URL: url('http:', 'https:')
       .transform((text) => text.replace(/\/+$/, ''))
       .default('http://127.0.0.1:8080')
-      .describe('public address of the product, for links'),
+      .describe('public address of the product; links begin with it, and https turns on HSTS'),
   },
   redis: {
     REDIS_URL: url('redis:', 'rediss:').meta({ secret: true }).describe('Redis with the live sessions'),

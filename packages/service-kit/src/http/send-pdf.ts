@@ -17,6 +17,7 @@ export const sendPdf = (
   res
     .writeHead(200, {
       'Content-Type': 'application/pdf',
+      'Content-Length': pdf.length,
       'Content-Language': language,
       'Content-Disposition': disposition,
     })

@@ -113,7 +113,7 @@ export interface KindSum {
   count: number
   /** Moved amount in cents: the sum of the credit side. */
   amount: number
-  /** What the transfers did to the balances of customers, in cents. */
+  /** What the transfers did to the balances of customers who are not deleted, held amounts included, in cents. */
   balance_change: number
 }
 
