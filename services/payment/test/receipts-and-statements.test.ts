@@ -28,6 +28,7 @@ describe('a receipt', () => {
     const zh = await customer.api.with({ language: 'zh' }).send(paymentApi.receipt, { params })
     for (const { bytes, headers } of [en, zh]) {
       expect(headers.get('content-type')).toBe('application/pdf')
+      expect(headers.get('content-length')).toBe(String(bytes.length))
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="receipt-\d{4}-\d{6}\.pdf"$/)
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
       expect(bytes.subarray(-6).toString()).toContain('%%EOF')

@@ -163,12 +163,10 @@ export const auditApi = {
           kind: z.string(),
           count: z.int(),
           amount: cents,
-          balance_change: z
-            .int()
-            .meta({
-              description:
-                'What they did to the balances of customers who are not deleted, held amounts included, in cents',
-            }),
+          balance_change: z.int().meta({
+            description:
+              'What they did to the balances of customers who are not deleted, held amounts included, in cents',
+          }),
         }),
       ),
     }),

@@ -28,6 +28,11 @@ test('readConfig reads values, files and defaults; an empty variable counts as u
   expect(readConfig(schema, { SECRET: 'given-here', SECRET_FILE: file }).SECRET).toBe('given-here')
 })
 
+test('the public address loses spaces around it and slashes at its end', () => {
+  const config = readConfig(z.object(settings.publicUrl), { PUBLIC_URL: ' https://runwen.example//\r' })
+  expect(config.PUBLIC_URL).toBe('https://runwen.example')
+})
+
 test('readConfig reads a setting from its former name unless the new one is set', () => {
   const renamed = z.object({ DAYS_KEPT: z.string().meta({ formerly: 'DAYS' }).describe('days') })
   expect(readConfig(renamed, { DAYS: '7' })).toEqual({ DAYS_KEPT: '7' })
