@@ -74,6 +74,8 @@ const pay = async (page: Page) => {
   await page.getByRole('dialog').locator('input[inputmode="numeric"]').first().waitFor()
 }
 const choose = async (page: Page) => {
+  // The form of the first paint takes no input.
+  await expect(page.locator('[data-default-tab]')).toHaveCount(0)
   await page.getByRole('radio').first().check({ force: true })
   await page.locator('input[type="file"]').setInputFiles([english, chinese])
   await page.getByRole('button', { name: /^(Instructions|要求)/ }).click()
@@ -87,6 +89,14 @@ const readChanges = (name: string) => async (page: Page) => {
   const views = page.getByRole('radio').first()
   await views.waitFor()
   await views.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top - 96))
+}
+
+/** The controls of a row come after its text, each with its own code. */
+const controls = async (page: Page) => {
+  const row = page.getByRole('row').filter({ hasText: 'Data statement, second paper.docx' })
+  await row.getByRole('combobox').waitFor()
+  // To move the due time, take it, download, upload, and more.
+  await expect(row.getByRole('button')).toHaveCount(5)
 }
 
 picture('landing', { look: 'en-light', path: '/' })
@@ -110,8 +120,8 @@ picture('messages', { look: 'en-light', who: 'chen', path: '/app/dashboard?tab=m
 picture('messages', { look: 'zh-light', who: 'lin', path: '/app/dashboard?tab=message' })
 picture('billing', { look: 'en-light', who: 'chen', path: '/app/billing' })
 picture('billing', { look: 'zh-light', who: 'lin', path: '/app/billing' })
-picture('desk', { look: 'zh-light', who: 'sun', path: '/admin/files' })
-picture('desk', { look: 'en-dark', who: 'sun', path: '/admin/files' })
+picture('desk', { look: 'zh-light', who: 'sun', path: '/admin/files', act: controls })
+picture('desk', { look: 'en-dark', who: 'sun', path: '/admin/files', act: controls })
 picture('desk-messages', { look: 'zh-light', who: 'sun', path: '/admin/messages' })
 picture('desk-messages', { look: 'en-light', who: 'sun', path: '/admin/messages' })
 picture('desk-payouts', { look: 'en-light', who: 'sun', path: '/admin/withdrawals' })
