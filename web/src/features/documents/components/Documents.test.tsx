@@ -2,6 +2,7 @@ import type { File, HistoryEntry, ResultCheck } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { balanceOf, delivered, file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
 import { collectDownloads } from '#testing/downloads.ts'
@@ -142,6 +143,23 @@ test.each([
   server.on('getBalance', () => balanceOf(available))
   await openDocuments(file({ has_result: true, status: 'completed' }))
   expect(await screen.findByText(`The result is ready. ${sentence}`)).toBeVisible()
+})
+
+test('a document that was paid meanwhile says no more that the balance covers its fee', async () => {
+  server.on('getBalance', () => balanceOf(98_000))
+  const document = file({ has_result: true, status: 'completed' })
+  const { store } = await openDocuments(document)
+  await screen.findByText(/Your balance covers the fee/)
+  const paid = {
+    ...document,
+    is_paid: true,
+    status: 'processing' as const,
+    revision_comment: 'Shorter, please',
+  }
+  server.on('listFiles', () => filesPage([paid]))
+  store.dispatch(api.util.invalidateTags(['Files']))
+  expect(await screen.findByText(/^You asked for a revision/)).toBeVisible()
+  expect(screen.queryByText(/Your balance covers the fee/)).not.toBeInTheDocument()
 })
 
 test('a service that can no longer be changed is reported', async () => {
