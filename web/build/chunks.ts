@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction|Credit)Form|CreditButton|(Read|Resend)Email|EmailPreferences|SettleShown|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document|Credit)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions(Section)?|RefundSums|RefundAmount|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|AssigneeLine|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|StatusQuestion|use-status-choice|Bulk(Actions|Assign|Due)|GiveMessage|Approve(Dialog|Form)|Concerns|DeletionSummary|UserDetail|CreatedCodes|ObjectAudit|Customer(Withdrawals|Orders|Messages)|CustomerLedger|DocumentOrder|RefundHistory|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/admin-users\/use-deletion-summary\.ts|\/admin-withdrawals\/use-(claim|next)\.ts|\/admin-invitation-codes\/(form|use-save-code|registration-link)\.ts|\/(admin-(?!search|staff)[a-z-]+|document|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction|Credit)Form|CreditButton|(Read|Resend)Email|EmailPreferences|SettleShown|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document|Credit)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer)?Instructions(Section|Button)?|RefundSums|RefundAmount|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|AssigneeLine|Delete(Code|Document|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|StatusQuestion|use-status-choice|Bulk(Actions|Assign|Due)|GiveMessage|Approve(Dialog|Form)|Concerns|DeletionSummary|UserDetail|CreatedCodes|ObjectAudit|Customer(Withdrawals|Orders|Messages)|CustomerLedger|DocumentOrder|RefundHistory|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/admin-users\/use-deletion-summary\.ts|\/admin-withdrawals\/use-(claim|next)\.ts|\/admin-invitation-codes\/(form|use-save-code|registration-link)\.ts|\/(admin-(?!search|staff)[a-z-]+|document|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** What only one of the two pages of a document shows goes into its chunk. */
 const documentPages =
@@ -66,13 +66,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|staff-|use-list-display|use-selection)|preferences\/staff-alerts|api\/(staff-(?!documents)|use-may))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-list-display|use-selection)|preferences\/staff-alerts|api\/(staff-(?!documents)|use-may))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
   // What only lists with filters by date, an order, a selection or a display of one's own have.
   {
     name: 'list-tools',
-    test: /\/src\/shared\/list\/(DateRange|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|SelectableTable|SelectionBar|SortFilter|StaffFilters|StaffList|staff-columns|use-list-display|use-selection)\./,
+    test: /\/src\/shared\/list\/(DateRange|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|SelectableTable|SelectionBar|SortFilter|StaffFilters|StaffList|use-list-display|use-selection)\./,
     priority: 54,
   },
   // Only the pages that name administrators load them.
