@@ -18,7 +18,7 @@ import { SideMenu } from './SideMenu.tsx'
 /** Around every page of a customer: the menu at the side, on phones at the bottom. */
 export const HomeLayout = () => {
   const { t } = useTranslation()
-  const isTakenOver = useIsHydrated()
+  const isHydrated = useIsHydrated()
   useUnreadInTitle(useUnreadCount())
   return (
     <div className={styles.layout}>
@@ -27,7 +27,7 @@ export const HomeLayout = () => {
           <Brand to={paths.landing} />
         </div>
         {/* In the shell, a press would be lost. */}
-        <div className={styles.account} inert={!isTakenOver}>
+        <div className={styles.account} inert={!isHydrated}>
           <LanguageToggle />
           <AccountMenu />
         </div>

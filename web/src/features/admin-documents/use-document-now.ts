@@ -7,9 +7,15 @@ import { selectUser } from '#shared/session/session.ts'
 /** What an open dialog says about the results and revision requests of a document, also while colleagues change them. */
 export const useDocumentNow = (opened: AdminFile) => {
   const self = useAppSelector(selectUser)?.id
-  const { data } = useAdminFileHistoryQuery({ id: opened.id }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = useAdminFileHistoryQuery(
+    { id: opened.id },
+    { refetchOnMountOrArgChange: true },
+  )
+  // The page may have an older answer.
+  const [isFresh, setIsFresh] = useState(false)
+  if (!isFresh && data && !isFetching) setIsFresh(true)
   const [seen] = useState(opened.processed_date ?? '')
-  const history = data?.history
+  const history = isFresh ? data?.history : undefined
   const requests = history?.filter(({ kind }) => kind === 'revision_requested') ?? []
   const results = history?.filter(({ kind }) => kind === 'result') ?? []
   const last = history?.find(({ kind }) => kind === 'result' || kind === 'revision_requested')

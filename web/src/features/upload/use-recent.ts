@@ -18,7 +18,9 @@ export const useRecent = (userId: string, uploads: readonly UploadedFile[]) => {
         files.filter(({ id }) => uploads.some((upload) => upload.id === id)),
       )
   }, [userId, files, uploads])
-  return { uploads, known, unpaid: known.filter(({ is_paid }) => !is_paid) }
+  // Nothing is owed for a document that could not be edited.
+  const unpaid = known.filter(({ is_paid, status }) => !is_paid && status !== 'failed')
+  return { uploads, known, unpaid }
 }
 
 export type Recent = ReturnType<typeof useRecent>

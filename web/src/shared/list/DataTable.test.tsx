@@ -44,6 +44,15 @@ test('a second line names what a row has', () => {
   expect(show(400, { id: '1', refunded: '3 May', paid: '2 May' })).toHaveTextContent('1Refunded 3 May2 May')
 })
 
+test('the head of a column names what its cells explain in a second line, unless the cells do', () => {
+  show(400, { id: '1', refunded: '3 May', paid: '2 May' })
+  const [order, paid] = screen.getAllByRole('columnheader')
+  expect(order).toHaveTextContent(/^Order · At$/)
+  expect(order).toHaveAttribute('title', 'Order · At')
+  expect(paid).toHaveTextContent(/^Paid$/)
+  expect(paid).not.toHaveAttribute('title')
+})
+
 test('a card hides empty facts, and names only those that do not explain themselves', () => {
   const row = show(200, { id: '1', refunded: '3 May', paid: null })
   const [refunded, paid] = within(row as HTMLElement).getAllByRole('cell')

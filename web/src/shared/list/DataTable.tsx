@@ -51,7 +51,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ key, label: name, head, part, folded }) => (
-              <th key={key} role="columnheader" scope="col" data-part={part}>
+              <th key={key} role="columnheader" scope="col" data-part={part} title={headTitle(name, folded)}>
                 {head ?? name}
                 {folded
                   .filter((fact) => !isLabelledFact(fact))
@@ -87,6 +87,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
 /** Whether the label of a folded column stands before each of its values, and not in the head. */
 const isLabelledFact = <Row,>({ isLabelled }: Column<Row>) => isLabelled === true || isLabelled === 'folded'
+
+/** All names of a head that may be cut off. */
+const headTitle = <Row,>(name: string, folded: readonly Column<Row>[]) => {
+  const others = folded.filter((fact) => !isLabelledFact(fact)).map(({ label }) => label)
+  return others.length > 0 ? [name, ...others].join(' · ') : undefined
+}
 
 const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) => {
   const { part, label, isLabelled, isInCards = true, under, cell, folded } = column

@@ -43,7 +43,11 @@ export const lazyComponent = <Props extends object>(
   namespaces: readonly Namespace[] = [],
 ): LazyComponent<Props> => {
   const code = lazyCode(async () => {
-    const [component] = await Promise.all([fetchCode(), i18n.loadNamespaces(namespaces)])
+    // For an empty list, i18next waits for the texts of every page that was open.
+    const [component] = await Promise.all([
+      fetchCode(),
+      namespaces.length > 0 && i18n.loadNamespaces(namespaces),
+    ])
     return component
   })
   loaders.push(code.load)

@@ -6,8 +6,9 @@ import { Facts } from '#shared/ui/Facts.tsx'
 /** What goes with a document, in numbers. */
 export const DeletionSummary = ({ file: { id, is_paid } }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-documents')
-  const { data } = useAdminFileHistoryQuery({ id }, { refetchOnMountOrArgChange: true })
-  if (!data) return null
+  const { data, isFetching } = useAdminFileHistoryQuery({ id }, { refetchOnMountOrArgChange: true })
+  // The page may have an older answer.
+  if (!data || isFetching) return null
   const count = (kind: AdminHistoryEntry['kind']) =>
     String(data.history.filter((entry) => entry.kind === kind).length)
   return (

@@ -19,7 +19,7 @@ type DayBarsProps = {
 const height = 32
 const step = 12
 const width = 8
-/** The minHeight height of a bar that is not zero. */
+/** The least height of a bar that is not zero. */
 const minHeight = 2
 
 const highest = (values: readonly number[]) => Math.max(0, ...values)

@@ -107,7 +107,7 @@ export const zh: Translations<typeof en> = {
       email: '邮件：{{email}}',
       fapiao: '申请发票',
       fapiaoIssued: '{{name}} 已开具发票',
-      fapiaoDeclined: '{{name}} 未予开具发票',
+      fapiaoDeclined: '{{name}} 拒绝了发票申请',
     },
 
     emailConfirmed: '邮箱已确认',

@@ -55,7 +55,7 @@ test('a document says that the balance covers its fee', async () => {
   server.on('getBalance', () => balanceOf(117_600))
   await openAsCustomer('/app/dashboard?tab=payment')
   const section = await waiting()
-  expect(await section.findAllByText(/your balance covers it$/)).toHaveLength(1)
+  expect(await section.findAllByText(/your balance would cover this one$/)).toHaveLength(1)
 })
 
 test('shows different texts for no unpaid documents and a failed request', async () => {

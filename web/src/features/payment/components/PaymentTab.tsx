@@ -89,7 +89,12 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
         {file.has_result && <Tag tone="jade">{t('tab.ready')}</Tag>}
       </div>
       <span className={styles.fee}>{fee}</span>
-      <Button size="sm" {...(isOneOfMany && { variant: 'default' })} onClick={() => onPay(file)}>
+      <Button
+        size="sm"
+        {...(isOneOfMany && { variant: 'default' })}
+        aria-label={t('tab.payOf', { amount: fee, name: file.original_name })}
+        onClick={() => onPay(file)}
+      >
         {t('tab.pay')}
       </Button>
     </li>

@@ -151,7 +151,8 @@ export const en = {
     documents_other: '{{count}} documents',
     ready: 'Result ready',
     pay: 'Pay',
-    covered: 'your balance covers it',
+    payOf: 'Pay {{amount}} for {{name}}',
+    covered: 'your balance would cover this one',
     ways: 'Pay by card, Alipay or Apple Pay, from your balance, or both together. If your institution needs a proforma invoice first: choose Pay, download it there, and pay later.',
   },
 } as const

@@ -132,7 +132,8 @@ export const zh: Translations<typeof en> = {
     documents_other: '{{count}} 份文档',
     ready: '结果已完成',
     pay: '支付',
-    covered: '余额足够支付',
+    payOf: '支付 {{amount}}：{{name}}',
+    covered: '余额足够支付这一份',
     ways: '可用银行卡、支付宝或 Apple Pay，也可用余额，或两者合用。如单位需要先开形式发票：点击“支付”，先下载发票，稍后再付款。',
   },
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#testing/render-app.tsx'
 import { toast, undoToast } from '../toasts.tsx'
@@ -13,8 +13,6 @@ test('the newest messages are shown, and older failures when a newer one is clos
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
   expect(screen.getByText('saved')).toBeVisible()
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['failure 4'])
-  const alert = screen.getByRole('alert')
-  const close = alert.querySelector('button')
-  if (close) await user.click(close)
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { hidden: true }))
   expect(await screen.findByText('failure 3')).toBeVisible()
 })
