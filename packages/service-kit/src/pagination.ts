@@ -57,8 +57,8 @@ export const orderById = ({ sort }: Pick<Position, 'sort'>, column: string, para
     : { after: `(${parameter}::uuid IS NULL OR ${column} < ${parameter})`, order: `${column} DESC` }
 
 /**
- * Reads the rows behind a position, in the order of their ids. The SELECT ends with its conditions; `values` are their
- * parameters, and `id` is the column by which it sorts.
+ * Reads the rows behind a position, in the order of their ids. The SELECT ends with its WHERE, whose conditions have
+ * no OR outside parentheses; `values` are their parameters, and `id` is the column by which it sorts.
  */
 export function manyById<R>(
   tx: Tx,

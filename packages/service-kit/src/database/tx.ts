@@ -69,7 +69,10 @@ export async function many<Row>(tx: Tx, sql: string, values?: unknown[]): Promis
   return rows
 }
 
-/** Inserts a row. The table and the names of the columns come from the code, never from input. */
+/**
+ * Inserts a row: every property is a column, also one that TypeScript lets pass in a variable. The table and the names of
+ * the columns come from the code, never from input.
+ */
 export async function insertRow(tx: Tx, table: string, row: object): Promise<void> {
   const columns = Object.keys(row)
   const places = columns.map((_, index) => `$${index + 1}`)
