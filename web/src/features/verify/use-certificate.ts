@@ -8,7 +8,7 @@ export type Lookup =
   | { readonly state: 'genuine'; readonly certificate: Certificate }
 
 const lookUp = async (code: string): Promise<Lookup> => {
-  const response = await fetchEndpoint('verifyCertificate', { code }, null)
+  const response = await fetchEndpoint('verifyCertificate', { code })
   if (response.ok) return { state: 'genuine', certificate: await response.json() }
   // A code in another form than ours belongs to no certificate either.
   return { state: response.status === 404 || response.status === 400 ? 'unknown' : 'failed' }

@@ -1,6 +1,7 @@
 import { backgroundHeader } from '@runwen/contracts/constants'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { isActive } from '#shared/lib/activity.ts'
+import { storedSession } from '#shared/session/stored-session.ts'
 import { type Arguments, type EndpointName, requestOf } from './endpoints.ts'
 
 /** Headers of every request: session token, language of the messages, and whether nobody is at the keyboard. */
@@ -12,11 +13,14 @@ export const sessionHeaders = (token: string | null): Record<string, string> => 
 
 const isJson = { 'Content-Type': 'application/json' }
 
-/** Calls an endpoint outside the API cache: for answers that are not JSON and requests that outlive the page. */
+/**
+ * Calls an endpoint outside the API cache: for answers that are not JSON, requests that outlive the page, and public pages,
+ * which load without the store. They take the token that the browser holds, as every request does.
+ */
 export const fetchEndpoint = <N extends EndpointName>(
   name: N,
   input: Arguments<N>,
-  token: string | null,
+  token: string | null = storedSession().token,
   init?: Pick<RequestInit, 'keepalive'>,
 ) => {
   const { url, method, params, body, headers } = requestOf(name, input)

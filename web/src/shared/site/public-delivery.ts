@@ -7,7 +7,7 @@ import { report } from '#shared/lib/report.ts'
 export const usePublicDelivery = () => {
   const [times, setTimes] = useState<Answer<'deliveryTimes'>>()
   useEffect(() => {
-    fetchEndpoint('deliveryTimes', undefined, null)
+    fetchEndpoint('deliveryTimes', undefined)
       .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
       .then(setTimes)
       .catch((cause: unknown) => report('delivery times not loaded', cause))

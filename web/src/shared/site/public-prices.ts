@@ -8,7 +8,7 @@ import { report } from '#shared/lib/report.ts'
 export const usePublicPrices = () => {
   const [config, setConfig] = useState<Answer<'stripeConfig'>>()
   useEffect(() => {
-    fetchEndpoint('stripeConfig', undefined, null)
+    fetchEndpoint('stripeConfig', undefined)
       .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
       .then(setConfig)
       .catch((cause: unknown) => report('prices not loaded', cause))

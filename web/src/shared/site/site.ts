@@ -10,7 +10,7 @@ let pending: Promise<Site> | undefined
 
 /** Concurrent callers share one request: the footer and the page ask at the same time. */
 const loadSite = () => {
-  pending ??= fetchEndpoint('site', undefined, null)
+  pending ??= fetchEndpoint('site', undefined)
     .then((response): Promise<Site> => (response.ok ? response.json() : Promise.reject(response.status)))
     .finally(() => {
       pending = undefined

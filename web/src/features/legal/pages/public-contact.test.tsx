@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { openAsCustomer } from '#testing/customer.ts'
 import { config } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { server } from '#testing/server.ts'
@@ -116,4 +117,17 @@ test('the contact page leads to questions by their titles', async () => {
     expect(en.contact.questions[question]).toBe(title)
     expect(zh.contact.questions[question]).toBe(chinese.questions[question][0])
   }
+})
+
+test.each([
+  ['the token that the browser holds', openAsCustomer, /^Bearer /],
+  ['no token without a login', renderApp, /^null$/],
+] as const)('a public page sends %s', async (_, open, token) => {
+  server.on('stripeConfig', () => config)
+  publish({ contact })
+  await open('/prices')
+  await vi.waitFor(() => {
+    for (const name of ['site', 'stripeConfig', 'deliveryTimes'] as const)
+      expect(String(server.requests(name)[0]?.headers.get('Authorization'))).toMatch(token)
+  })
 })
