@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useStripeConfigQuery } from '#shared/api/prices.ts'
+import { isProblem, isUnanswered } from '#shared/api/problem.ts'
 import { type AppDispatch, useAppDispatch } from '#shared/api/store.ts'
 import { fittingService, ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
@@ -126,13 +127,14 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
   if (paid) return <Paid known={paid} fileIds={files.map(({ id }) => id)} onClose={onClose} />
   if (isPaidElsewhere) return null
   const failed = terms.error ?? config.error
-  if (failed) {
-    const retry = () => {
-      if (config.error) void config.refetch()
-      if (terms.error) void terms.reload()
-    }
-    return <ErrorState problem={failed} title={t('unpriced')} onRetry={retry} />
+  const retry = () => {
+    if (config.error) void config.refetch()
+    if (terms.error) void terms.reload()
   }
+  const error = failed && <ErrorState problem={failed} title={t('unpriced')} onRetry={retry} />
+  // While the server does not answer, the fields keep what was typed.
+  const keepsFields = lastOrder !== undefined && config.data && (!isProblem(failed) || isUnanswered(failed))
+  if (error && !keepsFields) return error
   if (!config.data) return <RowsSkeleton count={6} height={28} />
   const { mode, methods, publishable_key } = config.data
   const waits = order?.status === 'requires_action' || order?.status === 'processing'
@@ -206,10 +208,14 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
         <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
       )}
       {ownButton ? (
-        refusal
+        <>
+          {refusal}
+          {error}
+        </>
       ) : (
         <div className={styles.action}>
           {refusal}
+          {error}
           <Button type="submit" size="lg" disabled={!order || pay.busy}>
             {pay.busy
               ? t('busy')

@@ -358,6 +358,22 @@ test('shows an error for an order that is no longer payable', async () => {
   expect(await panel.findByRole('alert')).toHaveTextContent('A payment is in progress.')
 })
 
+test('keeps the card that was typed while the server cannot price the order again', async () => {
+  const { user, panel } = await openPanel({ available: 39_200 })
+  await panel.findByRole('button', { name: 'Pay $588.00' })
+  const number = await panel.findByLabelText('Card number')
+  await user.type(number, '4242')
+  server.on('createOrder', () => refuse('unavailable'))
+  await user.click(panel.getByRole('checkbox', { name: /^Use your balance/ }))
+  expect(await panel.findByRole('alert')).toHaveTextContent('This document cannot be paid for right now')
+  expect(panel.getByLabelText('Card number')).toHaveValue('4242')
+  expect(panel.getByRole('button', { name: /^Pay/ })).toBeDisabled()
+  priced(39_200)
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByRole('button', { name: 'Pay $980.00' })).toBeEnabled()
+  expect(panel.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('settings that cannot be fetched are fetched again', async () => {
   let fails = true
   server.on('stripeConfig', () => (fails ? unreachable() : config))
