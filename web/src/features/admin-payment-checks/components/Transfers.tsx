@@ -76,6 +76,8 @@ const MonthTable = ({ transfers, currency, isBusy }: MonthTableProps) => {
                 <td>{formatMoney(amount, currency, { signed: net !== undefined })}</td>
               </tr>
               {kind === 'payment' &&
+                // An older copy of the service does not say it.
+                balance_change !== undefined &&
                 // The provider's records have the first of the two alone.
                 (
                   [
