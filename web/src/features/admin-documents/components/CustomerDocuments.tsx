@@ -12,7 +12,7 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { isOpen, useAdminDocumentsQuery } from '../api.ts'
-import { dueAtOf } from '../rules.ts'
+import { decisionDueAt, isDue } from '../rules.ts'
 import { DocumentName } from './DocumentName.tsx'
 
 type CustomerDocumentsProps = { userId: string; username: string; isOpenOnly?: boolean }
@@ -86,10 +86,7 @@ const useColumns = (): readonly Column<AdminFile>[] => {
       isLabelled: true,
       label: t('column.due'),
       width: 116,
-      cell: (file) => {
-        const dueAt = dueAtOf(file)
-        return dueAt && <Stamp value={dueAt} />
-      },
+      cell: (file) => (isDue(file) ? <Stamp value={file.due_at ?? decisionDueAt(file)} /> : null),
     },
     {
       key: 'uploaded',

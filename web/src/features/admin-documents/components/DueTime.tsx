@@ -3,22 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { formatStamp } from '#shared/i18n/format.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { urgencyOf } from '../rules.ts'
+import { decisionDueAt, urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 import styles from './DueTime.module.css'
 
-type DueTimeProps = {
-  file: AdminFile
-  /** See `dueAtOf`. */
-  dueAt: string
-  todayEndsAt: string
-  onMove: () => void
-}
+type DueTimeProps = { file: AdminFile; todayEndsAt: string; onMove: () => void }
 
 /** The due time of a file, with its urgency. Opens the dialog that moves it. Of a paid document that failed, by when staff decide. */
-export const DueTime = ({ file, dueAt, todayEndsAt, onMove }: DueTimeProps) => {
+export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   const { t, i18n } = useTranslation('admin-documents')
   const { nameOf } = useNames()
+  const dueAt = file.due_at ?? decisionDueAt(file)
   const urgency = urgencyOf(dueAt, todayEndsAt)
   return (
     <span className={styles.due}>

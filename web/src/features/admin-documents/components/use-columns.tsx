@@ -6,7 +6,7 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { dueAtOf } from '../rules.ts'
+import { isDue } from '../rules.ts'
 import styles from './DocumentName.module.css'
 import { DocumentName } from './DocumentName.tsx'
 import { DueTime } from './DueTime.tsx'
@@ -37,7 +37,7 @@ export const useColumns = ({
   const isPhone = matchMedia('(max-width: 36em)').matches
   const holderOf = (file: AdminFile) => {
     if (file.assignee) return <OneLine text={file.assignee.name ?? t('unknownUser')} />
-    return file.waiting_on === 'staff' || dueAtOf(file) !== null ? (
+    return file.waiting_on === 'staff' || isDue(file) ? (
       <Lazy of={takeButton} file={file} onTaken={onChanged} />
     ) : null
   }
@@ -90,14 +90,8 @@ export const useColumns = ({
       label: t('column.due'),
       width: isChinese ? 112 : 122,
       foldedWidth: isChinese ? 154 : 196,
-      cell: (file) => {
-        const dueAt = dueAtOf(file)
-        return (
-          dueAt && (
-            <DueTime file={file} dueAt={dueAt} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} />
-          )
-        )
-      },
+      cell: (file) =>
+        isDue(file) ? <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} /> : null,
     },
     {
       key: 'assignee',
