@@ -154,12 +154,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
     )
   }
   const free = order?.amount_due === 0
-  const refusal = (
-    <>
-      {problem && <FormError>{problem}</FormError>}
-      {error}
-    </>
-  )
+  const refusal = problem && <FormError>{problem}</FormError>
   const ownButton = method === 'apple_pay' && mode !== 'sandbox' && !free
 
   return (
@@ -213,10 +208,14 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
         <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
       )}
       {ownButton ? (
-        refusal
+        <>
+          {refusal}
+          {error}
+        </>
       ) : (
         <div className={styles.action}>
           {refusal}
+          {error}
           <Button type="submit" size="lg" disabled={!order || pay.busy}>
             {pay.busy
               ? t('busy')
