@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { setConnection, staffLimitsOf } from './first-visit.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { uploadPaidDocument } from './seed.ts'
 import { admin, customer, type TestUser } from './users.ts'
 
 /** Most compressed JavaScript that is fetched before it is needed. */
@@ -30,12 +31,36 @@ const scriptsOf = (page: Page) =>
 
 const sum = (scripts: Fetched[]) => scripts.reduce((total, { bytes }) => total + bytes, 0)
 
-const visits: { name: string; person: () => Promise<TestUser>; path: string; next: RegExp }[] = [
-  { name: 'a customer', person: customer, path: '/app/dashboard?tab=upload', next: /^(Message|消息)/ },
-  { name: 'an administrator', person: admin, path: '/admin/users', next: /^(File|文件)/ },
+type Visit = {
+  name: string
+  person: () => Promise<TestUser>
+  path: string
+  /** The screen that is opened then, and a control of it that shows that it is complete. */
+  next: RegExp
+  control: RegExp
+}
+
+const visits: Visit[] = [
+  {
+    name: 'a customer',
+    person: customer,
+    path: '/app/dashboard?tab=upload',
+    next: /^(Message|消息)/,
+    control: /^(Send|发送)/,
+  },
+  {
+    name: 'an administrator',
+    person: async () => {
+      await uploadPaidDocument(await customer())
+      return admin()
+    },
+    path: '/admin/users',
+    next: /^(File|文件)/,
+    control: /^(Take|接手)/,
+  },
 ]
 
-for (const { name, person, path, next } of visits)
+for (const { name, person, path, next, control } of visits)
   test(`the screens that come next for ${name} are fetched once the first is complete`, async ({ page }) => {
     test.setTimeout(300_000)
     await setConnection(page, { saveData: false, effectiveType: '4g' })
@@ -58,6 +83,7 @@ for (const { name, person, path, next } of visits)
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.getByRole('link', { name: next }).first().click()
     await expect(page.locator('h1').filter({ visible: true }).first()).toHaveText(next)
+    await expect(page.getByRole('button', { name: control }).first()).toBeVisible()
     expect(scripts).toEqual([])
   })
 

@@ -19,10 +19,9 @@ const payPanel = async () => {
   await import('#features/payment/components/PayForm.tsx')
 }
 
-const documentRow = async () => {
-  await import('#features/admin-documents/components/DocumentActions.tsx')
-  await import('#features/admin-documents/components/StatusSelect.tsx')
-  await import('#features/admin-documents/components/InstructionsButton.tsx')
+const documentRows = async () => {
+  const { loadRows } = await import('#features/admin-documents/components/use-columns.tsx')
+  await loadRows()
 }
 
 /** By who looks, the paths of pages and the code inside them, the most probable first. What is loaded costs nothing. */
@@ -38,7 +37,7 @@ const likely = {
   ],
   staff: [
     paths.admin.files,
-    documentRow,
+    documentRows,
     paths.admin.messages,
     loadOverlays,
     paths.admin.orders,

@@ -17,7 +17,7 @@ type DocumentNameProps = {
   onInstructions?: () => void
 }
 
-const instructionsButton = lazyComponent(
+export const instructionsButton = lazyComponent(
   async () => (await import('./InstructionsButton.tsx')).InstructionsButton,
 )
 

@@ -8,12 +8,16 @@ import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { isDue } from '../rules.ts'
 import styles from './DocumentName.module.css'
-import { DocumentName } from './DocumentName.tsx'
+import { DocumentName, instructionsButton } from './DocumentName.tsx'
 import { DueTime } from './DueTime.tsx'
 
 const fileActions = lazyComponent(async () => (await import('./DocumentActions.tsx')).DocumentActions)
 const statusSelect = lazyComponent(async () => (await import('./StatusSelect.tsx')).StatusSelect)
 const takeButton = lazyComponent(async () => (await import('./TakeButton.tsx')).TakeButton)
+
+/** Fetches the code of the components inside the rows. */
+export const loadRows = () =>
+  Promise.all([fileActions, statusSelect, takeButton, instructionsButton].map(({ load }) => load()))
 
 type Actions = Readonly<
   Record<
