@@ -104,18 +104,22 @@ describe('a payment', () => {
     })
   })
 
-  test('that is refunded leaves the file unpaid, unless another payment is valid', async () => {
+  test('that is refunded leaves the file unpaid, unless another payment is valid, and staff see why', async () => {
     const order = await newOrder()
+    const seenByStaff = async () =>
+      (await staff.api.call(filesApi.adminGetFile, { params: { id: order.fileId } })).file
+    expect(await seenByStaff()).toMatchObject({ is_paid: false, is_refunded: false })
     const second = { ...order, orderId: newId() }
     await sendPaymentConfirmed(peers, order)
     await sendPaymentConfirmed(peers, second)
     await sendPaymentEvent(peers, 'payment.refunded', { ...order, version: 3 })
     await settled(await newOrder())
-    expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: true })
+    expect(await seenByStaff()).toMatchObject({ is_paid: true, is_refunded: false })
     await sendPaymentEvent(peers, 'payment.refunded', { ...second, version: 3 })
     await eventually(async () =>
-      expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: false, paid_at: null }),
+      expect(await seenByStaff()).toMatchObject({ is_paid: false, paid_at: null, is_refunded: true }),
     )
+    expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: false, paid_at: null })
   })
 
   test('that is refunded before its confirmation arrives does not mark the file as paid', async () => {

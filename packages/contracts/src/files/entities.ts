@@ -120,6 +120,7 @@ export const adminFile = file.extend({
     .nullable()
     .meta({ description: 'Who of the staff has the file; null: nobody' }),
   price: cents.nullable().meta({ description: 'null for editors, who see no sums' }),
+  is_refunded: z.boolean().optional().meta({ description: 'Unpaid because its payment was refunded' }),
   revision_requested_at: time
     .nullable()
     .optional()

@@ -14,6 +14,8 @@ export interface DocumentRow {
   uploaded_at: Date
   processed_at: Date | null
   paid_at: Date | null
+  /** Unpaid because its payment was refunded. */
+  is_refunded: boolean
   revision_comment: string | null
   size: number
   sha256: string
@@ -82,6 +84,8 @@ export const documentColumns = [
     FROM users AS staff WHERE staff.id = files.assignee_id) AS assignee_name`,
   `CASE WHEN files.revision_comment IS NOT NULL THEN (SELECT min(requested_at) FROM revision_requests
     WHERE file_id = files.id AND closed_at IS NULL) END AS revision_requested_at`,
+  `(files.paid_at IS NULL AND EXISTS (SELECT FROM orders
+    WHERE file_id = files.id AND refunded AND orders.paid_at IS NOT NULL)) AS is_refunded`,
 ].join(', ')
 
 const select = `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id`

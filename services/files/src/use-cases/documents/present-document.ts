@@ -41,6 +41,7 @@ export const presentAdminDocument = (row: DocumentRow, prices: Prices): AdminFil
   check: checkOf(row, 'staff'),
   user_id: row.user_id,
   username: row.username,
+  is_refunded: row.is_refunded,
   revision_requested_at: row.revision_requested_at?.toISOString() ?? null,
   assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name },
   warnings: row.linked_pictures ? ['linked_pictures'] : [],

@@ -78,7 +78,7 @@ const useColumns = (): readonly Column<AdminFile>[] => {
       isLabelled: false,
       label: t('column.paid'),
       width: 104,
-      cell: ({ is_paid }) => <PaidTag paid={is_paid} />,
+      cell: ({ is_paid, is_refunded }) => <PaidTag paid={is_paid} isRefunded={is_refunded} />,
     },
     {
       key: 'due',

@@ -132,7 +132,7 @@ export const useColumns = ({
       foldsFirst: 'status',
       label: t('column.paid'),
       width: isChinese ? 90 : 92,
-      cell: ({ is_paid }) => <PaidTag paid={is_paid} />,
+      cell: ({ is_paid, is_refunded }) => <PaidTag paid={is_paid} isRefunded={is_refunded} />,
     },
     {
       key: 'actions',

@@ -100,6 +100,15 @@ test('a paid document that failed is due a day after its payment, as on the star
   expect(await rowOf('unpaid.docx')).not.toHaveTextContent('已逾期')
 })
 
+test('tells a refunded document from one that was never paid', async () => {
+  serveFiles([adminFile({ is_refunded: true }), adminFile({ original_name: 'new.docx' })])
+  await openAsStaff(path)
+  const refunded = await rowOf(name)
+  expect(refunded).toHaveTextContent('已退款')
+  expect(refunded).not.toHaveTextContent('未付款')
+  expect(await rowOf('new.docx')).toHaveTextContent('未付款')
+})
+
 test('shows an empty state without files', async () => {
   serveFiles([])
   await openAsStaff(path)

@@ -56,7 +56,7 @@ const Document = ({ file }: { file: AdminFile }) => {
       <Link to={documentPath(file.id)} className={styles.name}>
         {file.original_name}
       </Link>{' '}
-      <PaidTag paid={file.is_paid} /> <FileStatusTag status={file.status} />
+      <PaidTag paid={file.is_paid} isRefunded={file.is_refunded} /> <FileStatusTag status={file.status} />
       {file.waiting_on === 'staff' && (
         <span>{file.assignee ? (file.assignee.name ?? t('unknownUser')) : t('inbox.assignee.nobody')}</span>
       )}

@@ -19,7 +19,7 @@ export const StaffFacts = ({ file }: { file: AdminFile }) => {
       {length && <span>{length}</span>}
       <span>{formatSize(file.size)}</span>
       {file.price !== null && <span>{formatMoney(file.price, file.currency)}</span>}
-      <PaidTag paid={file.is_paid} />
+      <PaidTag paid={file.is_paid} isRefunded={file.is_refunded} />
       {file.revision_comment !== null && <Tag tone="seal">{t('staff.revision')}</Tag>}
     </p>
   )

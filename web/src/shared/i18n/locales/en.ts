@@ -91,7 +91,7 @@ export const en = {
     completed: 'Completed',
     failed: 'Failed',
   },
-  paid: { yes: 'Paid', no: 'Unpaid' },
+  paid: { yes: 'Paid', no: 'Unpaid', refunded: 'Refunded' },
   list: {
     filters: 'Filters',
     moreFilters: 'More filters',

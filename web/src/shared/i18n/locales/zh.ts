@@ -77,7 +77,7 @@ export const zh: Translations<typeof en> = {
   service: { type1: '翻译并润色', type2: '仅润色' },
   file: { words_other: '{{number}} 词', characters: '{{number}} 字' },
   status: { pending: '待处理', processing: '处理中', completed: '已完成', failed: '失败' },
-  paid: { yes: '已付款', no: '未付款' },
+  paid: { yes: '已付款', no: '未付款', refunded: '已退款' },
   list: {
     filters: '筛选',
     moreFilters: '更多筛选',
