@@ -14,6 +14,8 @@ test('the settings contain what browsers need', async () => {
     methods: ['card', 'alipay', 'apple_pay'],
     prices: { '1': 198_000, '2': 98_000 },
     rebate_rate: 0.4,
+    rebate_waiting_days: 0,
+    withdrawal_minimum: 1,
     cny_per_usd: null,
     cny_rate_date: null,
   })

@@ -15,6 +15,11 @@ test('a rebate can be withdrawn after a waiting time, from a least amount, and i
   const ask = (amount: number) =>
     customer.api.send(paymentApi.createWithdrawal, { body: { amount, ...details } })
   const limits = { withdrawal_minimum: 1_000, rebate_waiting_days: 14, withdrawals_on_hold: false }
+  const { withdrawal_minimum, rebate_waiting_days } = await customer.api.call(paymentApi.stripeConfig)
+  expect({ withdrawal_minimum, rebate_waiting_days }).toEqual({
+    withdrawal_minimum: 1_000,
+    rebate_waiting_days: 14,
+  })
   const balance = () => customer.api.call(paymentApi.getBalance)
   const before = await balance()
   expect(before).toMatchObject({ available: 79_200, withdrawable: 0, ...limits })

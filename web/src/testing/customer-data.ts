@@ -12,6 +12,8 @@ export const config: Answer<'stripeConfig'> = {
   methods: ['card', 'alipay', 'apple_pay'],
   prices: { '1': 198_000, '2': 98_000 },
   rebate_rate: 0.4,
+  rebate_waiting_days: 14,
+  withdrawal_minimum: 1_000,
   cny_per_usd: null,
   cny_rate_date: null,
 }

@@ -25,7 +25,7 @@ In the system, only you and our staff can open a document.
 
 For every order that is paid while this agreement is in force, we refund 40% of its service fee to your account balance. The refund is credited once per order, in US dollars, when the payment has been confirmed.
 
-You can use the balance to pay later fees, or request a withdrawal on the billing page. A withdrawal needs a minimum amount, and each 40% can be withdrawn only some days after its payment; the billing page states both. Neither applies when you pay a later fee with it. The amount you request is set aside immediately. Our staff then approve the withdrawal, or decline it with a reason and the amount returns to your balance. The balance bears no interest.
+You can use the balance to pay later fees, or request a withdrawal on the billing page. A withdrawal needs a minimum amount, and each 40% can be withdrawn only some days after its payment; the FAQ and the billing page state both. Neither applies when you pay a later fee with it. The amount you request is set aside immediately. Our staff then approve the withdrawal, or decline it with a reason and the amount returns to your balance. The balance bears no interest.
 
 If an order is refunded, its 40% is taken back from your balance. Anything your balance no longer covers is deducted from the money returned to you. We show you both amounts.
 

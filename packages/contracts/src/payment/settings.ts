@@ -8,7 +8,7 @@ const tag = 'Payments'
 export const settingsApi = {
   stripeConfig: endpoint({
     tag,
-    summary: 'Get the public settings of the payment provider and the prices',
+    summary: 'Get the public settings of the payment provider, the prices and the rules of withdrawals',
     method: 'GET',
     path: '/api/payment/stripe-config',
     access: 'public',
@@ -20,6 +20,8 @@ export const settingsApi = {
       methods: z.array(paymentMethod),
       prices: z.strictObject({ '1': cents, '2': cents }),
       rebate_rate: z.number(),
+      rebate_waiting_days: z.int().meta({ description: 'Days until a rebate can be withdrawn' }),
+      withdrawal_minimum: cents.meta({ description: 'Least amount of a withdrawal' }),
       cny_per_usd: z.number().nullable().meta({
         description:
           'Yuan per US dollar, for estimates beside prices; null without estimates. Nothing is charged by it',

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { Site } from '#shared/site/site.ts'
 import { type FaqSection, type FaqTexts, faqSections, isAnswered } from '../texts/faq.ts'
 import styles from './Faq.module.css'
+import { RebateRule } from './RebateRule.tsx'
 
 const sections = Object.keys(faqSections) as FaqSection[]
 /** Shows that questions open. */
@@ -48,6 +49,7 @@ export const Faq = ({ texts, site }: { texts: FaqTexts; site: Site | undefined }
                     {answer.map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
                     ))}
+                    {question === 'rebate' && <RebateRule />}
                   </div>
                 </details>
               )

@@ -26,6 +26,11 @@ export const en = {
     title: 'Questions and answers',
     lead: 'What customers ask before they send us a text.',
     index: 'On this page',
+    rebateRule_one:
+      'At present you can withdraw it {{count}} day after the payment, {{amount}} or more at a time.',
+    rebateRule_other:
+      'At present you can withdraw it {{count}} days after the payment, {{amount}} or more at a time.',
+    rebateMinimum: 'At present you can withdraw {{amount}} or more at a time.',
     more: 'Something else?',
     contact: 'Contact',
     agreement: 'Authorization agreement',

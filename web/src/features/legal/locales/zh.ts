@@ -22,6 +22,8 @@ export const zh: Translations<typeof en> = {
     title: '常见问题',
     lead: '交稿之前，客户最常问的问题。',
     index: '本页内容',
+    rebateRule_other: '目前每笔返还自付款满 {{count}} 天起可提现，单笔不少于 {{amount}}。',
+    rebateMinimum: '目前单笔提现不少于 {{amount}}。',
     more: '还有别的问题？',
     contact: '联系我们',
     agreement: '授权协议',

@@ -1,7 +1,13 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { takeConsoleOutput } from '#testing/console.ts'
+import { config } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
-import { server } from '#testing/server.ts'
+import { server, unreachable } from '#testing/server.ts'
+
+beforeEach(() => {
+  server.on('stripeConfig', () => config)
+})
 
 const question = async (name: string) => (await screen.findByText(name)).closest('details')
 
@@ -43,6 +49,30 @@ test('says so when staff deliver tracked changes', async () => {
   server.on('site', () => ({ contact, tracked_changes: true }))
   await renderApp('/faq')
   expect(await screen.findByText('Can I see what was changed?')).toBeVisible()
+})
+
+test.each([
+  ['en', 14, 'At present you can withdraw it 14 days after the payment, $10.00 or more at a time.'],
+  ['en', 1, 'At present you can withdraw it 1 day after the payment, $10.00 or more at a time.'],
+  ['en', 0, 'At present you can withdraw $10.00 or more at a time.'],
+  ['zh', 14, '目前每笔返还自付款满 14 天起可提现，单笔不少于 $10.00。'],
+  ['zh', 0, '目前单笔提现不少于 $10.00。'],
+] as const)(
+  'states in %s that a rebate waits %i days, and the least withdrawal',
+  async (language, days, rule) => {
+    server.on('stripeConfig', () => ({ ...config, rebate_waiting_days: days }))
+    await renderApp('/faq#rebate', { language })
+    expect(await screen.findByText(rule)).toBeVisible()
+  },
+)
+
+test('answers about the rebate without the rules of withdrawals while they cannot be loaded', async () => {
+  server.on('stripeConfig', unreachable)
+  await renderApp('/faq#rebate')
+  expect(await screen.findByText(/You can also request a withdrawal/)).toBeVisible()
+  await waitFor(() =>
+    expect(takeConsoleOutput()).toMatchObject([['rules of withdrawals not loaded', expect.anything()]]),
+  )
 })
 
 test('speaks Chinese', async () => {

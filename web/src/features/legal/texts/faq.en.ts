@@ -73,7 +73,7 @@ export const faq: FaqTexts = {
     rebate: [
       'What can I do with the 40%?',
       'It arrives on your balance when the payment has been confirmed, and can pay for further documents immediately.',
-      'You can also request a withdrawal on the billing page. You may have to wait some days before you can withdraw it; the page says how many, and how much you can withdraw now. Our staff approve each withdrawal, or decline it with a reason.',
+      'You can also request a withdrawal on the billing page, which shows how much you can withdraw now, and when the rest. Our staff approve each withdrawal, or decline it with a reason.',
     ],
     refund: [
       'When do you refund?',
