@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { filesApi } from '@runwen/contracts'
+import { selection } from '../../tests/kit/src/documents.ts'
 import { expect, test } from './fixtures.ts'
 import { deliverBytes, uploadDocument, uploadPaidBytes } from './seed.ts'
 import { shortPaper, shortPaperEdited } from './short-paper.ts'
@@ -328,4 +330,52 @@ test('the steps of a document that is not ready fill the width of its page', asy
   const head = await page.locator('article > header').boundingBox()
   expect(steps?.width).toBeGreaterThan(0)
   expect(steps?.width).toBe(head?.width)
+})
+
+test('an unpaid result shows what the payment opens beside the text on a wide screen, and below it on others', async ({
+  customer,
+  staff,
+}) => {
+  const { page } = customer
+  const paper = (title: string) =>
+    wordDocument(
+      [
+        paragraph(
+          '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>',
+          run('Soil respiration in the drained peatlands of the north: a '),
+          title,
+          run(' over forty years at eleven sites, with and without '),
+          run('vegetation, in wet and in dry summers'),
+        ),
+        ...Array.from({ length: 12 }, (_, plot) =>
+          paragraph(run(`Plot ${plot + 1} was measured twice a week, in the morning and at noon.`)),
+        ),
+      ].join(''),
+    )
+  const file = { name: 'Peatlands.docx', bytes: paper(run('comparision')) }
+  const { files } = await customer.client.call(filesApi.upload, { body: selection(2, [file]) })
+  const id = files[0]?.id ?? ''
+  await deliverBytes(staff, id, paper(replaced('comparision', 'comparison')))
+  const pay = page.getByRole('region', { name: 'Pay to read on' })
+  const title = sheet(page).getByRole('heading').first()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/documents/${id}`)
+  await expect(pay.getByRole('button')).toBeInViewport({ ratio: 1 })
+  const [beside, text] = [await pay.boundingBox(), await title.boundingBox()]
+  expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [below, lines] = [await pay.boundingBox(), await title.boundingBox()]
+  expect(below?.y).toBeGreaterThan((lines?.y ?? 0) + (lines?.height ?? 0))
+
+  // Only the line with new words above it is higher than the others, which are 1.3 times the letters.
+  const gaps = await title.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element.lastChild ?? element)
+    const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+    return [...new Set(tops)].map((top, index, all) => top - (all[index - 1] ?? top)).slice(1)
+  })
+  expect(gaps.length).toBeGreaterThan(1)
+  for (const gap of gaps) expect(gap).toBeLessThanOrEqual(27)
 })

@@ -42,7 +42,7 @@ export const PayToRead = ({ payment: { amount, start }, view, reading }: PayToRe
   const { changes, isComplete } = useChanges(reading)
   const more = changesOf(counts) - changes.filter((change) => change.kind !== 'comment').length
   return (
-    <section className={styles.pay} aria-label={t('pay.title')}>
+    <section className={styles.pay} data-pay={kind} aria-label={t('pay.title')}>
       <h3>{t('pay.title')}</h3>
       {kind !== 'translation' && (
         <>
