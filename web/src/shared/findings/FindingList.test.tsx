@@ -58,6 +58,30 @@ test.each([
   expect(screen.getByText(expected)).toBeVisible()
 })
 
+test('a single change, or pair of paragraphs, is not counted as several', async () => {
+  const single: [Finding['code'], Finding['data']][] = [
+    ['ok_tracked', { changes: 1, ...compared }],
+    ['ok_clean', { changes: 1, ...compared }],
+    ['ok_translation', { pairs: 1, ...compared }],
+    ['original_had_changes', { changes: 1, authors: ['A. Li'] }],
+  ]
+  const { container } = await renderIn(
+    'en',
+    en,
+    single.map(([code, data]) => (
+      <p key={code}>
+        <FindingTitle group={{ code, findings: [{ code, for: 'both', place: null, data }] }} />
+      </p>
+    )),
+  )
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual([
+    'Rejecting the only change gives back the original. Compared: text.',
+    'The result came without marks. We found one change and marked it. Compared: text.',
+    'One pair of paragraphs. Compared: text.',
+    'The original already held one tracked change by A. Li. It is not counted here.',
+  ])
+})
+
 test.each([
   ['en', en, 'Results, table 2, row 3, column 1'],
   ['zh', zh, 'Results，表格 2 第 3 行第 1 列'],

@@ -75,6 +75,14 @@ type Shortened = (typeof shortened)[number]
 const isShortened = (code: FindingGroup['code']): code is Shortened =>
   (shortened as readonly string[]).includes(code)
 
+const isNumber = (value: unknown) => typeof value === 'number'
+
+/** What the title of a group counts, if its finding says how many there are. */
+const countOf = (code: FindingGroup['code'], { data }: Finding) => {
+  const countsChanges = code === 'ok_tracked' || code === 'ok_clean' || code === 'original_had_changes'
+  return [countsChanges ? data.changes : code === 'ok_translation' ? data.pairs : data.count].find(isNumber)
+}
+
 type FindingTitleProps = { group: FindingGroup; isShort?: boolean }
 
 /** What the check found, of one kind. */
@@ -88,7 +96,7 @@ export const FindingTitle = ({ group: { code, findings }, isShort = false }: Fin
     names: text(first.data.authors),
     ...valuesOf(first, i18n.language),
     compared: compared(first),
-    count: typeof first.data.count === 'number' ? first.data.count : findings.length,
+    count: countOf(code, first) ?? findings.length,
   })
 }
 

@@ -14,6 +14,7 @@ test.each([
     { word_count: 4_000, character_count: 9_600, is_chinese: false },
     'both',
   ],
+  ['a short English note', { word_count: 12, character_count: 38, is_chinese: false }, 'words'],
   ['a document of unknown language', { word_count: 525, character_count: 2_637, is_chinese: null }, 'words'],
   ['an empty document', { word_count: 0, character_count: 0, is_chinese: false }, 'words'],
   ['a document that is not counted', { word_count: null, character_count: null, is_chinese: null }, 'none'],

@@ -59,16 +59,19 @@ export const en = {
   },
   ok_tracked: {
     short: 'Every change is marked ({{changes}})',
-    title: 'Rejecting all {{changes}} changes gives back the original. Compared: {{compared}}.',
+    title_one: 'Rejecting the only change gives back the original. Compared: {{compared}}.',
+    title_other: 'Rejecting all {{changes}} changes gives back the original. Compared: {{compared}}.',
   },
   ok_clean: {
     short: 'Changes found and marked: {{changes}}',
-    title:
+    title_one: 'The result came without marks. We found one change and marked it. Compared: {{compared}}.',
+    title_other:
       'The result came without marks. We found {{changes}} changes and marked them. Compared: {{compared}}.',
   },
   ok_translation: {
     short: 'Pairs of paragraphs: {{pairs}}, nothing missing',
-    title: '{{pairs}} pairs of paragraphs. Compared: {{compared}}.',
+    title_one: 'One pair of paragraphs. Compared: {{compared}}.',
+    title_other: '{{pairs}} pairs of paragraphs. Compared: {{compared}}.',
   },
   untracked_edit: {
     title_one: '{{count}} edit was made without tracking.',
@@ -88,7 +91,9 @@ export const en = {
     title_other: '{{count}} numbers are written with other decimal places. Their values are the same.',
   },
   original_had_changes: {
-    title: 'The original already held {{changes}} tracked changes by {{names}}. They are not counted here.',
+    title_one: 'The original already held one tracked change by {{names}}. It is not counted here.',
+    title_other:
+      'The original already held {{changes}} tracked changes by {{names}}. They are not counted here.',
   },
   another_customer: {
     title: 'This file is another customer’s, byte for byte.',

@@ -49,15 +49,15 @@ export const zh: Translations<typeof en> = {
   },
   ok_tracked: {
     short: '{{changes}} 处修改均已标出',
-    title: '拒绝全部 {{changes}} 处修订后，与原文一致。已核对：{{compared}}。',
+    title_other: '拒绝全部 {{changes}} 处修订后，与原文一致。已核对：{{compared}}。',
   },
   ok_clean: {
     short: '比对出 {{changes}} 处修改，均已标出',
-    title: '结果未带修订标记。我们比对出 {{changes}} 处修改并逐处标出。已核对：{{compared}}。',
+    title_other: '结果未带修订标记。我们比对出 {{changes}} 处修改并逐处标出。已核对：{{compared}}。',
   },
   ok_translation: {
     short: '{{pairs}} 组段落已核对，无遗漏',
-    title: '共 {{pairs}} 组对应段落。已核对：{{compared}}。',
+    title_other: '共 {{pairs}} 组对应段落。已核对：{{compared}}。',
   },
   untracked_edit: {
     title_other: '有 {{count}} 处修改未留修订标记。',
@@ -71,7 +71,7 @@ export const zh: Translations<typeof en> = {
     short_other: '{{count}} 个数字的小数位不同',
     title_other: '有 {{count}} 个数字的小数位数不同，数值未变。',
   },
-  original_had_changes: { title: '原文本身带有 {{names}} 的 {{changes}} 处修订，不计入本次修改。' },
+  original_had_changes: { title_other: '原文本身带有 {{names}} 的 {{changes}} 处修订，不计入本次修改。' },
   another_customer: { title: '这是另一位客户的文件，内容完全相同。', todo: '请改选这位客户的文件。' },
   unrelated: {
     title: '这是另一份文档：共 {{paragraphs}} 段，与原文相同的有 {{matching}} 段。',
