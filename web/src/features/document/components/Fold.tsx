@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './Fold.module.css'
 
 type FoldProps = {
-  tone: 'jade' | 'seal' | 'neutral'
+  /** `quiet` is a line of text without a frame. */
+  tone: 'seal' | 'neutral' | 'jade' | 'quiet'
   /** What is said on one line while it is closed. */
   line: ReactNode
   children: ReactNode

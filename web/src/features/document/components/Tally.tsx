@@ -3,6 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { changesOf } from '../model/tally.ts'
 
+const placeOf = ({ paragraphs, paragraphs_touched }: ChangeCounts) => {
+  if (paragraphs === 1) return 'changesOnly'
+  return paragraphs === paragraphs_touched ? 'changesInAll' : 'changes'
+}
+
 /** What was changed, as a sentence. */
 export const Tally = ({ counts }: { counts: ChangeCounts }) => {
   const { t, i18n } = useTranslation('document')
@@ -21,7 +26,7 @@ export const Tally = ({ counts }: { counts: ChangeCounts }) => {
     )
   return (
     <>
-      {t('tally.changes', {
+      {t(`tally.${placeOf(counts)}`, {
         count: changes,
         changes: spoken(changes),
         touched: spoken(counts.paragraphs_touched),

@@ -244,10 +244,18 @@ export const en = {
     translation: 'Your original and its translation, paragraph by paragraph. Numbers that differ are tinted.',
     changes_one: '{{changes}} change in {{touched}} of {{paragraphs}} paragraphs.',
     changes_other: '{{changes}} changes in {{touched}} of {{paragraphs}} paragraphs.',
+    changesInAll_one: '{{changes}} change in all {{paragraphs}} paragraphs.',
+    changesInAll_other: '{{changes}} changes in all {{paragraphs}} paragraphs.',
+    changesOnly_one: '{{changes}} change.',
+    changesOnly_other: '{{changes}} changes.',
     words_one: '{{added}} word added, {{removed}} removed.',
     words_other: '{{added}} words added, {{removed}} removed.',
     notes_one: '{{count}} note in the margin.',
     notes_other: '{{count}} notes in the margin.',
+  },
+  check: {
+    changes: 'How we checked that every change is marked',
+    translation: 'How we compared the two texts',
   },
   colophon: {
     label: 'The tally of this edit',

@@ -216,9 +216,12 @@ export const zh: Translations<typeof en> = {
     none: '全文没有任何改动。',
     translation: '原文与译文逐段对照，不一致的数字以底色标出。',
     changes_other: '全文 {{paragraphs}} 段，其中 {{touched}} 段有改动，共 {{changes}} 处。',
+    changesInAll_other: '全文 {{paragraphs}} 段均有改动，共 {{changes}} 处。',
+    changesOnly_other: '共 {{changes}} 处改动。',
     words_other: '增 {{added}} 词，删 {{removed}} 词。',
     notes_other: '另有 {{count}} 条批注。',
   },
+  check: { changes: '如何核对修改均已标出', translation: '如何核对原文与译文' },
   colophon: {
     label: '本次修改的统计',
     ofTranslation: '本次翻译的统计',
