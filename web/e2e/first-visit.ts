@@ -49,7 +49,7 @@ const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/withdrawals': { requests: 15, scriptBytes: 175_000 },
   '/admin/mail': { requests: 15, scriptBytes: 175_000 },
   '/admin/users': { requests: 15, scriptBytes: 176_000 },
-  '/admin/fapiao': { requests: 15, scriptBytes: 176_000 },
+  '/admin/fapiao': { requests: 15, scriptBytes: 177_000 },
   '/admin/customers/': { requests: 21, scriptBytes: 178_000 },
   '/admin/payment-checks': { requests: 17, scriptBytes: 178_000 },
 }

@@ -63,6 +63,8 @@ const translation: Translation = {
   'payment.failed': order,
   'payment.refunded': order,
   'payment.part_refunded': order,
+  'fapiao.requested': order,
+  'fapiao.claimed': order,
   'fapiao.decided': order,
   'balance.changed': balance,
   'withdrawal.claimed': balance,

@@ -214,6 +214,11 @@ export const errors = {
     en: 'Another administrator is paying this withdrawal out.',
     zh: '另一位管理员正在办理该提现。',
   },
+  fapiao_claimed: {
+    status: 409,
+    en: 'Another administrator is issuing this fapiao.',
+    zh: '另一位管理员正在开具该发票。',
+  },
   too_many_canned_replies: {
     status: 409,
     en: 'There are too many canned replies. Delete one first.',

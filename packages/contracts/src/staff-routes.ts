@@ -79,6 +79,7 @@ export const staffRoutes = {
   refundOrder: { method: 'POST', path: '/api/admin/orders/{id}/refund', query: ['preview'], body: true },
   adminListFapiao: { method: 'GET', path: '/api/admin/fapiao' },
   exportFapiao: { method: 'GET', path: '/api/admin/fapiao.csv' },
+  claimFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/claim', body: true },
   issueFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/issue', body: true },
   putFapiaoPdf: { method: 'PUT', path: '/api/admin/fapiao/{id}/pdf' },
   adminFapiaoPdf: { method: 'GET', path: '/api/admin/fapiao/{id}/pdf' },

@@ -133,6 +133,8 @@ export const subscriptions = {
     'payment.failed',
     'payment.refunded',
     'payment.part_refunded',
+    'fapiao.requested',
+    'fapiao.claimed',
     'fapiao.decided',
     'balance.changed',
     'withdrawal.claimed',

@@ -125,6 +125,48 @@ test('a fapiao request is listed for staff, who record its number', async () => 
   expect((await staff.call(paymentApi.adminListFapiao, { query })).total).toBe(0)
 })
 
+test('a fapiao request is claimed by one administrator at a time, and decided by the one who has it', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const { fapiao } = await ask(customer, order)
+  const params = { id: fapiao.id }
+  const [first, second] = [await harness.admin(), await harness.admin()]
+  const reviewOf = async () =>
+    (await first.call(paymentApi.pendingReviews, { query: { limit: 100 } })).reviews.find(
+      ({ id }) => id === fapiao.id,
+    )
+  expect(await reviewOf()).toMatchObject({ claimed_by: null, claimed_by_id: null })
+  const claims = await Promise.all(
+    [first, second].map((admin) => admin.send(paymentApi.claimFapiao, { params, body: {} })),
+  )
+  expect(claims.map(({ error }) => error?.code).sort()).toEqual(['fapiao_claimed', undefined])
+  const [holder, other] = claims[0]?.error ? [second, first] : [first, second]
+  const { claim } = (await holder.call(paymentApi.claimFapiao, { params, body: {} })).fapiao
+  expect(claim).toEqual({ admin_id: expect.any(String), name: expect.any(String), at: expect.any(String) })
+  expect(await reviewOf()).toMatchObject({ claimed_by: claim?.name, claimed_by_id: claim?.admin_id })
+  const issue = { params, body: { number: '2444' } }
+  const refusals = [
+    await other.send(paymentApi.issueFapiao, issue),
+    await other.send(paymentApi.declineFapiao, { params, body: { note: 'no' } }),
+  ]
+  expect(refusals.map(({ error }) => error?.code)).toEqual(Array(2).fill('fapiao_claimed'))
+  const over = await other.call(paymentApi.claimFapiao, { params, body: { take_over: true } })
+  expect(over.fapiao.claim?.admin_id).not.toBe(claim?.admin_id)
+  expect((await holder.send(paymentApi.issueFapiao, issue)).error?.code).toBe('fapiao_claimed')
+  expect((await other.call(paymentApi.issueFapiao, issue)).fapiao).toMatchObject({
+    status: 'issued',
+    claim: null,
+  })
+  expect((await other.send(paymentApi.claimFapiao, { params, body: {} })).error?.code).toBe('fapiao_decided')
+  // A claim that is renewed is not announced again.
+  expect((await eventsOf(fapiao.id)).map(({ name }) => name)).toEqual([
+    'fapiao.requested',
+    'fapiao.claimed',
+    'fapiao.claimed',
+    'fapiao.decided',
+  ])
+})
+
 test('a fapiao request gets the PDF of the fapiao, which the customer downloads once it is issued', async () => {
   const customer = await harness.customer()
   const order = await payNewDocument(harness, customer)

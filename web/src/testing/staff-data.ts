@@ -251,5 +251,6 @@ export const adminFapiao = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({
   service_type: 2,
   paid_at: '2026-11-14T01:20:00.000Z',
   is_refunded: false,
+  claim: null,
   ...with_,
 })

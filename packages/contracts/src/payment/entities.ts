@@ -130,6 +130,13 @@ export const fapiao = z.strictObject({
 })
 export type Fapiao = z.infer<typeof fapiao>
 
+const claim = z.strictObject({ admin_id: id, name: z.string(), at: time }).nullable()
+
+/** How an administrator claims what waits. */
+export const claimBody = z.object({
+  take_over: z.boolean().optional().meta({ description: 'Also when another administrator has claimed it' }),
+})
+
 export const adminFapiao = fapiao.extend({
   user_id: id,
   username: z.string().nullable(),
@@ -141,6 +148,7 @@ export const adminFapiao = fapiao.extend({
   paid_at: time.nullable(),
   is_refunded: z.boolean().meta({ description: 'An issued fapiao of a refunded order has to be reversed' }),
   decided_by: z.string().nullable().meta({ description: 'Name of the administrator who decided' }),
+  claim: claim.meta({ description: 'The administrator who is issuing an undecided fapiao' }),
 })
 export type AdminFapiao = z.infer<typeof adminFapiao>
 
@@ -212,10 +220,7 @@ export const adminWithdrawal = withdrawal.extend({
   username: z.string().nullable(),
   decided_by: decidedBy,
   reference: z.string().nullable().meta({ description: 'What the bank calls the transfer' }),
-  claim: z
-    .strictObject({ admin_id: id, name: z.string(), at: time })
-    .nullable()
-    .meta({ description: 'The administrator who is paying an undecided withdrawal out' }),
+  claim: claim.meta({ description: 'The administrator who is paying an undecided withdrawal out' }),
   concerns: z.array(concern).meta({ description: 'What speaks against an undecided withdrawal' }),
   customer_available: cents.meta({
     description: "What the customer's balance could pay now, without this amount",
@@ -348,7 +353,10 @@ export const pendingReview = z.strictObject({
   username: z.string().nullable(),
   amount: cents.nullable(),
   currency,
-  claimed_by: z.string().nullable().meta({ description: 'Administrator who is paying a withdrawal out' }),
+  claimed_by: z
+    .string()
+    .nullable()
+    .meta({ description: 'Administrator who is paying a withdrawal out or issuing a fapiao' }),
   claimed_by_id: id.nullable(),
 })
 export type PendingReview = z.infer<typeof pendingReview>

@@ -76,6 +76,7 @@ export const paymentEvents = {
     }),
   },
   'fapiao.requested': { version: 1, data: z.object(aboutFapiao) },
+  'fapiao.claimed': { version: 1, data: z.object(aboutFapiao) },
   'fapiao.decided': {
     version: 1,
     personal: true,

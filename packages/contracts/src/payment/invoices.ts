@@ -7,7 +7,7 @@ import { id } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { byAge, countedPageAnswer, createdBetween, idParams, page } from '../primitives.ts'
-import { adminFapiao, fapiao, order } from './entities.ts'
+import { adminFapiao, claimBody, fapiao, order } from './entities.ts'
 
 const tag = 'Payments'
 const decided = z.strictObject({ fapiao: adminFapiao })
@@ -119,6 +119,19 @@ export const invoicesApi = {
     answer: 'binary',
     media: ['csv'],
   }),
+  claimFapiao: endpoint({
+    tag,
+    summary:
+      'Claim a fapiao request before the fapiao is issued, so that no other administrator issues it too',
+    method: 'POST',
+    path: '/api/admin/fapiao/{id}/claim',
+    access: 'admin',
+    params: idParams,
+    body: claimBody,
+    status: 200,
+    answer: decided,
+    errors: ['fapiao_decided', 'fapiao_claimed'],
+  }),
   issueFapiao: endpoint({
     tag,
     summary: 'Record the number of the fapiao that was issued for a request',
@@ -129,7 +142,7 @@ export const invoicesApi = {
     body: z.object({ number: requiredText(limits.name), note: text(limits.longText).optional() }),
     status: 200,
     answer: decided,
-    errors: ['fapiao_decided'],
+    errors: ['fapiao_decided', 'fapiao_claimed'],
   }),
   putFapiaoPdf: endpoint({
     tag,
@@ -164,6 +177,6 @@ export const invoicesApi = {
     body: z.object({ note: requiredText(limits.longText) }),
     status: 200,
     answer: decided,
-    errors: ['fapiao_decided'],
+    errors: ['fapiao_decided', 'fapiao_claimed'],
   }),
 } as const

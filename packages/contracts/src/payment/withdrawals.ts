@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { byAge, countedPageAnswer, createdBetween, idParams, page, pageAnswer } from '../primitives.ts'
-import { adminWithdrawal, withdrawal } from './entities.ts'
+import { adminWithdrawal, claimBody, withdrawal } from './entities.ts'
 
 const tag = 'Payments'
 const adminFilters = { status: z.enum(withdrawalStatuses).optional(), ...createdBetween }
@@ -68,12 +68,7 @@ export const withdrawalsApi = {
     path: '/api/admin/withdrawals/{id}/claim',
     access: 'admin',
     params: idParams,
-    body: z.object({
-      take_over: z
-        .boolean()
-        .optional()
-        .meta({ description: 'Also when another administrator has claimed it' }),
-    }),
+    body: claimBody,
     status: 200,
     answer: decided,
     errors: ['already_decided', 'already_claimed'],

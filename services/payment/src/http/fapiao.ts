@@ -3,6 +3,7 @@ import { type App, AppError, type Call, implement, readForm, sendCsv, sendPdf } 
 import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
+import { claimFapiao } from '../use-cases/fapiao/claim-fapiao.ts'
 import { decideFapiao } from '../use-cases/fapiao/decide-fapiao.ts'
 import { attachFapiaoPdf, readFapiaoPdf, readOwnFapiaoPdf } from '../use-cases/fapiao/fapiao-pdf.ts'
 import { exportFapiao, searchFapiao } from '../use-cases/fapiao/list-fapiao.ts'
@@ -40,6 +41,10 @@ export function addFapiaoRoutes(app: App, context: Context): void {
 
   implement(app, paymentApi.exportFapiao, ({ query, res }) =>
     sendCsv(res, 'fapiao.csv', exportFapiao(context, query)),
+  )
+
+  implement(app, paymentApi.claimFapiao, ({ params, body, caller }) =>
+    claimFapiao(context, params.id, { by: staffOf(caller), takeOver: body.take_over ?? false }),
   )
 
   implement(app, paymentApi.issueFapiao, ({ params, body, caller }) => {

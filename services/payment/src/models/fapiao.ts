@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '@runwen/service-kit'
 import { documentName } from './documents.ts'
-import type { Staff } from './staff.ts'
+import type { ClaimColumns, Staff } from './staff.ts'
 
 /**
  * SQL of a request's status. An undecided request is closed once its order is refunded or its customer is
@@ -25,7 +25,9 @@ export const fapiaoStatus = `
 export const fapiaoHasPdf = 'EXISTS (SELECT FROM fapiao_pdfs WHERE fapiao_pdfs.fapiao_id = fapiao.id)'
 
 /** `original_name` is null after the document or the customer was deleted. */
-export interface FapiaoRow extends Omit<AdminFapiao, 'created_at' | 'decided_at' | 'paid_at'> {
+export interface FapiaoRow
+  extends Omit<AdminFapiao, 'created_at' | 'decided_at' | 'paid_at' | 'claim'>,
+    ClaimColumns {
   created_at: Date
   decided_at: Date | null
   paid_at: Date | null
@@ -39,7 +41,8 @@ const select = `
     ${documentName} AS original_name, fapiao.kind, fapiao.title, fapiao.tax_number, fapiao.address, fapiao.email,
     ${fapiaoStatus} AS status, fapiao.number, fapiao.note, ${fapiaoHasPdf} AS has_pdf, fapiao.created_at, fapiao.decided_at,
     coalesce(fapiao.decided_by_name, fapiao.decided_by::text) AS decided_by, orders.amount, orders.currency,
-    orders.service_type, orders.paid_at, orders.status = 'refunded' AS is_refunded
+    orders.service_type, orders.paid_at, orders.status = 'refunded' AS is_refunded,
+    fapiao.claimed_by, fapiao.claimed_by_name, fapiao.claimed_at
   ${from}`
 
 type NewRequest = Pick<
@@ -76,6 +79,18 @@ export async function setFapiaoDecided(tx: Tx, id: string, decision: Decision): 
     `UPDATE fapiao_requests SET status = $2, number = $3, note = $4, decided_by = $5, decided_by_name = $6, decided_at = $7
      WHERE id = $1`,
     [id, status, number, note, by.adminId, by.name, now],
+  )
+}
+
+export async function setFapiaoClaimed(
+  tx: Tx,
+  id: string,
+  { adminId, name }: Staff,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'UPDATE fapiao_requests SET claimed_by = $2, claimed_by_name = $3, claimed_at = $4 WHERE id = $1',
+    [id, adminId, name, now],
   )
 }
 

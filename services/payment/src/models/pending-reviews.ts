@@ -10,7 +10,8 @@ const pending = `
     claimed_by AS claimed_by_id
   FROM withdrawals WHERE status = 'requested'
   UNION ALL
-  SELECT fapiao.id, 'fapiao', fapiao.created_at, fapiao.user_id, orders.amount, NULL, NULL
+  SELECT fapiao.id, 'fapiao', fapiao.created_at, fapiao.user_id, orders.amount, fapiao.claimed_by_name,
+    fapiao.claimed_by
   FROM fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id
   WHERE fapiao.status = 'requested' AND ${fapiaoStatus} = 'requested'
   UNION ALL

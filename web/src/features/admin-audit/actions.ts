@@ -80,6 +80,7 @@ export const actions = [
   'claimWithdrawal',
   'approveWithdrawal',
   'rejectWithdrawal',
+  'claimFapiao',
   'issueFapiao',
   'putFapiaoPdf',
   'adminFapiaoPdf',

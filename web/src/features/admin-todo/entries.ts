@@ -24,11 +24,13 @@ export type Entry = Facts &
     | { readonly group: 'emails'; readonly count: number }
   )
 
+const isClaimed = ({ kind }: PendingReview) => kind === 'withdrawal' || kind === 'fapiao'
+
 /** Who has an entry, if anybody; undefined where nobody takes it. */
 export const holderOf = (entry: Entry): { id: string | null; name: string | null } | null | undefined => {
   if ('file' in entry) return entry.file.assignee
   if ('message' in entry) return entry.message.assignee
-  if (!('review' in entry) || entry.review.kind !== 'withdrawal') return undefined
+  if (!('review' in entry) || !isClaimed(entry.review)) return undefined
   const { claimed_by: name, claimed_by_id: id } = entry.review
   return name === null ? null : { id, name }
 }

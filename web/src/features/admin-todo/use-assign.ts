@@ -3,6 +3,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import {
   useAssignFileMutation,
   useAssignMessageMutation,
+  useClaimFapiaoMutation,
   useClaimWithdrawalMutation,
 } from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
@@ -12,7 +13,7 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { type Entry, holderOf } from './entries.ts'
 
 /**
- * Takes an entry, or gives it back; a withdrawal is taken by claiming it. What a colleague took meanwhile stays with the
+ * Takes an entry, or gives it back; a withdrawal or a fapiao is taken by claiming it. What a colleague took meanwhile stays with the
  * colleague.
  */
 export const useAssign = (entry: Entry) => {
@@ -22,6 +23,8 @@ export const useAssign = (entry: Entry) => {
   const [assignFile, ofFile] = useAssignFileMutation()
   const [assignMessage, ofMessage] = useAssignMessageMutation()
   const [claimWithdrawal, ofWithdrawal] = useClaimWithdrawalMutation()
+  const [claimFapiao, ofFapiao] = useClaimFapiaoMutation()
+  const isFapiao = 'review' in entry && entry.review.kind === 'fapiao'
   const holder = holderOf(entry)
   const to = async (user_id: string | null) => {
     const { id } = entry
@@ -31,15 +34,16 @@ export const useAssign = (entry: Entry) => {
         ? await assignFile(change)
         : 'message' in entry
           ? await assignMessage(change)
-          : await claimWithdrawal({ id })
+          : await (isFapiao ? claimFapiao : claimWithdrawal)({ id })
     if (error) toast(problemText(error, common), 'failed')
   }
   return {
     holder,
     isMine: holder?.id === me,
-    mayTake: holder === null && (entry.group !== 'money' || may('claimWithdrawal')),
+    mayTake:
+      holder === null && (entry.group !== 'money' || may(isFapiao ? 'claimFapiao' : 'claimWithdrawal')),
     mayGiveBack: entry.group !== 'money',
-    busy: ofFile.isLoading || ofMessage.isLoading || ofWithdrawal.isLoading,
+    busy: ofFile.isLoading || ofMessage.isLoading || ofWithdrawal.isLoading || ofFapiao.isLoading,
     take: () => void (me !== undefined && to(me)),
     giveBack: () => void to(null),
   }

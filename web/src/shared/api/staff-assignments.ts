@@ -10,8 +10,14 @@ const assignmentsApi = api.injectEndpoints({
       ...endpointQuery('claimWithdrawal'),
       invalidatesTags: ['AdminWithdrawals'],
     }),
+    claimFapiao: build.mutation({ ...endpointQuery('claimFapiao'), invalidatesTags: ['AdminFapiao'] }),
   }),
 })
 
 /** Who works on what: staff take it, give it back, or give it to a colleague. */
-export const { useAssignFileMutation, useAssignMessageMutation, useClaimWithdrawalMutation } = assignmentsApi
+export const {
+  useAssignFileMutation,
+  useAssignMessageMutation,
+  useClaimFapiaoMutation,
+  useClaimWithdrawalMutation,
+} = assignmentsApi

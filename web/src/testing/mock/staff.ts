@@ -122,6 +122,9 @@ function serveFapiao() {
     const found = [fapiao].filter((one) => status === undefined || one.status === status)
     return { fapiao: found, ...onePage(found) }
   })
+  server.on('claimFapiao', () =>
+    change({ claim: { admin_id: newId(), name: 'admin', at: fapiao.created_at } }),
+  )
   server.on('issueFapiao', ({ body }) => change({ status: 'issued', number: body.number }))
   server.on('declineFapiao', ({ body }) => change({ status: 'declined', note: body.note }))
   server.on('putFapiaoPdf', ({ form }) => {

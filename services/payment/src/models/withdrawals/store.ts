@@ -1,15 +1,12 @@
 import { type AdminWithdrawal, currencyCode } from '@runwen/contracts'
 import { cappedTotal, insertRow, manyById, maybe, one, type Position, type Tx } from '@runwen/service-kit'
-import type { Staff } from '../staff.ts'
+import type { ClaimColumns, Staff } from '../staff.ts'
 
 export interface WithdrawalRow
-  extends Omit<AdminWithdrawal, 'created_at' | 'decided_at' | 'claim' | 'concerns'> {
+  extends Omit<AdminWithdrawal, 'created_at' | 'decided_at' | 'claim' | 'concerns'>,
+    ClaimColumns {
   created_at: Date
   decided_at: Date | null
-  /** The administrator who is paying it out. */
-  claimed_by: string | null
-  claimed_by_name: string | null
-  claimed_at: Date | null
 }
 
 const select = `

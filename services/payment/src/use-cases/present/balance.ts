@@ -2,6 +2,7 @@ import type { AdminTransaction, AdminWithdrawal, Transaction, Withdrawal } from 
 import type { TransactionRow } from '../../models/statements.ts'
 import type { ConcernRow, WithdrawalLimits } from '../../models/withdrawals/limits.ts'
 import { maskAccount, type WithdrawalRow } from '../../models/withdrawals/store.ts'
+import { presentClaim } from './claim.ts'
 
 export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   id: row.id,
@@ -28,10 +29,7 @@ export function presentAdminWithdrawal(
     ...row,
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
-    claim:
-      isOpen && claimed_by !== null && claimed_at !== null
-        ? { admin_id: claimed_by, name: claimed_by_name ?? claimed_by, at: claimed_at.toISOString() }
-        : null,
+    claim: isOpen ? presentClaim({ claimed_by, claimed_by_name, claimed_at }) : null,
     concerns: theirs.map(({ kind, amount, order_id, credited_at }) => {
       const until = credited_at && new Date(credited_at.getTime() + limits.waitingDays * dayMs)
       return { kind, amount, order_id, until: until?.toISOString() ?? null }

@@ -1,5 +1,6 @@
 import type { AdminFapiao, Fapiao } from '@runwen/contracts'
 import type { FapiaoRow } from '../../models/fapiao.ts'
+import { presentClaim } from './claim.ts'
 
 export const presentFapiao = (row: FapiaoRow): Fapiao => ({
   id: row.id,
@@ -17,8 +18,14 @@ export const presentFapiao = (row: FapiaoRow): Fapiao => ({
   decided_at: row.decided_at?.toISOString() ?? null,
 })
 
-export const presentAdminFapiao = (row: FapiaoRow): AdminFapiao => ({
+export const presentAdminFapiao = ({
+  claimed_by,
+  claimed_by_name,
+  claimed_at,
+  ...row
+}: FapiaoRow): AdminFapiao => ({
   ...row,
+  claim: row.status === 'requested' ? presentClaim({ claimed_by, claimed_by_name, claimed_at }) : null,
   created_at: row.created_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
   paid_at: row.paid_at?.toISOString() ?? null,

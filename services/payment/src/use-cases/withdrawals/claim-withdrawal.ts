@@ -2,16 +2,10 @@ import { publish } from '@runwen/event-bus'
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
-import type { Staff } from '../../models/staff.ts'
+import type { Claim } from '../../models/staff.ts'
 import { concernsOf } from '../../models/withdrawals/limits.ts'
 import { findWithdrawal, getWithdrawal, setClaimed } from '../../models/withdrawals/store.ts'
 import { presentAdminWithdrawal } from '../present/balance.ts'
-
-export interface Claim {
-  by: Staff
-  /** Also when another administrator has claimed it. */
-  takeOver: boolean
-}
 
 /**
  * Reserves an undecided withdrawal for the administrator who is about to transfer the money. A claim of one's own is

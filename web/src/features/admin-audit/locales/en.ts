@@ -59,6 +59,7 @@ const actions = {
   claimWithdrawal: 'Claim withdrawal',
   approveWithdrawal: 'Mark withdrawal as paid',
   rejectWithdrawal: 'Reject withdrawal',
+  claimFapiao: 'Claim fapiao',
   issueFapiao: 'Issue fapiao',
   putFapiaoPdf: 'Attach PDF of a fapiao',
   adminFapiaoPdf: 'Download PDF of a fapiao',

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import type { AdminFapiao } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
@@ -23,9 +24,10 @@ import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useAttachPdf, useIssueFapiaoMutation } from '../api.ts'
+import { useFapiaoClaim } from '../use-fapiao-claim.ts'
 import { isTooLarge, PdfInput } from './PdfInput.tsx'
 
-/** Shows what goes on the fapiao, and takes its number and its PDF. */
+/** Shows what goes on the fapiao, and takes its number and its PDF from whoever has claimed the request. */
 export const IssueDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao>) => {
   const { t } = useTranslation('admin-fapiao')
   const shown = useLast(fapiao)
@@ -45,10 +47,15 @@ export const IssueDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao
 
 type IssueFormProps = { fapiao: AdminFapiao; openerGoes: () => void; onClose: () => void }
 
-const IssueForm = ({ fapiao, openerGoes, onClose }: IssueFormProps) => {
+const isOvertaken = (error: unknown) =>
+  isProblem(error) && (error.code === 'fapiao_decided' || error.code === 'fapiao_claimed')
+
+const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
   const { t } = useTranslation('admin-fapiao')
   const { t: common } = useTranslation()
-  const [issue, { isLoading, error, reset }] = useIssueFapiaoMutation()
+  const claim = useFapiaoClaim(opened)
+  const { row: fapiao, isMine } = claim
+  const [issue, { data: issued, isLoading, error, reset }] = useIssueFapiaoMutation()
   const [pdf, setPdf] = useState<File | null>(null)
   const attaching = useAttachPdf()
   const busy = isLoading || attaching.busy
@@ -64,50 +71,93 @@ const IssueForm = ({ fapiao, openerGoes, onClose }: IssueFormProps) => {
     // First, so that the email about the issue can lead to it.
     if (pdf && (isTooLarge(pdf) || !(await attaching.attach(fapiao.id, pdf)))) return
     const answer = await issue({ id: fapiao.id, ...values })
-    const isOvertaken = isProblem(answer.error) && answer.error.code === 'fapiao_decided'
-    if (answer.error && !isOvertaken) return
+    if (answer.error) return
     openerGoes()
     onClose()
-    if (answer.error) toast(t('issue.failed', { reason: problemText(answer.error, common) }), 'failed')
-    else toast(t('issue.done'))
+    toast(t('issue.done'))
   })
+  const isOffered = isMine || issued !== undefined
   return (
     <form className={layout.form} onSubmit={submit} noValidate>
-      <p className={layout.lead}>{t('issue.lead')}</p>
+      {isOffered ? <p className={layout.lead}>{t('issue.lead')}</p> : <NotMine {...claim} />}
       <Buyer fapiao={fapiao} />
-      <TextInput
-        label={t('issue.number')}
-        autoComplete="off"
-        required
-        disabled={busy}
-        {...form.getInputProps('number')}
-      />
-      <PdfInput
-        label={t('pdf.optional')}
-        chosen={pdf}
-        isAttached={fapiao.has_pdf}
-        disabled={busy}
-        onChoose={(file) => {
-          attaching.reset()
-          setPdf(file)
-        }}
-      />
-      <Textarea
-        label={t('issue.note')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        disabled={busy}
-        {...form.getInputProps('note')}
-      />
-      {attaching.problem && (
-        <FormError>{t('pdf.failed', { reason: problemText(attaching.problem, common) })}</FormError>
+      {isOffered && (
+        <>
+          <TextInput
+            label={t('issue.number')}
+            autoComplete="off"
+            required
+            disabled={busy}
+            {...form.getInputProps('number')}
+          />
+          <PdfInput
+            label={t('pdf.optional')}
+            chosen={pdf}
+            isAttached={fapiao.has_pdf}
+            disabled={busy}
+            onChoose={(file) => {
+              attaching.reset()
+              setPdf(file)
+            }}
+          />
+          <Textarea
+            label={t('issue.note')}
+            autosize
+            minRows={2}
+            maxRows={6}
+            disabled={busy}
+            {...form.getInputProps('note')}
+          />
+          {attaching.problem && (
+            <FormError>{t('pdf.failed', { reason: problemText(attaching.problem, common) })}</FormError>
+          )}
+        </>
       )}
-      {error && !isLoading && (
+      {error && !isLoading && !isOvertaken(error) && (
         <FormError>{t('issue.failed', { reason: problemText(error, common) })}</FormError>
       )}
-      <FormButtons submit={t('issue.submit')} busyLabel={t('issue.busy')} busy={busy} onCancel={onClose} />
+      {isOffered ? (
+        <FormButtons submit={t('issue.submit')} busyLabel={t('issue.busy')} busy={busy} onCancel={onClose} />
+      ) : (
+        <div className={layout.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {common('action.cancel')}
+          </Button>
+          <ClaimButton {...claim} />
+        </div>
+      )}
     </form>
+  )
+}
+
+type ClaimProps = ReturnType<typeof useFapiaoClaim>
+
+/** Why the fapiao is not to be issued here. */
+const NotMine = ({ row, isDecided, colleague, wasMine, error }: ClaimProps) => {
+  const { t, i18n } = useTranslation('admin-fapiao')
+  const { t: common } = useTranslation()
+  if (row.status === 'issued')
+    return <FormError>{t('issue.isIssued', { name: row.decided_by ?? t('issue.somebody') })}</FormError>
+  if (isDecided) return <FormError>{t('issue.isClosed')}</FormError>
+  if (colleague) {
+    const at = formatDate(colleague.at, i18n.language, { time: true })
+    return (
+      <FormError>{t(`issue.${wasMine ? 'takenOver' : 'claimed'}`, { name: colleague.name, at })}</FormError>
+    )
+  }
+  return isProblem(error) ? (
+    <FormError>{t('issue.claimFailed', { reason: problemText(error, common) })}</FormError>
+  ) : null
+}
+
+/** Claims the request after a failure, or from a colleague. */
+const ClaimButton = ({ isDecided, colleague, error, isLoading, takeOver, claimAgain }: ClaimProps) => {
+  const { t } = useTranslation(['admin-fapiao', 'common'])
+  if (isDecided || !(colleague || error)) return null
+  return (
+    <Button onClick={colleague ? takeOver : claimAgain} disabled={isLoading}>
+      {colleague ? t('issue.takeOver') : t('common:action.retry')}
+    </Button>
   )
 }
 

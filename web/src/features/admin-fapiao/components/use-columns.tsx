@@ -6,6 +6,7 @@ import { useDownload } from '#shared/api/use-download.ts'
 import { decisionDueAt } from '#shared/lib/decision-due.ts'
 import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { documentPath, orderPath } from '#shared/paths.ts'
@@ -83,12 +84,15 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       under: 'user',
       label: t('column.due'),
       width: 140,
-      cell: ({ status, created_at }) =>
+      cell: ({ status, created_at, claim }) =>
         status === 'requested' && (
-          <DueIn
-            dueAt={decisionDueAt(created_at)}
-            text={(sentence, span) => t(`due.${sentence}`, { span })}
-          />
+          <>
+            <DueIn
+              dueAt={decisionDueAt(created_at)}
+              text={(sentence, span) => t(`due.${sentence}`, { span })}
+            />
+            {claim && <OneLine text={t('claimedBy', { name: claim.name })} />}
+          </>
         ),
     },
     {

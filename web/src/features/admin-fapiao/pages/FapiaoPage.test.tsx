@@ -1,42 +1,27 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { onePage } from '#testing/staff-data.ts'
-import { newId } from '#testing/users.ts'
+import { adminFapiao, onePage } from '#testing/staff-data.ts'
+import { admin, newId } from '#testing/users.ts'
 
-const request = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({
-  id: newId(),
-  order_id: newId(),
-  user_id: newId(),
-  username: 'li.wei@example.com',
-  file_id: newId(),
-  original_name: '双碳目标.docx',
-  kind: 'special',
-  title: '清华大学',
-  tax_number: '12100000400000624D',
-  address: '北京市海淀区',
-  email: null,
-  status: 'requested',
-  number: null,
-  note: null,
-  has_pdf: false,
-  created_at: '2026-11-16T02:00:00.000Z',
-  decided_at: null,
-  amount: 98_000,
-  currency: 'usd',
-  service_type: 2,
-  paid_at: '2026-11-15T02:00:00.000Z',
-  is_refunded: false,
-  decided_by: null,
-  ...with_,
-})
+const request = (with_: Partial<AdminFapiao> = {}) =>
+  adminFapiao({ kind: 'special', address: '北京市海淀区', paid_at: '2026-11-15T02:00:00.000Z', ...with_ })
+
+const now = '2026-11-16T03:00:00.000Z'
+const self = admin()
+const ofWu = { admin_id: newId(), name: 'Wu', at: now }
 
 const serve = (rows: AdminFapiao[]) => {
   server.on('adminListFapiao', ({ query }) => {
     const found = rows.filter(({ status }) => query.status === undefined || status === query.status)
     return { fapiao: found, ...onePage(found) }
+  })
+  server.on('claimFapiao', ({ params }) => {
+    const fapiao = rows.find(({ id }) => id === params.id) ?? refuse('not_found')
+    return { fapiao: Object.assign(fapiao, { claim: { admin_id: self.id, name: 'admin', at: now } }) }
   })
   return rows
 }
@@ -69,7 +54,7 @@ test('records the number of an issued fapiao', async () => {
     rows[0] = issued
     return { fapiao: issued }
   })
-  const { user } = await openAsStaff('/admin/fapiao')
+  const { user } = await openAsStaff('/admin/fapiao', self)
   const named = `/documents/${rows[0]?.file_id}`
   expect((await row()).getByRole('link', { name: /^…[0-9a-f]{8}$/ })).toHaveAttribute(
     'href',
@@ -82,7 +67,7 @@ test('records the number of an issued fapiao', async () => {
   const order = `/admin/orders/${rows[0]?.order_id}`
   expect(dialog.getByRole('link', { name: '双碳目标.docx' })).toHaveAttribute('href', named)
   expect(dialog.getByRole('link', { name: '仅润色' })).toHaveAttribute('href', order)
-  await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
+  await user.click(await dialog.findByRole('button', { name: '登记为已开具' }))
   expect(server.requests('issueFapiao')).toEqual([])
   await user.type(dialog.getByLabelText(/^发票号码/), '2444')
   await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
@@ -93,10 +78,46 @@ test('records the number of an issued fapiao', async () => {
 
 const pdfFile = (bytes = 4) => new File([new Uint8Array(bytes)], '发票.pdf', { type: 'application/pdf' })
 
+test('a fapiao that a colleague is issuing is issued only after it was taken over', async () => {
+  const rows = serve([request({ claim: ofWu })])
+  const { user, store } = await openAsStaff('/admin/fapiao', self)
+  expect((await row()).getByText('Wu 正在开具')).toBeVisible()
+  await user.click((await row()).getByRole('button', { name: /^开具发票/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/Wu 自 .* 起正在开具此发票/)).toBeVisible()
+  expect(dialog.queryByLabelText(/^发票号码/)).not.toBeInTheDocument()
+  expect(server.requests('claimFapiao')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '由我接手' }))
+  expect(await dialog.findByLabelText(/^发票号码/)).toBeVisible()
+  expect(server.requests('claimFapiao').map(({ body }) => body)).toEqual([{ take_over: true }])
+
+  Object.assign(rows[0] ?? {}, { claim: ofWu })
+  store.dispatch(api.util.invalidateTags(['AdminFapiao']))
+  expect(await dialog.findByText(/Wu 已于 .* 接手此申请/)).toBeVisible()
+  Object.assign(rows[0] ?? {}, { status: 'issued', decided_by: 'Wu', claim: null })
+  store.dispatch(api.util.invalidateTags(['AdminFapiao']))
+  expect(await dialog.findByText('Wu 已开具此发票，请勿重复开具。')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: '由我接手' })).not.toBeInTheDocument()
+})
+
+test('a claim that fails offers to claim again', async () => {
+  const [one] = serve([request()])
+  server.on('claimFapiao', () => refuse('unavailable'))
+  const { user } = await openAsStaff('/admin/fapiao', self)
+  await user.click((await row()).getByRole('button', { name: /^开具发票/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^未能由您办理此申请/)).toBeVisible()
+  server.on('claimFapiao', () => ({
+    fapiao: Object.assign(one ?? refuse('not_found'), { claim: { ...ofWu, admin_id: self.id } }),
+  }))
+  await user.click(dialog.getByRole('button', { name: '重试' }))
+  expect(await dialog.findByLabelText(/^发票号码/)).toBeVisible()
+})
+
 test('attaches the PDF before it records the number, and keeps the dialog when that fails', async () => {
   const rows = serve([request()])
   server.on('putFapiaoPdf', () => refuse('unexpected_content'))
-  const { user } = await openAsStaff('/admin/fapiao')
+  const { user } = await openAsStaff('/admin/fapiao', self)
   await user.click((await row()).getByRole('button', { name: /^开具发票/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(await dialog.findByLabelText(/^发票号码/), '2444')
@@ -148,7 +169,7 @@ test('attaches a PDF to an issued fapiao, and replaces it', async () => {
 test('declines a request with a reason, also when someone else was faster', async () => {
   serve([request()])
   server.on('declineFapiao', () => refuse('fapiao_decided'))
-  const { user } = await openAsStaff('/admin/fapiao')
+  const { user } = await openAsStaff('/admin/fapiao', self)
   await user.click((await row()).getByRole('button', { name: '拒绝开具：li.wei@example.com' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(await dialog.findByLabelText(/^原因/), '税号有误')

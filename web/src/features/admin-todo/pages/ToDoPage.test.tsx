@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import {
+  adminFapiao,
   adminFile,
   adminWithdrawal,
   fileList,
@@ -160,6 +161,7 @@ test('takes a message and a withdrawal, says who has them, and gives the message
   const self = admin()
   let asked = message({ content: 'Why was my card declined?', timestamp: before(0.5) })
   let payout = review({})
+  let fapiao = review({ kind: 'fapiao' })
   serveWaiting(() => [])
   server.on('adminListMessages', () => ({
     messages: [asked],
@@ -176,22 +178,28 @@ test('takes a message and a withdrawal, says who has them, and gives the message
     payout = { ...payout, claimed_by: 'editor', claimed_by_id: self.id }
     return { withdrawal: adminWithdrawal({ id: payout.id }) }
   })
+  server.on('claimFapiao', () => {
+    fapiao = { ...fapiao, claimed_by: 'editor', claimed_by_id: self.id }
+    return { fapiao: adminFapiao({ id: fapiao.id }) }
+  })
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  server.on('pendingReviews', () => ({ reviews: [payout, review({ kind: 'fapiao' })], total: 2 }))
+  server.on('pendingReviews', () => ({ reviews: [payout, fapiao, review({ kind: 'dispute' })], total: 3 }))
   server.byDefault('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
   const { user } = await openAsStaff('/admin/to-do', self)
   await rows()
-  // A request for a fapiao cannot be taken.
-  expect(screen.getByRole('button', { name: '未分派 2' })).toBeVisible()
+  // A dispute cannot be taken.
+  expect(screen.getByRole('button', { name: '未分派 3' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '接手 Why was my card declined?' }))
   await user.click(screen.getByRole('button', { name: '接手 提现 $392.00' }))
-  await user.click(await screen.findByRole('button', { name: '由我负责 2' }))
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 2))
+  await user.click(screen.getByRole('button', { name: /^接手 发票/ }))
+  await user.click(await screen.findByRole('button', { name: '由我负责 3' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 3))
   expect(server.requests('assignMessage')[0]?.body).toEqual({ user_id: self.id, expected: null })
   expect(server.requests('claimWithdrawal').map(({ params }) => params.id)).toEqual([payout.id])
+  expect(server.requests('claimFapiao').map(({ params }) => params.id)).toEqual([fapiao.id])
   expect(screen.queryByRole('button', { name: /退回 提现/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '退回 Why was my card declined?' }))
-  expect(await screen.findByRole('button', { name: '由我负责 1' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: '由我负责 2' })).toBeVisible()
 })
 
 test('says when a colleague took a document first, and shows who has it', async () => {

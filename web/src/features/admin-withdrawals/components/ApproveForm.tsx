@@ -10,7 +10,7 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { formatDate } from '#shared/i18n/format.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Money } from '#shared/ui/Money.tsx'
-import { useClaim } from '../use-claim.ts'
+import { useWithdrawalClaim } from '../use-withdrawal-claim.ts'
 import { Account } from './Account.tsx'
 import { Checks } from './Checks.tsx'
 
@@ -41,8 +41,8 @@ export const ApproveForm = (props: ApproveFormProps) => {
   const { withdrawal: opened, busy, hasMoved, onApprove, onNext, onClose } = props
   const { t, i18n } = useTranslation('admin-withdrawals')
   const { t: common } = useTranslation()
-  const claim = useClaim(opened)
-  const { withdrawal, colleague, isMine, wasMine, isDecided } = claim
+  const claim = useWithdrawalClaim(opened)
+  const { row: withdrawal, colleague, isMine, wasMine, isDecided } = claim
   const [reference, setReference] = useState('')
   const isEarly = useIsEarly(hasMoved)
   const hasFailed = isProblem(claim.error) && !colleague && !isDecided

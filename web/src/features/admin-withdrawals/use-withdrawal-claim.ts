@@ -1,0 +1,20 @@
+import type { AdminWithdrawal } from '@runwen/contracts'
+import { useClaimWithdrawalMutation } from '#shared/api/staff-assignments.ts'
+import { useClaim } from '#shared/list/use-claim.ts'
+import { useAdminWithdrawalsQuery } from './api.ts'
+
+/** Asks for what was requested in the same millisecond: this withdrawal, in whatever state it is. */
+const createdWith = ({ created_at }: AdminWithdrawal) => ({
+  from: created_at,
+  to: new Date(Date.parse(created_at) + 1).toISOString(),
+})
+
+/** Claims a withdrawal before its money is transferred. */
+export const useWithdrawalClaim = (opened: AdminWithdrawal) => {
+  const [claim, { error, isLoading, data: claimed }] = useClaimWithdrawalMutation()
+  const { data, isError, fulfilledTimeStamp } = useAdminWithdrawalsQuery(createdWith(opened), {
+    refetchOnMountOrArgChange: true,
+  })
+  const query = { rows: data?.withdrawals, isError, fulfilledTimeStamp }
+  return { ...useClaim({ opened, query, claim, claimed: claimed?.withdrawal }), error, isLoading }
+}
