@@ -4,12 +4,16 @@ import { z } from 'zod'
 const address = (service: string) => z.url().describe(`address of the ${service} service`)
 
 /** A rate limit as requests/seconds, such as `600/60`. */
-const rate = (defaultRate: string, what: string) =>
+const rate = (
+  defaultRate: string,
+  what: string,
+  scope = 'per user, or per address for callers without a login',
+) =>
   z
     .string()
     .regex(/^[1-9]\d*\/[1-9]\d*$/, { message: 'must be requests/seconds, such as 600/60' })
     .default(defaultRate)
-    .describe(`${what}: requests/seconds, per user, or per address for callers without a login`)
+    .describe(`${what}: requests/seconds, ${scope}`)
 
 const variables = z.object({
   ...settings.common,
@@ -39,8 +43,8 @@ const variables = z.object({
   RATE_STAFF_UPLOAD: rate('1200/3600', 'results and attachments that staff upload'),
   RATE_MESSAGE: rate('60/60', 'messages and replies'),
   RATE_EVERYTHING: rate('1200/60', 'all other calls'),
-  RATE_REFUSED: rate('600/60', 'calls that do not exist or have no valid login, always per address'),
-  RATE_PAGE: rate('6000/60', 'pages, files of the web application and documentation, always per address'),
+  RATE_REFUSED: rate('600/60', 'calls that do not exist or have no valid login', 'per address'),
+  RATE_PAGE: rate('6000/60', 'pages, files of the web application and documentation', 'per address'),
   ...settings.contact,
   TRACKED_CHANGES: z
     .enum(['no', 'yes'])

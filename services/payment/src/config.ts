@@ -89,7 +89,7 @@ export function modeOf(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_SECRET_KE
   return /^.._live_/.test(config.STRIPE_SECRET_KEY) ? 'live' : 'test'
 }
 
-/** @throws ConfigError, also for production without real payments. */
+/** @throws ConfigError, also for production with the payment sandbox. */
 export function loadConfig(env = process.env): Config {
   const config = readConfig(schema, env)
   const { RUNWEN_ENV, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = config

@@ -1,4 +1,4 @@
-/** All paths of the web app. Other code does not hardcode paths. */
+/** All paths of the web app. Its other code does not hardcode paths; emails have theirs in the notifications service. */
 export const paths = {
   landing: '/',
   login: '/login',

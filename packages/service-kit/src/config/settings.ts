@@ -81,7 +81,7 @@ export const settings = {
     RUNWEN_ENV: z
       .enum(['development', 'production'])
       .default('development')
-      .describe('production refuses to start without strong secrets and real payment keys'),
+      .describe('production refuses to start with weak secrets or the payment sandbox'),
     HOST: z.string().default('127.0.0.1').describe('address to listen on'),
     PORT: wholeNumber(0, 65_535).describe('port to listen on; 0: any free port'),
     LOG_LEVEL: z
@@ -170,7 +170,7 @@ export const settings = {
     PASSWORD_CONFIRMED_MINUTES: wholeNumber(1, 720)
       .default(5)
       .describe(
-        'minutes after a login or a confirmed password in which withdrawals, sessions and the second factor need no password',
+        'minutes after a login or a confirmed password in which withdrawals, refunds, credits, sessions, administrators and the second factor need no password',
       ),
   },
   prices: {

@@ -83,7 +83,7 @@ export const en = {
   },
   mismatches: {
     title: 'Mismatches',
-    lead: 'The provider’s record and our order differ. Nothing counts as paid until someone resolves it.',
+    lead: 'The provider’s record of a payment or refund differs from ours. Put it right at the provider, then note the outcome.',
     empty: { open: 'No open mismatches.', resolved: 'No resolved mismatches yet.' },
     status: 'State of the mismatches',
     statuses: { open: 'Open', resolved: 'Resolved' },

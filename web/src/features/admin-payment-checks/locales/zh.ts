@@ -80,7 +80,7 @@ export const zh: Translations<typeof en> = {
   },
   mismatches: {
     title: '差异',
-    lead: '支付渠道的记录与订单不符。处理之前，均不计为已付款。',
+    lead: '支付渠道对付款或退款的记录与我方不符。请先在支付渠道处理，再登记结果。',
     empty: { open: '没有待处理的差异。', resolved: '尚无已处理的差异。' },
     status: '差异状态',
     statuses: { open: '待处理', resolved: '已处理' },
