@@ -17,23 +17,28 @@ test('revenue counts fees on the day of the payment and refunds on the day of th
   const customer = await harness.customer({ consent: false })
   const order = await payNewDocument(harness, customer)
   await payNewDocument(harness, customer)
+  const saver = await harness.customer()
+  const { rebate } = await payNewDocument(harness, saver)
+  const { balance_applied } = await payNewDocument(harness, saver, { useBalance: true })
+  expect(balance_applied).toBe(rebate)
   const paid = await revenueOf()
   expect(paid.currency).toBe('usd')
   expect(paid.days).toHaveLength(14)
   expect(paid.days.at(-1)).toEqual({
     day: new Date().toISOString().slice(0, 10),
-    earned: 2 * price,
+    earned: 4 * price,
+    from_balance: rebate,
     refunded: 0,
   })
   expect(paid.days.slice(0, -1).every(({ earned, refunded }) => earned === 0 && refunded === 0)).toBe(true)
 
   const params = { id: order.id }
   await (await harness.admin()).call(paymentApi.refundOrder, { params, body: { reason: 'late' } })
-  expect((await revenueOf()).days.at(-1)).toMatchObject({ earned: 2 * price, refunded: price })
+  expect((await revenueOf()).days.at(-1)).toMatchObject({ earned: 4 * price, refunded: price })
 
   harness.clock.forwardMs = dayMs
   const next = (await revenueOf()).days
-  expect(next.at(-2)).toMatchObject({ earned: 2 * price, refunded: price })
+  expect(next.at(-2)).toMatchObject({ earned: 4 * price, refunded: price })
   expect(next.at(-1)).toMatchObject({ earned: 0, refunded: 0 })
   harness.clock.forwardMs = 20 * dayMs
   expect((await revenueOf()).days.every(({ earned }) => earned === 0)).toBe(true)

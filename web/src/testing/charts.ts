@@ -25,7 +25,9 @@ export const overview = (given: Partial<Overview> = {}): Overview => ({
 })
 
 /** Revenue whose last days are given, in cents. */
-export const revenue = (last: readonly { earned: number; refunded: number }[] = []): Revenue => ({
+export const revenue = (
+  last: readonly { earned: number; from_balance?: number; refunded: number }[] = [],
+): Revenue => ({
   currency: 'usd',
   days: days().map((day, at) => ({ day, earned: 0, refunded: 0, ...last[at - count + last.length] })),
 })
@@ -55,5 +57,6 @@ export const busy: Partial<Overview> = {
 
 export const takings = paid.map((sold, at) => ({
   earned: sold * 98_000,
+  from_balance: at % 3 === 0 ? 39_200 : 0,
   refunded: at === 8 ? 98_000 : 0,
 }))

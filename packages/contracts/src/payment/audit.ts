@@ -139,6 +139,9 @@ export const auditApi = {
         z.strictObject({
           day: z.iso.date(),
           earned: cents,
+          from_balance: cents
+            .optional()
+            .meta({ description: 'Of `earned`, what customers paid from their balances' }),
           refunded: cents.meta({ description: 'Fees refunded or lost to disputes, as a positive number' }),
         }),
       ),

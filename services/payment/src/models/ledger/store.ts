@@ -120,6 +120,8 @@ export interface KindSum {
 export interface DayRevenue {
   day: string
   earned: number
+  /** Of `earned`, what customers paid from their balances. */
+  from_balance: number
   refunded: number
 }
 
@@ -135,12 +137,13 @@ export function sumRevenue(
   return many<DayRevenue>(
     tx,
     `WITH today AS (SELECT ($2::timestamptz AT TIME ZONE $1)::date AS day),
-       booked AS (SELECT (created_at AT TIME ZONE $1)::date AS day, amount
+       booked AS (SELECT (created_at AT TIME ZONE $1)::date AS day, kind, amount, change
          FROM transfers JOIN entries ON transfer_id = transfers.id
          JOIN accounts ON accounts.id = account_id AND purpose = 'fees' AND owner IS NULL
          WHERE created_at >= ((SELECT day FROM today) - $3::int + 1)::timestamp AT TIME ZONE $1)
      SELECT each.day::date::text AS day,
        coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS earned,
+       coalesce(-sum(change) FILTER (WHERE kind = 'payment'), 0)::bigint AS from_balance,
        coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS refunded
      FROM today, generate_series(today.day - $3::int + 1, today.day, interval '1 day') AS each (day)
      LEFT JOIN booked ON booked.day = each.day::date GROUP BY each.day ORDER BY each.day`,

@@ -52,6 +52,18 @@ test('draws what waits, the turnaround, the revenue and the load, each with its 
   ])
 })
 
+test('the legend of the revenue tells what came from balances, and is left out where it would repeat the figure', async () => {
+  server.on('overview', () => overview(busy))
+  server.on('revenue', () => revenue([{ earned: 196_000, from_balance: 39_200, refunded: 0 }]))
+  const { unmount } = await open()
+  expect(await screen.findByText('银行卡等 $1,568.00 · 余额抵扣 $392.00')).toHaveAttribute('data-tone', 'jade')
+  unmount()
+  server.on('revenue', () => revenue([{ earned: 196_000, from_balance: 0, refunded: 0 }]))
+  await open()
+  expect(await screen.findByText('$1,960.00')).toBeVisible()
+  expect(screen.queryByText(/付款 \$|银行卡等/)).not.toBeInTheDocument()
+})
+
 test('an editor sees no revenue and asks for none', async () => {
   server.on('overview', () => overview(busy))
   await open('editor')

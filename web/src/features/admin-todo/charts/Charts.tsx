@@ -101,13 +101,22 @@ const Revenue = ({ revenue: { currency, days } }: { revenue: Answer<'revenue'> }
   const { t } = useTranslation('admin-todo')
   const dayOf = useDay()
   const [earned, refunded] = [sumOf(days.map((day) => day.earned)), sumOf(days.map((day) => day.refunded))]
+  const fromBalance = sumOf(days.map(({ from_balance = 0 }) => from_balance))
+  // Without either part the legend would repeat the figure.
+  const paid =
+    fromBalance > 0
+      ? t('charts.paidBy', {
+          card: formatMoney(earned - fromBalance, currency),
+          balance: formatMoney(fromBalance, currency),
+        })
+      : refunded > 0 && t('charts.earned', { amount: formatMoney(earned, currency) })
   return (
     <Chart
       title={t('charts.revenue')}
       figure={formatMoney(earned - refunded, currency)}
       note={t('charts.period')}
       sums={[
-        { tone: 'jade', text: t('charts.earned', { amount: formatMoney(earned, currency) }) },
+        ...(paid ? [{ tone: 'jade', text: paid } as const] : []),
         ...(refunded > 0
           ? [
               {

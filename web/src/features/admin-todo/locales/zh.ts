@@ -54,6 +54,7 @@ export const zh: Translations<typeof en> = {
     revenue: '收入',
     period: '近 14 天',
     earned: '付款 {{amount}}',
+    paidBy: '银行卡等 {{card}} · 余额抵扣 {{balance}}',
     refunded: '退款 {{amount}}',
     ofDay: '{{day}}：{{value}}',
     revenueOf: '{{day}}：{{earned}}，退款 {{refunded}}',
