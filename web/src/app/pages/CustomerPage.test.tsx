@@ -165,7 +165,14 @@ test('the overview keeps to what is open and to the latest orders', async () => 
   serve()
   const own = { user_id: li.id, username: li.username }
   const files = [
-    adminFile({ ...own, original_name: '在办.docx', status: 'processing' }),
+    adminFile({
+      ...own,
+      original_name: '在办.docx',
+      status: 'processing',
+      is_paid: true,
+      waiting_on: 'staff',
+      due_at: '2026-11-16T10:00:00.000Z',
+    }),
     adminFile({ ...own, original_name: '已完成.docx', status: 'completed', is_paid: true }),
   ]
   server.on('adminListFiles', () => fileList(files))

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Column } from '#shared/list/column.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { FileStatusTag } from '#shared/ui/FileStatusTag.tsx'
@@ -12,8 +13,9 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { isOpen, useAdminDocumentsQuery } from '../api.ts'
-import { decisionDueAt, isDue } from '../rules.ts'
+import { isDue } from '../rules.ts'
 import { DocumentName } from './DocumentName.tsx'
+import { DueTime } from './DueTime.tsx'
 
 type CustomerDocumentsProps = { userId: string; username: string; isOpenOnly?: boolean }
 
@@ -21,7 +23,7 @@ type CustomerDocumentsProps = { userId: string; username: string; isOpenOnly?: b
 export const CustomerDocuments = ({ userId, username, isOpenOnly = false }: CustomerDocumentsProps) => {
   const { t } = useTranslation('admin-documents')
   const { data, error, refetch } = useAdminDocumentsQuery({ user_id: userId, limit: limits.page.default })
-  const columns = useColumns()
+  const columns = useColumns(data?.today_ends_at)
   const title = t(isOpenOnly ? 'customer.open' : 'customer.title')
   return (
     <Section title={title}>
@@ -48,7 +50,7 @@ export const CustomerDocuments = ({ userId, username, isOpenOnly = false }: Cust
   )
 }
 
-const useColumns = (): readonly Column<AdminFile>[] => {
+const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
   const { t } = useTranslation(['admin-documents', 'common'])
   return [
     {
@@ -70,11 +72,11 @@ const useColumns = (): readonly Column<AdminFile>[] => {
       isLabelled: false,
       label: t('column.status'),
       width: 124,
-      foldedWidth: 160,
       cell: ({ status }) => <FileStatusTag status={status} />,
     },
     {
       key: 'paid',
+      under: 'status',
       isLabelled: false,
       label: t('column.paid'),
       width: 104,
@@ -82,11 +84,21 @@ const useColumns = (): readonly Column<AdminFile>[] => {
     },
     {
       key: 'due',
-      under: 'status',
-      isLabelled: true,
       label: t('column.due'),
-      width: 116,
-      cell: (file) => (isDue(file) ? <Stamp value={file.due_at ?? decisionDueAt(file)} /> : null),
+      width: 122,
+      foldedWidth: 196,
+      cell: (file) => (isDue(file) ? <DueTime file={file} todayEndsAt={todayEndsAt} /> : null),
+    },
+    {
+      key: 'assignee',
+      under: 'due',
+      isLabelled: false,
+      label: t('column.assignee'),
+      width: 130,
+      cell: (file) => {
+        if (file.assignee) return <OneLine text={file.assignee.name ?? t('unknownUser')} />
+        return file.waiting_on === 'staff' || isDue(file) ? t('assignee.nobody') : null
+      },
     },
     {
       key: 'uploaded',

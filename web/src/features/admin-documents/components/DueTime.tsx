@@ -7,7 +7,12 @@ import { decisionDueAt, urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 import styles from './DueTime.module.css'
 
-type DueTimeProps = { file: AdminFile; todayEndsAt: string; onMove: () => void }
+type DueTimeProps = {
+  file: AdminFile
+  todayEndsAt: string
+  /** Left out where a due time is only read. */
+  onMove?: () => void
+}
 
 /** The due time of a file, with its urgency. Opens the dialog that moves it. Of a paid document that failed, by when staff decide. */
 export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
@@ -17,7 +22,7 @@ export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   const urgency = urgencyOf(dueAt, todayEndsAt)
   return (
     <span className={styles.due}>
-      {file.due_at === null ? (
+      {file.due_at === null || !onMove ? (
         <Stamp value={dueAt} />
       ) : (
         <button
