@@ -125,6 +125,8 @@ test('shows everything of one customer, with links to the documents', async () =
   )
   await waitFor(() => expect(part('订单').getByRole('link', { name: file.original_name })).toBeVisible())
   await waitFor(() => expect(part('消息').getByText('请问什么时候能完成？')).toBeVisible())
+  expect(part('消息').getByText(/^已等待/)).toBeVisible()
+  expect(part('消息').queryByText(/^(未读|已读|未回复)$/)).toBeNull()
   expect(part('消息').getByRole('link', { name: file.original_name })).toHaveAttribute(
     'href',
     `/documents/${file.id}`,
@@ -186,6 +188,7 @@ test('the overview keeps to what is open and to the latest orders', async () => 
   const open = within(await screen.findByRole('region', { name: '进行中的文件' }))
   expect(await open.findByRole('link', { name: '在办.docx' })).toBeVisible()
   expect(open.queryByRole('link', { name: '已完成.docx' })).toBeNull()
+  expect(open.getByRole('row', { name: /在办\.docx.*已逾期.*未分派/ })).toBeVisible()
   const orders = () => within(screen.getByRole('region', { name: '订单' }))
   await waitFor(() => expect(orders().getByRole('link', { name: '二.docx' })).toBeVisible())
   expect(orders().queryByRole('link', { name: '一.docx' })).toBeNull()

@@ -31,6 +31,7 @@ export const CustomerMessages = ({ userId, username, isShort }: CustomerMessages
           key={message.id}
           message={message}
           name={username}
+          within="customer"
           onReplied={() => toast(t('document.replied'))}
           onFailed={(_, problem) => toast(problemText(problem, common), 'failed')}
         />

@@ -33,7 +33,7 @@ export const DocumentMessages = ({ file }: { file: AdminFile }) => {
           key={message.id}
           message={message}
           name={name}
-          isOnDocument
+          within="document"
           onReplied={() => toast(t('document.replied'))}
           onFailed={(_, problem) => toast(problemText(problem, common), 'failed')}
         />

@@ -15,8 +15,8 @@ type MessageItemProps = {
   name: string
   /** Whether a colleague answered it while an answer was being written here. */
   isOvertaken?: boolean
-  /** The page of the document that the message is about shows it. */
-  isOnDocument?: boolean
+  /** The page of the document that the message is about, or of its customer, shows it in a section. */
+  within?: 'document' | 'customer'
   onReplied: (message: AdminMessage, reply: Reply) => void
   onFailed: (message: AdminMessage, problem: unknown) => void
 }
@@ -32,7 +32,7 @@ const Content = ({ content, attachments }: Pick<Reply, 'content' | 'attachments'
 export const MessageItem = ({
   message,
   name,
-  isOnDocument = false,
+  within,
   isOvertaken = false,
   onReplied,
   onFailed,
@@ -40,16 +40,19 @@ export const MessageItem = ({
   const { t } = useTranslation('admin-messages')
   const isReplied = message.replies.length > 0
   return (
-    <article className={styles.message} data-unread={!message.is_read || undefined}>
+    <article
+      className={within ? `${styles.message} ${styles.inSection}` : styles.message}
+      data-unread={!message.is_read || undefined}
+    >
       <header className={styles.head}>
         <DateTime value={message.timestamp} time />
         <WaitingTag message={message} />
-        {!isOnDocument && (message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>)}
+        {!within && (message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>)}
         {isReplied && <Tag tone="jade">{t('replied')}</Tag>}
-        {!isReplied && !(isOnDocument && message.waiting_on === 'staff') && (
+        {!isReplied && !(within && message.waiting_on === 'staff') && (
           <Tag tone="amber">{t('unreplied')}</Tag>
         )}
-        {message.file_id !== null && !isOnDocument && (
+        {message.file_id !== null && within !== 'document' && (
           <Link to={documentPath(message.file_id)}>
             <Breakable text={message.original_name ?? t('file')} />
           </Link>
