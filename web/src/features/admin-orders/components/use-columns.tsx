@@ -23,7 +23,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'document',
       label: t('column.document'),
       part: 'name',
-      minWidth: 200,
+      minWidth: 280,
       cell: ({ file_id, original_name }) =>
         original_name === null ? (
           t('common:deletedDocument')
@@ -33,7 +33,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
           </Link>
         ),
     },
-    customerColumn({ under: 'document', label: t('column.user'), width: 164 }),
+    customerColumn({ under: 'document', foldsFirst: 'document', label: t('column.user'), width: 240 }),
     {
       key: 'order',
       under: 'document',
@@ -55,12 +55,15 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       isLabelled: false,
       part: 'amount',
       width: 92,
-      cell: ({ amount, balance_applied, paid_at, currency }) => (
+      cell: ({ amount, amount_due, balance_applied, paid_at, currency }) => (
         <span className={styles.fee}>
           <Money cents={amount} currency={currency} />
           {paid_at && balance_applied > 0 && (
-            <span className={styles.fromBalance}>
-              {t('fromBalance', { amount: formatMoney(balance_applied, currency) })}
+            <span className={styles.parts}>
+              {t('inParts', {
+                charged: formatMoney(amount_due, currency),
+                balance: formatMoney(balance_applied, currency),
+              })}
             </span>
           )}
         </span>
@@ -102,7 +105,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 64,
+      width: isChinese ? 64 : 76,
       cell: (order) =>
         order.status !== 'pending' && (
           <RowActions>

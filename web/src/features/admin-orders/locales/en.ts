@@ -118,7 +118,7 @@ export const en = {
   },
   filter: { search: 'Search orders, documents, customers', status: 'Status', all: 'All statuses' },
   moreOf: 'More for the order of {{name}}',
-  fromBalance: '{{amount}} of it from the balance',
+  inParts: '{{charged}} charged + {{balance}} balance',
   plusBalance: '+ {{amount}} balance',
   column: {
     document: 'Document',

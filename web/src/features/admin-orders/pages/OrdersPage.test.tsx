@@ -40,6 +40,7 @@ test('a row shows amount, source and status of the payment', async () => {
   for (const text of ['仅润色', '$980.00', '$180.00', '$800.00', '已付款']) {
     expect(paid).toHaveTextContent(text)
   }
+  expect(within(paid).getByText('实付 $800.00 + 余额 $180.00')).toBeInTheDocument()
   const declined = await rowOf('已删除的客户')
   expect(declined).toHaveTextContent('翻译并润色')
   expect(declined).toHaveTextContent('付款失败')
