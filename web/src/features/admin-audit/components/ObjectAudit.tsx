@@ -21,7 +21,10 @@ const trailMs = 1_500
 
 const refusalReason = lazyComponent(async () => (await import('./RefusalReason.tsx')).RefusalReason)
 
-const Changes = ({ entry }: { entry: AuditEntry }) => <OneLine text={useChangesText()(entry) ?? '—'} />
+const Changes = ({ entry }: { entry: AuditEntry }) => {
+  const text = useChangesText()(entry)
+  return text && <OneLine text={text} />
+}
 
 /** What administrators changed about an object last; reading it is left to the page of the audit trail. */
 export const ObjectAudit = ({ id }: { id: string }) => {

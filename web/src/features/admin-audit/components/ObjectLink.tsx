@@ -32,7 +32,13 @@ const wordOf = (kind: Kind) => {
   return kind === 'canned-replies' ? 'reply' : kind
 }
 /** These have no place to lead to once they are deleted. */
-const isNamed = (kind: Kind) => kind === 'files' || kind === 'users' || kind === 'customers'
+const goneTexts = {
+  files: 'gone.files',
+  users: 'gone.users',
+  customers: 'gone.customers',
+  'invitation-codes': 'gone.code',
+} as const
+const isNamed = (kind: Kind): kind is keyof typeof goneTexts => kind in goneTexts
 
 type ObjectLinkProps = {
   entry: Pick<AuditEntry, 'object_kind' | 'object' | 'object_name'>
@@ -58,7 +64,7 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
               .join(' · ')
           : entry.object_name
   const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
-  const word = t(isGone ? `gone.${kind}` : `object.${wordOf(kind)}`, { id: short })
+  const word = t(isGone ? goneTexts[kind] : `object.${wordOf(kind)}`, { id: short })
   const text = name ?? [word, names.amounts?.get(id)].filter(Boolean).join(' · ')
   if (isGone) return <OneLine text={text} />
   return (

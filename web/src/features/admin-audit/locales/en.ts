@@ -232,6 +232,7 @@ export const en = {
     files: 'Deleted document …{{id}}',
     users: 'Deleted customer …{{id}}',
     customers: 'Deleted customer …{{id}}',
+    code: 'Deleted code …{{id}}',
   },
   actions,
   ofObject: { title: 'Audit trail', none: 'No changes by staff.', all: 'All entries' },

@@ -132,6 +132,7 @@ export const zh: Translations<typeof en> = {
     files: '已删除的文件 …{{id}}',
     users: '已删除的客户 …{{id}}',
     customers: '已删除的客户 …{{id}}',
+    code: '已删除的邀请码 …{{id}}',
   },
   actions: {
     logout: '退出登录',

@@ -83,6 +83,7 @@ test('an object has its name and leads to its page, and a change says what it re
   })
   const gone = entry({ action: 'adminDeleteFile', object: deletedId, detail: {} })
   const order = entry({ action: 'refundOrder', object_kind: 'orders', detail: {} })
+  const deletedCode = entry({ action: 'deleteInvitationCode', object_kind: 'invitation-codes' })
   serve([
     customer,
     moved,
@@ -103,6 +104,7 @@ test('an object has its name and leads to its page, and a change says what it re
       before: { max_uses: null },
       detail: { max_uses: 5 },
     }),
+    deletedCode,
   ])
   await openAsStaff(path)
   expect(await screen.findByRole('link', { name: 'li.wei@example.com' })).toHaveAttribute(
@@ -114,6 +116,7 @@ test('an object has its name and leads to its page, and a change says what it re
     `/documents/${moved.object}`,
   )
   expect(await screen.findByText(`已删除的文件 …${deletedId.slice(-8)}`)).toBeVisible()
+  expect(screen.getByText(`已删除的邀请码 …${deletedCode.object?.slice(-8)}`).closest('a')).toBeNull()
   expect(
     await screen.findByRole('link', { name: new RegExp(`^订单 …${order.object?.slice(-8)}`) }),
   ).toHaveAttribute('href', `/admin/orders/${order.object}`)

@@ -34,7 +34,7 @@ export const OrderSums = ({ order, available }: OrderSumsProps) => {
           [t('column.due'), paid_at ? money(amount_due) : '—'],
           ...(paid_at ? [[t('column.paid'), <DateTime key="paid" value={paid_at} time />] as const] : []),
           ...(refunded_at
-            ? [[t('status.refunded'), <DateTime key="refunded" value={refunded_at} time />] as const]
+            ? [[t('column.refunded'), <DateTime key="refunded" value={refunded_at} time />] as const]
             : []),
           ...(order.status === 'paid' && rebate !== null
             ? [[t('page.rebate'), money(rebate)] as const, [t('page.available'), money(available)] as const]

@@ -131,6 +131,7 @@ export const en = {
     status: 'Status',
     created: 'Ordered',
     paid: 'Paid',
+    refunded: 'Refunded',
   },
   status: {
     pending: 'Not paid yet',

@@ -114,6 +114,7 @@ export const zh: Translations<typeof en> = {
     status: '状态',
     created: '下单时间',
     paid: '付款时间',
+    refunded: '退款时间',
   },
   status: {
     pending: '待付款',

@@ -56,7 +56,10 @@ test('the legend of the revenue tells what came from balances, and is left out w
   server.on('overview', () => overview(busy))
   server.on('revenue', () => revenue([{ earned: 196_000, from_balance: 39_200, refunded: 0 }]))
   const { unmount } = await open()
-  expect(await screen.findByText('银行卡等 $1,568.00 · 余额抵扣 $392.00')).toHaveAttribute('data-tone', 'jade')
+  expect(await screen.findByText('银行卡等 $1,568.00 · 余额抵扣 $392.00')).toHaveAttribute(
+    'data-tone',
+    'jade',
+  )
   unmount()
   server.on('revenue', () => revenue([{ earned: 196_000, from_balance: 0, refunded: 0 }]))
   await open()
