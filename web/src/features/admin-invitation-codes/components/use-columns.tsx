@@ -18,7 +18,7 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'code',
       label: t('column.code'),
       part: 'name',
-      width: 232,
+      width: 224,
       cell: ({ code }) => (
         <span className={styles.code}>
           <code data-one-line title={code}>
@@ -32,6 +32,7 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'source',
       under: 'code',
       label: t('column.source'),
+      width: 240,
       cell: ({ source }) => source && <OneLine text={source} />,
     },
     {
@@ -47,12 +48,12 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       width: 250,
       cell: (code) => <Usage code={code} />,
     },
-    createdColumn({ under: 'used', isLabelled: false, label: t('column.created'), width: 124 }),
+    createdColumn({ under: 'used', isLabelled: false, label: t('column.created'), width: 112 }),
     {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 240,
+      width: 206,
       cell: (code) => (
         <RowActions>
           <CopyButton value={registrationLink(code.code)} label={t('copyLinkOf', { code: code.code })}>
