@@ -45,7 +45,7 @@ export const useColumns = ({
     {
       key: 'amount',
       label: t('column.amount'),
-      width: 146,
+      width: 132,
       cell: ({ amount, currency }) => (
         <span className={styles.line}>
           <strong className={styles.amount}>
@@ -59,7 +59,7 @@ export const useColumns = ({
       key: 'account',
       isLabelled: false,
       label: t('column.account'),
-      minWidth: 290,
+      width: 340,
       cell: (withdrawal) => <Payee withdrawal={withdrawal} />,
     },
     {
