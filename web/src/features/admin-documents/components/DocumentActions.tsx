@@ -51,7 +51,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       disabled: false,
       onClick: onComment,
     }
-  const newest = { ...(file.has_result ? result : original), label: t('action.download') }
+  const newest = file.has_result ? result : original
   const onPhone = comment || newest
   const inRow = isPhone ? [onPhone] : isDue ? [newest, upload] : [newest]
   const shown = isRow ? inRow : [{ ...original, label: original.entry }, upload]
@@ -97,6 +97,7 @@ const usePart = (file: AdminFile, part: keyof typeof endpoints) => {
     toast(t(`failed.${part}`, { reason: problemText(problem, common) }), 'failed'),
   )
   return {
+    label: t(`action.${part}`),
     entry: t(`action.${part}Entry`),
     name: t(`action.${part}Of`, { name }),
     disabled: busy,

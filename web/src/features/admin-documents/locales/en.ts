@@ -112,7 +112,8 @@ export const en = {
   },
   statusOf: 'Status of {{name}}',
   action: {
-    download: 'Download',
+    original: 'Original ↓',
+    result: 'Result ↓',
     originalEntry: 'Download original',
     originalOf: 'Download original of {{name}}',
     resultEntry: 'Download result',

@@ -98,7 +98,8 @@ export const zh: Translations<typeof en> = {
   },
   statusOf: '{{name}} 的状态',
   action: {
-    download: '下载',
+    original: '原文 ↓',
+    result: '结果 ↓',
     originalEntry: '下载原文',
     originalOf: '下载原文：{{name}}',
     resultEntry: '下载结果',
