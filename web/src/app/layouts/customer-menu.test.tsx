@@ -35,3 +35,15 @@ test('the dashboard and single pages have the same menu, with the unread replies
   expect(await menuOf(documentPath(newId()))).toEqual(withCurrent('Documents'))
   expect(await menuOf('/nowhere')).toEqual(withCurrent('nothing'))
 })
+
+test.each([
+  ['/setting', 'page'],
+  ['/security', 'page'],
+  ['/app/dashboard?tab=manage', null],
+])('on %s, the menu of the account is marked as %s', async (path, current) => {
+  server.on('getConsent', () => refuse('not_found'))
+  await openAsCustomer(path)
+  await screen.findByRole('heading', { level: 1 })
+  const button = await screen.findByRole('button', { name: 'Account' })
+  expect(button.getAttribute('aria-current')).toBe(current)
+})

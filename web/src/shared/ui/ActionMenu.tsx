@@ -10,6 +10,7 @@ type ActionMenuProps = Pick<MenuViewProps, 'heading' | 'headingClassName' | 'ent
     ref?: Ref<HTMLButtonElement>
     'aria-label'?: string
     title?: string | undefined
+    'aria-current'?: 'page' | undefined
   }
 }
 
