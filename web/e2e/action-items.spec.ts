@@ -4,7 +4,7 @@ import { deliverResult, sendMessage, sendReply, uploadDocument, uploadPaidDocume
 test('a new result is announced until it is downloaded', async ({ customer, staff }) => {
   const { page } = customer
   const id = await uploadPaidDocument(customer)
-  await page.goto('/app/billing')
+  await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const notice = page.getByRole('region', { name: 'Waiting for you' })
   await expect(notice).toHaveCount(0)
@@ -13,7 +13,7 @@ test('a new result is announced until it is downloaded', async ({ customer, staf
   const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Documents' })
   await expect(entry).toContainText('1 new result')
   await sendReply(staff, await sendMessage(customer, 'A question'), 'An answer')
-  await expect(page.getByText('1 unread reply')).toBeAttached()
+  await expect(page.getByText('1 unread reply').first()).toBeAttached()
   await page.setViewportSize({ width: 360, height: 740 })
   const width = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

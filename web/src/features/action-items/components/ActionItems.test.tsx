@@ -56,22 +56,6 @@ test('is not shown when nothing waits', async () => {
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
 })
 
-test.each(['/app/dashboard?tab=message', '/app/billing'])(
-  '%s announces new results only, with their number in the menu',
-  async (path) => {
-    server.on('listFiles', () => filesPage([file()], { new_result_count: 2 }))
-    server.on('listMessages', () => messagesPage([], { unread_count: 0 }))
-    server.byDefault('listOrders', () => ({ orders: [], next_cursor: null }))
-    server.byDefault('listTransactions', () => ({ transactions: [], next_cursor: null }))
-    server.byDefault('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))
-    server.byDefault('getBilling', () => ({ company: '', address: '', phone: '', tax_number: '' }))
-    await openAsCustomer(path)
-    expect(await rows()).toEqual([['2 results are ready.', '/app/dashboard?tab=manage']])
-    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
-    expect(menu.getByText('2 new results')).toBeInTheDocument()
-  },
-)
-
 test('ends when the result is downloaded', async () => {
   let isNew = true
   server.on('listFiles', () => filesPage([delivered({ has_new_result: isNew })]))
@@ -90,13 +74,26 @@ test('ends when the result is downloaded', async () => {
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
 })
 
-test.each(['/documents/:id', '/setting'])('%s has no notice about results', async (path) => {
+test.each([
+  '/documents/:id',
+  '/setting',
+  '/security',
+  '/app/billing',
+  '/app/dashboard?tab=message',
+  '/app/dashboard?tab=payment',
+])('%s has no notice about results, whose number the menu shows', async (path) => {
   const here = delivered()
   server.on('listFiles', () => filesPage([here, fresh()]))
   server.on('getFile', () => ({ file: here, editor: null }))
   server.on('fileHistory', () => ({ history: [] }))
   server.on('viewFile', () => refuse('not_checked'))
   server.on('getConsent', () => refuse('not_found'))
+  server.byDefault('listOrders', () => ({ orders: [], next_cursor: null }))
+  server.byDefault('listTransactions', () => ({ transactions: [], next_cursor: null }))
+  server.byDefault('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))
+  server.byDefault('getBilling', () => ({ company: '', address: '', phone: '', tax_number: '' }))
+  server.byDefault('listSessions', () => ({ sessions: [], next_cursor: null }))
+  server.byDefault('getSecondFactor', () => ({ enabled: false, required: false, recovery_codes_left: 0 }))
   await openAsCustomer(path.replace(':id', here.id))
   expect(await screen.findByText('1 new result')).toBeInTheDocument()
   await screen.findByRole('heading', { level: 1 })

@@ -18,20 +18,17 @@ const ActionItem = ({ text, to, action }: { text: ReactNode; to: string; action:
 )
 
 type ActionItemsProps = {
-  /** Only a notice about new results. */
-  resultsOnly: boolean
   /** Whether unpaid documents are named. */
   showsUnpaid: boolean
 }
 
 /** What waits for the customer, the most urgent first. */
-export const ActionItems = ({ resultsOnly, showsUnpaid }: ActionItemsProps) => {
+export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
   const { t } = useTranslation('action-items')
   const id = useId()
   const { files = [], newResults, unpaid } = useFiles()
   const unread = useUnreadCount()
   const one = newResults === 1 ? files.find((file) => file.has_new_result) : undefined
-  if (resultsOnly && newResults === 0) return null
   return (
     <section className={styles.actionItems} aria-labelledby={id}>
       <h2 id={id}>{t('title')}</h2>
@@ -60,7 +57,7 @@ export const ActionItems = ({ resultsOnly, showsUnpaid }: ActionItemsProps) => {
               action={t('toPayment')}
             />
           )}
-          {!resultsOnly && unread > 0 && (
+          {unread > 0 && (
             <ActionItem
               text={t('unread', { count: unread })}
               to={dashboardPath('message')}
