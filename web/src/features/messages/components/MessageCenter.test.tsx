@@ -135,17 +135,22 @@ test('a message can refer to a document', async () => {
 
 test.each([
   ['en', /^Write to our staff.* We answer Mon to Fri, 9:00–18:00\.$/],
-  ['zh', /联系我们。工作时间：周一至周五 9:00–18:00。$/],
+  ['zh', /联系我们。工作时间：周一至周五 9:00–18:00（北京时间）。$/],
 ] as const)('says in %s when staff answer, if the operator says so', async (language, lead) => {
   const contact = {
     ...unpublished.contact,
     hours: 'Mon to Fri, 9:00–18:00',
-    hours_zh: '周一至周五 9:00–18:00',
+    hours_zh: '周一至周五 9:00–18:00（北京时间）',
   }
   server.on('site', () => ({ ...unpublished, contact }))
   withMessages()
   await openAsCustomer('/app/chat', { language })
-  expect(await screen.findByText(lead)).toBeVisible()
+  const isLead = (_: string, element: Element | null) =>
+    element?.tagName === 'P' && lead.test(element.textContent ?? '')
+  expect(await screen.findByText(isLead)).toBeVisible()
+  // On a narrow screen, neither the hours nor what stands in brackets is broken.
+  const unbroken = language === 'zh' ? ['9:00–18:00', '（北京时间）。'] : ['9:00–18:00']
+  for (const text of unbroken) expect(screen.getByText(text, { selector: 'p > span' })).toBeVisible()
 })
 
 test('a message names its document', async () => {

@@ -22,7 +22,7 @@ export const en = {
     label: 'Your message',
     placeholder: 'Write a message',
     file: 'About document',
-    noFile: 'No document',
+    noFile: 'Not about a document',
     send: 'Send',
     sending: 'Sending…',
   },
