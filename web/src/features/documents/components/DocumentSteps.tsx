@@ -42,6 +42,20 @@ const nameOf = (step: Step, file: File) => {
   return step === 'working' && file.is_paid && file.status === 'failed' ? 'stopped' : step
 }
 
+/** A Chinese date breaks before the day of the week only. */
+const Due = ({ text }: { text: string }) => {
+  const weekday = text.indexOf('周')
+  if (weekday < 0) return text
+  const unbroken = text.replaceAll(' ', '\u00a0')
+  return (
+    <>
+      {unbroken.slice(0, weekday)}
+      <wbr />
+      {unbroken.slice(weekday)}
+    </>
+  )
+}
+
 const StepNote = ({ step, file }: { step: Step; file: File }) => {
   const { t, i18n } = useTranslation('documents')
   if (step === 'uploaded') return <StepTime value={file.upload_date} />
@@ -53,8 +67,10 @@ const StepNote = ({ step, file }: { step: Step; file: File }) => {
     if (!file.is_paid || file.status === 'completed' || file.status === 'failed') return null
     return t(`steps.is.${file.status}`)
   }
-  if (file.due_at)
-    return t('steps.dueBy', { time: formatDate(file.due_at, i18n.language, { time: true, weekday: true }) })
+  if (file.due_at) {
+    const time = formatDate(file.due_at, i18n.language, { time: true, weekday: true })
+    return <Due text={t('steps.dueBy', { time })} />
+  }
   return file.has_result && file.processed_date ? <StepTime value={file.processed_date} /> : null
 }
 
