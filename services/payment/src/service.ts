@@ -50,9 +50,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: foundation.now,
   })
   // Verifying the whole ledger can take minutes.
-  const auditDatabase = openDatabase({
+  const ledgerDatabase = openDatabase({
     url: config.DATABASE_URL,
-    name: 'payment audit',
+    name: 'payment ledger',
     log,
     max: 1,
     statementTimeoutMs: 600_000,
@@ -92,7 +92,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const prepared = pdfRenderer
     .prepare()
     .catch((err: unknown) => log.warn({ err }, 'sample receipts not rendered'))
-  const ledger = watchLedger({ ...syncing, database: auditDatabase }, metrics)
+  const ledger = watchLedger({ ...syncing, database: ledgerDatabase }, metrics)
   const jobs = startJobs(foundation.jobs, { ...syncing, seller, pdfRenderer }, ledger, {
     billingKeptYears: config.BILLING_KEPT_YEARS,
   })
@@ -134,7 +134,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       pdfRenderer.close,
       eventBus.close,
       jobsDatabase.close,
-      auditDatabase.close,
+      ledgerDatabase.close,
     ],
   })
   return { ...server, eventBus }

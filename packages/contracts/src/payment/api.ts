@@ -1,9 +1,9 @@
-import { auditApi } from './audit.ts'
 import { balanceApi } from './balance.ts'
 import { batchPaymentsApi } from './batch-payments.ts'
 import { intentsApi } from './intents.ts'
 import { invoicesApi } from './invoices.ts'
 import { ordersApi } from './orders.ts'
+import { reviewsApi } from './reviews.ts'
 import { searchApi } from './search.ts'
 import { settingsApi } from './settings.ts'
 import { webhooksApi } from './webhooks.ts'
@@ -18,6 +18,6 @@ export const paymentApi = {
   ...balanceApi,
   ...withdrawalsApi,
   ...webhooksApi,
-  ...auditApi,
+  ...reviewsApi,
   ...searchApi,
 } as const

@@ -7,7 +7,7 @@ import { requiredText } from '../fields/text.ts'
 import { serviceType } from '../files/entities.ts'
 import { limits } from '../limits.ts'
 import { cents, currency } from '../primitives.ts'
-import { attempt, order } from './entities.ts'
+import { order, paymentResult } from './entities.ts'
 import { expectedAmount, payErrors } from './pay-errors.ts'
 
 const tag = 'Payments'
@@ -72,7 +72,7 @@ export const batchPaymentsApi = {
       expected_amount: expectedAmount,
     }),
     status: 200,
-    answer: z.strictObject({ orders: z.array(order), data: attempt }),
+    answer: z.strictObject({ orders: z.array(order), data: paymentResult }),
     errors: [...payErrors, 'amount_changed', 'too_many_attempts', 'card_declined'],
     idempotent: true,
   }),

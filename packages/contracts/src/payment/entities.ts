@@ -315,7 +315,7 @@ export const mismatch = z.strictObject({
 export type Mismatch = z.infer<typeof mismatch>
 
 /** Result of an attempt to pay. */
-export const attempt = z.strictObject({
+export const paymentResult = z.strictObject({
   success: z.boolean(),
   status: intentStatus,
   payment_intent_id: z

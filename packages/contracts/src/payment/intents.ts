@@ -5,7 +5,7 @@ import { id } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { cents, currency, idParams } from '../primitives.ts'
-import { attempt, intentAnswer, intentStatus, order, paymentMethod } from './entities.ts'
+import { intentAnswer, intentStatus, order, paymentMethod, paymentResult } from './entities.ts'
 import { expectedAmount, payErrors as orderErrors } from './pay-errors.ts'
 
 const tag = 'Payments'
@@ -27,7 +27,7 @@ const processing = {
     expected_amount: expectedAmount,
   }),
   status: 200,
-  answer: z.strictObject({ data: attempt }),
+  answer: z.strictObject({ data: paymentResult }),
   errors: [...payErrors, 'card_declined'],
 } as const
 

@@ -6,14 +6,6 @@ import { creditCustomer } from '../use-cases/balance/credit-customer.ts'
 import { getBalance } from '../use-cases/balance/get-balance.ts'
 import { listTransactions, listTransactionsOf } from '../use-cases/balance/list-transactions.ts'
 import { readStatementCsv, readStatementPdf } from '../use-cases/statements/read-statement.ts'
-import { claimWithdrawal } from '../use-cases/withdrawals/claim-withdrawal.ts'
-import { decideWithdrawal } from '../use-cases/withdrawals/decide-withdrawal.ts'
-import {
-  exportWithdrawals,
-  listWithdrawals,
-  searchWithdrawals,
-} from '../use-cases/withdrawals/list-withdrawals.ts'
-import { requestWithdrawal } from '../use-cases/withdrawals/request-withdrawal.ts'
 
 export function addBalanceRoutes(app: App, context: Context): void {
   implement(app, paymentApi.getBalance, ({ caller }) => getBalance(context, caller.userId))
@@ -35,32 +27,5 @@ export function addBalanceRoutes(app: App, context: Context): void {
     if (query.format === 'csv') return sendCsv(res, 'statement.csv', readStatementCsv(context, reader, query))
     const pdf = await readStatementPdf(context, reader, query)
     sendPdf(res, language, { filename: 'statement.pdf', pdf })
-  })
-
-  implement(app, paymentApi.createWithdrawal, ({ keyed, body }) => requestWithdrawal(context, keyed, body))
-
-  implement(app, paymentApi.listWithdrawals, ({ query, caller }) =>
-    listWithdrawals(context, caller.userId, query),
-  )
-
-  implement(app, paymentApi.adminListWithdrawals, ({ query }) => searchWithdrawals(context, query))
-
-  implement(app, paymentApi.exportWithdrawals, ({ query, res }) =>
-    sendCsv(res, 'withdrawals.csv', exportWithdrawals(context, query)),
-  )
-
-  implement(app, paymentApi.claimWithdrawal, ({ params, body, caller }) =>
-    claimWithdrawal(context, params.id, { by: staffOf(caller), takeOver: body.take_over ?? false }),
-  )
-
-  implement(app, paymentApi.approveWithdrawal, ({ params, body, caller }) => {
-    const reference = body.reference || null
-    const decision = { status: 'approved', note: null, reference, by: staffOf(caller) } as const
-    return decideWithdrawal(context, params.id, decision)
-  })
-
-  implement(app, paymentApi.rejectWithdrawal, ({ params, body, caller }) => {
-    const decision = { status: 'rejected', note: body.note, reference: null, by: staffOf(caller) } as const
-    return decideWithdrawal(context, params.id, decision)
   })
 }

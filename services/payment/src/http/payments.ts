@@ -8,12 +8,12 @@ import { getPaymentStatus } from '../use-cases/payments/get-payment-status.ts'
 import { type PaymentRequest, startPayment } from '../use-cases/payments/start-payment.ts'
 import {
   presentAlipay,
-  presentAttempt,
   presentBatchPayment,
   presentConfirmation,
   presentDocumentPayment,
   presentIntent,
-} from './present-payment.ts'
+  presentPaymentResult,
+} from '../use-cases/present/payments.ts'
 
 interface TermsInBody {
   use_balance?: boolean | undefined
@@ -68,7 +68,7 @@ export function addPaymentRoutes(app: App, context: Context): void {
     implement(app, endpoint, async ({ body, caller: { userId } }) => {
       const { orderId, fileId: documentId, payment_method: token } = body
       const request = { userId, orders: { orderId, documentId }, terms: termsOf(method, body), token }
-      return { data: presentAttempt(await start(request)) }
+      return { data: presentPaymentResult(await start(request)) }
     })
   }
 

@@ -33,7 +33,7 @@ import { isOpen, type OpenStatus } from '../../models/orders/rules.ts'
 import { getOrder, isPaidFor, type Order, setOpenStatus } from '../../models/orders/store.ts'
 import { shareOut } from '../../models/prices.ts'
 import type { IntentSnapshot } from '../../models/provider.ts'
-import { cancelOrder, type Settled, settleOrders } from '../orders/end-order.ts'
+import { cancelOrder, markOrdersPaid, type Settled } from '../orders/end-order.ts'
 import { resumeOrder } from '../orders/open-order.ts'
 import { bookUnplaced, returnUnplaced } from '../refunds/return-unplaced.ts'
 
@@ -86,7 +86,7 @@ export async function settleIntent(
     if (part.verdict.action === 'pay') settled.push(await pay(tx, customer, part, now()))
     else await apply(tx, customer, part, snapshot, now())
   }
-  await settleOrders(tx, customer, settled)
+  await markOrdersPaid(tx, customer, settled)
 }
 
 async function judgePart(

@@ -38,7 +38,7 @@ export interface Settled {
  * Marks orders as paid, credits their rebates and publishes the confirmations. Issues the receipts last, because their
  * counter is the last lock of the transaction.
  */
-export async function settleOrders(
+export async function markOrdersPaid(
   tx: Tx,
   customer: LockedCustomer,
   settled: readonly Settled[],

@@ -15,7 +15,7 @@ import { balancesOf, post } from '../../models/ledger/store.ts'
 import { publishStarted } from '../../models/orders/events.ts'
 import { type Order, setTerms } from '../../models/orders/store.ts'
 import type { Split } from '../../models/prices.ts'
-import { type Settled, settleOrders } from '../orders/end-order.ts'
+import { markOrdersPaid, type Settled } from '../orders/end-order.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
 import { liveBatches, payableOrder, payableOrders } from './payable-orders.ts'
 
@@ -131,7 +131,7 @@ async function payFromBalance(
     const paid = { method: 'balance', balancePart: order.amount, intentId: null, paidAt: now } as const
     settled.push({ order, paid })
   }
-  await settleOrders(tx, customer, settled)
+  await markOrdersPaid(tx, customer, settled)
 }
 
 type NewTerms = Extract<Decision, { action: 'create' }> & { useBalance: boolean }

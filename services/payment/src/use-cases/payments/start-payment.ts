@@ -2,7 +2,8 @@ import { idempotent, type KeyedCall, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { isCard } from '../../models/intents/rules.ts'
 import type { Intent } from '../../models/intents/store.ts'
-import { type Order, ownOrders } from '../../models/orders/store.ts'
+import { ownOrders } from '../../models/orders/store.ts'
+import type { Payment } from '../../models/payment.ts'
 import { createAtProvider } from '../intents/sync-intent.ts'
 import { attemptPayment } from './attempt-payment.ts'
 import { awaitDocument } from './await-document.ts'
@@ -12,13 +13,6 @@ import { type ChosenIntent, chooseIntent, type IntentRequest } from './choose-in
 export interface PaymentRequest extends IntentRequest {
   /** The provider's token of a card or a wallet, to attempt the payment with. */
   token?: string | undefined
-}
-
-export interface Payment {
-  /** Oldest first. */
-  orders: readonly [Order, ...Order[]]
-  /** Null when the balance paid everything. */
-  intent: Intent | null
 }
 
 /**

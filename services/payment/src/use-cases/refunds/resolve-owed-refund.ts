@@ -35,7 +35,7 @@ export function retryRefund({ database, now, wakeRefunds }: Context, id: string)
  *
  * @throws AppError `not_found`, `refund_not_owed`
  */
-export function settleOutside(
+export function settleRefund(
   { database, now }: Context,
   id: string,
   { note, by }: { note: string; by: Staff },

@@ -4,7 +4,7 @@ import { isOrderDisputed } from '../../models/disputes.ts'
 import type { RefundSnapshot, Refused } from '../../models/provider.ts'
 import { attemptsAtProvider, getRefund, type Refund } from '../../models/refunds/store.ts'
 import { claimDue } from '../../models/work-queue.ts'
-import { failRefund, settleRefund } from './settle-refund.ts'
+import { applyRefundSnapshot, failRefund } from './apply-refund-snapshot.ts'
 
 const batch = 32
 export const refundsConcurrency = 2
@@ -28,7 +28,7 @@ async function send(context: SyncContext, id: string): Promise<void> {
     await database.transaction((tx) =>
       'refused' in answer
         ? failRefund(tx, refund, answer.refused, now())
-        : settleRefund(tx, refund, answer, now()),
+        : applyRefundSnapshot(tx, refund, answer, now()),
     )
   } catch (err) {
     log.warn({ err, refund: id }, 'cannot send refund; retrying')

@@ -12,8 +12,8 @@ import {
   refundsOfIntent,
   startAttempt,
 } from '../../models/refunds/store.ts'
+import { applyRefundSnapshot } from './apply-refund-snapshot.ts'
 import { bookReturned, leftOf } from './book-returned.ts'
-import { settleRefund } from './settle-refund.ts'
 
 /** Syncs an intent's refunds with the provider. A refund that was made in its dashboard is booked. */
 export async function syncRefunds(context: SyncContext, providerIntentId: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function syncRefunds(context: SyncContext, providerIntentId: string
     await database.transaction(async (tx) => {
       const customer = await lockCustomer(tx, intent.userId)
       for (const refund of await refundsOf(tx, customer, intent, snapshot, now()))
-        await settleRefund(tx, refund, snapshot, now())
+        await applyRefundSnapshot(tx, refund, snapshot, now())
     })
   }
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@runwen/service-kit'
-import type { Intent } from '../models/intents/store.ts'
-import type { Order } from '../models/orders/store.ts'
-import type { Payment } from '../use-cases/payments/start-payment.ts'
-import { presentOrder } from '../use-cases/present/orders.ts'
+import type { Intent } from '../../models/intents/store.ts'
+import type { Order } from '../../models/orders/store.ts'
+import type { Payment } from '../../models/payment.ts'
+import { presentOrder } from './orders.ts'
 
 /** Presents an intent without an answer of the provider as one without an attempt. */
 const statusOf = ({ status }: Intent) => (status === 'creating' ? 'requires_payment_method' : status)
@@ -40,11 +40,11 @@ export function presentDocumentPayment({ orders: [order], intent }: Payment) {
 }
 
 /**
- * Presents the result of an attempt.
+ * Presents the result of an attempt to pay.
  *
  * @throws AppError `card_declined` with the provider's text.
  */
-export function presentAttempt({ orders, intent }: Payment) {
+export function presentPaymentResult({ orders, intent }: Payment) {
   if (!intent) return { success: true, status: 'succeeded' as const, payment_intent_id: null }
   if (intent.failure) {
     const { message, declineCode, code } = intent.failure
@@ -66,7 +66,7 @@ export function presentAttempt({ orders, intent }: Payment) {
 /** Without a token, how an earlier attempt failed is no answer. */
 export function presentBatchPayment({ orders, intent }: Payment, token: string | undefined) {
   const shown = intent && token === undefined ? { ...intent, failure: null } : intent
-  return { orders: orders.map(presentOrder), data: presentAttempt({ orders, intent: shown }) }
+  return { orders: orders.map(presentOrder), data: presentPaymentResult({ orders, intent: shown }) }
 }
 
 /** @throws AppError `not_found` for a payment of another method. */

@@ -7,7 +7,7 @@ import type { RefundSnapshot } from '../../models/provider.ts'
 import { amountAtProvider, getRefund, type Refund, setRefundState } from '../../models/refunds/store.ts'
 
 /** Applies the provider's state of the current attempt of a refund. Safe to repeat, in any order. */
-export async function settleRefund(
+export async function applyRefundSnapshot(
   tx: Tx,
   { id, userId }: Pick<Refund, 'id' | 'userId'>,
   snapshot: RefundSnapshot,

@@ -9,7 +9,7 @@ import { adminRefund, dispute, mismatch, pendingReview } from './entities.ts'
 
 const tag = 'Payments'
 
-export const auditApi = {
+export const reviewsApi = {
   paymentWaiting: endpoint({
     tag,
     summary: 'Count what waits for a decision about money, by kind',

@@ -1,7 +1,7 @@
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { scheduleRetry } from '../../models/webhooks.ts'
-import { maxTries } from '../webhooks/process-webhooks.ts'
+import { maxTries } from './process-webhooks.ts'
 
 /**
  * Schedules one more try of a failed event.
