@@ -12,7 +12,7 @@ test('the tables list every endpoint of the contracts (if this fails, run `npm r
 
 test('a table separates query fields from body fields when an endpoint has both', () => {
   const resize = endpoint({
-    tag: 'Things',
+    tag: 'Platform',
     summary: 'Resize a thing',
     method: 'POST',
     path: '/api/things/{id}',

@@ -1,6 +1,7 @@
+import { comparePositions } from '@runwen/contracts/live-position'
 import { describe, expect, test } from 'vitest'
 import { concerns, History } from './history.ts'
-import { compareIds, type Entry, retentionMs } from './stream.ts'
+import { type Entry, retentionMs } from './stream.ts'
 import type { Update } from './updates.ts'
 
 const update = (userId: string, event: Update['event'] = 'file.updated'): Update => ({
@@ -56,7 +57,7 @@ test('editors see the updates of documents and messages, but not of money', () =
 })
 
 test('ids are compared as numbers, not as text', () => {
-  expect(compareIds('9-0', '10-0')).toBeLessThan(0)
-  expect(compareIds('10-2', '10-10')).toBeLessThan(0)
-  expect(compareIds('10-2', '10-2')).toBe(0)
+  expect(comparePositions('9-0', '10-0')).toBeLessThan(0)
+  expect(comparePositions('10-2', '10-10')).toBeLessThan(0)
+  expect(comparePositions('10-2', '10-2')).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { includesRole, type LiveEvent, type StaffRole } from '@runwen/contracts'
-import { compareIds, type Entry, retentionMs, type StreamId } from './stream.ts'
+import { comparePositions } from '@runwen/contracts/live-position'
+import { type Entry, retentionMs, type StreamId } from './stream.ts'
 import type { Update } from './updates.ts'
 
 export interface Reader {
@@ -42,14 +43,16 @@ export class History {
     this.#entries.push(...entries)
     this.#end = entries.at(-1)?.id ?? this.#end
     const oldest = `${now.getTime() - retentionMs}-0`
-    const kept = this.#entries.findIndex(({ id }) => compareIds(id, oldest) >= 0)
+    const kept = this.#entries.findIndex(({ id }) => comparePositions(id, oldest) >= 0)
     const dropped = this.#entries.splice(0, kept === -1 ? this.#entries.length : kept)
     this.#start = dropped.at(-1)?.id ?? this.#start
   }
 
   /** Returns the updates after `id` that concern `reader`; undefined if `id` is outside the history. */
   since(id: StreamId, reader: Reader): Entry[] | undefined {
-    if (compareIds(id, this.#start) < 0 || compareIds(id, this.#end) > 0) return undefined
-    return this.#entries.filter((entry) => compareIds(entry.id, id) > 0 && concerns(reader, entry.update))
+    if (comparePositions(id, this.#start) < 0 || comparePositions(id, this.#end) > 0) return undefined
+    return this.#entries.filter(
+      (entry) => comparePositions(entry.id, id) > 0 && concerns(reader, entry.update),
+    )
   }
 }

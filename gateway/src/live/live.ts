@@ -1,4 +1,5 @@
 import { gatewayApi } from '@runwen/contracts'
+import { positionHeader } from '@runwen/contracts/live-position'
 import {
   type App,
   AppError,
@@ -79,12 +80,12 @@ export class Live {
   }
 
   /**
-   * Names the position before the answer in `X-Live-Position`. A stream that resumes there misses no update of what the
+   * Names the position before the answer in `positionHeader`. A stream that resumes there misses no update of what the
    * answer shows.
    */
   readonly markPosition = (req: Request, res: Response): void => {
     const position = this.#history?.end
-    if (req.method === 'GET' && position !== undefined) res.setHeader('X-Live-Position', position)
+    if (req.method === 'GET' && position !== undefined) res.setHeader(positionHeader, position)
   }
 
   addRoute(app: App): void {
@@ -94,7 +95,7 @@ export class Live {
       throw new AppError('method_not_allowed')
     })
     implement(app, gatewayApi.events, async ({ caller, req, res }) => {
-      // Administrators receive the updates of all users.
+      // A restricted session may only set up a second factor.
       if (caller.isRestricted) throw new AppError('forbidden')
       // A stream on an idle connection of a stopping process would hold up its end.
       const history = this.#closed ? undefined : this.#history

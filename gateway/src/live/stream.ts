@@ -37,13 +37,6 @@ export async function appendUpdate(redis: Redis, eventId: string, update: Update
 /** Whether `text` has the shape of a stream id. */
 export const isStreamId = (text: string): boolean => /^\d{1,15}-\d{1,10}$/.test(text)
 
-/** Compares numerically; returns a negative number, zero or a positive number. */
-export function compareIds(a: StreamId, b: StreamId): number {
-  const [aTime = 0, aCount = 0] = a.split('-').map(Number)
-  const [bTime = 0, bCount = 0] = b.split('-').map(Number)
-  return aTime - bTime || aCount - bCount
-}
-
 type RawEntry = [id: string, fields: string[]]
 
 const toEntries = (raw: RawEntry[]): Entry[] =>

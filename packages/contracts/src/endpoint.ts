@@ -3,6 +3,7 @@ import type { StaffRole } from './constants.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { unboundedPaths } from './fields/field.ts'
 import type { MediaType } from './media-types.ts'
+import type { Tag } from './tags.ts'
 
 export type Access = 'public' | 'login' | 'customer' | 'admin'
 
@@ -12,7 +13,7 @@ type ErrorReference = ErrorCode | { readonly code: ErrorCode; readonly status: n
 type Answer = z.ZodType | 'empty' | 'binary' | 'html' | 'events'
 
 export type Endpoint = {
-  readonly tag: string
+  readonly tag: Tag
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As in OpenAPI: `/api/user/files/{id}`. */

@@ -28,7 +28,7 @@ export const limits = {
   page: { default: 50, max: 100 },
   totalCap: 10_000,
   rebatePercent: 40,
-  /** Published prices by service type. The payment service can be configured with other prices. */
+  /** Published prices by service type. Services can be configured with other prices. */
   priceCents: { 1: 198_000, 2: 98_000 },
   /** Largest goodwill that staff can add to a balance at once. */
   creditMaxCents: 500_000,

@@ -61,7 +61,9 @@ test('OpenAPI lists what a download may be', () => {
 })
 
 test('OpenAPI passes the recommended rules of the Redocly linter', async () => {
-  const config = await createConfig({ extends: ['recommended'] })
+  // The linter takes only 2xx for a success; the unsubscribe address of emails redirects.
+  expect(Object.values(api).filter(({ status }) => status < 200 || status > 399)).toEqual([])
+  const config = await createConfig({ extends: ['recommended'], rules: { 'operation-2xx-response': 'off' } })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
   expect(
     problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),

@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { declaredErrors, type Endpoint, errorAnswer, lowestRole } from './endpoint.ts'
 import { errors } from './errors.ts'
 import { mediaTypes } from './media-types.ts'
+import { tags } from './tags.ts'
 
 type Json = { [key: string]: unknown }
-
-const tags: Record<string, string> = {
-  Accounts: 'Registration, sessions, billing details, invitation codes and users',
-  Files: 'Upload, processing and download of documents',
-  Messages: 'Messages between customers and staff',
-  Audit: 'The trail of what administrators did',
-  Mail: 'Emails to customers and staff',
-  Payments: 'Orders, payments, the balance and its transactions',
-  Platform: 'Live updates and this documentation',
-}
 
 /** A schema that refers to itself has definitions, which move to the components of the document. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output', definitions: Json = {}): Json => {
@@ -130,7 +121,7 @@ export function openApi(
       title: 'Runwen 润文',
       version: options.version,
       description:
-        'Paid polishing and translation of Word documents. Lists are sorted newest first and paginated by cursor; amounts are in cents; times are in UTC. ' +
+        'Paid polishing and translation of Word documents. Lists are paginated by cursor, newest first unless their description says otherwise; amounts are in cents; times are in UTC. ' +
         'Errors have a machine-readable `code` and a `message` in the language of `Accept-Language` (en, zh).',
       license: { name: 'MIT', identifier: 'MIT' },
     },

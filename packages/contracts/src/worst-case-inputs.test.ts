@@ -105,7 +105,7 @@ test.each(all)(
 describe('endpoint', () => {
   const define = (body: z.ZodType) =>
     endpoint({
-      tag: 'Test',
+      tag: 'Platform',
       summary: 'Test',
       method: 'POST',
       path: '/api/test',

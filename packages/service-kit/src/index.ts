@@ -92,5 +92,5 @@ export {
 } from './tracing/spans.ts'
 export { type Projection, waitForProjection } from './wait-for-projection.ts'
 
-/** Directory of the migrations that create the tables of `idempotent`. Every service applies them. */
+/** Directory of the migrations of idempotent calls and of the audit trail. Every service applies them. */
 export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url))

@@ -16,7 +16,7 @@ import {
 import { testKeys } from '@runwen/test-kit'
 import { z } from 'zod'
 
-const common = { tag: 'Test', summary: 'Test' }
+const common = { tag: 'Platform', summary: 'Test' } as const
 const echo = z.strictObject({ saw: z.string() })
 
 /** One endpoint of each kind. */

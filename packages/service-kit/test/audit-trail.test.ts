@@ -34,7 +34,7 @@ import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-const common = { tag: 'Test', summary: 'Test', access: 'admin' } as const
+const common = { tag: 'Platform', summary: 'Test', access: 'admin' } as const
 const testApi = {
   change: endpoint({
     ...common,

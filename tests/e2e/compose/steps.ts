@@ -20,8 +20,7 @@ export interface Step {
 const running = (command: string, more: Partial<Step> = {}): Step => ({ when: 'running', command, ...more })
 const exec = (service: string, file: string) => `docker compose exec ${service} node ${file}`
 const ledger = exec('payment', 'services/payment/src/commands/run-ledger.ts')
-const eventsOf = (service: string) => exec(service, 'packages/event-bus/src/commands/run-events.ts')
-const events = eventsOf('payment')
+const events = exec('payment', 'packages/event-bus/src/commands/run-events.ts')
 const admin = exec('auth', 'services/auth/src/commands/run-admin.ts')
 const operator = { '<username>': 'operator@example.com' }
 const besideWhy = 'a second product beside the one under test'
@@ -116,7 +115,6 @@ export const steps: Step[] = [
   running('docker volume rm <project>_rabbitmq-data', { given: { '<project>': 'runwen-test' } }),
   running('docker compose up --detach --wait rabbitmq'),
   running('docker compose up --detach --wait'),
-  ...['auth', 'files', 'messaging'].map((service) => running(`${eventsOf(service)} resend --since 2h`)),
   running('docker compose --profile operate build'),
   running('docker compose run --rm setup', { prints: /is set up/ }),
   running('docker compose up --detach --scale auth=2 --scale files=2 --scale gateway=2'),

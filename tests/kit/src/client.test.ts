@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { client } from './client.ts'
 
-const common = { tag: 'Test', summary: 'Test', access: 'login', status: 200 } as const
+const common = { tag: 'Platform', summary: 'Test', access: 'login', status: 200 } as const
 const list = endpoint({
   ...common,
   method: 'POST',

@@ -66,8 +66,8 @@ export const gatewayApi = {
     path: notificationsApi.unsubscribe.path,
     access: 'public',
     params: notificationsApi.unsubscribe.params,
-    status: 200,
-    answer: 'html',
+    status: 303,
+    answer: 'empty',
   }),
   events: endpoint({
     tag,

@@ -11,7 +11,7 @@ import {
   CustomerViews,
   useCustomerView,
 } from '#features/admin-users/components/CustomerViews.tsx'
-import { isProblem } from '#shared/api/problem.ts'
+import { isGone } from '#shared/api/problem.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
@@ -56,7 +56,7 @@ const audit = lazyComponent(
 export const CustomerPage = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useUserQuery({ id })
-  if (isProblem(error) && (error.status === 404 || error.status === 400)) return <NotFound />
+  if (isGone(error)) return <NotFound />
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
   return <Content key={id} user={data.user} consent={data.consent} />
 }

@@ -15,7 +15,7 @@ import { DocumentRemark } from '#features/documents/components/DocumentRemark.ts
 import { DocumentSteps } from '#features/documents/components/DocumentSteps.tsx'
 import { documentDialogs } from '#features/documents/components/document-dialogs.ts'
 import { canBeRevised, currentStep } from '#features/documents/progress.ts'
-import { isProblem } from '#shared/api/problem.ts'
+import { isGone } from '#shared/api/problem.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useTitle } from '#shared/lib/title.ts'
@@ -39,8 +39,6 @@ const details = lazyComponent(
   async () => (await import('./OwnDocumentDetails.tsx')).OwnDocumentDetails,
   ['instructions'],
 )
-
-const isGone = (error: unknown) => isProblem(error) && (error.status === 404 || error.status === 400)
 
 /** Everything about a document, for its owner. */
 export const OwnDocumentPage = () => {

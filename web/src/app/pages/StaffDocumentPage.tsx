@@ -11,7 +11,7 @@ import { StaffDue } from '#features/document/components/StaffDue.tsx'
 import { StaffFacts } from '#features/document/components/StaffFacts.tsx'
 import { useResultFiles } from '#features/document/components/use-result-files.ts'
 import { requestedMarks } from '#features/document/model/results.ts'
-import { isProblem } from '#shared/api/problem.ts'
+import { isGone } from '#shared/api/problem.ts'
 import { useAdminFileHistoryQuery, useAdminGetFileQuery } from '#shared/api/staff-documents.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { useTitle } from '#shared/lib/title.ts'
@@ -51,7 +51,7 @@ const details = lazyComponent(
 export const StaffDocumentPage = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useAdminGetFileQuery({ id })
-  if (isProblem(error) && (error.status === 404 || error.status === 400)) {
+  if (isGone(error)) {
     return data?.file.id === id ? <Lazy of={deleted} /> : <NotFound />
   }
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />

@@ -1,6 +1,7 @@
 import type { InvitationCode } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import type { Body } from '#shared/api/endpoints.ts'
+import { twoDigits } from '#shared/i18n/format.ts'
 
 /** The form's fields as entered, all as text. */
 export type Values = {
@@ -23,11 +24,9 @@ export const emptyValues: Values = {
   count: '1',
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 const dayOf = (iso: string) => {
   const date = new Date(iso)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
 /** A code is valid until the end of its expiry date in the administrator's time zone. */

@@ -9,7 +9,6 @@ export const mismatchKinds = [
   'refund_amount',
   'refund_failed',
   'refund_unknown',
-  'dispute',
 ] as const
 
 /** Kinds of ledger transfers in the order in which money flows. */

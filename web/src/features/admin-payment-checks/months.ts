@@ -1,7 +1,7 @@
-const two = (value: number) => String(value).padStart(2, '0')
+import { twoDigits } from '#shared/i18n/format.ts'
 
 /** The month of a time on this device, such as `2026-11`. */
-export const monthOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}`
+export const monthOf = (date: Date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}`
 
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 

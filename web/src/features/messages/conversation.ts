@@ -7,7 +7,6 @@ export type Entry = {
   readonly content: string
   readonly attachments: readonly Attachment[]
   readonly timestamp: string
-  /** Name of the related document. */
   /** The document that it is about; without an id, it was deleted. */
   readonly fileName: string | null
   readonly fileId: string | null

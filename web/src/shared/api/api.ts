@@ -6,7 +6,8 @@ import {
   fetchBaseQuery,
   retry,
 } from '@reduxjs/toolkit/query/react'
-import { livePosition, positionHeader } from '#shared/live/position.ts'
+import { positionHeader } from '@runwen/contracts/live-position'
+import { livePosition } from '#shared/live/position.ts'
 import { type Session, secondFactorMissing, unauthorized } from '#shared/session/session.ts'
 import { sessionHeaders } from './fetch-endpoint.ts'
 import { isTransient, type Problem, problemOf } from './problem.ts'

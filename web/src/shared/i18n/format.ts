@@ -23,14 +23,15 @@ export const formatDate = (
   return spaceChineseDate(text)
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+/** A part of a date or time. */
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Short form for tables: `11-14 09:12` in Chinese, `14 Nov, 09:12` in English; only the date for other years. */
 export const formatStamp = (iso: string, language: string, now = new Date()) => {
   const date = new Date(iso)
   const thisYear = sameYear(date, now)
   if (language !== 'zh') return formatDate(iso, language, { time: thisYear, now })
-  const day = `${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const day = `${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
   return thisYear ? `${day} ${formatTime(iso, language)}` : `${date.getFullYear()}-${day}`
 }
 

@@ -1,3 +1,5 @@
+import { twoDigits } from '#shared/i18n/format.ts'
+
 /** Start of a day such as `2026-11-22` in the reader's time zone, as an ISO time; undefined for anything else. */
 export const startOfDay = (day: string) => timeOf(day, '00:00:00.000')
 
@@ -10,12 +12,10 @@ const timeOf = (day: string, time: string) => {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 /** The day `ago` days before `now` in the reader's time zone, such as `2026-11-22`. */
 export const dayAgo = (ago: number, now = new Date()) => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago)
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`
 }
 
 /** Periods that are asked for often: how many days ago they began and ended. */

@@ -107,7 +107,6 @@ export const en = {
       refund_amount: 'Refunded amount',
       refund_failed: 'Refund failed',
       refund_unknown: 'Refund that is not ours',
-      dispute: 'Disputed by the cardholder',
     },
   },
   resolve: {

@@ -104,7 +104,6 @@ export const zh: Translations<typeof en> = {
       refund_amount: '退款金额',
       refund_failed: '退款失败',
       refund_unknown: '非本站发起的退款',
-      dispute: '持卡人提出争议',
     },
   },
   resolve: {

@@ -157,13 +157,13 @@ test.each([
 test('pages through the mismatches', async () => {
   serveChecks()
   server.on('mismatches', ({ query }) => ({
-    mismatches: [mismatch({ kind: query.cursor ? 'dispute' : 'amount' })],
+    mismatches: [mismatch({ kind: query.cursor ? 'owner' : 'amount' })],
     ...onePage([1, 2]),
     next_cursor: query.cursor ? null : 'older',
   }))
   const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: '下一页' }))
-  expect(await screen.findByRole('row', { name: /持卡人提出争议/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /所属用户不符/ })).toBeVisible()
 })
 
 const serveRefunds = (refunds = [owedRefund()]) => {
