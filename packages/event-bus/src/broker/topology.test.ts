@@ -10,7 +10,7 @@ test('the topology has a queue for each consumer and one for the requests to eac
     'runwen.messaging': 9,
     'runwen.payment': 13,
     'runwen.notifications': 41,
-    'runwen.gateway': 30,
+    'runwen.gateway': 32,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })
