@@ -155,7 +155,7 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
     receipts: { rows: ofOrder, moved: ['issued_at'] },
     requested_receipts: { rows: 'false', moved: [], kept: { due_at: technical } },
     reissued_receipts: { rows: ofOrder, moved: ['issued_at'] },
-    fapiao_requests: { rows: 'user_id = ANY($1)', moved: ['created_at', 'decided_at'] },
+    fapiao_requests: { rows: 'user_id = ANY($1)', moved: ['created_at', 'claimed_at', 'decided_at'] },
     credits: { rows: 'false', moved: [], kept: { created_at: 'none' } },
     adjustments: { rows: 'false', moved: [], kept: { created_at: 'none' } },
     disputes: {
