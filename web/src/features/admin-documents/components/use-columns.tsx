@@ -93,7 +93,7 @@ export const useColumns = ({
       key: 'due',
       label: t('column.due'),
       width: isChinese ? 112 : 122,
-      foldedWidth: isChinese ? 184 : 196,
+      foldedWidth: isChinese ? 154 : 196,
       cell: (file) =>
         isDue(file) ? <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} /> : null,
     },
