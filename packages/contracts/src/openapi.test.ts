@@ -62,7 +62,8 @@ test('OpenAPI lists what a download may be', () => {
 
 test('OpenAPI passes the recommended rules of the Redocly linter', async () => {
   // The linter takes only 2xx for a success; the unsubscribe address of emails redirects.
-  expect(Object.values(api).filter(({ status }) => status < 200 || status > 399)).toEqual([])
+  const others = Object.entries(api).filter(([, { status }]) => status < 200 || status > 299)
+  expect(others.map(([name]) => name)).toEqual(['openUnsubscribePage'])
   const config = await createConfig({ extends: ['recommended'], rules: { 'operation-2xx-response': 'off' } })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
   expect(

@@ -148,8 +148,10 @@ test('a fapiao request is claimed by one administrator at a time, and decided by
   const refusals = [
     await other.send(paymentApi.issueFapiao, issue),
     await other.send(paymentApi.declineFapiao, { params, body: { note: 'no' } }),
+    await other.send(paymentApi.putFapiaoPdf, { params, body: formWith(somePdf) }),
   ]
-  expect(refusals.map(({ error }) => error?.code)).toEqual(Array(2).fill('fapiao_claimed'))
+  expect(refusals.map(({ error }) => error?.code)).toEqual(Array(3).fill('fapiao_claimed'))
+  await holder.call(paymentApi.putFapiaoPdf, { params, body: formWith(somePdf) })
   const over = await other.call(paymentApi.claimFapiao, { params, body: { take_over: true } })
   expect(over.fapiao.claim?.admin_id).not.toBe(claim?.admin_id)
   expect((await holder.send(paymentApi.issueFapiao, issue)).error?.code).toBe('fapiao_claimed')

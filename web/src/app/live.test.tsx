@@ -6,6 +6,8 @@ import type { Live } from '#shared/live/stream.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { balanceOf, file, filesPage, messagesPage, order } from '#testing/customer-data.ts'
 import { position, refuse, server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { onePage } from '#testing/staff-data.ts'
 import { customer } from '#testing/users.ts'
 import { keepLive } from './live.ts'
 
@@ -22,8 +24,8 @@ beforeEach(() => {
   })
 })
 
-const follow = async (path: string) => {
-  const view = await openAsCustomer(path)
+const follow = async (path: string, open: typeof openAsCustomer | typeof openAsStaff = openAsCustomer) => {
+  const view = await open(path)
   onTestFinished(keepLive(view.store))
   await waitFor(() => expect(started).toHaveLength(1))
   expect(started[0]?.position).toBe(position)
@@ -82,6 +84,14 @@ test('a rebate that is credited later refetches the orders', async () => {
   const { tell } = await follow('/app/billing')
   tell('balance.updated')
   await waitFor(() => expect(server.requests('listOrders')).toHaveLength(2))
+})
+
+test('a claimed fapiao request refetches the requests that staff see', async () => {
+  server.on('adminListFapiao', () => ({ fapiao: [], ...onePage([]) }))
+  const { tell } = await follow('/admin/fapiao', openAsStaff)
+  await waitFor(() => expect(server.requests('adminListFapiao')).toHaveLength(1))
+  tell('order.updated')
+  await waitFor(() => expect(server.requests('adminListFapiao')).toHaveLength(2))
 })
 
 test('an ended session is verified with the server', async () => {

@@ -10,7 +10,8 @@ import type { Store } from './store.ts'
 const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
   'file.updated': ['Files', 'AdminFiles'],
   'message.updated': ['Messages', 'AdminMessages'],
-  'order.updated': ['Orders', 'AdminOrders'],
+  // Also for requests for a fapiao of an order.
+  'order.updated': ['Orders', 'AdminOrders', 'AdminFapiao'],
   // A rebate that is credited after the payment changes its order too, and tells only of the balance.
   'balance.updated': ['Balance', 'Withdrawals', 'AdminWithdrawals', 'Orders', 'AdminOrders'],
   'presence.updated': ['Presence'],

@@ -154,7 +154,7 @@ export const invoicesApi = {
     multipart: z.object({ file: z.file() }),
     status: 200,
     answer: decided,
-    errors: ['no_files', 'unexpected_content', 'fapiao_decided'],
+    errors: ['no_files', 'unexpected_content', 'fapiao_decided', 'fapiao_claimed'],
   }),
   adminFapiaoPdf: endpoint({
     tag,

@@ -20,8 +20,8 @@ export const settingsApi = {
       methods: z.array(paymentMethod),
       prices: z.strictObject({ '1': cents, '2': cents }),
       rebate_rate: z.number(),
-      rebate_waiting_days: z.int().meta({ description: 'Days until a rebate can be withdrawn' }),
-      withdrawal_minimum: cents.meta({ description: 'Least amount of a withdrawal' }),
+      rebate_waiting_days: z.int().optional().meta({ description: 'Days until a rebate can be withdrawn' }),
+      withdrawal_minimum: cents.optional().meta({ description: 'Least amount of a withdrawal' }),
       cny_per_usd: z.number().nullable().meta({
         description:
           'Yuan per US dollar, for estimates beside prices; null without estimates. Nothing is charged by it',

@@ -53,9 +53,10 @@ export function addFapiaoRoutes(app: App, context: Context): void {
     return decideFapiao(context, params.id, decision)
   })
 
-  implement(app, paymentApi.putFapiaoPdf, async ({ params, req, res }) =>
-    attachFapiaoPdf(context, params.id, await receivePdf({ req, res })),
-  )
+  implement(app, paymentApi.putFapiaoPdf, async ({ params, caller, req, res }) => {
+    const pdf = await receivePdf({ req, res })
+    return attachFapiaoPdf(context, params.id, { pdf, by: staffOf(caller) })
+  })
 
   implement(app, paymentApi.adminFapiaoPdf, async ({ params, language, res }) => {
     sendPdf(res, language, named(await readFapiaoPdf(context, params.id, language)))

@@ -10,22 +10,26 @@ import {
   getFapiao,
   putFapiaoPdf,
 } from '../../models/fapiao.ts'
+import type { Staff } from '../../models/staff.ts'
 import { presentAdminFapiao } from '../present/fapiao.ts'
 
 /**
  * Stores the PDF of a fapiao that is issued or about to be. The customer's lock keeps a decision, a refund and a deletion
  * from coming in between.
  *
- * @throws AppError `not_found`; `fapiao_decided` for a request that was declined or closed.
+ * @throws AppError `not_found`; `fapiao_decided` for a request that was declined or closed; `fapiao_claimed` while
+ * another administrator is issuing it.
  */
-export function attachFapiaoPdf({ database }: Context, id: string, pdf: Buffer) {
+export function attachFapiaoPdf({ database }: Context, id: string, { pdf, by }: { pdf: Buffer; by: Staff }) {
   return database.transaction(async (tx) => {
     const found = await findFapiao(tx, id)
     if (!found) throw new AppError('not_found')
     const { state } = await lockCustomer(tx, found.user_id)
-    const { status } = await getFapiao(tx, id)
+    const { status, claimed_by } = await getFapiao(tx, id)
     if (state === 'deleted' || (status !== 'requested' && status !== 'issued'))
       throw new AppError('fapiao_decided')
+    if (status === 'requested' && claimed_by !== null && claimed_by !== by.adminId)
+      throw new AppError('fapiao_claimed')
     await putFapiaoPdf(tx, id, pdf)
     return { fapiao: presentAdminFapiao(await getFapiao(tx, id)) }
   })

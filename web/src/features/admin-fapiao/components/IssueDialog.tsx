@@ -113,7 +113,7 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
           )}
         </>
       )}
-      {error && !isLoading && !isOvertaken(error) && (
+      {error && !isLoading && !(isOvertaken(error) && !isMine) && (
         <FormError>{t('issue.failed', { reason: problemText(error, common) })}</FormError>
       )}
       {isOffered ? (

@@ -72,7 +72,7 @@ export const en = {
     revenue: 'Revenue',
     period: 'last 14 days',
     earned: '{{amount}} paid',
-    paidBy: 'by card {{card}} · from balances {{balance}}',
+    paidBy: 'by card, Alipay etc. {{card}} · from balances {{balance}}',
     refunded: '{{amount}} refunded',
     ofDay: '{{day}}: {{value}}',
     revenueOf: '{{day}}: {{earned}}, {{refunded}} refunded',

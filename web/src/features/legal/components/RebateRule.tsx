@@ -20,7 +20,8 @@ const loadRules = () =>
 export const RebateRule = () => {
   const { t } = useTranslation('legal')
   const rules = useLoaded(loadRules)
-  if (!rules) return null
+  // Older processes answer without them during an upgrade.
+  if (rules?.rebate_waiting_days === undefined || rules.withdrawal_minimum === undefined) return null
   const count = rules.rebate_waiting_days
   const amount = formatMoney(rules.withdrawal_minimum, rules.currency)
   return <p>{count > 0 ? t('faq.rebateRule', { count, amount }) : t('faq.rebateMinimum', { amount })}</p>
