@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   createLog,
   type Database,
   many,
+  maybe,
   migrate,
   newId,
   one,
@@ -12,7 +14,7 @@ import {
   prepareDatabase,
 } from '@runwen/service-kit'
 import { eventually, type TestDatabase, testDatabase } from '@runwen/test-kit'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const log = createLog({ service: 'test', level: 'silent' })
 let directory: string
@@ -40,6 +42,12 @@ const run = (waitMs?: number) =>
     log,
     ...(waitMs ? { waitMs } : {}),
   })
+/** The same database as the superuser. */
+const adminUrl = () => {
+  const url = new URL(server.adminUrl)
+  url.pathname = new URL(server.url).pathname
+  return url.href
+}
 const applied = () =>
   owner.read(async (tx) =>
     (await many<{ name: string }>(tx, 'SELECT name FROM schema_migrations ORDER BY 1')).map((m) => m.name),
@@ -106,6 +114,87 @@ test('retries while a table is locked for longer than the lock timeout', async (
   stopReading()
   await Promise.all([reader, migrating])
   expect(await applied()).toHaveLength(2)
+})
+
+test('retries a deadlock with a transaction of a service', async () => {
+  await write('0001_make.sql', 'CREATE TABLE a (n int); CREATE TABLE b (n int);')
+  await run()
+  await write('0002_change.sql', 'ALTER TABLE a ADD COLUMN m int; ALTER TABLE b ADD COLUMN m int;')
+  const service = openDatabase({ url: adminUrl(), name: 'test', log })
+  await service
+    .transaction(async (tx) => {
+      // The migration detects the deadlock and loses.
+      await tx.query("SET LOCAL deadlock_timeout = '1min'")
+      await tx.query('SELECT * FROM b')
+      const migrating = run()
+      const waiting =
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%ALTER TABLE b %'"
+      await eventually(() => owner.read((other) => one(other, waiting)))
+      await tx.query('SELECT * FROM a')
+      return { migrating }
+    })
+    .then(({ migrating }) => migrating)
+  await service.close()
+  expect(await applied()).toHaveLength(2)
+})
+
+describe('an index that is built concurrently', () => {
+  const isValid = () =>
+    owner.read((tx) =>
+      maybe<{ valid: boolean }>(
+        tx,
+        "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('a_n')",
+      ),
+    )
+  const whileSnapshotIsOpen = (work: () => Promise<void>) =>
+    owner.read(async (tx) => {
+      await tx.query('SELECT 1')
+      await work()
+    })
+  const isWaiting = async () => {
+    await eventually(async () => expect(await isValid()).toEqual({ valid: false }))
+    await eventually(() =>
+      owner.read((tx) =>
+        one(
+          tx,
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'virtualxid' AND application_name = 'migrate'",
+        ),
+      ),
+    )
+  }
+
+  beforeEach(async () => {
+    await write('0001_make.sql', 'CREATE TABLE a (n int);')
+    await run()
+    await write('0002_index.sql', '-- no transaction\nCREATE INDEX CONCURRENTLY a_n ON a (n);')
+  })
+
+  test('waits for older transactions for longer than the lock timeout', async () => {
+    const migrating = Promise.withResolvers<void>()
+    await whileSnapshotIsOpen(async () => {
+      run().then(migrating.resolve, migrating.reject)
+      await isWaiting()
+      await Promise.race([migrating.promise, pause(3_500)])
+    })
+    await migrating.promise
+    expect(await isValid()).toEqual({ valid: true })
+  })
+
+  test('is built again when the process ended meanwhile', async () => {
+    await whileSnapshotIsOpen(async () => {
+      const migrating = run()
+      const failed = expect(migrating).rejects.toThrow('0002_index.sql failed')
+      await isWaiting()
+      await owner.transaction((tx) =>
+        tx.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'migrate'"),
+      )
+      await failed
+    })
+    expect(await isValid()).toEqual({ valid: false })
+    await run()
+    expect(await isValid()).toEqual({ valid: true })
+    expect(await applied()).toHaveLength(2)
+  })
 })
 
 test('fails when another process holds the lock for too long', async () => {

@@ -48,7 +48,6 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   await client.connect()
   try {
     await takeLock(client, options.waitMs ?? 60_000)
-    await client.query("SET lock_timeout = '3s'")
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       source text NOT NULL, name text NOT NULL, checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (source, name))`)
@@ -113,29 +112,52 @@ async function pendingOf(client: pg.Client, source: MigrationSource): Promise<Mi
   return all.filter((migration) => !applied.has(migration.name))
 }
 
+/** A lock that was not granted in time, and a deadlock with transactions of the running service. */
+const passing = new Map([
+  ['55P03', 'lock timeout'],
+  ['40P01', 'deadlock'],
+])
+
 async function apply(client: pg.Client, migration: Migration, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (noTransaction.test(migration.sql)) {
-        await client.query(migration.sql)
-        await record(client, migration)
-        return
-      }
+      if (noTransaction.test(migration.sql)) return await applyConcurrently(client, migration)
       await client.query('BEGIN')
+      await client.query("SET LOCAL lock_timeout = '3s'")
       await client.query(migration.sql)
       await record(client, migration)
       await client.query('COMMIT')
       return
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined)
-      const message = `migration ${migration.source}/${migration.name} failed: ${(error as Error).message}`
-      if (sqlState(error) !== '55P03' || attempt === 20) throw new Error(message, { cause: error })
-      log.warn(
-        { source: migration.source, migration: migration.name, attempt },
-        'lock timeout, retrying migration',
-      )
+      const { source, name } = migration
+      const reason = passing.get(sqlState(error) ?? '')
+      if (!reason || attempt === 20) {
+        const message = `migration ${source}/${name} failed: ${(error as Error).message}`
+        throw new Error(message, { cause: error })
+      }
+      log.warn({ source, migration: name, attempt }, `${reason}, retrying migration`)
     }
   }
+}
+
+/**
+ * Applies a file that builds or drops an index beside the running service. It has no lock timeout: it blocks nobody while it
+ * waits for older transactions, and a timeout would leave an invalid index.
+ */
+async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
+  await dropInvalidIndexes(client)
+  await client.query(migration.sql)
+  await record(client, migration)
+}
+
+/** A migration that was interrupted leaves its index invalid and under its name. Those of a REINDEX have a suffix. */
+async function dropInvalidIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE NOT indisvalid AND relnamespace = 'public'::regnamespace AND relname !~ '_cc(new|old)[0-9]*$'`,
+  )
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`)
 }
 
 async function record(client: pg.Client, migration: Migration): Promise<void> {
