@@ -182,6 +182,18 @@ describe('a proforma invoice', () => {
     expect(zh.text).toContain('本文件不是收据')
   })
 
+  test('shows what a payment would cost now, and leaves the order as it is', async () => {
+    const customer = await harness.customer()
+    const order = await openNewOrder(customer)
+    const { pool } = harness.database
+    await pool.query('UPDATE orders SET amount = 150000 WHERE id = $1', [order.id])
+    const { text } = await read(customer, order, 'en')
+    expect(text.split('\n')).toEqual(expect.arrayContaining(['$1,980.00', '$792.00']))
+    expect(text).not.toContain('$1,500.00')
+    const { rows } = await pool.query('SELECT amount FROM orders WHERE id = $1', [order.id])
+    expect(rows).toEqual([{ amount: 150_000 }])
+  })
+
   test('exists only for open orders of the caller', async () => {
     const customer = await harness.customer()
     const order = await openNewOrder(customer)

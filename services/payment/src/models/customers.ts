@@ -39,19 +39,20 @@ export interface LockedCustomer extends Customer {
   readonly [locked]: true
 }
 
+const columns = `user_id AS "userId", state, consent, username, language, company, address, phone,
+  tax_number AS "taxNumber", declined_at AS "declinedAt"`
+
+/** Reads a customer who has orders, without the lock. */
+export const getCustomer = (tx: Tx, userId: string): Promise<Customer> =>
+  one<Customer>(tx, `SELECT ${columns} FROM customers WHERE user_id = $1`, [userId])
+
 /**
  * Takes the lock on everything that concerns a customer's money. A transaction takes it first, and for one customer
  * only; it locks accounts afterwards in the order of their ids, and the receipt counter last. This prevents deadlocks.
  */
 export async function lockCustomer(tx: Tx, userId: string): Promise<LockedCustomer> {
   await tx.query('INSERT INTO customers (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId])
-  return one<LockedCustomer>(
-    tx,
-    `SELECT user_id AS "userId", state, consent, username, language, company, address, phone,
-            tax_number AS "taxNumber", declined_at AS "declinedAt"
-     FROM customers WHERE user_id = $1 FOR UPDATE`,
-    [userId],
-  )
+  return one<LockedCustomer>(tx, `SELECT ${columns} FROM customers WHERE user_id = $1 FOR UPDATE`, [userId])
 }
 
 export const isKnown = (tx: Tx, userId: string): Promise<boolean> =>

@@ -1,7 +1,15 @@
-import { limits, type ServiceType } from '@runwen/contracts'
+import { limits, type OrderStatus, type ServiceType } from '@runwen/contracts'
 
 /** In cents, by service type. */
 export type Prices = Readonly<Record<ServiceType, number>>
+
+/** What an order costs now: until its payment is started, today's price; then the price that it was started with. */
+export function currentPrice(
+  order: { serviceType: ServiceType; amount: number; status: OrderStatus; started: boolean },
+  prices: Prices,
+): number {
+  return order.started || order.status !== 'pending' ? order.amount : prices[order.serviceType]
+}
 
 export interface Split {
   /** Paid from the balance. */

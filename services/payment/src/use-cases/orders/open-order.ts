@@ -12,7 +12,7 @@ import {
   setOpenStatus,
   setPrice,
 } from '../../models/orders/store.ts'
-import type { Prices } from '../../models/prices.ts'
+import { currentPrice, type Prices } from '../../models/prices.ts'
 
 /**
  * Returns the open order of a document, and creates it when there is none. An order whose payment was never started
@@ -42,9 +42,8 @@ export async function openOrder(
 
 /** Reprices an order whose payment was never started. */
 export async function atPriceOfToday(tx: Tx, order: Order, prices: Prices): Promise<Order> {
-  const price = prices[order.serviceType]
-  if (order.started || order.status !== 'pending' || order.amount === price) return order
-  return setPrice(tx, order, price)
+  const price = currentPrice(order, prices)
+  return price === order.amount ? order : setPrice(tx, order, price)
 }
 
 /** Starts another attempt after a decline. `payment.failed` ended the payment for other services, so it starts again. */

@@ -2,7 +2,7 @@ import { type Billing as BillingAnswer, limits, type Order as OrderAnswer } from
 import { AppError, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type Billing, findOrderBilling, saveOrderBilling } from '../../models/billing.ts'
-import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
+import { type Customer, getCustomer, type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { type Order, ownOrders } from '../../models/orders/store.ts'
 import { isSameBilling } from '../../models/receipt-details.ts'
@@ -21,9 +21,9 @@ interface Owned {
  * @throws AppError `not_found`, also for another customer's order.
  */
 export function getOrdersBilling({ database }: Context, owned: Owned) {
-  return database.transaction(async (tx) => {
-    const customer = await lockCustomer(tx, owned.userId)
+  return database.read(async (tx) => {
     const [first, ...others] = await ownOrders(tx, owned)
+    const customer = await getCustomer(tx, owned.userId)
     const billing = await billingOf(tx, customer, first)
     const found: Billing[] = []
     for (const order of others) found.push(await billingOf(tx, customer, order))
@@ -57,7 +57,7 @@ export function setOrdersBilling(
   })
 }
 
-async function billingOf(tx: Tx, customer: LockedCustomer, { id }: Order): Promise<Billing> {
+async function billingOf(tx: Tx, customer: Customer, { id }: Order): Promise<Billing> {
   return (await receiptsOf(tx, id)).at(-1) ?? (await findOrderBilling(tx, id)) ?? customer
 }
 
