@@ -4,13 +4,10 @@ import { paymentApi } from '@runwen/contracts'
 import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
 import { compiledCode, eventually } from '@runwen/test-kit'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { reportLines } from '../src/commands/report-lines.ts'
 import { watchLedger } from '../src/jobs/watch-ledger.ts'
-import {
-  claimScan,
-  reportLines,
-  verifyLedger,
-  verifyProvider,
-} from '../src/use-cases/ledger/verify-ledger.ts'
+import { claimScan } from '../src/models/ledger/store.ts'
+import { verifyLedger, verifyProvider } from '../src/use-cases/ledger/verify-ledger.ts'
 import { payNewDocument, refundsOf } from './actions.ts'
 import { useHarness } from './harness.ts'
 

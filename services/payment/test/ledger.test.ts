@@ -1,6 +1,7 @@
 import { createLog, type Database, newId, one, openDatabase, type Tx } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { reportLines } from '../src/commands/report-lines.ts'
 import { type LockedCustomer, lockCustomer } from '../src/models/customers.ts'
 import {
   hold,
@@ -11,7 +12,7 @@ import {
   withdrawalReturned,
 } from '../src/models/ledger/rules.ts'
 import { balancesOf, post } from '../src/models/ledger/store.ts'
-import { reportLines, verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
+import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 

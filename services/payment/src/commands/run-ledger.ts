@@ -16,7 +16,8 @@ import { customerAccounts, ownAccounts } from '../models/ledger/rules.ts'
 import { checksConcurrency } from '../use-cases/intents/reconcile-intents.ts'
 import { adjustLedger } from '../use-cases/ledger/adjust-ledger.ts'
 import { syncProvider } from '../use-cases/ledger/sync-provider.ts'
-import { reportLines, verifyLedger, verifyProvider } from '../use-cases/ledger/verify-ledger.ts'
+import { verifyLedger, verifyProvider } from '../use-cases/ledger/verify-ledger.ts'
+import { reportLines } from './report-lines.ts'
 
 const usage = `usage: npm run ledger -- verify [--json]
        npm run ledger -- sync --since TIME [--json]

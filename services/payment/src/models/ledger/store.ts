@@ -1,6 +1,6 @@
 import { eventTransactionKinds } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { many, maybe, newId, type Tx } from '@runwen/service-kit'
+import { many, maybe, newId, one, type Tx } from '@runwen/service-kit'
 import { type LockedCustomer, nextBalanceVersion } from '../customers.ts'
 import {
   type Balances,
@@ -163,4 +163,10 @@ export async function sumTransfers(tx: Tx, month: string, timeZone: string): Pro
      GROUP BY kind ORDER BY kind`,
     [month, timeZone],
   )
+}
+
+/** Whether this transaction may scan the ledger: one at a time does, of all copies of the service. */
+export async function claimScan(tx: Tx): Promise<boolean> {
+  const lock = `SELECT pg_try_advisory_xact_lock(hashtextextended('runwen ledger scan', 0)) AS claimed`
+  return (await one<{ claimed: boolean }>(tx, lock)).claimed
 }

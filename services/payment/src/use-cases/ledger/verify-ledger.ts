@@ -1,7 +1,8 @@
-import { type Database, many, one, type Tx } from '@runwen/service-kit'
+import { type Database, many, type Tx } from '@runwen/service-kit'
 import type { SyncContext } from '../../context.ts'
 import { checks, type LedgerCheck } from '../../models/ledger/checks.ts'
 import { providerChecks } from '../../models/ledger/provider-checks.ts'
+import { claimScan } from '../../models/ledger/store.ts'
 
 export interface Finding {
   about: string
@@ -12,12 +13,6 @@ export interface Finding {
 export interface CheckResult {
   name: string
   findings: Finding[]
-}
-
-/** Whether this transaction may scan the ledger: one at a time does, of all copies of the service. */
-export async function claimScan(tx: Tx): Promise<boolean> {
-  const lock = `SELECT pg_try_advisory_xact_lock(hashtextextended('runwen ledger scan', 0)) AS claimed`
-  return (await one<{ claimed: boolean }>(tx, lock)).claimed
 }
 
 /** Runs every check on one snapshot of the database, so it is safe while the service writes. */
@@ -51,19 +46,4 @@ async function runChecks(tx: Tx, list: readonly LedgerCheck[], values?: unknown[
   const results: CheckResult[] = []
   for (const { name, sql } of list) results.push({ name, findings: await many<Finding>(tx, sql, values) })
   return results
-}
-
-const shown = 20
-
-/** Formats one line per check, with its findings below. */
-export function reportLines(results: readonly CheckResult[]): string[] {
-  const lines = results.flatMap(({ name, findings }) => [
-    `${findings.length === 0 ? 'ok ' : 'OFF'}  ${name}`,
-    ...findings
-      .slice(0, shown)
-      .map(({ about, expected, found }) => `     ${about}: expected ${expected}, found ${found}`),
-    ...(findings.length > shown ? [`     and ${findings.length - shown} more`] : []),
-  ])
-  const off = results.filter(({ findings }) => findings.length > 0).length
-  return [...lines, off === 0 ? 'The ledger balances.' : `${off} of ${results.length} checks failed.`]
 }
