@@ -1,5 +1,6 @@
 import type { Dispute, disputeStatuses } from '@runwen/contracts'
 import { cappedTotal, exists, insertRow, many, manyById, type Position, type Tx } from '@runwen/service-kit'
+import { batchIdOf } from './intent-conditions.ts'
 import type { DisputeSnapshot } from './provider.ts'
 
 /** The provider's words for a dispute that cannot change any more. */
@@ -88,7 +89,7 @@ export const isOrderDisputed = (tx: Tx, orderId: string): Promise<boolean> =>
   exists(
     tx,
     `SELECT FROM disputes JOIN intents AS disputed ON disputed.id = intent_id
-     JOIN intents AS parts ON coalesce(parts.lead_id, parts.id) = coalesce(disputed.lead_id, disputed.id)
+     JOIN intents AS parts ON ${batchIdOf('parts')} = ${batchIdOf('disputed')}
      WHERE parts.order_id = $1 AND closed_at IS NULL`,
     [orderId],
   )

@@ -1,5 +1,6 @@
 import type { IntentStatus, PaymentMethod } from '@runwen/contracts'
 import { insertRow, many, maybe, one, type Tx } from '@runwen/service-kit'
+import { batchIdOf, isLive } from '../intent-conditions.ts'
 import type { Failure, IntentSnapshot } from '../provider.ts'
 import { type CancelReason, nextCheck } from './rules.ts'
 
@@ -35,10 +36,10 @@ export interface Intent {
 }
 
 const columns = `
-  intents.id, coalesce(intents.lead_id, intents.id) AS "batchId", intents.order_id AS "orderId", orders.user_id AS "userId", intents.generation, intents.method,
+  intents.id, ${batchIdOf('intents')} AS "batchId", intents.order_id AS "orderId", orders.user_id AS "userId", intents.generation, intents.method,
   intents.amount,
   (SELECT sum(parts.amount) FROM intents AS parts
-   WHERE coalesce(parts.lead_id, parts.id) = coalesce(intents.lead_id, intents.id))::bigint AS charged,
+   WHERE ${batchIdOf('parts')} = ${batchIdOf('intents')})::bigint AS charged,
   intents.currency, intents.balance_part AS "balancePart", intents.status,
   intents.provider_id AS "providerId", intents.client_secret AS "clientSecret",
   intents.redirect_url AS "redirectUrl", intents.failure, intents.attempt,
@@ -61,25 +62,21 @@ export async function findIntentByProviderId(tx: Tx, providerId: string): Promis
 export async function intentsOfBatch(tx: Tx, batchId: string): Promise<Intent[]> {
   return many<Intent>(
     tx,
-    `${select} WHERE coalesce(intents.lead_id, intents.id) = $1 ORDER BY intents.lead_id NULLS FIRST, intents.order_id`,
+    `${select} WHERE ${batchIdOf('intents')} = $1 ORDER BY intents.lead_id NULLS FIRST, intents.order_id`,
     [batchId],
   )
 }
 
 /** Returns the intent that may pay the order. */
 export async function findLiveIntent(tx: Tx, orderId: string): Promise<Intent | undefined> {
-  return maybe<Intent>(
-    tx,
-    `${select} WHERE intents.order_id = $1 AND intents.status NOT IN ('canceled', 'succeeded')`,
-    [orderId],
-  )
+  return maybe<Intent>(tx, `${select} WHERE intents.order_id = $1 AND ${isLive('intents')}`, [orderId])
 }
 
 /** Ids of all payments that can still change. */
 export async function listLiveIds(tx: Tx): Promise<string[]> {
   const rows = await many<{ id: string }>(
     tx,
-    `SELECT id FROM intents WHERE status NOT IN ('canceled', 'succeeded') AND lead_id IS NULL ORDER BY id`,
+    `SELECT id FROM intents WHERE ${isLive('intents')} AND lead_id IS NULL ORDER BY id`,
   )
   return rows.map(({ id }) => id)
 }
@@ -122,7 +119,7 @@ export async function requestCancellation(
 ): Promise<void> {
   await tx.query(
     `UPDATE intents SET cancel_reason = $2, checks = 0, next_check_at = $3
-     WHERE coalesce(lead_id, id) = $1 AND cancel_reason IS NULL AND status NOT IN ('canceled', 'succeeded')`,
+     WHERE ${batchIdOf('intents')} = $1 AND cancel_reason IS NULL AND ${isLive('intents')}`,
     [intent.batchId, reason, now],
   )
 }
@@ -136,7 +133,7 @@ export async function recordAttempt(tx: Tx, intent: Intent, now: Date, checkAt: 
     tx,
     `WITH parts AS (
        UPDATE intents SET attempt = attempt + 1, failure = NULL, last_action_at = $2, checks = 0, next_check_at = $3
-       WHERE coalesce(lead_id, id) = $1 RETURNING attempt
+       WHERE ${batchIdOf('intents')} = $1 RETURNING attempt
      ) SELECT max(attempt) AS attempt FROM parts`,
     [intent.batchId, now, checkAt],
   )
@@ -147,7 +144,7 @@ export async function recordAttempt(tx: Tx, intent: Intent, now: Date, checkAt: 
 export async function setProviderId(tx: Tx, intent: Intent, snapshot: IntentSnapshot): Promise<void> {
   await tx.query(
     `UPDATE intents SET provider_id = $2, client_secret = $3, status = 'requires_payment_method'
-     WHERE coalesce(lead_id, id) = $1 AND provider_id IS NULL`,
+     WHERE ${batchIdOf('intents')} = $1 AND provider_id IS NULL`,
     [intent.batchId, snapshot.id, snapshot.clientSecret],
   )
 }
@@ -162,7 +159,7 @@ export async function setProgress(
   await tx.query(
     `UPDATE intents SET status = $2, redirect_url = $3, failure = $4, asked_at = $5,
        next_check_at = CASE WHEN $2 IN ('canceled', 'succeeded') THEN NULL ELSE next_check_at END
-     WHERE coalesce(lead_id, id) = $1`,
+     WHERE ${batchIdOf('intents')} = $1`,
     [intent.batchId, status, redirectUrl, failure ? JSON.stringify(failure) : null, askedAt],
   )
 }

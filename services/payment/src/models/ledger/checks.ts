@@ -1,3 +1,4 @@
+import { batchIdOf, isLive } from '../intent-conditions.ts'
 import { unexplainedEntries } from './expected-entries.ts'
 
 export interface LedgerCheck {
@@ -113,7 +114,7 @@ export const checks: LedgerCheck[] = [
           FROM (SELECT owner, balance FROM accounts WHERE purpose = 'held') AS held
           FULL JOIN (
             SELECT user_id, sum(part) FROM (
-              SELECT order_id, balance_part AS part FROM intents WHERE status NOT IN ('canceled', 'succeeded')
+              SELECT order_id, balance_part AS part FROM intents WHERE ${isLive('intents')}
               UNION ALL SELECT order_id, held FROM disputes WHERE closed_at IS NULL
             ) AS parts JOIN orders ON orders.id = order_id GROUP BY user_id
           ) AS live ON live.user_id = held.owner
@@ -121,9 +122,9 @@ export const checks: LedgerCheck[] = [
   },
   {
     name: 'the intents of a batch payment are of one customer and in one state',
-    sql: `SELECT coalesce(lead_id, intents.id)::text AS about, 'one' AS expected,
+    sql: `SELECT ${batchIdOf('intents')}::text AS about, 'one' AS expected,
             count(DISTINCT user_id) || ' customers, ' || string_agg(DISTINCT intents.status, ' ') AS found
-          FROM intents JOIN orders ON orders.id = order_id GROUP BY coalesce(lead_id, intents.id)
+          FROM intents JOIN orders ON orders.id = order_id GROUP BY ${batchIdOf('intents')}
           HAVING count(DISTINCT (user_id, intents.status, provider_id, intents.currency, intents.method)) > 1`,
   },
   {

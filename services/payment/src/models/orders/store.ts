@@ -9,8 +9,9 @@ import { AppError, exists, many, maybe, one, type Tx } from '@runwen/service-kit
 import type { LockedCustomer } from '../customers.ts'
 import { documentName } from '../documents.ts'
 import { fapiaoHasPdf, fapiaoStatus } from '../fapiao.ts'
+import { isLive } from '../intent-conditions.ts'
 import type { RefundSums } from '../refunds/rules.ts'
-import type { OpenStatus } from './rules.ts'
+import { type OpenStatus, orderIsOpen } from './rules.ts'
 
 export interface Order {
   id: string
@@ -53,14 +54,14 @@ export const orderColumns = `
   orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.paid_intent_id AS "paidIntentId",
   (SELECT provider_id FROM intents WHERE intents.order_id = orders.id
      AND (intents.id = orders.paid_intent_id
-       OR (orders.paid_intent_id IS NULL AND intents.status NOT IN ('canceled', 'succeeded')))
+       OR (orders.paid_intent_id IS NULL AND ${isLive('intents')}))
   ) AS "providerIntentId",
   ${documentName} AS "originalName",
   coalesce(
     (SELECT change FROM transfers WHERE transfers.key = 'rebate:' || orders.id),
     (SELECT orders.amount * ${limits.rebatePercent} / 100 FROM customers AS owner
      WHERE owner.user_id = orders.user_id AND owner.consent = 'given'
-       AND orders.status IN ('pending', 'requires_action', 'processing', 'failed'))
+       AND ${orderIsOpen})
   ) AS rebate,
   (SELECT jsonb_build_object('amount', refunds.amount, 'toBalance', to_balance, 'rebateReversed', rebate_reversed,
      'rebateMissing', rebate_missing, 'toProvider', to_provider)
@@ -108,7 +109,7 @@ export async function findOpenOrder(tx: Tx, documentId: string): Promise<Order |
   return maybe<Order>(
     tx,
     `SELECT ${orderColumns} FROM orders WHERE file_id = $1
-     AND status IN ('pending', 'requires_action', 'processing', 'failed')`,
+     AND ${orderIsOpen}`,
     [documentId],
   )
 }
@@ -117,7 +118,7 @@ export async function openOrdersOf(tx: Tx, customer: LockedCustomer): Promise<Or
   return many<Order>(
     tx,
     `SELECT ${orderColumns} FROM orders WHERE user_id = $1
-     AND status IN ('pending', 'requires_action', 'processing', 'failed') ORDER BY id`,
+     AND ${orderIsOpen} ORDER BY id`,
     [customer.userId],
   )
 }
@@ -219,8 +220,8 @@ export async function listIdleOrders(
   return many<Pick<Order, 'id' | 'userId'>>(
     tx,
     `SELECT id, user_id AS "userId" FROM orders
-     WHERE started AND status IN ('pending', 'requires_action', 'processing', 'failed') AND last_action_at <= $1
-       AND NOT EXISTS (SELECT FROM intents WHERE order_id = orders.id AND status NOT IN ('canceled', 'succeeded'))
+     WHERE started AND ${orderIsOpen} AND last_action_at <= $1
+       AND NOT EXISTS (SELECT FROM intents WHERE order_id = orders.id AND ${isLive('intents')})
      LIMIT $2`,
     [since, limit],
   )

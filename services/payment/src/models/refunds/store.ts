@@ -9,6 +9,7 @@ import {
   type Position,
   type Tx,
 } from '@runwen/service-kit'
+import { batchIdOf } from '../intent-conditions.ts'
 import type { Staff } from '../staff.ts'
 import type { RefundedParts, RefundSums } from './rules.ts'
 
@@ -65,7 +66,7 @@ const select = `
   SELECT refunds.id, refunds.order_id AS "orderId", refunds.intent_id AS "intentId", orders.user_id AS "userId",
     customers.username, orders.file_id AS "documentId", intents.provider_id AS "providerIntentId", refunds.provider_id AS "providerId",
     (intents.lead_id IS NOT NULL OR EXISTS (SELECT FROM intents AS parts
-      WHERE coalesce(parts.lead_id, parts.id) = intents.id AND parts.id <> intents.id)) AS "isBatch",
+      WHERE ${batchIdOf('parts')} = intents.id AND parts.id <> intents.id)) AS "isBatch",
     refunds.amount, refunds.to_balance AS "toBalance", refunds.rebate_reversed AS "rebateReversed",
     refunds.rebate_missing AS "rebateMissing", refunds.to_provider AS "toProvider", refunds.currency,
     refunds.cause, refunds.reason, refunds.status, refunds.error, refunds.tries, refunds.attempt,
