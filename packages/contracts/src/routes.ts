@@ -43,6 +43,7 @@ export const routes = {
   verifyCertificate: { method: 'GET', path: '/api/verify/{code}' },
   listFiles: { method: 'GET', path: '/api/user/files' },
   requestExport: { method: 'POST', path: '/api/auth/user/export' },
+  exportStatus: { method: 'GET', path: '/api/auth/user/export/status' },
   downloadExport: { method: 'GET', path: '/api/auth/user/export' },
   downloadOriginal: { method: 'GET', path: '/api/user/files/{id}/download' },
   downloadResult: { method: 'GET', path: '/api/user/files/{id}/download-result' },

@@ -26,6 +26,14 @@ export const deliveryTimes: Answer<'deliveryTimes'> = {
   revision_due_at: '2027-03-02T10:00:00.000Z',
 }
 
+/** No archive of the customer's data is prepared. */
+export const noArchive: Answer<'exportStatus'> = {
+  status: 'none',
+  requested_at: null,
+  expires_at: null,
+  can_request: true,
+}
+
 export const balanceOf = (available: number, held = 0) => ({
   balance: available + held,
   available,

@@ -1,6 +1,6 @@
 import type { User } from '@runwen/contracts'
 import type { Language } from '#shared/i18n/language.ts'
-import { balanceOf, config, filesPage, messagesPage } from './customer-data.ts'
+import { balanceOf, config, filesPage, messagesPage, noArchive } from './customer-data.ts'
 import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
 import { customer } from './users.ts'
@@ -14,6 +14,7 @@ export const serveCustomerPages = () => {
   server.byDefault('getBalance', () => balanceOf(0))
   server.byDefault('stripeConfig', () => config)
   server.byDefault('listOrders', () => ({ orders: [], next_cursor: null }))
+  server.byDefault('exportStatus', () => noArchive)
 }
 
 /** Renders a customer page. Lists are empty unless the test sets handlers. */

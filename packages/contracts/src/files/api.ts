@@ -137,6 +137,20 @@ export const filesApi = {
     status: 202,
     answer: z.strictObject({}),
   }),
+  exportStatus: endpoint({
+    tag,
+    summary: 'See whether your archive can be downloaded',
+    method: 'GET',
+    path: '/api/auth/user/export/status',
+    access: 'customer',
+    status: 200,
+    answer: z.strictObject({
+      status: z.enum(['none', 'preparing', 'ready']),
+      requested_at: time.nullable().meta({ description: 'Null when there is no archive' }),
+      expires_at: time.nullable().meta({ description: 'Null until the archive is ready' }),
+      can_request: z.boolean().meta({ description: 'Whether a request starts a new archive' }),
+    }),
+  }),
   downloadExport: endpoint({
     tag,
     summary: 'Download the archive, 404 `not_ready` until it is prepared and after it has expired',

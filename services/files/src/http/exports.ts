@@ -4,12 +4,14 @@ import { type App, implement } from '@runwen/service-kit'
 import { create as contentDisposition } from 'content-disposition'
 import { writeArchive } from '../adapters/archive/write-archive.ts'
 import type { Context } from '../context.ts'
+import { exportStatus } from '../use-cases/exports/export-status.ts'
 import { findArchive } from '../use-cases/exports/find-export.ts'
 import { requestExport } from '../use-cases/exports/request-export.ts'
 
 export function addExportRoutes(app: App, context: Context): void {
   const { store, log } = context
   implement(app, filesApi.requestExport, ({ caller }) => requestExport(context, caller))
+  implement(app, filesApi.exportStatus, ({ caller }) => exportStatus(context, caller))
 
   implement(app, filesApi.downloadExport, async ({ caller, req, res }) => {
     const entries = await findArchive(context, caller.userId)

@@ -14,6 +14,8 @@ const settingApi = api.injectEndpoints({
     changeEmail: build.mutation(endpointQuery('changeEmail')),
     consent: build.query({ ...endpointQuery('getConsent'), providesTags: ['Consent'] }),
     changePassword: build.mutation({ ...endpointQuery('changePassword'), invalidatesTags: ['Sessions'] }),
+    // The live updates name the archive like a file.
+    exportStatus: build.query({ ...endpointQuery('exportStatus'), providesTags: ['Files'] }),
     requestExport: build.mutation(endpointQuery('requestExport')),
     deleteAccount: build.mutation(endpointQuery('deleteOwnAccount')),
   }),
@@ -21,6 +23,7 @@ const settingApi = api.injectEndpoints({
 
 export const {
   useDeleteAccountMutation,
+  useExportStatusQuery,
   useRequestExportMutation,
   usePreferencesQuery,
   useSavePreferencesMutation,

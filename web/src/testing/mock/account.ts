@@ -1,3 +1,4 @@
+import { noArchive } from '../customer-data.ts'
 import { server } from '../server.ts'
 import { onePage } from '../staff-data.ts'
 import { preferences } from '../users.ts'
@@ -25,6 +26,7 @@ export const serveAccount = () => {
     billing = { ...billing, ...body }
     return billing
   })
+  server.on('exportStatus', () => noArchive)
   server.on('getSecondFactor', () => ({ enabled: false, required: false, recovery_codes_left: 0 }))
   server.on('listSessions', () => ({ sessions: [], next_cursor: null }))
   server.on('listUsers', () => ({ users: Object.values(people), ...onePage(Object.values(people)) }))

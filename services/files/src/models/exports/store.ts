@@ -9,12 +9,19 @@ export type ExportSource = (typeof exportSources)[number]
 /** How long a complete archive can be downloaded, and how long an incomplete one is kept. */
 export const archiveKeptMs = 7 * 86_400_000
 
+/** A newer archive than this would hardly differ. */
+const recentMs = 3_600_000
+
 export interface ExportRow {
   id: string
   requested_at: Date
   /** Null until all parts have arrived. */
   expires_at: Date | null
 }
+
+/** Whether a request keeps this archive instead of starting a new one. */
+export const isRecent = ({ requested_at }: ExportRow, now: Date): boolean =>
+  requested_at.getTime() > now.getTime() - recentMs
 
 export function findExport(tx: Tx, userId: string): Promise<ExportRow | undefined> {
   return maybe(tx, 'SELECT id, requested_at, expires_at FROM exports WHERE user_id = $1', [userId])

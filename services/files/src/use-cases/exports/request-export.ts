@@ -1,11 +1,8 @@
 import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, newId } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { deleteExportOf, findExport, insertExport } from '../../models/exports/store.ts'
+import { deleteExportOf, findExport, insertExport, isRecent } from '../../models/exports/store.ts'
 import { lockUser } from '../../models/users/store.ts'
-
-/** A newer archive than this would hardly differ. */
-const restMs = 3_600_000
 
 /** Starts a new archive of everything held about the caller, at most one in an hour. It replaces the old one. */
 export async function requestExport(
@@ -17,7 +14,7 @@ export async function requestExport(
     if (!(await lockUser(tx, { id: userId, username }))) throw new AppError('unauthorized')
     const time = now()
     const known = await findExport(tx, userId)
-    if (known && known.requested_at.getTime() > time.getTime() - restMs) return
+    if (known && isRecent(known, time)) return
     await deleteExportOf(tx, userId)
     const id = newId(time)
     await insertExport(tx, { id, user_id: userId, requested_at: time })

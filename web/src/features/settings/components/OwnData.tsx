@@ -2,39 +2,53 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { Section } from '#shared/ui/Section.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useRequestExportMutation } from '../api.ts'
+import { useExportStatusQuery, useRequestExportMutation } from '../api.ts'
 import styles from './OwnData.module.css'
 
-/** Prepares and downloads an archive of everything that is stored about this user. */
+/** Prepares an archive of everything that is stored about this user, and downloads it once it is ready. */
 export const OwnData = () => {
-  const { t } = useTranslation('settings')
+  const { t, i18n } = useTranslation('settings')
   const { t: common } = useTranslation()
-  const [request, { isLoading }] = useRequestExportMutation()
-  const { busy, download } = useDownload((problem) =>
-    problem.code === 'not_ready'
-      ? toast(t('data.notReady'), 'failed')
-      : toast(failureText(t('data.failed'), problem, common), 'failed'),
-  )
+  // An archive may have expired, or be old enough to be replaced, since it was last shown.
+  const { data, isLoading, refetch } = useExportStatusQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [request, { isLoading: isRequesting }] = useRequestExportMutation()
+  const { busy, download } = useDownload((problem) => {
+    if (problem.code !== 'not_ready') return toast(failureText(t('data.failed'), problem, common), 'failed')
+    toast(t('data.gone'), 'failed')
+    void refetch()
+  })
   const prepare = async () => {
     const { error } = await request()
     if (error) toast(failureText(t('data.failed'), error, common), 'failed')
-    else toast(t('data.requested'))
+    else await refetch()
   }
+  const shown = (time: string | null) =>
+    time ? formatDate(time, i18n.language, { time: true, year: true }) : ''
+  const isReady = data?.status === 'ready'
   return (
     <Section title={t('data.title')} lead={t('data.lead')}>
+      <p role="status" className={styles.status}>
+        {data?.status === 'preparing' && t('data.preparing')}
+        {isReady && t('data.ready', { date: shown(data.requested_at), until: shown(data.expires_at) })}
+      </p>
       <div className={styles.buttons}>
-        <Button variant="default" disabled={isLoading} onClick={prepare}>
-          {t('data.prepare')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={busy}
-          onClick={() => download('downloadExport', undefined, 'runwen-data.zip')}
-        >
-          {busy ? t('data.downloading') : t('data.download')}
-        </Button>
+        {isReady && (
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => download('downloadExport', undefined, 'runwen-data.zip')}
+          >
+            {busy ? t('data.downloading') : t('data.download')}
+          </Button>
+        )}
+        {data?.can_request !== false && (
+          <Button variant="default" disabled={isLoading || isRequesting} onClick={prepare}>
+            {isReady ? t('data.renew') : t('data.prepare')}
+          </Button>
+        )}
       </div>
     </Section>
   )

@@ -51,8 +51,10 @@ export const en = {
     prepare: 'Prepare the archive',
     download: 'Download the archive',
     downloading: 'Downloading…',
-    requested: 'The archive is being prepared. This usually takes less than a minute.',
-    notReady: 'There is no archive to download yet. Prepare one, or wait a moment.',
+    preparing: 'The archive is being prepared. This usually takes less than a minute.',
+    ready: 'The archive of {{date}} can be downloaded until {{until}}.',
+    renew: 'Prepare a new archive',
+    gone: 'The archive can no longer be downloaded. Prepare a new one.',
     failed: 'The archive could not be prepared or downloaded',
   },
   deletion: {

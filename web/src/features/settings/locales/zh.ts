@@ -47,8 +47,10 @@ export const zh: Translations<typeof en> = {
     prepare: '生成数据包',
     download: '下载数据包',
     downloading: '正在下载…',
-    requested: '正在生成数据包，通常不到一分钟。',
-    notReady: '还没有可下载的数据包。请先生成，或稍等片刻。',
+    preparing: '正在生成数据包，通常不到一分钟。',
+    ready: '{{date}} 的数据包已生成，可下载至 {{until}}。',
+    renew: '重新生成数据包',
+    gone: '数据包已过期，无法下载，请重新生成。',
     failed: '无法生成或下载数据包',
   },
   deletion: {

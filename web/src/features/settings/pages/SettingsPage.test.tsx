@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { api } from '#shared/api/api.ts'
+import type { Answer } from '#shared/api/endpoints.ts'
 import { unauthorized } from '#shared/session/session.ts'
 import { openAsCustomer } from '#testing/customer.ts'
-import { balanceOf } from '#testing/customer-data.ts'
+import { balanceOf, noArchive } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
@@ -180,15 +182,44 @@ test('offers no deletion to staff', async () => {
   expect(screen.queryByRole('button', { name: 'Delete account…' })).not.toBeInTheDocument()
 })
 
-test('prepares the archive of the own data and says when there is none to download', async () => {
+test('offers the archive of the own data for download only while there is one, with its times', async () => {
   server.on('getConsent', () => refuse('not_found'))
-  const { user } = await openAsCustomer('/setting')
-  server.on('requestExport', () => ({}))
-  server.on('downloadExport', () => refuse('not_ready'))
+  const { user, store } = await openAsCustomer('/setting')
   const section = within(await screen.findByRole('region', { name: 'Your data' }))
+  const download = () => section.queryByRole('button', { name: 'Download the archive' })
+  await waitFor(() => expect(section.getByRole('button', { name: 'Prepare the archive' })).toBeEnabled())
+  expect(download()).not.toBeInTheDocument()
+
+  const preparing: Answer<'exportStatus'> = {
+    status: 'preparing',
+    requested_at: '2026-11-20T09:30:00.000Z',
+    expires_at: null,
+    can_request: false,
+  }
+  server.on('requestExport', () => {
+    server.on('exportStatus', () => preparing)
+    return {}
+  })
   await user.click(section.getByRole('button', { name: 'Prepare the archive' }))
-  expect(await screen.findByText(/The archive is being prepared/)).toBeVisible()
-  expect(server.requests('requestExport')).toHaveLength(1)
+  await waitFor(() => expect(section.getByRole('status')).toHaveTextContent(/^The archive is being prepared/))
+  expect(section.queryByRole('button')).not.toBeInTheDocument()
+
+  // As the live updates do once it is ready.
+  server.on('exportStatus', () => ({
+    ...preparing,
+    status: 'ready' as const,
+    expires_at: '2026-11-27T09:31:00.000Z',
+  }))
+  store.dispatch(api.util.invalidateTags(['Files']))
+  await waitFor(() => expect(download()).toBeVisible())
+  expect(section.getByRole('status')).toHaveTextContent(
+    /^The archive of 20 Nov 2026, \d\d:30 can be downloaded until 27 Nov 2026, \d\d:31\.$/,
+  )
+
+  server.on('downloadExport', () => refuse('not_ready'))
+  server.on('exportStatus', () => noArchive)
   await user.click(section.getByRole('button', { name: 'Download the archive' }))
-  expect(await screen.findByText(/There is no archive to download yet/)).toBeVisible()
+  expect(await screen.findByText(/The archive can no longer be downloaded/)).toBeVisible()
+  await waitFor(() => expect(download()).not.toBeInTheDocument())
+  expect(section.getByRole('button', { name: 'Prepare the archive' })).toBeEnabled()
 })
