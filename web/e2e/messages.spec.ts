@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { sendMessage, sendReply, uploadDocument } from './seed.ts'
 
@@ -122,25 +122,32 @@ test('opens at the first unread reply and marks as read what was on the screen',
   await expect(log.getByText('New', { exact: true })).toHaveCount(1)
 })
 
-test('the newest message stays on the screen when a notice appears above the conversation', async ({
+test('the newest message stays on the screen when the banner about the email appears above', async ({
   customer,
 }) => {
   const { page } = customer
   for (const content of ['First', 'Second', 'Newest']) await sendMessage(customer, content)
+  const setConfirmed = (tab: Page, isConfirmed: boolean) =>
+    tab.evaluate((email_confirmed) => {
+      const user = JSON.parse(localStorage.getItem('user') ?? 'null')
+      localStorage.setItem('user', JSON.stringify({ ...user, email_confirmed }))
+    }, isConfirmed)
+  const other = await page.context().newPage()
+  await other.goto('/faq')
+  await setConfirmed(other, true)
   await page.setViewportSize({ width: 1280, height: 300 })
   await page.goto('/app/chat')
   const newest = page.getByRole('article').filter({ hasText: 'Newest' })
   await expect(newest).toBeVisible()
-  // The conversation fits without scrolling until the notice appears.
+  // The conversation fits without scrolling until the banner appears.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: 1280, height })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  // Like the banner about an address that is not confirmed.
-  await page.getByRole('main').evaluate((main) => {
-    const notice = document.createElement('div')
-    notice.style.height = '90px'
-    main.prepend(notice)
-  })
+  const resend = page.getByRole('button', { name: 'Resend email' })
+  await expect(resend).toBeHidden()
+  // The other tab has heard from the server that the email is not confirmed.
+  await setConfirmed(other, false)
+  await expect(resend).toBeAttached()
   const isVisible = () =>
     newest.evaluate((article) => {
       const { left, bottom } = article.getBoundingClientRect()
