@@ -1,5 +1,6 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
+import { decisionDueAt } from '#shared/lib/decision-due.ts'
 
 /** The reason a document is rejected as a result. */
 export const rejectionOf = ({ name, size }: Pick<File, 'name' | 'size'>) => {
@@ -36,12 +37,15 @@ export const statusActionsOf = ({ status, has_result }: Pick<AdminFile, 'status'
     ] as const
   ).filter(([, next]) => next !== status)
 
-const dayMs = 24 * 60 * 60_000
-
-/** Whether a document is due: its work, or the decision about a failed one that is paid for. */
-export const isDue = ({ due_at, status, is_paid }: AdminFile) =>
-  due_at !== null || (status === 'failed' && is_paid)
-
-/** By when staff decide about a failed document that is paid for; the start page says the same. */
-export const decisionDueAt = ({ revision_requested_at, paid_at, upload_date }: AdminFile) =>
-  new Date(Date.parse(revision_requested_at ?? paid_at ?? upload_date) + dayMs).toISOString()
+/** By when staff are done with a document, or decide about a failed one that is paid for; null when nothing is due. */
+export const dueAtOf = ({
+  due_at,
+  status,
+  is_paid,
+  revision_requested_at,
+  paid_at,
+  upload_date,
+}: AdminFile) =>
+  status === 'failed' && is_paid && due_at === null
+    ? new Date(decisionDueAt(revision_requested_at ?? paid_at ?? upload_date)).toISOString()
+    : due_at

@@ -4,18 +4,19 @@ import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
 
+/** The history of a document, once it is fetched: the page may have an older answer. */
+export const useFreshHistory = (id: string) => {
+  const { data, isFetching } = useAdminFileHistoryQuery({ id }, { refetchOnMountOrArgChange: true })
+  const [isFresh, setIsFresh] = useState(false)
+  if (!isFresh && data && !isFetching) setIsFresh(true)
+  return isFresh ? data?.history : undefined
+}
+
 /** What an open dialog says about the results and revision requests of a document, also while colleagues change them. */
 export const useDocumentNow = (opened: AdminFile) => {
   const self = useAppSelector(selectUser)?.id
-  const { data, isFetching } = useAdminFileHistoryQuery(
-    { id: opened.id },
-    { refetchOnMountOrArgChange: true },
-  )
-  // The page may have an older answer.
-  const [isFresh, setIsFresh] = useState(false)
-  if (!isFresh && data && !isFetching) setIsFresh(true)
+  const history = useFreshHistory(opened.id)
   const [seen] = useState(opened.processed_date ?? '')
-  const history = isFresh ? data?.history : undefined
   const requests = history?.filter(({ kind }) => kind === 'revision_requested') ?? []
   const results = history?.filter(({ kind }) => kind === 'result') ?? []
   const last = history?.find(({ kind }) => kind === 'result' || kind === 'revision_requested')

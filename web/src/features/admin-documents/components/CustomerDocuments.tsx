@@ -13,7 +13,7 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { isOpen, useAdminDocumentsQuery } from '../api.ts'
-import { isDue } from '../rules.ts'
+import { dueAtOf } from '../rules.ts'
 import { DocumentName } from './DocumentName.tsx'
 import { DueTime } from './DueTime.tsx'
 
@@ -87,7 +87,7 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
       label: t('column.due'),
       width: 122,
       foldedWidth: 196,
-      cell: (file) => (isDue(file) ? <DueTime file={file} todayEndsAt={todayEndsAt} /> : null),
+      cell: (file) => <DueTime file={file} todayEndsAt={todayEndsAt} />,
     },
     {
       key: 'assignee',
@@ -97,7 +97,7 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
       width: 130,
       cell: (file) => {
         if (file.assignee) return <OneLine text={file.assignee.name ?? t('unknownUser')} />
-        return file.waiting_on === 'staff' || isDue(file) ? t('assignee.nobody') : null
+        return file.waiting_on === 'staff' || dueAtOf(file) ? t('assignee.nobody') : null
       },
     },
     {

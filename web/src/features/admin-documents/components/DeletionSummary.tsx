@@ -1,16 +1,15 @@
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
+import { useFreshHistory } from '../use-document-now.ts'
 
 /** What goes with a document, in numbers. */
 export const DeletionSummary = ({ file: { id, is_paid } }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-documents')
-  const { data, isFetching } = useAdminFileHistoryQuery({ id }, { refetchOnMountOrArgChange: true })
-  // The page may have an older answer.
-  if (!data || isFetching) return null
+  const history = useFreshHistory(id)
+  if (!history) return null
   const count = (kind: AdminHistoryEntry['kind']) =>
-    String(data.history.filter((entry) => entry.kind === kind).length)
+    String(history.filter((entry) => entry.kind === kind).length)
   return (
     <>
       <Facts

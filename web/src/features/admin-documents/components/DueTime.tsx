@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatStamp } from '#shared/i18n/format.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { decisionDueAt, urgencyOf } from '../rules.ts'
+import { dueAtOf, urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 import styles from './DueTime.module.css'
 
@@ -14,11 +14,12 @@ type DueTimeProps = {
   onMove?: () => void
 }
 
-/** The due time of a file, with its urgency. Opens the dialog that moves it. Of a paid document that failed, by when staff decide. */
+/** The due time of a file, with its urgency. Opens the dialog that moves it, unless it is that of a decision. */
 export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   const { t, i18n } = useTranslation('admin-documents')
   const { nameOf } = useNames()
-  const dueAt = file.due_at ?? decisionDueAt(file)
+  const dueAt = dueAtOf(file)
+  if (dueAt === null) return null
   const urgency = urgencyOf(dueAt, todayEndsAt)
   return (
     <span className={styles.due}>

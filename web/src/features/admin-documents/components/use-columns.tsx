@@ -6,7 +6,7 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { isDue } from '../rules.ts'
+import { dueAtOf } from '../rules.ts'
 import styles from './DocumentName.module.css'
 import { DocumentName, instructionsButton } from './DocumentName.tsx'
 import { DueTime } from './DueTime.tsx'
@@ -41,7 +41,7 @@ export const useColumns = ({
   const isPhone = matchMedia('(max-width: 36em)').matches
   const holderOf = (file: AdminFile) => {
     if (file.assignee) return <OneLine text={file.assignee.name ?? t('unknownUser')} />
-    return file.waiting_on === 'staff' || isDue(file) ? (
+    return file.waiting_on === 'staff' || dueAtOf(file) ? (
       <Lazy of={takeButton} file={file} onTaken={onChanged} />
     ) : null
   }
@@ -95,7 +95,9 @@ export const useColumns = ({
       width: isChinese ? 112 : 122,
       foldedWidth: isChinese ? 154 : 196,
       cell: (file) =>
-        isDue(file) ? <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} /> : null,
+        dueAtOf(file) ? (
+          <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} />
+        ) : null,
     },
     {
       key: 'assignee',
