@@ -1,11 +1,11 @@
-import { createFlag } from '#shared/lib/flag.ts'
+import { createExternalState } from '#shared/lib/external-state.ts'
 import type { ToastKind } from './overlays/notifications.tsx'
 import { useOverlays, withOverlays } from './overlays/use-overlays.ts'
 
-const needed = createFlag()
+const needed = createExternalState(false)
 
 const show: typeof withOverlays = (use) => {
-  needed.set()
+  needed.set(true)
   withOverlays(use)
 }
 
@@ -21,11 +21,11 @@ export const undoToast = (message: string, undo: { label: string; onClick: () =>
   show(({ showUndo }) => showUndo(message, undo))
 
 export const dropToast = (id: string) => {
-  if (needed.isSet()) withOverlays(({ hideToast }) => hideToast(id))
+  if (needed.get()) withOverlays(({ hideToast }) => hideToast(id))
 }
 
 /** Container of the toasts, loaded with the first one. */
 export const Toasts = () => {
-  const overlays = useOverlays(needed.useIsSet())
+  const overlays = useOverlays(needed.useValue())
   return overlays ? <overlays.ToastView /> : null
 }
