@@ -65,6 +65,7 @@ WORKDIR /app
 ENV NODE_ENV=production
 COPY --from=product /usr/local/bin/node /usr/local/bin/node
 COPY --from=product /app ./
+COPY tools/build tools/build
 COPY tools/local-stack tools/local-stack
 COPY tools/backup tools/backup
 COPY tools/doctor tools/doctor
