@@ -80,6 +80,7 @@ export const staffRoutes = {
   adminListFapiao: { method: 'GET', path: '/api/admin/fapiao' },
   exportFapiao: { method: 'GET', path: '/api/admin/fapiao.csv' },
   claimFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/claim', body: true },
+  giveBackFapiao: { method: 'DELETE', path: '/api/admin/fapiao/{id}/claim' },
   issueFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/issue', body: true },
   putFapiaoPdf: { method: 'PUT', path: '/api/admin/fapiao/{id}/pdf' },
   adminFapiaoPdf: { method: 'GET', path: '/api/admin/fapiao/{id}/pdf' },

@@ -31,8 +31,8 @@ const formWith = (bytes: Buffer) => {
   form.set('file', new File([new Uint8Array(bytes)], '发票.pdf'))
   return form
 }
-const attach = async (id: string, pdf = somePdf) =>
-  (await harness.admin()).call(paymentApi.putFapiaoPdf, { params: { id }, body: formWith(pdf) })
+const attach = async (id: string, pdf = somePdf, query: { issued?: boolean } = {}) =>
+  (await harness.admin()).call(paymentApi.putFapiaoPdf, { params: { id }, query, body: formWith(pdf) })
 const newestOrder = async ({ api }: Customer) => (await api.call(paymentApi.listOrders)).orders[0]
 
 const eventsOf = (fapiaoId: string) =>
@@ -169,6 +169,46 @@ test('a fapiao request is claimed by one administrator at a time, and decided by
   ])
 })
 
+test('a claim of a fapiao request is given back by the one who has it, and by nobody else', async () => {
+  const customer = await harness.customer()
+  const { fapiao } = await ask(customer, await payNewDocument(harness, customer))
+  const params = { id: fapiao.id }
+  const [holder, other] = [await harness.admin(), await harness.admin()]
+  const claimOf = async () =>
+    (await other.call(paymentApi.adminListFapiao, { query: { user_id: customer.userId } })).fapiao[0]?.claim
+  await holder.call(paymentApi.claimFapiao, { params, body: {} })
+  const claim = await claimOf()
+  await other.call(paymentApi.giveBackFapiao, { params })
+  expect(await claimOf()).toEqual(claim)
+  await holder.call(paymentApi.giveBackFapiao, { params })
+  expect(await claimOf()).toBeNull()
+  await holder.call(paymentApi.giveBackFapiao, { params })
+  await other.call(paymentApi.issueFapiao, { params, body: { number: '2444' } })
+  await other.call(paymentApi.giveBackFapiao, { params })
+  const [about] = await eventsOf(fapiao.id)
+  expect(await eventsOf(fapiao.id)).toEqual([
+    about,
+    { name: 'fapiao.claimed', data: { ...about?.data, claimed_by_id: claim?.admin_id } },
+    { name: 'fapiao.claimed', data: { ...about?.data, claimed_by_id: null } },
+    expect.objectContaining({ name: 'fapiao.decided' }),
+  ])
+  const unknown = await other.send(paymentApi.giveBackFapiao, { params: { id: customer.userId } })
+  expect(unknown.status).toBe(404)
+})
+
+test('the PDF of a fapiao that was issued meanwhile is not replaced', async () => {
+  const customer = await harness.customer()
+  const { fapiao } = await ask(customer, await payNewDocument(harness, customer))
+  const params = { id: fapiao.id }
+  const staff = await harness.admin()
+  await attach(fapiao.id)
+  await staff.call(paymentApi.issueFapiao, { params, body: { number: '2444' } })
+  const late = { params, body: formWith(Buffer.from('%PDF-1.7 late')) }
+  const refused = await (await harness.admin()).send(paymentApi.putFapiaoPdf, late)
+  expect([refused.status, refused.error?.code]).toEqual([409, 'fapiao_decided'])
+  expect((await staff.send(paymentApi.adminFapiaoPdf, { params })).bytes.equals(somePdf)).toBe(true)
+})
+
 test('a fapiao request gets the PDF of the fapiao, which the customer downloads once it is issued', async () => {
   const customer = await harness.customer()
   const order = await payNewDocument(harness, customer)
@@ -188,7 +228,7 @@ test('a fapiao request gets the PDF of the fapiao, which the customer downloads 
   expect(await eventsOf(fapiao.id)).toMatchObject([{}, { data: { status: 'issued', has_pdf: true } }])
   expect((await newestOrder(customer))?.fapiao).toMatchObject({ has_pdf: true })
   const replaced = Buffer.from('%PDF-1.7 replaced')
-  await attach(fapiao.id, replaced)
+  await attach(fapiao.id, replaced, { issued: true })
   const { bytes, headers } = await download(customer)
   expect(bytes.equals(replaced)).toBe(true)
   expect(headers.get('content-type')).toBe('application/pdf')
@@ -276,7 +316,7 @@ test('a fapiao request of a deleted customer keeps only what was issued, until t
     params: { id: fapiao.id },
     body: { number: '7' },
   })
-  await attach(fapiao.id)
+  await attach(fapiao.id, somePdf, { issued: true })
   await attach((await ask(customer, open)).fapiao.id)
   await harness.publish('user.deleted', customer.userId, { user_id: customer.userId })
   await harness.waitForEvents()

@@ -76,7 +76,13 @@ export const paymentEvents = {
     }),
   },
   'fapiao.requested': { version: 1, data: z.object(aboutFapiao) },
-  'fapiao.claimed': { version: 1, data: z.object(aboutFapiao) },
+  'fapiao.claimed': {
+    version: 1,
+    data: z.object({
+      ...aboutFapiao,
+      claimed_by_id: id.nullable().optional().meta({ description: 'null after it was given back' }),
+    }),
+  },
   'fapiao.decided': {
     version: 1,
     personal: true,

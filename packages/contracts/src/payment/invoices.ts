@@ -6,7 +6,7 @@ import { email } from '../fields/email.ts'
 import { id } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { byAge, countedPageAnswer, createdBetween, idParams, page } from '../primitives.ts'
+import { byAge, countedPageAnswer, createdBetween, flag, idParams, page } from '../primitives.ts'
 import { adminFapiao, claimBody, fapiao, order } from './entities.ts'
 
 const tag = 'Payments'
@@ -132,6 +132,17 @@ export const invoicesApi = {
     answer: decided,
     errors: ['fapiao_decided', 'fapiao_claimed'],
   }),
+  giveBackFapiao: endpoint({
+    tag,
+    summary:
+      'Give back a fapiao request that the caller has claimed. Repeated calls, claims of colleagues and decided requests change nothing. The staff area does this when the form to issue a fapiao is closed, if opening it made the claim; what was taken on purpose stays taken',
+    method: 'DELETE',
+    path: '/api/admin/fapiao/{id}/claim',
+    access: 'admin',
+    params: idParams,
+    status: 204,
+    answer: 'empty',
+  }),
   issueFapiao: endpoint({
     tag,
     summary: 'Record the number of the fapiao that was issued for a request',
@@ -151,6 +162,12 @@ export const invoicesApi = {
     path: '/api/admin/fapiao/{id}/pdf',
     access: 'admin',
     params: idParams,
+    query: z.object({
+      issued: flag.optional().meta({
+        description:
+          'The caller knows that the fapiao is issued. Without it, the PDF of an issued fapiao is not replaced',
+      }),
+    }),
     multipart: z.object({ file: z.file() }),
     status: 200,
     answer: decided,

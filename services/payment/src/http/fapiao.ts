@@ -3,7 +3,7 @@ import { type App, AppError, type Call, implement, readForm, sendCsv, sendPdf } 
 import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
-import { claimFapiao } from '../use-cases/fapiao/claim-fapiao.ts'
+import { claimFapiao, giveBackFapiao } from '../use-cases/fapiao/claim-fapiao.ts'
 import { decideFapiao } from '../use-cases/fapiao/decide-fapiao.ts'
 import { attachFapiaoPdf, readFapiaoPdf, readOwnFapiaoPdf } from '../use-cases/fapiao/fapiao-pdf.ts'
 import { exportFapiao, searchFapiao } from '../use-cases/fapiao/list-fapiao.ts'
@@ -47,15 +47,20 @@ export function addFapiaoRoutes(app: App, context: Context): void {
     claimFapiao(context, params.id, { by: staffOf(caller), takeOver: body.take_over ?? false }),
   )
 
+  implement(app, paymentApi.giveBackFapiao, ({ params, caller }) =>
+    giveBackFapiao(context, params.id, staffOf(caller)),
+  )
+
   implement(app, paymentApi.issueFapiao, ({ params, body, caller }) => {
     const { number, note } = body
     const decision = { status: 'issued', number, note: note || null, by: staffOf(caller) } as const
     return decideFapiao(context, params.id, decision)
   })
 
-  implement(app, paymentApi.putFapiaoPdf, async ({ params, caller, req, res }) => {
+  implement(app, paymentApi.putFapiaoPdf, async ({ params, query, caller, req, res }) => {
     const pdf = await receivePdf({ req, res })
-    return attachFapiaoPdf(context, params.id, { pdf, by: staffOf(caller) })
+    const attachment = { pdf, isIssued: query.issued ?? false, by: staffOf(caller) }
+    return attachFapiaoPdf(context, params.id, attachment)
   })
 
   implement(app, paymentApi.adminFapiaoPdf, async ({ params, language, res }) => {

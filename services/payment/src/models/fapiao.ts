@@ -94,6 +94,13 @@ export async function setFapiaoClaimed(
   )
 }
 
+export async function dropFapiaoClaim(tx: Tx, id: string): Promise<void> {
+  await tx.query(
+    'UPDATE fapiao_requests SET claimed_by = NULL, claimed_by_name = NULL, claimed_at = NULL WHERE id = $1',
+    [id],
+  )
+}
+
 export async function putFapiaoPdf(tx: Tx, id: string, content: Buffer): Promise<void> {
   await tx.query(
     `INSERT INTO fapiao_pdfs (fapiao_id, content) VALUES ($1, $2)

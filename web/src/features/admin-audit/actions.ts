@@ -81,6 +81,7 @@ export const actions = [
   'approveWithdrawal',
   'rejectWithdrawal',
   'claimFapiao',
+  'giveBackFapiao',
   'issueFapiao',
   'putFapiaoPdf',
   'adminFapiaoPdf',

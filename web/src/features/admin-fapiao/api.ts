@@ -22,8 +22,11 @@ const fapiaoApi = api.injectEndpoints({
 
 export const { useAdminFapiaoQuery, useIssueFapiaoMutation, useDeclineFapiaoMutation } = fapiaoApi
 
-/** Uploads the PDF of a fapiao; `attach` returns whether it succeeded. */
-export const useAttachPdf = () => {
+/**
+ * Uploads the PDF of a fapiao that is about to be issued, or, with `issued`, of one that was; `attach` returns whether it
+ * succeeded.
+ */
+export const useAttachPdf = (of?: 'issued') => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const { sendForm } = useSendForm('putFapiaoPdf')
@@ -33,7 +36,7 @@ export const useAttachPdf = () => {
     setProblem(undefined)
     const form = new FormData()
     form.append('file', file)
-    const sent = await sendForm({ id }, form, () => undefined)
+    const sent = await sendForm({ id, ...(of && { issued: true }) }, form, () => undefined)
     setBusy(false)
     setProblem(sent.problem)
     // Also on failure: someone else may have decided.

@@ -5,6 +5,7 @@ import {
   useAssignMessageMutation,
   useClaimFapiaoMutation,
   useClaimWithdrawalMutation,
+  useGiveBackFapiaoMutation,
 } from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { useMay } from '#shared/api/use-may.ts'
@@ -13,7 +14,7 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { type Entry, holderOf } from './entries.ts'
 
 /**
- * Takes an entry, or gives it back; a withdrawal or a fapiao is taken by claiming it. What a colleague took meanwhile stays with the
+ * Takes an entry, or gives it back; a withdrawal or a fapiao is taken by claiming it, and only the latter is given back. What a colleague took meanwhile stays with the
  * colleague.
  */
 export const useAssign = (entry: Entry) => {
@@ -24,6 +25,7 @@ export const useAssign = (entry: Entry) => {
   const [assignMessage, ofMessage] = useAssignMessageMutation()
   const [claimWithdrawal, ofWithdrawal] = useClaimWithdrawalMutation()
   const [claimFapiao, ofFapiao] = useClaimFapiaoMutation()
+  const [giveBackFapiao, ofGivenBack] = useGiveBackFapiaoMutation()
   const isFapiao = 'review' in entry && entry.review.kind === 'fapiao'
   const holder = holderOf(entry)
   const to = async (user_id: string | null) => {
@@ -34,7 +36,9 @@ export const useAssign = (entry: Entry) => {
         ? await assignFile(change)
         : 'message' in entry
           ? await assignMessage(change)
-          : await (isFapiao ? claimFapiao : claimWithdrawal)({ id })
+          : user_id === null
+            ? await giveBackFapiao({ id })
+            : await (isFapiao ? claimFapiao : claimWithdrawal)({ id })
     if (error) toast(problemText(error, common), 'failed')
   }
   return {
@@ -42,8 +46,8 @@ export const useAssign = (entry: Entry) => {
     isMine: holder?.id === me,
     mayTake:
       holder === null && (entry.group !== 'money' || may(isFapiao ? 'claimFapiao' : 'claimWithdrawal')),
-    mayGiveBack: entry.group !== 'money',
-    busy: ofFile.isLoading || ofMessage.isLoading || ofWithdrawal.isLoading || ofFapiao.isLoading,
+    mayGiveBack: entry.group !== 'money' || (isFapiao && may('giveBackFapiao')),
+    busy: [ofFile, ofMessage, ofWithdrawal, ofFapiao, ofGivenBack].some(({ isLoading }) => isLoading),
     take: () => void (me !== undefined && to(me)),
     giveBack: () => void to(null),
   }

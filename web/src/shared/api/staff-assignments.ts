@@ -11,6 +11,10 @@ const assignmentsApi = api.injectEndpoints({
       invalidatesTags: ['AdminWithdrawals'],
     }),
     claimFapiao: build.mutation({ ...endpointQuery('claimFapiao'), invalidatesTags: ['AdminFapiao'] }),
+    giveBackFapiao: build.mutation({
+      ...endpointQuery('giveBackFapiao'),
+      invalidatesTags: ['AdminFapiao'],
+    }),
   }),
 })
 
@@ -20,4 +24,5 @@ export const {
   useAssignMessageMutation,
   useClaimFapiaoMutation,
   useClaimWithdrawalMutation,
+  useGiveBackFapiaoMutation,
 } = assignmentsApi

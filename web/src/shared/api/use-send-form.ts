@@ -62,10 +62,11 @@ export const useSendForm = <N extends MultipartName>(name: N) => {
     abort = new AbortController(),
   ): Promise<Sent<Answer<N>>> => {
     const { token } = store.getState().session
-    const { url, method, headers } = requestOf(name, input)
+    const { url, method, headers, params } = requestOf(name, input)
+    const query = new URLSearchParams(params as Record<string, string> | undefined)
     running.current = abort
     const sent = await send({
-      url,
+      url: query.size > 0 ? `${url}?${query}` : url,
       method,
       form,
       headers: { ...sessionHeaders(token), ...headers },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@runwen/contracts'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -35,14 +35,28 @@ type AskProps<Asked extends Row> = {
   onClose: () => void
 }
 
+export type GuardProps<Asked extends Row> = {
+  row: Asked
+  onClose: () => void
+  /** The form; it takes the focus when it appears after the dialog. */
+  children: (autoFocus: boolean) => ReactNode
+}
+
 type ReasonDialogProps<Asked extends Row> = AskProps<Asked> & {
   /** The dialog is open while this is set. */
   row: Asked | undefined
   title: string
+  /** Shows something else while the row cannot be decided here. */
+  guard?: ComponentType<GuardProps<Asked>>
 }
 
 /** Asks for the reason of a decision on a row and submits both. */
-export const ReasonDialog = <Asked extends Row>({ row, title, ...ask }: ReasonDialogProps<Asked>) => {
+export const ReasonDialog = <Asked extends Row>({
+  row,
+  title,
+  guard: Guard = Open,
+  ...ask
+}: ReasonDialogProps<Asked>) => {
   const shown = useLast(row)
   const { openerGoes, onGone } = useFocusMain()
   const [busy, setBusy] = useState(false)
@@ -55,13 +69,22 @@ export const ReasonDialog = <Asked extends Row>({ row, title, ...ask }: ReasonDi
       size={520}
       onGone={onGone}
     >
-      {shown && <ReasonForm key={shown.id} row={shown} onBusy={setBusy} openerGoes={openerGoes} {...ask} />}
+      {shown && (
+        <Guard key={shown.id} row={shown} onClose={ask.onClose}>
+          {(autoFocus) => (
+            <ReasonForm row={shown} autoFocus={autoFocus} onBusy={setBusy} openerGoes={openerGoes} {...ask} />
+          )}
+        </Guard>
+      )}
     </Dialog>
   )
 }
 
+const Open = ({ children }: GuardProps<Row>) => children(false)
+
 type ReasonFormProps<Asked extends Row> = AskProps<Asked> & {
   row: Asked
+  autoFocus: boolean
   onBusy: (busy: boolean) => void
   openerGoes: () => void
 }
@@ -101,6 +124,7 @@ const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<
         description={ask.hint}
         value={reason}
         disabled={busy}
+        autoFocus={ask.autoFocus}
         onChange={setReason}
       />
       {error !== undefined && <FormError>{ask.failed(problemText(error, t))}</FormError>}

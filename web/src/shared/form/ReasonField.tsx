@@ -8,6 +8,7 @@ type ReasonFieldProps = {
   description: string
   value: string
   disabled: boolean
+  autoFocus?: boolean
   onChange: (value: string) => void
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
 
@@ -16,13 +16,24 @@ type Claiming<Row> = {
   claim: (change: { id: string; take_over?: boolean }) => unknown
   /** The answer to the claim. */
   claimed: Row | undefined
+  /** Gives the claim back. */
+  giveBack?: (row: { id: string }) => unknown
+  /** Leaves out the claim, for a decision that needs no work elsewhere before it. */
+  followsOnly?: boolean
 }
 
 /**
  * Claims a row when its dialog is mounted, if nobody has it by then, and follows what others do with it. `isMine` once it
- * may be acted upon.
+ * may be acted upon. A claim that was only made by opening the dialog is given back with it.
  */
-export const useClaim = <Row extends Claimable>({ opened, query, claim, claimed }: Claiming<Row>) => {
+export const useClaim = <Row extends Claimable>({
+  opened,
+  query,
+  claim,
+  claimed,
+  giveBack,
+  followsOnly = false,
+}: Claiming<Row>) => {
   const self = useAppSelector(selectUser)?.id
   const [mountedAt] = useState(Date.now)
   // What an earlier dialog left behind may be out of date.
@@ -30,24 +41,46 @@ export const useClaim = <Row extends Claimable>({ opened, query, claim, claimed 
   const { id } = opened
   const row = query.rows?.find((listed) => listed.id === id) ?? claimed ?? opened
   const isDecided = row.status !== 'requested'
+  const colleague = row.claim && row.claim.admin_id !== self ? row.claim : undefined
+  const isFree = isKnown && !isDecided && !row.claim && !followsOnly
+  const borrowing = useRef<Promise<unknown>>(undefined)
   const begin = useEffectEvent(() => {
-    if (!isDecided && !row.claim) void claim({ id })
+    borrowing.current = Promise.resolve(claim({ id }))
+  })
+  const end = useEffectEvent(() => {
+    if (isDecided || colleague) return
+    // After the claim, which may be on its way.
+    void borrowing.current?.then(() => giveBack?.({ id }))
   })
   useEffect(() => {
-    if (isKnown) begin()
-  }, [isKnown])
-  const isMine = isKnown && !isDecided && (row.claim ? row.claim.admin_id === self : claimed !== undefined)
+    if (isFree) begin()
+  }, [isFree])
+  useEffect(() => () => end(), [])
+  const isMine = followsOnly
+    ? !isDecided && !colleague
+    : isKnown && !isDecided && (row.claim ? !colleague : claimed !== undefined)
   const [wasMine, setWasMine] = useState(false)
   if (isMine && !wasMine) setWasMine(true)
+  const [tookOver, setTookOver] = useState(false)
   return {
     row,
     isDecided,
     /** The colleague who has it. */
-    colleague: row.claim && row.claim.admin_id !== self ? row.claim : undefined,
+    colleague,
     isMine,
     /** Whether it could have been acted upon here before a colleague took over. */
     wasMine,
     claimAgain: () => claim({ id }),
-    takeOver: () => claim({ id, take_over: true }),
+    takeOver: () => {
+      borrowing.current = undefined
+      setTookOver(true)
+      return claim({ id, take_over: true })
+    },
+    /** Whether it was taken over here: the button for it is gone, so the form takes the focus. */
+    tookOver,
+    /** Call once it is decided here. */
+    settled: () => {
+      borrowing.current = undefined
+    },
   }
 }

@@ -125,6 +125,7 @@ function serveFapiao() {
   server.on('claimFapiao', () =>
     change({ claim: { admin_id: newId(), name: 'admin', at: fapiao.created_at } }),
   )
+  server.on('giveBackFapiao', () => void change({ claim: null }))
   server.on('issueFapiao', ({ body }) => change({ status: 'issued', number: body.number }))
   server.on('declineFapiao', ({ body }) => change({ status: 'declined', note: body.note }))
   server.on('putFapiaoPdf', ({ form }) => {

@@ -1,10 +1,10 @@
 import { publish } from '@runwen/event-bus'
-import { AppError } from '@runwen/service-kit'
+import { AppError, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { lockCustomer } from '../../models/customers.ts'
-import { findFapiao, getFapiao, setFapiaoClaimed } from '../../models/fapiao.ts'
-import type { Claim } from '../../models/staff.ts'
+import { dropFapiaoClaim, type FapiaoRow, getFapiao, setFapiaoClaimed } from '../../models/fapiao.ts'
+import type { Claim, Staff } from '../../models/staff.ts'
 import { aboutFapiao, presentAdminFapiao } from '../present/fapiao.ts'
+import { lockFapiao } from './lock-fapiao.ts'
 
 /**
  * Reserves an undecided request for the administrator who is about to issue the fapiao. A claim of one's own is renewed.
@@ -13,16 +13,33 @@ import { aboutFapiao, presentAdminFapiao } from '../present/fapiao.ts'
  */
 export function claimFapiao({ database, now }: Context, id: string, { by, takeOver }: Claim) {
   return database.transaction(async (tx) => {
-    const found = await findFapiao(tx, id)
-    if (!found) throw new AppError('not_found')
-    await lockCustomer(tx, found.user_id)
-    const { status, claimed_by } = await getFapiao(tx, id)
+    const { status, claimed_by } = (await lockFapiao(tx, id)).fapiao
     if (status !== 'requested') throw new AppError('fapiao_decided')
     if (claimed_by !== null && claimed_by !== by.adminId && !takeOver) throw new AppError('fapiao_claimed')
     await setFapiaoClaimed(tx, id, by, now())
     const fapiao = await getFapiao(tx, id)
-    if (claimed_by !== by.adminId)
-      await publish(tx, { type: 'fapiao.claimed', subject: id, data: aboutFapiao(fapiao) })
+    if (claimed_by !== by.adminId) await announce(tx, fapiao)
     return { fapiao: presentAdminFapiao(fapiao) }
   })
 }
+
+/**
+ * Ends the administrator's own claim of an undecided request. What a colleague has, and what is decided, stays as it is.
+ *
+ * @throws AppError `not_found`
+ */
+export function giveBackFapiao({ database }: Context, id: string, by: Staff) {
+  return database.transaction(async (tx) => {
+    const { status, claimed_by } = (await lockFapiao(tx, id)).fapiao
+    if (status !== 'requested' || claimed_by !== by.adminId) return
+    await dropFapiaoClaim(tx, id)
+    await announce(tx, await getFapiao(tx, id))
+  })
+}
+
+const announce = (tx: Tx, fapiao: FapiaoRow) =>
+  publish(tx, {
+    type: 'fapiao.claimed',
+    subject: fapiao.id,
+    data: { ...aboutFapiao(fapiao), claimed_by_id: fapiao.claimed_by },
+  })

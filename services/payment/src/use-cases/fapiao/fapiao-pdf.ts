@@ -1,10 +1,8 @@
 import type { Language } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { lockCustomer } from '../../models/customers.ts'
 import {
   type FapiaoPdf,
-  findFapiao,
   findFapiaoPdf,
   findIssuedFapiaoPdf,
   getFapiao,
@@ -12,22 +10,27 @@ import {
 } from '../../models/fapiao.ts'
 import type { Staff } from '../../models/staff.ts'
 import { presentAdminFapiao } from '../present/fapiao.ts'
+import { lockFapiao } from './lock-fapiao.ts'
+
+interface Attachment {
+  pdf: Buffer
+  /** Whether the administrator knows that the fapiao is issued. */
+  isIssued: boolean
+  by: Staff
+}
 
 /**
- * Stores the PDF of a fapiao that is issued or about to be. The customer's lock keeps a decision, a refund and a deletion
- * from coming in between.
+ * Stores the PDF of a fapiao that is about to be issued, or, with `isIssued`, of one that was.
  *
- * @throws AppError `not_found`; `fapiao_decided` for a request that was declined or closed; `fapiao_claimed` while
- * another administrator is issuing it.
+ * @throws AppError `not_found`; `fapiao_decided` for a request that was decided or closed; `fapiao_claimed` while another
+ * administrator is issuing it.
  */
-export function attachFapiaoPdf({ database }: Context, id: string, { pdf, by }: { pdf: Buffer; by: Staff }) {
+export function attachFapiaoPdf({ database }: Context, id: string, { pdf, isIssued, by }: Attachment) {
   return database.transaction(async (tx) => {
-    const found = await findFapiao(tx, id)
-    if (!found) throw new AppError('not_found')
-    const { state } = await lockCustomer(tx, found.user_id)
-    const { status, claimed_by } = await getFapiao(tx, id)
-    if (state === 'deleted' || (status !== 'requested' && status !== 'issued'))
-      throw new AppError('fapiao_decided')
+    const { customer, fapiao } = await lockFapiao(tx, id)
+    const { status, claimed_by } = fapiao
+    const isOpen = status === 'requested' || (isIssued && status === 'issued')
+    if (customer.state === 'deleted' || !isOpen) throw new AppError('fapiao_decided')
     if (status === 'requested' && claimed_by !== null && claimed_by !== by.adminId)
       throw new AppError('fapiao_claimed')
     await putFapiaoPdf(tx, id, pdf)

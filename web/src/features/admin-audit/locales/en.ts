@@ -60,6 +60,7 @@ const actions = {
   approveWithdrawal: 'Mark withdrawal as paid',
   rejectWithdrawal: 'Reject withdrawal',
   claimFapiao: 'Claim fapiao',
+  giveBackFapiao: 'Give back fapiao',
   issueFapiao: 'Issue fapiao',
   putFapiaoPdf: 'Attach PDF of a fapiao',
   adminFapiaoPdf: 'Download PDF of a fapiao',

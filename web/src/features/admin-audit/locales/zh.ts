@@ -188,6 +188,7 @@ export const zh: Translations<typeof en> = {
     approveWithdrawal: '登记提现打款',
     rejectWithdrawal: '驳回提现',
     claimFapiao: '认领发票',
+    giveBackFapiao: '退回发票',
     issueFapiao: '开具发票',
     putFapiaoPdf: '上传发票 PDF',
     adminFapiaoPdf: '下载发票 PDF',

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { AdminFapiao } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { formatDate } from '#shared/i18n/format.ts'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
@@ -25,6 +24,7 @@ import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useAttachPdf, useIssueFapiaoMutation } from '../api.ts'
 import { useFapiaoClaim } from '../use-fapiao-claim.ts'
+import { ClaimButtons, NotMine } from './ClaimState.tsx'
 import { isTooLarge, PdfInput } from './PdfInput.tsx'
 
 /** Shows what goes on the fapiao, and takes its number and its PDF from whoever has claimed the request. */
@@ -53,7 +53,7 @@ const isOvertaken = (error: unknown) =>
 const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
   const { t } = useTranslation('admin-fapiao')
   const { t: common } = useTranslation()
-  const claim = useFapiaoClaim(opened)
+  const claim = useFapiaoClaim(opened, 'issue')
   const { row: fapiao, isMine } = claim
   const [issue, { data: issued, isLoading, error, reset }] = useIssueFapiaoMutation()
   const [pdf, setPdf] = useState<File | null>(null)
@@ -72,6 +72,7 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
     if (pdf && (isTooLarge(pdf) || !(await attaching.attach(fapiao.id, pdf)))) return
     const answer = await issue({ id: fapiao.id, ...values })
     if (answer.error) return
+    claim.settled()
     openerGoes()
     onClose()
     toast(t('issue.done'))
@@ -79,13 +80,14 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
   const isOffered = isMine || issued !== undefined
   return (
     <form className={layout.form} onSubmit={submit} noValidate>
-      {isOffered ? <p className={layout.lead}>{t('issue.lead')}</p> : <NotMine {...claim} />}
+      {isOffered ? <p className={layout.lead}>{t('issue.lead')}</p> : <NotMine claim={claim} />}
       <Buyer fapiao={fapiao} />
       {isOffered && (
         <>
           <TextInput
             label={t('issue.number')}
             autoComplete="off"
+            autoFocus={claim.tookOver}
             required
             disabled={busy}
             {...form.getInputProps('number')}
@@ -119,45 +121,9 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
       {isOffered ? (
         <FormButtons submit={t('issue.submit')} busyLabel={t('issue.busy')} busy={busy} onCancel={onClose} />
       ) : (
-        <div className={layout.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {common('action.cancel')}
-          </Button>
-          <ClaimButton {...claim} />
-        </div>
+        <ClaimButtons claim={claim} onClose={onClose} />
       )}
     </form>
-  )
-}
-
-type ClaimProps = ReturnType<typeof useFapiaoClaim>
-
-/** Why the fapiao is not to be issued here. */
-const NotMine = ({ row, isDecided, colleague, wasMine, error }: ClaimProps) => {
-  const { t, i18n } = useTranslation('admin-fapiao')
-  const { t: common } = useTranslation()
-  if (row.status === 'issued')
-    return <FormError>{t('issue.isIssued', { name: row.decided_by ?? t('issue.somebody') })}</FormError>
-  if (isDecided) return <FormError>{t('issue.isClosed')}</FormError>
-  if (colleague) {
-    const at = formatDate(colleague.at, i18n.language, { time: true })
-    return (
-      <FormError>{t(`issue.${wasMine ? 'takenOver' : 'claimed'}`, { name: colleague.name, at })}</FormError>
-    )
-  }
-  return isProblem(error) ? (
-    <FormError>{t('issue.claimFailed', { reason: problemText(error, common) })}</FormError>
-  ) : null
-}
-
-/** Claims the request after a failure, or from a colleague. */
-const ClaimButton = ({ isDecided, colleague, error, isLoading, takeOver, claimAgain }: ClaimProps) => {
-  const { t } = useTranslation(['admin-fapiao', 'common'])
-  if (isDecided || !(colleague || error)) return null
-  return (
-    <Button onClick={colleague ? takeOver : claimAgain} disabled={isLoading}>
-      {colleague ? t('issue.takeOver') : t('common:action.retry')}
-    </Button>
   )
 }
 

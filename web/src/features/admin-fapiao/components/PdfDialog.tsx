@@ -27,7 +27,7 @@ const PdfForm = ({ fapiao, onClose }: { fapiao: AdminFapiao; onClose: () => void
   const { t } = useTranslation('admin-fapiao')
   const { t: common } = useTranslation()
   const [chosen, setChosen] = useState<File | null>(null)
-  const { attach, busy, problem, reset } = useAttachPdf()
+  const { attach, busy, problem, reset } = useAttachPdf('issued')
   const choose = (file: File | null) => {
     reset()
     setChosen(file)

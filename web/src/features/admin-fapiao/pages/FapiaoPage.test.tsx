@@ -23,6 +23,11 @@ const serve = (rows: AdminFapiao[]) => {
     const fapiao = rows.find(({ id }) => id === params.id) ?? refuse('not_found')
     return { fapiao: Object.assign(fapiao, { claim: { admin_id: self.id, name: 'admin', at: now } }) }
   })
+  server.on('giveBackFapiao', ({ params }) => {
+    const fapiao = rows.find(({ id }) => id === params.id)
+    if (fapiao?.claim?.admin_id === self.id) fapiao.claim = null
+    return undefined
+  })
   return rows
 }
 const row = async (name = 'li.wei@example.com') => {
@@ -88,7 +93,7 @@ test('a fapiao that a colleague is issuing is issued only after it was taken ove
   expect(dialog.queryByLabelText(/^发票号码/)).not.toBeInTheDocument()
   expect(server.requests('claimFapiao')).toEqual([])
   await user.click(dialog.getByRole('button', { name: '由我接手' }))
-  expect(await dialog.findByLabelText(/^发票号码/)).toBeVisible()
+  expect(await dialog.findByLabelText(/^发票号码/)).toHaveFocus()
   expect(server.requests('claimFapiao').map(({ body }) => body)).toEqual([{ take_over: true }])
 
   Object.assign(rows[0] ?? {}, { claim: ofWu })
@@ -98,6 +103,44 @@ test('a fapiao that a colleague is issuing is issued only after it was taken ove
   store.dispatch(api.util.invalidateTags(['AdminFapiao']))
   expect(await dialog.findByText('Wu 已开具此发票，请勿重复开具。')).toBeVisible()
   expect(dialog.queryByRole('button', { name: '由我接手' })).not.toBeInTheDocument()
+  Object.assign(rows[0] ?? {}, { status: 'declined' })
+  store.dispatch(api.util.invalidateTags(['AdminFapiao']))
+  expect(await dialog.findByText('Wu 已拒绝此申请，请勿开具发票。')).toBeVisible()
+})
+
+test('closing the form gives back what was claimed by opening it, and nothing that was taken on purpose', async () => {
+  const rows = serve([request()])
+  const { user } = await openAsStaff('/admin/fapiao', self)
+  const openAndClose = async (takesOver = false) => {
+    await user.click((await row()).getByRole('button', { name: /^开具发票/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    if (takesOver) await user.click(await dialog.findByRole('button', { name: '由我接手' }))
+    expect(await dialog.findByLabelText(/^发票号码/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  await openAndClose()
+  await waitFor(() =>
+    expect(server.requests('giveBackFapiao').map(({ params }) => params.id)).toEqual([rows[0]?.id]),
+  )
+  Object.assign(rows[0] ?? {}, { claim: { ...ofWu, admin_id: self.id } })
+  await openAndClose()
+  Object.assign(rows[0] ?? {}, { claim: ofWu })
+  await openAndClose(true)
+  expect(server.requests('giveBackFapiao')).toHaveLength(1)
+  expect(rows[0]?.claim?.admin_id).toBe(self.id)
+})
+
+test('a request that a colleague has is declined only after it was taken over', async () => {
+  serve([request({ claim: ofWu })])
+  const { user } = await openAsStaff('/admin/fapiao', self)
+  await user.click((await row()).getByRole('button', { name: /^拒绝开具/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/Wu 自 .* 起正在开具此发票。请勿拒绝/)).toBeVisible()
+  expect(dialog.queryByLabelText(/^原因/)).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '由我接手' }))
+  expect(await dialog.findByLabelText(/^原因/)).toHaveFocus()
+  expect(server.requests('claimFapiao').map(({ body }) => body)).toEqual([{ take_over: true }])
 })
 
 test('a claim that fails offers to claim again', async () => {
@@ -141,6 +184,8 @@ test('attaches the PDF before it records the number, and keeps the dialog when t
   await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
   expect(await screen.findByText('发票已登记')).toBeVisible()
   expect(server.requests('putFapiaoPdf')[1]?.form.get('file')).toMatchObject({ name: '发票.pdf' })
+  expect(server.requests('putFapiaoPdf')[1]?.query).toEqual({})
+  expect(server.requests('giveBackFapiao')).toEqual([])
 })
 
 test('attaches a PDF to an issued fapiao, and replaces it', async () => {
@@ -164,6 +209,7 @@ test('attaches a PDF to an issued fapiao, and replaces it', async () => {
   expect(await screen.findByText('PDF 已上传')).toBeVisible()
   expect(await screen.findByRole('button', { name: `更换 PDF：${name}` })).toBeVisible()
   expect(screen.getByRole('button', { name: `下载 PDF：${name}` })).toBeVisible()
+  expect(server.requests('putFapiaoPdf')[0]?.query).toEqual({ issued: true })
 })
 
 test('declines a request with a reason, also when someone else was faster', async () => {

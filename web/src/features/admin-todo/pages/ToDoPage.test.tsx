@@ -182,6 +182,10 @@ test('takes a message and a withdrawal, says who has them, and gives the message
     fapiao = { ...fapiao, claimed_by: 'editor', claimed_by_id: self.id }
     return { fapiao: adminFapiao({ id: fapiao.id }) }
   })
+  server.on('giveBackFapiao', () => {
+    fapiao = { ...fapiao, claimed_by: null, claimed_by_id: null }
+    return undefined
+  })
   vi.useFakeTimers({ now, toFake: ['Date'] })
   server.on('pendingReviews', () => ({ reviews: [payout, fapiao, review({ kind: 'dispute' })], total: 3 }))
   server.byDefault('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
@@ -200,6 +204,9 @@ test('takes a message and a withdrawal, says who has them, and gives the message
   expect(screen.queryByRole('button', { name: /退回 提现/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '退回 Why was my card declined?' }))
   expect(await screen.findByRole('button', { name: '由我负责 2' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^退回 发票/ }))
+  expect(await screen.findByRole('button', { name: '由我负责 1' })).toBeVisible()
+  expect(server.requests('giveBackFapiao').map(({ params }) => params.id)).toEqual([fapiao.id])
 })
 
 test('says when a colleague took a document first, and shows who has it', async () => {

@@ -87,6 +87,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
           description={t('approve.referenceHint')}
           maxLength={limits.name}
           autoComplete="off"
+          autoFocus={claim.tookOver}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
         />

@@ -10,6 +10,9 @@ import { admin } from '#testing/users.ts'
 const path = '/admin/withdrawals'
 const self = admin()
 
+const ofWu = { admin_id: '01981c5e-0000-7000-8000-000000000001', name: 'Wu', at: '2026-11-15T03:00:00.000Z' }
+const ofMe = { ...ofWu, admin_id: self.id }
+
 /** A server that accepts one decision per withdrawal. */
 const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
   server.on('adminListWithdrawals', ({ query }) => {
@@ -25,7 +28,7 @@ const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
     const found = withdrawals.find((one) => one.id === params.id) ?? refuse('not_found')
     if (found.status !== 'requested') refuse('already_decided')
     if (found.claim && !body.take_over) refuse('already_claimed')
-    return { withdrawal: Object.assign(found, { claim: null }) }
+    return { withdrawal: Object.assign(found, { claim: ofMe }) }
   })
   server.on('approveWithdrawal', ({ params }) => decide(params.id, { status: 'approved' }))
   server.on('rejectWithdrawal', ({ params, body }) =>
@@ -220,9 +223,6 @@ test('shows what speaks against a withdrawal, and who decided', async () => {
   expect(decided).toHaveTextContent('经办：zhang@example.com')
 })
 
-const ofWu = { admin_id: '01981c5e-0000-7000-8000-000000000001', name: 'Wu', at: '2026-11-15T03:00:00.000Z' }
-const ofMe = { ...ofWu, admin_id: self.id }
-
 test('a withdrawal that a colleague is paying out is paid only after it was taken over', async () => {
   serveWithdrawals([adminWithdrawal({ claim: ofWu })])
   const { user, dialog } = await open('登记打款')
@@ -231,6 +231,7 @@ test('a withdrawal that a colleague is paying out is paid only after it was take
   await user.click(dialog.getByRole('button', { name: '由我接手' }))
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
   expect(server.requests('claimWithdrawal').at(-1)?.body).toEqual({ take_over: true })
+  expect(dialog.getByLabelText('银行流水号')).toHaveFocus()
 })
 
 test('a claim is made once, and not at all while a colleague has it', async () => {
@@ -363,7 +364,7 @@ test('leads from one payout to the next that no colleague pays out, and pays eac
     adminWithdrawal({ created_at: created_at(2), account_name: '王芳', claim: ofWu }),
     adminWithdrawal({ created_at: created_at(3), account_name: '赵新' }),
   ])
-  const { user } = await openAsStaff(path)
+  const { user } = await openAsStaff(path, self)
   await user.click((await screen.findAllByRole('button', { name: /^登记打款/ }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，下一笔' })).toBeEnabled())
