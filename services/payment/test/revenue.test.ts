@@ -44,6 +44,26 @@ test('revenue counts fees on the day of the payment and refunds on the day of th
   expect((await revenueOf()).days.every(({ earned }) => earned === 0)).toBe(true)
 })
 
+test('revenue counts an order that was paid wholly from the balance, which is no sale by card', async () => {
+  harness.clock.forwardMs = 0
+  const today = async () => (await revenueOf()).days.at(-1)
+  const customer = await harness.customer()
+  // 40% of two documents pay for a third.
+  await payNewDocument(harness, customer)
+  await payNewDocument(harness, customer)
+  const before = await today()
+  const { order } = await customer.api.call(paymentApi.payFile, {
+    params: { id: await harness.upload(customer.userId, 2) },
+    body: { method: 'balance' },
+  })
+  expect(order).toMatchObject({ status: 'paid', amount: 98_000, balance_applied: 98_000, amount_due: 0 })
+  expect(await today()).toEqual({
+    ...before,
+    earned: (before?.earned ?? 0) + 98_000,
+    from_balance: (before?.from_balance ?? 0) + 98_000,
+  })
+})
+
 test('revenue begins the days in the time zone of the caller, and refuses an unknown one', async () => {
   const now = new Date(Date.now() + harness.clock.forwardMs)
   for (const zone of ['Asia/Shanghai', 'America/Los_Angeles']) {

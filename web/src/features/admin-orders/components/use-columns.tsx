@@ -58,14 +58,18 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       cell: ({ amount, amount_due, balance_applied, paid_at, currency }) => (
         <span className={styles.fee}>
           <Money cents={amount} currency={currency} />
-          {paid_at && balance_applied > 0 && (
-            <span className={styles.parts}>
-              {t('inParts', {
-                charged: formatMoney(amount_due, currency),
-                balance: formatMoney(balance_applied, currency),
-              })}
-            </span>
-          )}
+          {paid_at &&
+            balance_applied > 0 &&
+            (amount_due > 0 ? (
+              <span className={styles.parts}>
+                {t('inParts', {
+                  charged: formatMoney(amount_due, currency),
+                  balance: formatMoney(balance_applied, currency),
+                })}
+              </span>
+            ) : (
+              <span className={styles.source}>{t('fromBalance')}</span>
+            ))}
         </span>
       ),
     },

@@ -119,6 +119,7 @@ export const en = {
   filter: { search: 'Search orders, documents, customers', status: 'Status', all: 'All statuses' },
   moreOf: 'More for the order of {{name}}',
   inParts: '{{charged}} charged + {{balance}} balance',
+  fromBalance: 'from the balance',
   plusBalance: '+ {{amount}} balance',
   column: {
     document: 'Document',

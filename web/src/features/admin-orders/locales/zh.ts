@@ -102,6 +102,7 @@ export const zh: Translations<typeof en> = {
   filter: { search: '搜索订单号、文件名或用户名', status: '状态', all: '全部状态' },
   moreOf: '更多操作：{{name}} 的订单',
   inParts: '实付 {{charged}} + 余额 {{balance}}',
+  fromBalance: '余额支付',
   plusBalance: '+ {{amount}} 余额',
   column: {
     document: '文件',

@@ -49,6 +49,15 @@ test('a row shows amount, source and status of the payment', async () => {
   expect(screen.getByText('共 2 笔')).toBeVisible()
 })
 
+test('an order that was paid wholly from the balance shows its fee, and no sum of parts', async () => {
+  serveOrders([adminOrder({ amount: 98_000, balance_applied: 98_000, amount_due: 0 })])
+  await openAsStaff(path)
+  const row = await rowOf('li.wei@example.com')
+  const source = within(row).getByText('余额支付')
+  expect(source.previousElementSibling).toHaveTextContent('$980.00')
+  expect(within(row).queryByText(/^实付/)).not.toBeInTheDocument()
+})
+
 test('the heading has the amount of the paid orders that match, where the server has added it up', async () => {
   const orders = [adminOrder()]
   server.on('adminListOrders', ({ query }) => ({
