@@ -268,6 +268,20 @@ describe('a status', () => {
     ])
   })
 
+  test('tells the customer when the work was stopped, and only while it is', async () => {
+    const id = await uploadOne(li.api)
+    const before = new Date().toISOString()
+    const { stopped_at } = (await set(id, 'failed')).body.file
+    expect(stopped_at && stopped_at >= before).toBe(true)
+    expect(await fileOf(li.api, id)).toMatchObject({ stopped_at })
+    await harness.rows.pool.query('DELETE FROM document_events WHERE file_id = $1', [id])
+    expect(await fileOf(li.api, id)).toMatchObject({ status: 'failed', stopped_at: null })
+    await set(id, 'processing')
+    await set(id, 'failed')
+    expect((await set(id, 'completed')).body.file.stopped_at).toBeNull()
+    expect(await fileOf(li.api, id)).toMatchObject({ status: 'completed', stopped_at: null })
+  })
+
   test('that does not change publishes no event', async () => {
     const id = await uploadOne(li.api)
     await set(id, 'pending')

@@ -66,6 +66,7 @@ export const file = (with_: Partial<File> = {}): File => ({
   instructions_changed_at: null,
   due_at: null,
   due_reason: null,
+  stopped_at: null,
   waiting_on: null,
   price: 98_000,
   currency: 'usd',

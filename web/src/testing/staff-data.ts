@@ -69,6 +69,7 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   instructions_changed_at: null,
   due_at: null,
   due_reason: null,
+  stopped_at: null,
   waiting_on: null,
   price: 198_000,
   currency: 'usd',

@@ -35,6 +35,9 @@ export const file = z.strictObject({
     .meta({ description: 'When instructions or reference files changed last; null if there are none' }),
   due_at: time.nullable().meta({ description: 'When the result is due; null unless it waits for staff' }),
   due_reason: z.string().nullable().meta({ description: 'Why staff moved `due_at`; null if they did not' }),
+  stopped_at: time.nullable().meta({
+    description: 'When staff set the status `failed`; null for others, and where it was not recorded',
+  }),
   waiting_on: waitingOn
     .nullable()
     .meta({ description: 'Staff process paid files, customers pay for the others' }),

@@ -25,6 +25,12 @@ test('a paid document is in progress until it has a result', () => {
   expect(currentStep({ ...fresh, is_paid: true, status: 'completed', has_result: true })).toBe('ready')
 })
 
+test('an unpaid document that was stopped waits for nobody’s payment', () => {
+  const stopped = { ...fresh, status: 'failed' } as const
+  expect(currentStep(stopped)).toBe('working')
+  expect(stepsOf(stopped).map((step) => isComplete(step, stopped))).toEqual([true, false, false, false])
+})
+
 test('each document has one state in the filter of the list', () => {
   const done = { ...fresh, is_paid: true, status: 'completed', has_result: true } as const
   expect(stateOf(fresh)).toBe('to_pay')

@@ -7,6 +7,7 @@ type Facts = Pick<File, 'is_paid' | 'status' | 'has_result' | 'revision_comment'
 
 /** The current step of a document: the one that waits for an action, or the last. */
 export const currentStep = (file: Facts): Step => {
+  if (file.status === 'failed') return 'working'
   if (!file.is_paid) return 'paid'
   return file.status === 'completed' && file.has_result ? 'ready' : 'working'
 }
@@ -17,6 +18,7 @@ export const stepsOf = (file: Facts): readonly Step[] =>
 
 /** Whether a step is complete. */
 export const isComplete = (step: Step, file: Facts): boolean => {
+  if (step === 'paid' && !file.is_paid) return false
   const order = stepsOf(file)
   return order.indexOf(step) < order.indexOf(currentStep(file))
 }

@@ -40,6 +40,8 @@ export interface DocumentRow {
   result_versions: MadeVersion[]
   /** The one of them that is the result itself. */
   delivered_as: MadeVersion | null
+  /** When staff set the status `failed`. Null for others, and where it was not recorded. */
+  stopped_at: Date | null
   /** Who of the staff has the document. */
   assignee_id: string | null
   assignee_name: string | null
@@ -84,6 +86,8 @@ export const documentColumns = [
     FROM users AS staff WHERE staff.id = files.assignee_id) AS assignee_name`,
   `CASE WHEN files.revision_comment IS NOT NULL THEN (SELECT min(requested_at) FROM revision_requests
     WHERE file_id = files.id AND closed_at IS NULL) END AS revision_requested_at`,
+  `CASE WHEN files.status = 'failed' THEN (SELECT max(at) FROM document_events
+    WHERE file_id = files.id AND kind = 'failed') END AS stopped_at`,
   `(files.paid_at IS NULL AND EXISTS (SELECT FROM orders
     WHERE file_id = files.id AND refunded AND orders.paid_at IS NOT NULL)) AS is_refunded`,
 ].join(', ')
@@ -182,6 +186,7 @@ export async function changeDocument(
   changes: Partial<Changeable>,
 ): Promise<DocumentRow> {
   const after = { ...document, ...changes, version: document.version + 1 }
+  if (after.status !== 'failed') after.stopped_at = null
   await tx.query(
     `UPDATE files SET status = $2, processed_at = $3, paid_at = $4, revision_comment = $5, result_version = $6, version = $7,
        due_at = $8, due_reason = $9, service_type = $10, instructions_changed_at = $11

@@ -23,6 +23,7 @@ export const presentDocument = (row: DocumentRow, prices: Prices): File => ({
   instructions_changed_at: row.instructions_changed_at?.toISOString() ?? null,
   due_at: row.due_at?.toISOString() ?? null,
   due_reason: row.due_reason,
+  stopped_at: row.stopped_at?.toISOString() ?? null,
   waiting_on: turnOf(row.status, row.paid_at !== null),
   check: checkOf(row, row.paid_at === null ? 'unpaid customer' : 'customer'),
   price: prices[row.service_type],

@@ -52,7 +52,8 @@ export function setStatus(
         },
         changes.due_at ? undefined : document,
       )
-    const after = await changeDocument(tx, document, { ...changes, ...due })
+    const changed = await changeDocument(tx, document, { ...changes, ...due })
+    const after = status === 'failed' ? { ...changed, stopped_at: at } : changed
     await publish(tx, {
       type: 'file.status_changed',
       subject: id,

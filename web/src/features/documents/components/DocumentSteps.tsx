@@ -39,7 +39,7 @@ export const DocumentSteps = ({ file }: { file: File }) => {
 
 const nameOf = (step: Step, file: File) => {
   if (step === 'paid' && !file.is_paid) return 'payment'
-  return step === 'working' && file.is_paid && file.status === 'failed' ? 'stopped' : step
+  return step === 'working' && file.status === 'failed' ? 'stopped' : step
 }
 
 /** A Chinese date breaks before the day of the week only. */
@@ -60,11 +60,12 @@ const StepNote = ({ step, file }: { step: Step; file: File }) => {
   const { t, i18n } = useTranslation('documents')
   if (step === 'uploaded') return <StepTime value={file.upload_date} />
   if (step === 'paid') {
-    if (!file.is_paid) return t('steps.waitsForYou')
+    if (!file.is_paid) return file.status === 'failed' ? null : t('steps.waitsForYou')
     return file.paid_at ? <StepTime value={file.paid_at} /> : formatMoney(file.price, file.currency)
   }
   if (step === 'working') {
-    if (!file.is_paid || file.status === 'completed' || file.status === 'failed') return null
+    if (file.status === 'failed') return file.stopped_at ? <StepTime value={file.stopped_at} /> : null
+    if (!file.is_paid || file.status === 'completed') return null
     return t(`steps.is.${file.status}`)
   }
   if (file.due_at) {

@@ -45,7 +45,7 @@ export const en = {
     stopped: 'Stopped',
     delivered: 'Delivered {{time}}',
     dueBy: 'by {{time}}',
-    waitsForYou: 'waiting for you',
+    waitsForYou: 'your turn',
     is: { pending: 'starting soon', processing: 'with our editors' },
   },
   remark: {
