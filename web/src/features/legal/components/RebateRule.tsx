@@ -13,15 +13,17 @@ const loadRules = () =>
     )
     .catch((cause: unknown) => {
       report('rules of withdrawals not loaded', cause)
-      return undefined
+      return null
     })
 
 /** When and from what amount the operator lets a rebate be withdrawn. */
 export const RebateRule = () => {
   const { t } = useTranslation('legal')
   const rules = useLoaded(loadRules)
+  if (rules === undefined) return null
   // Older processes answer without them during an upgrade.
-  if (rules?.rebate_waiting_days === undefined || rules.withdrawal_minimum === undefined) return null
+  if (rules?.rebate_waiting_days === undefined || rules.withdrawal_minimum === undefined)
+    return <p>{t('faq.rebateUnknown')}</p>
   const count = rules.rebate_waiting_days
   const amount = formatMoney(rules.withdrawal_minimum, rules.currency)
   return <p>{count > 0 ? t('faq.rebateRule', { count, amount }) : t('faq.rebateMinimum', { amount })}</p>

@@ -31,6 +31,8 @@ export const en = {
     rebateRule_other:
       'At present you can withdraw it {{count}} days after the payment, {{amount}} or more at a time.',
     rebateMinimum: 'At present you can withdraw {{amount}} or more at a time.',
+    rebateUnknown:
+      'At present a waiting period after the payment and a minimum amount can apply; see the authorization agreement and the billing page.',
     more: 'Something else?',
     contact: 'Contact',
     agreement: 'Authorization agreement',

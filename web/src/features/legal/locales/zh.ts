@@ -24,6 +24,7 @@ export const zh: Translations<typeof en> = {
     index: '本页内容',
     rebateRule_other: '目前每笔返还自付款满 {{count}} 天起可提现，单笔不少于 {{amount}}。',
     rebateMinimum: '目前单笔提现不少于 {{amount}}。',
+    rebateUnknown: '目前提现可能须在付款后满一定天数，并达到最低金额，详见授权协议和账单页面。',
     more: '还有别的问题？',
     contact: '联系我们',
     agreement: '授权协议',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { config } from '#testing/customer-data.ts'
@@ -66,14 +66,18 @@ test.each([
   },
 )
 
-test('answers about the rebate without the rules of withdrawals while they cannot be loaded', async () => {
-  server.on('stripeConfig', unreachable)
-  await renderApp('/faq#rebate')
-  expect(await screen.findByText(/You can also request a withdrawal/)).toBeVisible()
-  await waitFor(() =>
-    expect(takeConsoleOutput()).toMatchObject([['rules of withdrawals not loaded', expect.anything()]]),
-  )
-})
+test.each([
+  ['en', /^At present a waiting period after the payment and a minimum amount can apply/],
+  ['zh', /^目前提现可能须在付款后满一定天数，并达到最低金额/],
+] as const)(
+  'names in %s the rules of withdrawals without figures while they cannot be loaded',
+  async (language, rule) => {
+    server.on('stripeConfig', unreachable)
+    await renderApp('/faq#rebate', { language })
+    expect(await screen.findByText(rule)).toBeVisible()
+    expect(takeConsoleOutput()).toMatchObject([['rules of withdrawals not loaded', expect.anything()]])
+  },
+)
 
 test('speaks Chinese', async () => {
   await renderApp('/faq', { language: 'zh' })
