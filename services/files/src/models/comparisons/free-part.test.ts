@@ -104,11 +104,25 @@ test.each([
   [
     'is not empty when the document begins with a long replacement',
     [struck(95), inserted(110), text(300)],
-    [struck(95)],
+    [struck(95), inserted(3)],
   ],
 ])('the free part %s', (_, runs, free) => {
   const blocks: Block[] = [{ id: 0, type: 'paragraph', role: 'body', runs }]
   const content: Content = { blocks, pairs: [], notes: [], comments: [] }
   const cut = cutFreePart(content, [], [], { words: 250, original: 400, result: 440 }).content.blocks
   expect(cut).toEqual([{ id: 0, type: 'paragraph', role: 'body', runs: free }])
+})
+
+test('the free part goes on behind a very short first paragraph with a change that is too long for it', () => {
+  const blocks: Block[] = [
+    paragraph(0, 'word '.repeat(6)),
+    { id: 1, type: 'paragraph', role: 'body', runs: [struck(40), inserted(110), text(300)] },
+  ]
+  const limit = { words: 250, original: 346, result: 416 }
+  const free = (all: Block[]) =>
+    cutFreePart({ blocks: all, pairs: [], notes: [], comments: [] }, [], [], limit).content.blocks
+  expect(free(blocks).map((block) => wordsOf([block]))).toEqual([6, 80])
+  // Behind more than a title, a change is shown whole or not at all.
+  const [, second] = blocks
+  if (second) expect(free([paragraph(0, 'word '.repeat(45)), second])).toHaveLength(1)
 })

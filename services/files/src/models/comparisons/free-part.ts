@@ -1,4 +1,4 @@
-import type { Block, Change, ChangeMark, Finding, Run } from '@runwen/contracts'
+import type { Block, Change, ChangeMark, Finding, Paragraph, Run } from '@runwen/contracts'
 import { createCounter } from '@runwen/word-document'
 import { allRuns, blocksOf, type Content, changesIn, type FreePart, type StoredPicture } from './content.ts'
 
@@ -155,7 +155,7 @@ function cutBlocks(blocks: readonly Block[], budget: Budget): Block[] {
       kept.push(withoutComments(block))
       continue
     }
-    const { runs, isCut } = cutRuns(block.runs, budget, kept.length === 0)
+    const { runs, isCut } = cutRuns(block, budget, kept)
     if (!isCut) kept.push({ ...block, runs })
     else {
       const { end: _, format_change: __, ...rest } = block
@@ -166,9 +166,13 @@ function cutBlocks(blocks: readonly Block[], budget: Budget): Block[] {
   return kept
 }
 
-function cutRuns(runs: readonly Run[], budget: Budget, isFirst: boolean): { runs: Run[]; isCut: boolean } {
+function cutRuns(
+  block: Paragraph,
+  budget: Budget,
+  before: readonly Block[],
+): { runs: Run[]; isCut: boolean } {
   const kept: Run[] = []
-  for (const run of runs) {
+  for (const run of block.runs) {
     if (run.type === 'comment') continue
     const texts = run.type === 'box' ? [...allRuns(run.blocks)].map(textOf) : piecesOf(run)
     const fitting = texts.findIndex((text) => !budget.takes(text))
@@ -176,11 +180,18 @@ function cutRuns(runs: readonly Run[], budget: Budget, isFirst: boolean): { runs
       kept.push(run.type === 'box' ? { ...run, blocks: run.blocks.map(withoutComments) } : run)
       continue
     }
-    // A marked run is shown whole or not at all.
-    if (run.type === 'text' && run.change === undefined && run.format_change === undefined && fitting > 0)
-      kept.push({ ...run, text: texts.slice(0, fitting).join('') })
     const whole = withoutStartOf(run, kept)
-    return { runs: isFirst && whole.length === 0 ? kept : whole, isCut: true }
+    // Behind a title at most, a long change is cut: without it, nothing of the text would be shown.
+    const isBeginning = lengthOf([...before, { ...block, runs: whole }], []) <= maxTitleWords
+    const runs = isBeginning ? kept : whole
+    // Elsewhere, a marked run is shown whole or not at all.
+    if (
+      run.type === 'text' &&
+      fitting > 0 &&
+      (isBeginning || (run.change === undefined && run.format_change === undefined))
+    )
+      runs.push({ ...run, text: texts.slice(0, fitting).join('') })
+    return { runs, isCut: true }
   }
   return { runs: kept, isCut: false }
 }
