@@ -154,7 +154,12 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
     )
   }
   const free = order?.amount_due === 0
-  const refusal = problem && <FormError>{problem}</FormError>
+  const problems = (
+    <>
+      {problem && <FormError>{problem}</FormError>}
+      {error}
+    </>
+  )
   const ownButton = method === 'apple_pay' && mode !== 'sandbox' && !free
 
   return (
@@ -208,14 +213,10 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
         <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
       )}
       {ownButton ? (
-        <>
-          {refusal}
-          {error}
-        </>
+        problems
       ) : (
         <div className={styles.action}>
-          {refusal}
-          {error}
+          {problems}
           <Button type="submit" size="lg" disabled={!order || pay.busy}>
             {pay.busy
               ? t('busy')

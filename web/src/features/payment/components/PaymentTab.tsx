@@ -84,7 +84,12 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
           {t(`common:service.type${file.service_type}`)}
           {length && ` · ${length}`}
           <span className={styles.feeInLine}> · {fee}</span>
-          {isCovered && ` · ${t('tab.covered')}`}
+          {isCovered && (
+            <>
+              <span className={styles.dot}> · </span>
+              <span className={styles.covered}>{t('tab.covered')}</span>
+            </>
+          )}
         </small>
         {file.has_result && <Tag tone="jade">{t('tab.ready')}</Tag>}
       </div>
