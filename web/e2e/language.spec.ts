@@ -109,7 +109,7 @@ test('a customer finds password and consent on the setting page', async ({ custo
   await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
   const consent = page.getByRole('region', { name: 'Your consent' })
   await expect(consent).toContainText(
-    /^.*On \d{1,2} \w+ \d{4}.* you agreed to the authorization agreement, version of \d{1,2} \w+ \d{4}\./,
+    /^.*On \d{1,2}\s\w+\s\d{4}.* you agreed to the authorization agreement, version of \d{1,2}\s\w+\s\d{4}\./,
   )
   await consent.getByRole('button').click()
   await expect(page.getByRole('dialog')).toContainText('40%')

@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
-import { formatStamp } from './format.ts'
+import { formatDate, formatStamp } from './format.ts'
+import { formatDay } from './format-day.ts'
 
 const now = new Date(2026, 10, 21, 9, 0)
 
 test.each([
   ['zh', new Date(2026, 10, 4, 9, 5), '11-04 09:05'],
   ['zh', new Date(2025, 10, 4, 9, 5), '2025-11-04'],
-  ['en', new Date(2026, 10, 4, 9, 5), '4 Nov, 09:05'],
-  ['en', new Date(2025, 10, 4, 9, 5), '4 Nov 2025'],
+  ['en', new Date(2026, 10, 4, 9, 5), '4\u00a0Nov,\u00a009:05'],
+  ['en', new Date(2025, 10, 4, 9, 5), '4\u00a0Nov\u00a02025'],
 ])('formats in %s for tables: %s as %s', (language, date, text) =>
   expect(formatStamp(date.toISOString(), language, now)).toBe(text),
 )
+
+test('an English date has no place where a line could break', () => {
+  const date = new Date(2026, 10, 4, 9, 5).toISOString()
+  const texts = [
+    formatDate(date, 'en', { time: true, weekday: true, year: true, now }),
+    formatDay('2026-11-04', 'en'),
+  ]
+  expect(texts).toEqual(['Wed,\u00a04\u00a0Nov\u00a02026,\u00a009:05', '4\u00a0November\u00a02026'])
+})

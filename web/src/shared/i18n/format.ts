@@ -4,6 +4,9 @@ const locale = (language: string) => (language === 'zh' ? 'zh-CN' : 'en-GB')
 
 const sameYear = (a: Date, b: Date) => a.getFullYear() === b.getFullYear()
 
+/** Keeps a date on one line. */
+export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 type DateStyle = { time?: boolean; weekday?: boolean; year?: boolean; now?: Date }
 
 /** `14 Nov, 09:12` or `11 月 14 日 09:12`, with the year if it is asked for or not the current one. */
@@ -20,7 +23,7 @@ export const formatDate = (
     day: 'numeric',
     ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }).format(date)
-  return spaceChineseDate(text)
+  return language === 'zh' ? spaceChineseDate(text) : unbroken(text)
 }
 
 /** A part of a date or time. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#shared/i18n/format.ts'
+import { formatDate, unbroken } from '#shared/i18n/format.ts'
 
 type DateTimeProps = {
   value: string
@@ -11,5 +11,5 @@ type DateTimeProps = {
 /** A time in the user's language and time zone, with the ISO form in the markup. */
 export const DateTime = ({ value, time = false, year = false }: DateTimeProps) => {
   const { i18n } = useTranslation()
-  return <time dateTime={value}>{formatDate(value, i18n.language, { time, year })}</time>
+  return <time dateTime={value}>{unbroken(formatDate(value, i18n.language, { time, year }))}</time>
 }

@@ -1,6 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatTime } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney, formatTime, unbroken } from '#shared/i18n/format.ts'
 import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
 
@@ -42,16 +42,16 @@ const nameOf = (step: Step, file: File) => {
   return step === 'working' && file.status === 'failed' ? 'stopped' : step
 }
 
-/** A Chinese date breaks before the day of the week only. */
+/** In its narrow column, an English date breaks after its commas, a Chinese one before the day of the week. */
 const Due = ({ text }: { text: string }) => {
   const weekday = text.indexOf('周')
-  if (weekday < 0) return text
-  const unbroken = text.replaceAll(' ', '\u00a0')
+  if (weekday < 0) return text.replaceAll(',\u00a0', ', ')
+  const date = unbroken(text)
   return (
     <>
-      {unbroken.slice(0, weekday)}
+      {date.slice(0, weekday)}
       <wbr />
-      {unbroken.slice(weekday)}
+      {date.slice(weekday)}
     </>
   )
 }

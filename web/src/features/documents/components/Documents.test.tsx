@@ -38,10 +38,10 @@ test.each<[string, Partial<File>, string | RegExp, string[]]>([
   [
     'failed',
     { is_paid: true, status: 'failed', stopped_at: '2026-11-16T02:00:00.000Z' },
-    /^Stopped16 Nov/,
+    /^Stopped16\sNov/,
     [],
   ],
-  ['failed and unpaid', { status: 'failed', stopped_at: '2026-11-16T02:00:00.000Z' }, /^Stopped16 Nov/, []],
+  ['failed and unpaid', { status: 'failed', stopped_at: '2026-11-16T02:00:00.000Z' }, /^Stopped16\sNov/, []],
   ['failed at a time that was not recorded', { is_paid: true, status: 'failed' }, 'Stopped', []],
 ])(
   'a document that is %s says where it stands and offers what can be done',

@@ -57,7 +57,7 @@ test('merges messages and replies into one conversation, oldest first, grouped b
   await screen.findByText('Thank you')
   expect(said()).toEqual(['When?', 'On Thursday', 'Thank you'])
   const days = within(screen.getByRole('log')).getAllByRole('heading', { level: 2 })
-  expect(days.map((day) => day.textContent)).toEqual(['18 Nov 2026', '20 Nov 2026'])
+  expect(days.map((day) => day.textContent)).toEqual(['18\u00a0Nov\u00a02026', '20\u00a0Nov\u00a02026'])
   const notes = within(screen.getByRole('log')).getAllByText(/^(Sent|Read)$/)
   expect(notes.map((note) => note.textContent)).toEqual(['Read', 'Sent'])
   expect(screen.getByText('Runwen editor')).toBeVisible()
