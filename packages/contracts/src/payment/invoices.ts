@@ -135,7 +135,7 @@ export const invoicesApi = {
   giveBackFapiao: endpoint({
     tag,
     summary:
-      'Give back a fapiao request that the caller has claimed. Repeated calls, claims of colleagues and decided requests change nothing. The staff area does this when the form to issue a fapiao is closed, if opening it made the claim; what was taken on purpose stays taken',
+      'Give back a fapiao request that the caller has claimed. Repeated calls, claims of colleagues and decided requests change nothing. The staff area does this when the form to issue a fapiao is closed, if opening it made the claim and nothing was copied or entered; what was taken on purpose stays taken',
     method: 'DELETE',
     path: '/api/admin/fapiao/{id}/claim',
     access: 'admin',

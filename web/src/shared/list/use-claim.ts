@@ -24,7 +24,7 @@ type Claiming<Row> = {
 
 /**
  * Claims a row when its dialog is mounted, if nobody has it by then, and follows what others do with it. `isMine` once it
- * may be acted upon. A claim that was only made by opening the dialog is given back with it.
+ * may be acted upon. A claim that was made by opening the dialog, and not kept, is given back when the dialog closes.
  */
 export const useClaim = <Row extends Claimable>({
   opened,
@@ -78,8 +78,8 @@ export const useClaim = <Row extends Claimable>({
     },
     /** Whether it was taken over here: the button for it is gone, so the form takes the focus. */
     tookOver,
-    /** Call once it is decided here. */
-    settled: () => {
+    /** Call once work on it has begun: from then on, the claim outlives the dialog. */
+    keep: () => {
       borrowing.current = undefined
     },
   }

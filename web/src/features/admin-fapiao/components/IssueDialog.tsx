@@ -72,16 +72,17 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
     if (pdf && (isTooLarge(pdf) || !(await attaching.attach(fapiao.id, pdf)))) return
     const answer = await issue({ id: fapiao.id, ...values })
     if (answer.error) return
-    claim.settled()
+    claim.keep()
     openerGoes()
     onClose()
     toast(t('issue.done'))
   })
   const isOffered = isMine || issued !== undefined
+  // Whoever copies or enters something is issuing the fapiao, also when the form is closed in between.
   return (
-    <form className={layout.form} onSubmit={submit} noValidate>
+    <form className={layout.form} onSubmit={submit} onCopy={claim.keep} onInput={claim.keep} noValidate>
       {isOffered ? <p className={layout.lead}>{t('issue.lead')}</p> : <NotMine claim={claim} />}
-      <Buyer fapiao={fapiao} />
+      <Buyer fapiao={fapiao} onCopy={claim.keep} />
       {isOffered && (
         <>
           <TextInput
@@ -127,14 +128,14 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
   )
 }
 
-const Buyer = ({ fapiao }: { fapiao: AdminFapiao }) => {
+const Buyer = ({ fapiao, onCopy }: { fapiao: AdminFapiao; onCopy: () => void }) => {
   const { t } = useTranslation(['admin-fapiao', 'common'])
   const copied = (what: string, value: string | null) =>
     [
       what,
       value ? (
         <span key={what}>
-          {value} <CopyButton value={value} label={t('copy', { what })} />
+          {value} <CopyButton value={value} label={t('copy', { what })} onCopy={onCopy} />
         </span>
       ) : (
         t('none')

@@ -108,13 +108,14 @@ test('a fapiao that a colleague is issuing is issued only after it was taken ove
   expect(await dialog.findByText('Wu 已拒绝此申请，请勿开具发票。')).toBeVisible()
 })
 
-test('closing the form gives back what was claimed by opening it, and nothing that was taken on purpose', async () => {
+test('closing the form gives back what was claimed by opening it, unless it was taken on purpose or work has begun', async () => {
   const rows = serve([request()])
   const { user } = await openAsStaff('/admin/fapiao', self)
-  const openAndClose = async (takesOver = false) => {
+  type Dialog = ReturnType<typeof within>
+  const openAndClose = async (act?: (dialog: Dialog) => Promise<void>) => {
     await user.click((await row()).getByRole('button', { name: /^开具发票/ }))
     const dialog = within(await screen.findByRole('dialog'))
-    if (takesOver) await user.click(await dialog.findByRole('button', { name: '由我接手' }))
+    await act?.(dialog)
     expect(await dialog.findByLabelText(/^发票号码/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -126,7 +127,11 @@ test('closing the form gives back what was claimed by opening it, and nothing th
   Object.assign(rows[0] ?? {}, { claim: { ...ofWu, admin_id: self.id } })
   await openAndClose()
   Object.assign(rows[0] ?? {}, { claim: ofWu })
-  await openAndClose(true)
+  await openAndClose(async (dialog) => user.click(await dialog.findByRole('button', { name: '由我接手' })))
+  Object.assign(rows[0] ?? {}, { claim: null })
+  await openAndClose(async (dialog) => user.click(dialog.getByRole('button', { name: '复制：地址及开户行' })))
+  Object.assign(rows[0] ?? {}, { claim: null })
+  await openAndClose(async (dialog) => user.type(await dialog.findByLabelText(/^发票号码/), '2'))
   expect(server.requests('giveBackFapiao')).toHaveLength(1)
   expect(rows[0]?.claim?.admin_id).toBe(self.id)
 })
