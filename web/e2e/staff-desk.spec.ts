@@ -79,6 +79,15 @@ test('on a phone, the button that takes an entry lies over no other line of it, 
       expect((box?.x ?? 390) + (box?.width ?? 0), path).toBeLessThanOrEqual(390)
     }
   }
+  // The button for the other filters is beside them, and the choices of payment checks have equal parts.
+  const last = await page.getByRole('radiogroup').boundingBox()
+  const more = await page.getByRole('button', { name: '筛选' }).boundingBox()
+  expect(more?.x).toBeGreaterThanOrEqual((last?.x ?? 390) + (last?.width ?? 0))
+  await page.goto('/admin/payment-checks')
+  const views = page.getByRole('radiogroup').first().locator('label')
+  await expect(views.last()).toBeVisible()
+  const widths = (await views.all()).map(async (view) => Math.round((await view.boundingBox())?.width ?? 0))
+  expect(new Set(await Promise.all(widths)).size).toBe(1)
   await context.close()
 })
 

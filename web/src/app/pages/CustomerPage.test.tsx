@@ -248,7 +248,10 @@ test('a note is added on the page of the customer', async () => {
     server.on('listNotes', () => ({ notes: [{ ...added, text: body.text }], next_cursor: null }))
     return { note: added }
   })
-  await user.type(await screen.findByRole('textbox', { name: '内部备注' }), '已电话沟通。')
+  const field = await screen.findByRole('textbox', { name: '内部备注' })
+  // An empty field takes one line, without a button.
+  expect(screen.queryByRole('button', { name: '保存备注' })).not.toBeInTheDocument()
+  await user.type(field, '已电话沟通。')
   await user.click(screen.getByRole('button', { name: '保存备注' }))
   expect(await screen.findByText('已电话沟通。', { selector: 'p' })).toBeVisible()
 })

@@ -32,14 +32,14 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       label: t('column.kind'),
       width: 340,
       cell: ({ kind, file_id, original_name }) => (
-        <>
+        <span className={styles.kind}>
           {t(`kind.${kind}`)}
           {file_id && original_name && (
             <Link to={documentPath(file_id)} className={styles.part} data-one-line title={original_name}>
               {original_name}
             </Link>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -61,14 +61,14 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       label: t('column.created'),
       width: 164,
       cell: ({ created_at, sent_at }) => (
-        <>
+        <span className={styles.time}>
           <Stamp value={created_at} />
           {sent_at && Date.parse(sent_at) - Date.parse(created_at) > delayMs && (
             <span className={styles.part}>
               {t('column.sent')} <Stamp value={sent_at} />
             </span>
           )}
-        </>
+        </span>
       ),
     },
     {

@@ -17,7 +17,7 @@ export const CustomerNotes = ({ userId }: { userId: string }) => {
   const notes = query.data?.pages.flatMap((page) => page.notes)
   return (
     <Section title={t('customer.notes')}>
-      <NoteForm userId={userId} />
+      <NoteForm userId={userId} folds />
       {!notes &&
         (query.error ? (
           <ErrorState problem={query.error} onRetry={query.refetch} />

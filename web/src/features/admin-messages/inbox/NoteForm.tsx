@@ -9,8 +9,14 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { useAddNoteMutation } from './api.ts'
 import styles from './Composer.module.css'
 
+type NoteFormProps = {
+  userId: string
+  /** Takes one line until something is written. */
+  folds?: boolean
+}
+
 /** Adds a note about a customer, which only staff see. A retry with the same text adds no second one. */
-export const NoteForm = ({ userId }: { userId: string }) => {
+export const NoteForm = ({ userId, folds = false }: NoteFormProps) => {
   const { t } = useTranslation('admin-messages')
   const { t: common } = useTranslation()
   const [text, setText] = useDraft(`note.${userId}`)
@@ -23,21 +29,24 @@ export const NoteForm = ({ userId }: { userId: string }) => {
     renew()
     setText('')
   }
+  const isFolded = folds && text === ''
   return (
     <form className={styles.note} onSubmit={submit}>
       <Textarea
         aria-label={t('inbox.note.label')}
         placeholder={t('inbox.note.placeholder')}
         autosize
-        minRows={3}
+        minRows={isFolded ? 1 : 3}
         maxRows={10}
         maxLength={limits.longText}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" size="sm" disabled={text.trim() === '' || isLoading}>
-        {t('inbox.note.save')}
-      </Button>
+      {!isFolded && (
+        <Button type="submit" size="sm" disabled={text.trim() === '' || isLoading}>
+          {t('inbox.note.save')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -53,14 +53,17 @@ export const useColumns = ({
       key: 'secondFactor',
       label: t('column.secondFactor'),
       width: 150,
-      cell: ({ second_factor, role }) =>
-        second_factor ? (
-          t('secondFactor.on')
-        ) : role === 'editor' ? (
-          t('secondFactor.off')
-        ) : (
-          <Tag tone="amber">{t('secondFactor.off')}</Tag>
-        ),
+      cell: ({ second_factor, role }) => (
+        <span className={styles.factor}>
+          {second_factor ? (
+            t('secondFactor.on')
+          ) : role === 'editor' ? (
+            t('secondFactor.off')
+          ) : (
+            <Tag tone="amber">{t('secondFactor.off')}</Tag>
+          )}
+        </span>
+      ),
     },
     {
       key: 'lastLogin',
