@@ -19,7 +19,7 @@ export interface FirstVisit {
  * Most that a first visit to a screen may load. Bytes are rounded up to the next thousand above the measured size plus 500
  * bytes: names of chunks compress differently in each build.
  */
-export const limits = { requests: 15, scriptBytes: 172_000 }
+export const limits = { requests: 15, scriptBytes: 173_000 }
 
 /** Estimate and prices share their code: the services, the comparison with prices per word, and what comes next. */
 const estimateLimits: typeof limits = { requests: 15, scriptBytes: 174_000 }

@@ -295,6 +295,25 @@ test('after a reload, unpaid uploads stand above the form with their price befor
   expect(pay.compareDocumentPosition(picker()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
+test('what the account uploaded lately elsewhere is listed below the form', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  server.on('listFiles', () =>
+    filesPage([
+      file({ original_name: 'today.docx', upload_date: hoursAgo(2) }),
+      file({ original_name: 'paid.docx', upload_date: hoursAgo(20), is_paid: true }),
+      file({ original_name: 'earlier.docx', upload_date: hoursAgo(30) }),
+    ]),
+  )
+  await openUpload()
+  const recent = await screen.findByRole('region', { name: 'Recent uploads' })
+  const rows = within(recent).getAllByRole('listitem')
+  expect(rows.map((row) => /^\w+\.docx(Pending|Paid)/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'today.docxPending',
+    'paid.docxPaid',
+  ])
+  expect(recent.compareDocumentPosition(picker()) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+})
+
 test('what is known of the recent uploads is kept for a reload', async () => {
   const uploaded = file({ original_name: 'a.docx' })
   server.on('upload', () => ({

@@ -31,14 +31,18 @@ export const UploadPanel = () => {
     useSelection()
   const [missing, setMissing] = useState(false)
   const nextTitle = useId()
-  const uploaded = useRecent(userId, recent)
+  const { state, send } = useUpload()
+  const sending = isSending(state)
+  const uploaded = useRecent(userId, recent, sending)
   const newest = uploaded.unpaid[0]?.id ?? null
   /** The newest upload before the one that was sent last. */
   const [previous, setPrevious] = useState<string | null>()
   const hasArrived = previous !== undefined && newest !== previous
-  const recentUploads = recent.length > 0 && <RecentUploads recent={uploaded} takesFocus={hasArrived} />
-  const { state, send } = useUpload()
-  const sending = isSending(state)
+  const recentUploads = uploaded.uploads.length > 0 && (
+    <RecentUploads recent={uploaded} takesFocus={hasArrived} />
+  )
+  // Those of other tabs come with the list of documents, and must not move the form.
+  const comesFirst = recent.length > 0 && uploaded.unpaid.length > 0
   const change = (changes: Parameters<typeof selection.change>[0]) =>
     selection.change({ upload: { step: 'choosing' }, ...changes })
 
@@ -67,7 +71,7 @@ export const UploadPanel = () => {
 
   return (
     <div className={styles.panel}>
-      {uploaded.unpaid.length > 0 && recentUploads}
+      {comesFirst && recentUploads}
       <ServiceChoice
         value={serviceType}
         onChange={(type) => change({ serviceType: type })}
@@ -115,7 +119,7 @@ export const UploadPanel = () => {
         <Confidentiality />
       </section>
       <SendingReferences state={state} />
-      {uploaded.unpaid.length === 0 && recentUploads}
+      {!comesFirst && recentUploads}
     </div>
   )
 }
