@@ -11,6 +11,14 @@ export type Count = { readonly total: number; readonly total_capped?: true | und
 export const countText = ({ total, total_capped }: Count, language: string) =>
   `${formatNumber(total, language)}${total_capped ? '+' : ''}`
 
+/** What a text about a list needs: the number for its plural form, and how it is written. */
+export type Found = { count: number; total: string }
+
+export const foundOf = (count: Count, language: string): Found => ({
+  count: count.total,
+  total: countText(count, language),
+})
+
 type PagerProps = {
   pages: Pages
   shown: number

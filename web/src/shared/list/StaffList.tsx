@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../ui/Page.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
-import { countText } from './Pager.tsx'
+import { type Found, foundOf } from './Pager.tsx'
 import { StaffFilters, type StaffFiltersProps } from './StaffFilters.tsx'
 import type { useListDisplay } from './use-list-display.tsx'
 
 type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   title: string
   /** Below the title, with the number of entries once it is known. */
-  lead: (total: string | undefined) => ReactNode
+  lead: (found: Found | undefined) => ReactNode
   actions?: ReactNode
   /** Beside the others: what stays in view on phones. */
   search?: ReactNode
@@ -39,7 +39,7 @@ export const StaffList = <Row extends { readonly id: string }>({
   return (
     <Page
       title={title}
-      lead={lead(data && countText(data, i18n.language))}
+      lead={lead(data && foundOf(data, i18n.language))}
       actions={
         <>
           {display?.control(list.columns, list.pages)}

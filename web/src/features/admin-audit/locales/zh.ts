@@ -4,8 +4,8 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '操作记录',
   lead: '管理员更改或查看过的全部内容，记录不可修改或删除。',
-  count: '共 {{total}} 条',
-  found: '找到 {{total}} 条',
+  count_other: '共 {{total}} 条',
+  found_other: '找到 {{total}} 条',
   empty: '暂无记录',
   nothing: '没有符合条件的记录',
   failed: '获取操作记录失败：{{reason}}',
@@ -45,6 +45,7 @@ export const zh: Translations<typeof en> = {
     role: '角色',
     start_page: '登录后首页',
     expires_at: '有效期至',
+    issued: '已开具',
     max_uses: '最多注册人数',
     expected: '原先',
     from: '从',

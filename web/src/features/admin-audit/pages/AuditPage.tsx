@@ -38,11 +38,11 @@ export const AuditPage = () => {
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => (
+      lead={(found) => (
         <>
           {t('lead')}
           <br />
-          {total && (isFiltered ? t('found', { total }) : t('count', { total }))}
+          {found && t(isFiltered ? 'found' : 'count', found)}
         </>
       )}
       actions={<ExportButton endpoint="exportAudit" requested={requested} filename="audit.csv" />}

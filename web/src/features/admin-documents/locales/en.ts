@@ -8,10 +8,12 @@ declare module 'i18next' {
 
 export const en = {
   title: 'File management',
-  count: '{{total}} documents',
+  count_one: '{{total}} document',
+  count_other: '{{total}} documents',
   toRevise_one: '{{count}} needs revision',
   toRevise_other: '{{count}} need revision',
-  found: '{{total}} documents found',
+  found_one: '{{total}} document found',
+  found_other: '{{total}} documents found',
   looking_one: '{{names}} is looking at this now',
   looking_other: '{{names}} are looking at this now',
   empty: 'No file data',

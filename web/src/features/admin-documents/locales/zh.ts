@@ -4,9 +4,9 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '文件管理',
-  count: '共 {{total}} 份',
+  count_other: '共 {{total}} 份',
   toRevise_other: '{{count}} 份需要修订',
-  found: '找到 {{total}} 份',
+  found_other: '找到 {{total}} 份',
   looking_other: '{{names}} 正在查看',
   empty: '暂无文件数据',
   nothing: '没有符合条件的文件',

@@ -5,7 +5,7 @@ import { i18n } from '#shared/i18n/i18n.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
-import { countText } from '#shared/list/Pager.tsx'
+import { foundOf } from '#shared/list/Pager.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SelectableTable } from '#shared/list/SelectableTable.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
@@ -64,7 +64,7 @@ export const DocumentsPage = () => {
       lead={
         query.data && (
           <DueCounts
-            found={t(list.isFiltered ? 'found' : 'count', { total: countText(query.data, i18n.language) })}
+            found={t(list.isFiltered ? 'found' : 'count', foundOf(query.data, i18n.language))}
             list={query.data}
           />
         )

@@ -6,7 +6,8 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Emails',
-  count: '{{total}} emails',
+  count_one: '{{total}} email',
+  count_other: '{{total}} emails',
   empty: 'No emails here',
   filter: {
     label: 'Status',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '邮件',
-  count: '共 {{total}} 封',
+  count_other: '共 {{total}} 封',
   empty: '暂无邮件',
   filter: {
     label: '状态',

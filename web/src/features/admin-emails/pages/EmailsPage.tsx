@@ -40,7 +40,7 @@ export const EmailsPage = () => {
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => total && t('count', { total })}
+      lead={(found) => found && t('count', found)}
       search={
         <SearchBox
           label={t('filter.address')}

@@ -44,7 +44,7 @@ export const FapiaoPage = () => {
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => total && t(choice === 'requested' ? 'countRequested' : 'count', { total })}
+      lead={(found) => found && t(choice === 'requested' ? 'countRequested' : 'count', found)}
       actions={<ExportButton endpoint="exportFapiao" requested={requested} filename="fapiao.csv" />}
       search={
         <Segments

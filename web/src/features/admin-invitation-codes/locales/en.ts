@@ -6,9 +6,11 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Invitation codes',
-  count: '{{total}} codes. Each registration requires one.',
+  count_one: '{{total}} code. Each registration requires one.',
+  count_other: '{{total}} codes. Each registration requires one.',
   add: 'Add code',
-  found: '{{total}} codes found',
+  found_one: '{{total}} code found',
+  found_other: '{{total}} codes found',
   search: 'Search codes and sources',
   notFound: 'No code matches the search',
   empty: 'No data',

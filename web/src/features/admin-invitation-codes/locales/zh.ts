@@ -3,9 +3,9 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '邀请码管理',
-  count: '共 {{total}} 个，用户凭邀请码注册',
+  count_other: '共 {{total}} 个，用户凭邀请码注册',
   add: '新增邀请码',
-  found: '找到 {{total}} 个',
+  found_other: '找到 {{total}} 个',
   search: '搜索邀请码或来源',
   notFound: '没有符合条件的邀请码',
   empty: '暂无数据',

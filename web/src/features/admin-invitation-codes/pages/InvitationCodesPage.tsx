@@ -51,7 +51,7 @@ export const InvitationCodesPage = () => {
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => total && t(isFiltered ? 'found' : 'count', { total })}
+      lead={(found) => found && t(isFiltered ? 'found' : 'count', found)}
       actions={
         <>
           <ExportButton

@@ -6,8 +6,10 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Orders',
-  count: '{{total}} orders',
-  found: '{{total}} orders found',
+  count_one: '{{total}} order',
+  count_other: '{{total}} orders',
+  found_one: '{{total}} order found',
+  found_other: '{{total}} orders found',
   paidAmount: ', {{amount}} paid',
   empty: 'No orders yet',
   nothing: 'No orders of this kind',

@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '订单',
-  count: '共 {{total}} 笔',
-  found: '找到 {{total}} 笔',
+  count_other: '共 {{total}} 笔',
+  found_other: '找到 {{total}} 笔',
   paidAmount: '，已付款 {{amount}}',
   empty: '暂无订单',
   nothing: '没有符合条件的订单',

@@ -51,7 +51,7 @@ export const OrdersPage = () => {
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => total && t(isFiltered ? 'found' : 'count', { total }) + paid}
+      lead={(found) => found && t(isFiltered ? 'found' : 'count', found) + paid}
       actions={<ExportButton endpoint="exportOrders" requested={requested} filename="orders.csv" />}
       display={display}
       search={<NameSearch label={t('filter.search')} filters={filters} setFilter={setFilter} />}

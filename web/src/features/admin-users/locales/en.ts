@@ -6,8 +6,10 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Users',
-  count: '{{total}} users',
-  found: '{{total}} users found',
+  count_one: '{{total}} user',
+  count_other: '{{total}} users',
+  found_one: '{{total}} user found',
+  found_other: '{{total}} users found',
   search: 'Search usernames',
   empty: 'No data',
   nobody: 'No user with this name',

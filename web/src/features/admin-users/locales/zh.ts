@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '用户管理',
-  count: '共 {{total}} 位用户',
-  found: '找到 {{total}} 位用户',
+  count_other: '共 {{total}} 位用户',
+  found_other: '找到 {{total}} 位用户',
   search: '搜索用户名',
   empty: '暂无数据',
   nobody: '没有符合条件的用户',

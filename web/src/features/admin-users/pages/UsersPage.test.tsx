@@ -74,6 +74,13 @@ test('lists all users with their role', async () => {
   expect(screen.getByText('共 3 位用户')).toBeVisible()
 })
 
+test('counts one user in the singular', async () => {
+  serveUsers([li])
+  localStorage.setItem('adminLanguage', 'en')
+  await openAsStaff(path, me)
+  expect(await screen.findByText('1 user')).toBeVisible()
+})
+
 test('shows only customers or only administrators, as chosen', async () => {
   serveUsers()
   const { user, router } = await openAsStaff(path, me)

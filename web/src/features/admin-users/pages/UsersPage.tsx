@@ -44,7 +44,7 @@ export const UsersPage = () => {
   return (
     <StaffList
       title={t('title')}
-      lead={(total) => total && (isFiltered ? t('found', { total }) : t('count', { total }))}
+      lead={(found) => found && t(isFiltered ? 'found' : 'count', found)}
       actions={<ExportButton endpoint="exportUsers" requested={requested} filename="users.csv" />}
       search={
         <SearchBox

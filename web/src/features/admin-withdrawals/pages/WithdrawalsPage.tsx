@@ -55,13 +55,13 @@ export const WithdrawalsPage = () => {
   return (
     <StaffList
       title={t('title')}
-      lead={(total) =>
-        total &&
+      lead={(found) =>
+        found &&
         (choice !== 'requested'
-          ? t('count', { total })
+          ? t('count', found)
           : sum > 0
-            ? t('sumRequested', { total, amount: formatMoney(sum, 'usd') })
-            : t('countRequested', { total }))
+            ? t('sumRequested', { ...found, amount: formatMoney(sum, 'usd') })
+            : t('countRequested', found))
       }
       actions={<ExportButton endpoint="exportWithdrawals" requested={requested} filename="withdrawals.csv" />}
       display={display}
