@@ -123,7 +123,7 @@ function serveFapiao() {
     return { fapiao: found, ...onePage(found) }
   })
   server.on('claimFapiao', () =>
-    change({ claim: { admin_id: newId(), name: 'admin', at: fapiao.created_at } }),
+    change({ claim: { admin_id: people.staff.id, name: 'admin', at: fapiao.created_at } }),
   )
   server.on('giveBackFapiao', () => void change({ claim: null }))
   server.on('issueFapiao', ({ body }) => change({ status: 'issued', number: body.number }))
