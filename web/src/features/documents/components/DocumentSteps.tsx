@@ -42,10 +42,10 @@ const nameOf = (step: Step, file: File) => {
   return step === 'working' && file.status === 'failed' ? 'stopped' : step
 }
 
-/** In its narrow column, an English date breaks after its commas, a Chinese one before the day of the week. */
+/** In its narrow column, an English date keeps only day and month together; a Chinese one breaks before the weekday. */
 const Due = ({ text }: { text: string }) => {
   const weekday = text.indexOf('周')
-  if (weekday < 0) return text.replaceAll(',\u00a0', ', ')
+  if (weekday < 0) return text.replace(/(?<!\d)\u00a0/g, ' ')
   const date = unbroken(text)
   return (
     <>

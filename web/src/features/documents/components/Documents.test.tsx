@@ -104,6 +104,15 @@ test('a delivered document shows its result and price', async () => {
   expect(card('Grain boundaries.docx').getByText('$980.00')).toBeVisible()
 })
 
+test('the promised date keeps day and month together, and breaks elsewhere in its narrow column', async () => {
+  const document = file({ is_paid: true, due_at: '2031-03-07T09:30:00.000Z' })
+  await openDocuments(document)
+  const ready = card(document.original_name)
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('data-step') === 'ready')
+  expect(ready?.textContent).toMatch(/^Readyby Fri, 7\u00a0Mar 2031, \d\d:30$/)
+})
+
 test('an open revision shows its comment and blocks another request', async () => {
   const { user } = await openDocuments(
     delivered({ status: 'processing', revision_comment: 'Keep the British spelling.' }),
