@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { csvText, writeCsv } from './csv.ts'
 
@@ -21,4 +22,35 @@ test('writes a byte order mark, the header and quoted cells', async () => {
     nothing: () => null,
   })
   expect(await text(written)).toBe('\ufefftext,twice,nothing\r\n"a ""b"", c",4,\r\n')
+})
+
+test('reads rows as the caller takes the text, and ends them when the caller stops', async () => {
+  let [read, hasEnded] = [0, false]
+  async function* rows() {
+    try {
+      for (; read < 100_000; read += 1) {
+        await nextTurn()
+        yield 'x'.repeat(100)
+      }
+    } finally {
+      hasEnded = true
+    }
+  }
+  const written = writeCsv(rows(), { text: (row) => row })
+  await written.next()
+  for (let turn = 0; turn < 10_000; turn += 1) await nextTurn()
+  const ahead = read
+  expect(ahead).toBeLessThan(2_000)
+  await written.return(undefined)
+  for (let turn = 0; turn < 100; turn += 1) await nextTurn()
+  expect([hasEnded, read - ahead <= 1]).toEqual([true, true])
+})
+
+test('fails with the rows', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before the first row.
+  async function* rows(): AsyncGenerator<string> {
+    await nextTurn()
+    throw new Error('the database is gone')
+  }
+  await expect(text(writeCsv(rows(), { text: (row) => row }))).rejects.toThrow('the database is gone')
 })

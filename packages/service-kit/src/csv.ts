@@ -1,3 +1,4 @@
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
 /**
@@ -16,7 +17,8 @@ export function csvCents(cents: number): string {
 
 /**
  * Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets recognize UTF-8. `columns` are
- * in the order of the file, each name with its cell of a row; cells with foreign text must have passed `csvText`.
+ * in the order of the file, each name with its cell of a row; cells with foreign text must have passed `csvText`. Reads rows as
+ * the caller takes the text, and ends them when the caller stops.
  */
 export async function* writeCsv<Row>(
   rows: AsyncIterable<Row>,
@@ -24,11 +26,10 @@ export async function* writeCsv<Row>(
 ): AsyncGenerator<string> {
   const csv = stringify({ header: true, columns: Object.keys(columns), bom: true, record_delimiter: '\r\n' })
   const cells = Object.values(columns)
-  const write = async () => {
-    for await (const row of rows) csv.write(cells.map((cell) => cell(row)))
-    csv.end()
+  async function* records() {
+    for await (const row of rows) yield cells.map((cell) => cell(row))
   }
-  const writing = write().catch((error) => csv.destroy(error))
+  // Passes a failure of the rows on to the loop, and its end to the rows.
+  pipeline(Readable.from(records()), csv, () => undefined)
   for await (const chunk of csv) yield String(chunk)
-  await writing
 }
