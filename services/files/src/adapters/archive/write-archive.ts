@@ -16,11 +16,18 @@ export function writeArchive(store: Pick<ObjectStore, 'get'>, entries: readonly 
   zip.on('error', (error: unknown) =>
     output.destroy(error instanceof Error ? error : new Error(String(error))),
   )
+  let opened: Readable | undefined
+  // The library only pipes from what it opened: without this, a download that is canceled keeps its connection to the store.
+  output.once('close', () => opened?.destroy())
   for (const entry of entries) {
     // Word documents are ZIP archives already.
     zip.addReadStreamLazy(entry.name, { compress: 'text' in entry }, (done) => {
       open(store, entry).then(
-        (content) => done(null, content),
+        (content) => {
+          opened = content
+          if (output.destroyed) content.destroy()
+          else done(null, content)
+        },
         (error) => done(error, Readable.from([])),
       )
     })
