@@ -62,6 +62,25 @@ test('the email about a payment says when the document is due, and who runs the 
   )
 })
 
+test('an older event does not bring back a due time that was moved, nor any event that of a deleted document', async () => {
+  const customer = await harness.customer()
+  const [moved, deleted] = [newId(), newId()]
+  const dueTimes = async () => {
+    await harness.settle()
+    const { rows } = await harness.rows.read((tx) =>
+      tx.query('SELECT file_id, due_at FROM due_times WHERE file_id = ANY($1)', [[moved, deleted]]),
+    )
+    return rows
+  }
+  const due = { due_at: '2026-12-05T10:00:00.000Z' }
+  await harness.announce(announced.due('due_changed', customer.id, moved, 3, due))
+  await harness.announce(announced.fileDeleted(customer.id, deleted))
+  await harness.settle()
+  await harness.announce(announced.paidChanged(customer.id, moved, '2026-12-03T10:00:00.000Z'))
+  await harness.announce(announced.paidChanged(customer.id, deleted, '2026-12-03T10:00:00.000Z'))
+  expect(await dueTimes()).toEqual([{ file_id: moved, due_at: new Date(due.due_at) }])
+})
+
 test('an email names times where the customer is', async () => {
   const customer = await harness.customer()
   const due = { due_at: '2026-12-03T23:30:00.000Z' }

@@ -40,14 +40,15 @@ export const fileHandlers = (context: Context) =>
       await requestStaffEmail(tx, context, event, { kind: 'staff_revision_requested', data, userId })
     },
 
-    async 'file.paid_changed'(tx, { data: { user_id: userId, file_id: id, due_at = null } }) {
+    async 'file.paid_changed'(tx, { version, data: { user_id: userId, file_id: id, due_at = null } }) {
       if (!(await lockUser(tx, userId))) return
-      await setDueTime(tx, { id, userId, dueAt: due_at === null ? null : new Date(due_at) })
+      await setDueTime(tx, { id, userId, dueAt: due_at === null ? null : new Date(due_at), version })
     },
 
     async 'file.due_changed'(tx, event) {
       const { user_id: userId, file_id, due_at, previous_due_at, reason = null } = event.data
-      if (await lockUser(tx, userId)) await setDueTime(tx, { id: file_id, userId, dueAt: new Date(due_at) })
+      const dueTime = { id: file_id, userId, dueAt: new Date(due_at), version: event.version }
+      if (await lockUser(tx, userId)) await setDueTime(tx, dueTime)
       await cancelReminders(tx, event, userId)
       const kind = 'due_changed'
       await cancelEmails(tx, event, { kind, userId })

@@ -21,15 +21,17 @@ export async function markDocumentDeleted(tx: Tx, document: { id: string; userId
   await tx.query('DELETE FROM due_times WHERE file_id = $1', [document.id])
 }
 
-/** Records when the result of a document is due; null: it is not. */
+/** Records when the result of a document is due, unless a newer event or the deletion arrived first; null: it is not. */
 export async function setDueTime(
   tx: Tx,
-  { id, userId, dueAt }: { id: string; userId: string; dueAt: Date | null },
+  { id, userId, dueAt, version }: { id: string; userId: string; dueAt: Date | null; version: number },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO due_times (file_id, user_id, due_at) VALUES ($1, $2, $3)
-     ON CONFLICT (file_id) DO UPDATE SET due_at = EXCLUDED.due_at`,
-    [id, userId, dueAt],
+    `INSERT INTO due_times (file_id, user_id, due_at, version)
+     SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM files WHERE id = $1 AND original_name IS NULL)
+     ON CONFLICT (file_id) DO UPDATE SET due_at = EXCLUDED.due_at, version = EXCLUDED.version
+       WHERE due_times.version < EXCLUDED.version`,
+    [id, userId, dueAt, version],
   )
 }
 
