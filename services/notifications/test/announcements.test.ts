@@ -329,6 +329,20 @@ test('a credit is announced to the customer with its reason, also before the add
   expect(email?.text).toContain('Reason: Sorry.')
 })
 
+test('a decided withdrawal is not announced to staff as one to review', async () => {
+  const customer = await harness.customer()
+  await harness.forgetEmails()
+  const id = newId()
+  await harness.announce(announced.withdrawalDecided(customer.id, 'approved', id))
+  await harness.emails(customer.username, 1)
+  await harness.announce(announced.withdrawalRequested(customer.id, id))
+  await harness.announce(announced.withdrawalRequested(customer.id))
+  await eventually(() => expect(harness.subjects(staffAddress)).toHaveLength(1), 20_000)
+  await harness.settle()
+  await harness.sent()
+  expect(harness.subjects(staffAddress)).toHaveLength(1)
+})
+
 describe('a decided fapiao request', () => {
   const issued = { status: 'issued', number: '24442000000012345678', note: null } as const
   const declined = { status: 'declined', number: null, note: '税号与抬头不符' } as const

@@ -146,15 +146,13 @@ export const announced = {
     const data = { credit_id, user_id: userId, amount: 5_000, currency: 'usd' as const, reason: 'Sorry.' }
     return { type: 'credit.granted', subject: credit_id, data }
   },
-  withdrawalRequested: (userId: string): NewEvent => {
-    const withdrawal_id = newId()
+  withdrawalRequested: (userId: string, withdrawal_id = newId()): NewEvent => {
     const data = { withdrawal_id, user_id: userId, amount: 39_200, currency: 'usd' as const }
-    return { type: 'withdrawal.requested', subject: withdrawal_id, data }
+    return { type: 'withdrawal.requested', subject: withdrawal_id, version: 1, data }
   },
-  withdrawalDecided: (userId: string, status: 'approved' | 'rejected'): NewEvent => {
-    const withdrawal_id = newId()
+  withdrawalDecided: (userId: string, status: 'approved' | 'rejected', withdrawal_id = newId()): NewEvent => {
     const data = { withdrawal_id, user_id: userId, amount: 39_200, currency: 'usd' as const, status }
-    return { type: 'withdrawal.decided', subject: withdrawal_id, data }
+    return { type: 'withdrawal.decided', subject: withdrawal_id, version: 2, data }
   },
   fapiaoRequested: (userId: string, fapiao_id = newId()): NewEvent => ({
     type: 'fapiao.requested',

@@ -18,10 +18,11 @@ export const operationHandlers = (context: Context) =>
       return requestStaffEmail(tx, context, event, { kind: 'staff_withdrawal_requested', data, userId })
     },
 
-    'withdrawal.decided': (tx, event) => {
+    async 'withdrawal.decided'(tx, event) {
       const { user_id: userId, withdrawal_id, amount, status } = event.data
+      await cancelEmails(tx, event, { kind: 'staff_withdrawal_requested', userId })
       const kind = status === 'approved' ? 'withdrawal_paid' : 'withdrawal_refused'
-      return requestEmail(tx, context, event, { kind, data: { withdrawal_id, amount }, userId })
+      await requestEmail(tx, context, event, { kind, data: { withdrawal_id, amount }, userId })
     },
 
     'fapiao.requested': (tx, event) => {

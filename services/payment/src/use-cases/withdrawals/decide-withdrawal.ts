@@ -41,7 +41,7 @@ export function decideWithdrawal(
     await setDecided(tx, id, { ...decision, now: now() })
     const { user_id } = found
     const data = { withdrawal_id: id, user_id, amount, currency: currencyCode, status: decision.status }
-    await publish(tx, { type: 'withdrawal.decided', subject: id, data })
+    await publish(tx, { type: 'withdrawal.decided', subject: id, version: 2, data })
     if (customer.state === 'deleted') await eraseDecidedAccounts(tx, customer.userId)
     return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id), [], withdrawalLimits) }
   })

@@ -47,7 +47,7 @@ export function requestWithdrawal(
       await insertWithdrawal(tx, { id, user_id: userId, ...details })
       await post(tx, customer, withdrawal(id, amount))
       const data = { withdrawal_id: id, user_id: userId, amount, currency: currencyCode }
-      await publish(tx, { type: 'withdrawal.requested', subject: id, data })
+      await publish(tx, { type: 'withdrawal.requested', subject: id, version: 1, data })
       return { withdrawal: presentWithdrawal(await getWithdrawal(tx, id)) }
     })
   return withUserLock(userId, create)
