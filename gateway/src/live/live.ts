@@ -144,12 +144,17 @@ export class Live {
       () => true,
       () => false,
     )
+    const wasLost = this.#lost
+    // Before the call: an update that is lost during it needs another epoch.
+    this.#lost = false
     const epoch = await epochOf(
       this.#options.redis,
-      this.#lost ? 'lost' : this.#consuming ? 'consuming' : 'unreachable',
+      wasLost ? 'lost' : this.#consuming ? 'consuming' : 'unreachable',
       this.#options.now(),
-    )
-    this.#lost = false
+    ).catch((error: unknown) => {
+      this.#lost ||= wasLost
+      throw error
+    })
     if (epoch === this.#epoch) return
     const history = await this.#begin(epoch)
     this.#connections.resync(history.end)

@@ -52,10 +52,11 @@ export class SmallBodies {
         if (!this.#receiving.delete(body)) return
         this.#bytes -= body.bytes
         clearTimeout(timer)
-        req.off('data', onData).off('end', end).off('close', onClose)
+        req.off('data', onData).off('end', onEnd).off('close', onClose)
         if (error) reject(error)
         else resolve(Buffer.concat(chunks))
       }
+      const onEnd = () => end()
       const onClose = () => end(new AppError('malformed_request'))
       const onData = (chunk: Buffer) => {
         chunks.push(chunk)
@@ -65,10 +66,7 @@ export class SmallBodies {
         while (this.#bytes > this.#limits.totalBytes) this.#cutOldest()
       }
       this.#receiving.add(body)
-      req
-        .on('data', onData)
-        .once('end', () => end())
-        .once('close', onClose)
+      req.on('data', onData).once('end', onEnd).once('close', onClose)
       const own = [...this.#receiving].filter(({ address }) => address === body.address)
       if (own.length > this.#limits.perAddress) own[0]?.cut(new AppError('request_timeout'))
     })
