@@ -5,7 +5,7 @@ export { type AuditPublisher, openAuditTrail } from './audit/audit-trail.ts'
 export { recordOperator } from './audit/record-operator.ts'
 export { rememberBefore } from './audit/remember-before.ts'
 export { insertAuditCall, insertAuditOutcome } from './audit/store.ts'
-export { openSessionActivity, type SessionActivity } from './authentication/activity.ts'
+export { activityPrecisionMs, openSessionActivity, type SessionActivity } from './authentication/activity.ts'
 export {
   type Authenticator,
   type Caller,

@@ -37,7 +37,8 @@ test('ends idle sessions of staff, but not active ones and not those of customer
   await eventually(async () =>
     expect(await redis.zscore('sessions:activity', idOf(active))).toBe(String(seen.getTime())),
   )
-  await endIdleAfter(29)
+  // It may have been used up to a minute later than recorded.
+  await endIdleAfter(30)
   expect(await codeOf(idle)).toBeUndefined()
   await endIdleAfter(40)
   expect(await codeOf(idle)).toBe('session_idle')

@@ -3,7 +3,8 @@ import { unavailableOnError } from './unavailable-on-error.ts'
 
 /** Sorted set of session ids by the time of their last request, in milliseconds since 1970. */
 const key = 'sessions:activity'
-const throttleMs = 60_000
+/** How much later than recorded a session may have been used, in milliseconds. */
+export const activityPrecisionMs = 60_000
 const maxThrottled = 50_000
 /** Longer than the lifetime of a session (12 h). */
 const keptMs = 13 * 3_600_000
@@ -28,7 +29,7 @@ export function openSessionActivity(redis: Redis): SessionActivity {
 
   function isDue(sessionId: string, time: number): boolean {
     const last = written.get(sessionId)
-    if (last !== undefined && Math.abs(time - last) < throttleMs) return false
+    if (last !== undefined && Math.abs(time - last) < activityPrecisionMs) return false
     written.delete(sessionId)
     const [oldest] = written.keys()
     if (written.size >= maxThrottled && oldest !== undefined) written.delete(oldest)

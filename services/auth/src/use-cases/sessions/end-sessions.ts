@@ -1,4 +1,4 @@
-import { AppError, type Caller, type Tx } from '@runwen/service-kit'
+import { AppError, activityPrecisionMs, type Caller, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type EndedSession, publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
 import { endIdleOfAdmins, endSession, endSessionOf, endSessionsOf } from '../../models/sessions/store.ts'
@@ -66,13 +66,13 @@ export async function endOwnOtherSessions(
   await sessions.end(ended, 'elsewhere')
 }
 
-/** Ends idle sessions of administrators. Save their activity first. */
+/** Ends sessions of administrators that are idle for certain: a use is recorded at most once a minute. Save their activity first. */
 export async function endIdleSessions(
   context: Pick<Context, 'config' | 'database' | 'sessions' | 'now'>,
 ): Promise<void> {
   const { config, database, sessions, now } = context
   const time = now()
-  const before = new Date(time.getTime() - config.STAFF_IDLE_MINUTES * 60_000)
+  const before = new Date(time.getTime() - config.STAFF_IDLE_MINUTES * 60_000 - activityPrecisionMs)
   const ended = await database.transaction(async (tx) => {
     const found = await endIdleOfAdmins(tx, before, time)
     for (const { id, user_id } of found) {
