@@ -45,7 +45,7 @@ function compose(email: EmailOf, context: TextContext): Content {
           'Confirm that this address is yours, and we will email you when a payment arrives, a document is ready or our staff have replied.',
         ],
         button: { label: 'Confirm address', path: pages.confirmEmail('') },
-        note: 'The link works once, for 7 days. If you did not register with Runwen, ignore this email; we will not send another.',
+        note: 'The link is valid for 7 days. If you did not register with Runwen, ignore this email; we will not send another.',
       }
     case 'reset_password':
       return {

@@ -43,7 +43,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         title: '欢迎使用润文',
         paragraphs: ['请确认这是您的邮箱。确认之后，付款到账、文档完成或收到回复时，我们会发邮件通知您。'],
         button: { label: '确认邮箱', path: pages.confirmEmail('') },
-        note: '链接 7 天内有效，只能使用一次。如果您没有注册润文，请忽略本邮件，您不会再收到其他邮件。',
+        note: '链接 7 天内有效。如果您没有注册润文，请忽略本邮件，您不会再收到其他邮件。',
       }
     case 'reset_password':
       return {
