@@ -1,6 +1,8 @@
 import type { LiveEvent } from '@runwen/contracts'
 import { api, type Tag, tags } from '#shared/api/api.ts'
 import { checkSession } from '#shared/api/session-api.ts'
+import { codeNotLoaded } from '#shared/lib/missing-code.ts'
+import { whenOnline } from '#shared/lib/when-online.ts'
 import { openChannel } from '#shared/live/channel.ts'
 import { livePosition } from '#shared/live/position.ts'
 import { unauthorized } from '#shared/session/session.ts'
@@ -72,13 +74,13 @@ export const keepLive = (store: Store) => {
     livePosition.reset()
     const begin = async () => {
       const position = await startPosition(store, stopped.signal)
-      const { startLive } = await import('#shared/live/live.ts')
+      const { startLive } = await whenOnline(() => import('#shared/live/live.ts'))
       if (stopped.signal.aborted) return
       const onUnauthorized = () => store.dispatch(unauthorized(token))
       const stop = startLive({ token, channel, position, onUnauthorized })
       stopped.signal.addEventListener('abort', stop)
     }
-    void begin()
+    begin().catch(codeNotLoaded)
     return () => {
       stopped.abort()
       channel.close()
