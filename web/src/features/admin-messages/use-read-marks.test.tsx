@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { takeConsoleOutput } from '#testing/console.ts'
 import { marked, serveMessages } from '#testing/messages.ts'
 import { groupOf } from '#testing/on-page.ts'
-import { server } from '#testing/server.ts'
+import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { message } from '#testing/staff-data.ts'
 
@@ -27,6 +28,26 @@ test('marks nothing while the tab is hidden', async () => {
   visibility.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(marked()).toHaveLength(1))
+})
+
+test('messages whose mark failed are marked when they are seen again', async () => {
+  serveMessages([message({ is_read: false })])
+  server.on('markMessagesRead', () => refuse('unavailable'))
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  await openAsStaff(path)
+  await waitFor(() => expect(server.requests('markMessagesRead').length).toBeGreaterThan(0))
+  const failed = server.requests('markMessagesRead').length
+  server.on('markMessagesRead', ({ body }) => ({ message_ids: body.message_ids }))
+  const show = (state: 'hidden' | 'visible') => {
+    visibility.mockReturnValue(state)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  await waitFor(() => {
+    show('hidden')
+    show('visible')
+    expect(server.requests('markMessagesRead').length).toBeGreaterThan(failed)
+  })
+  expect(takeConsoleOutput()).toContainEqual(['messages not marked as read', expect.anything()])
 })
 
 test('marked messages stay in the view as unread until the filter changes', async () => {

@@ -36,7 +36,11 @@ export const useMarkRead = (): MarkRead => {
       for (let from = 0; from < fresh.length; from += limits.page.max) {
         const message_ids = fresh.slice(from, from + limits.page.max)
         const { data, error } = await mark({ message_ids })
-        if (error) report('messages not marked as read', error)
+        if (error) {
+          report('messages not marked as read', error)
+          // The next time that they are on the screen, they are marked.
+          for (const id of message_ids) asked.current.delete(id)
+        }
         for (const id of message_ids) if (data && !data.message_ids.includes(id)) onGone(id)
       }
       if (fresh.length > 0) dispatch(api.util.invalidateTags(['AdminMessages']))

@@ -10,12 +10,17 @@ export const useDeleteNote = () => {
   const { t: common } = useTranslation()
   const [remove] = useDeleteNoteMutation()
   const [add] = useAddNoteMutation()
+  /** Returns whether it succeeded. */
+  const send = async (call: Promise<{ error?: Parameters<typeof problemText>[0] }>) => {
+    const { error } = await call
+    if (error) toast(t('inbox.note.failed', { reason: problemText(error, common) }), 'failed')
+    return !error
+  }
   return async ({ id, user_id, text }: CustomerNote) => {
-    const { error } = await remove({ id })
-    if (error) return toast(t('inbox.note.failed', { reason: problemText(error, common) }), 'failed')
+    if (!(await send(remove({ id })))) return
     undoToast(t('inbox.note.deleted'), {
       label: t('inbox.undo'),
-      onClick: () => void add({ id: user_id, text }),
+      onClick: () => void send(add({ id: user_id, text })),
     })
   }
 }
