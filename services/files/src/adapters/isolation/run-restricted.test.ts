@@ -7,7 +7,16 @@ const script = fileURLToPath(new URL('../../../test/use-memory.ts', import.meta.
 const run = (memoryMb: number) =>
   runRestricted(
     'a process',
-    { script, args: ['300'], readable: [script], descriptors: [], timeMs: 60_000, heapMb: 32, memoryMb },
+    {
+      script,
+      args: ['300'],
+      readable: [script],
+      descriptors: [],
+      timeMs: 60_000,
+      maxBytes: 100,
+      heapMb: 32,
+      memoryMb,
+    },
     text,
   )
 
@@ -19,17 +28,26 @@ test('memory outside the heap counts against the limit of the process', async ()
 test('the process ends when its output is refused', async () => {
   const refusing = runRestricted(
     'a process',
-    { script, args: ['0'], readable: [script], descriptors: [], timeMs: 60_000, heapMb: 32 },
+    { script, args: ['0'], readable: [script], descriptors: [], timeMs: 60_000, maxBytes: 100, heapMb: 32 },
     () => Promise.reject(new Error('refused')),
   )
   await expect(refusing).rejects.toThrow('refused')
+})
+
+test('the process ends when it writes more than its limit', async () => {
+  const writing = runRestricted(
+    'a process',
+    { script, args: ['0'], readable: [script], descriptors: [], timeMs: 60_000, maxBytes: 3, heapMb: 32 },
+    text,
+  )
+  await expect(writing).rejects.toThrow('a process writes more than 3 bytes')
 })
 
 test('the process runs at a lower priority than the service', async () => {
   const priority = fileURLToPath(new URL('../../../test/show-priority.ts', import.meta.url))
   const shown = await runRestricted(
     'a process',
-    { script: priority, readable: [priority], descriptors: [], timeMs: 60_000, heapMb: 32 },
+    { script: priority, readable: [priority], descriptors: [], timeMs: 60_000, maxBytes: 100, heapMb: 32 },
     text,
   )
   expect(Number(shown)).toBe(restrictedPriority)

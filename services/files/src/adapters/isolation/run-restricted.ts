@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { type Restrictions, restrictions } from './fork-restricted.ts'
 
 export interface RestrictedRun extends Restrictions {
@@ -9,6 +9,8 @@ export interface RestrictedRun extends Restrictions {
   /** Open files that the process inherits, as descriptors 3, 4, … */
   descriptors: readonly number[]
   timeMs: number
+  /** Limit of what the process writes. */
+  maxBytes: number
   /**
    * Limit of all memory of the process, in megabytes. The limit of the heap does not bound WebAssembly. Only where the
    * system has `/proc`.
@@ -29,7 +31,7 @@ const watchMs = 100
  */
 export async function runRestricted<T>(
   what: string,
-  { args = [], descriptors, timeMs, memoryMb, signal, ...limits }: RestrictedRun,
+  { args = [], descriptors, timeMs, maxBytes, memoryMb, signal, ...limits }: RestrictedRun,
   receive: (stdout: Readable) => Promise<T>,
 ): Promise<T> {
   const child = spawn(process.execPath, [...restrictions(limits), limits.script, ...args], {
@@ -51,13 +53,25 @@ export async function runRestricted<T>(
     child.once('close', (code, killedBy) => resolve(killedBy ?? String(code)))
   })
   try {
-    const [output, exit] = await Promise.all([receive(stdout), ended])
+    const [output, exit] = await Promise.all([receive(limited(stdout, what, maxBytes)), ended])
     if (exit !== '0') throw new Error(`${what} exited with ${exit}`)
     return output
   } finally {
     clearInterval(watch)
     kill()
   }
+}
+
+function limited(stdout: Readable, what: string, maxBytes: number): Readable {
+  let left = maxBytes
+  const limit = new Transform({
+    transform(chunk: Buffer, _, done) {
+      left -= chunk.length
+      if (left < 0) done(new Error(`${what} writes more than ${maxBytes} bytes`))
+      else done(null, chunk)
+    },
+  })
+  return pipeline(stdout, limit, () => undefined)
 }
 
 /** Low enough for other processes to go first; at 10, a busy machine left words uncounted for half a minute. */

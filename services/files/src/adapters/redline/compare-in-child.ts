@@ -26,6 +26,8 @@ export interface ComparisonLimits {
 }
 
 /** Measured: 2 s of CPU time and 250 MB for 50,000 words. A busy machine needs ten times as long. */
+/** More than the heap can hold as text. */
+const maxBytes = 134_217_728
 const defaultLimits: ComparisonLimits = { timeMs: 45_000, heapMb: 128, memoryMb: 384 }
 
 export interface ComparisonInput {
@@ -53,7 +55,7 @@ export async function compareInChild({
 }: ComparisonInput): Promise<Comparison> {
   const output = await runRestricted(
     'the comparison process',
-    { script, args: [String(what)], readable, descriptors: [original, result], signal, ...limits },
+    { script, args: [String(what)], readable, descriptors: [original, result], signal, maxBytes, ...limits },
     text,
   )
   const outcome = comparisonShape.parse(JSON.parse(output))

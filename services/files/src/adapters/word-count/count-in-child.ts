@@ -27,7 +27,7 @@ export async function countInChild(
 ): Promise<TextCount> {
   const output = await runRestricted(
     'the word count process',
-    { script, descriptors: [descriptor], signal, ...limits },
+    { script, descriptors: [descriptor], signal, maxBytes: 10_000, ...limits },
     text,
   )
   return outcomeShape.parse(JSON.parse(output))

@@ -26,12 +26,10 @@ export async function storePictures(
 ): Promise<StoredPicture[]> {
   if (pictures.length === 0) return []
   const copying = { pictures, ...descriptors, signal: stopping }
-  const file = await copyInChild(copying, (content) => spool.keep(content, sizeLimit())).catch(
-    (error: unknown) => {
-      log.warn({ err: error, file_id: id, version: to }, 'pictures of a comparison not copied')
-      return undefined
-    },
-  )
+  const file = await copyInChild(copying, (content) => spool.keep(content)).catch((error: unknown) => {
+    log.warn({ err: error, file_id: id, version: to }, 'pictures of a comparison not copied')
+    return undefined
+  })
   if (!file) return []
   try {
     const { size, sha256 } = file
@@ -58,16 +56,4 @@ function inspect(file: SpooledFile, pictures: readonly ShownPicture[]): StoredPi
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     return [{ id, from, format: header.format, extent: [start, size], sha256 }]
   })
-}
-
-/** Of the pictures of both documents. */
-function sizeLimit() {
-  let left = 2 * pictureLimits.total
-  return {
-    take(bytes: number) {
-      left -= bytes
-      if (left < 0) throw new Error('the pictures are too large')
-    },
-    release: () => undefined,
-  }
 }

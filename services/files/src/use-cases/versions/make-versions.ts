@@ -1,4 +1,3 @@
-import { limits } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { makeInChild, verifyInChild } from '../../adapters/redline/versions/make-in-child.ts'
 import type { SpooledFile } from '../../adapters/spool/spool.ts'
@@ -75,7 +74,7 @@ async function makeFrom(
   const { spool, stopping } = context
   const descriptors = { original: original.descriptor, result: delivered.descriptor }
   const made = await makeInChild({ version: due.version, ...descriptors, at, signal: stopping }, (content) =>
-    spool.keep(content, sizeLimit()),
+    spool.keep(content),
   )
   try {
     if (made.size === 0) return delivered
@@ -98,18 +97,6 @@ async function makeFrom(
 }
 
 const keyOf = ({ file_id, result, version }: VersionKey) => versionKey(file_id, result, version)
-
-/** Stops a process that writes more than a document may hold. */
-function sizeLimit() {
-  let left = limits.documentBytes
-  return {
-    take(bytes: number) {
-      left -= bytes
-      if (left < 0) throw new Error('the version is too large')
-    },
-    release: () => undefined,
-  }
-}
 
 /** Publishes `result.version_made`. Removes the object when the document was deleted meanwhile. */
 async function keep({ database, store }: Context, due: VersionKey, made: Made): Promise<void> {

@@ -2,9 +2,11 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { runRestricted } from '../../isolation/run-restricted.ts'
 import type { ShownPicture } from '../comparison.ts'
+import { pictureLimits } from './picture-header.ts'
 
 const script = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-const defaultLimits = { timeMs: 30_000, heapMb: 128 }
+/** Of the pictures of both documents. */
+const defaultLimits = { timeMs: 30_000, maxBytes: 2 * pictureLimits.total, heapMb: 128 }
 const descriptors = { original: 3, result: 4 }
 
 interface Copying {

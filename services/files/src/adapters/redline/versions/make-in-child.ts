@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { MadeVersion } from '@runwen/contracts'
+import { limits, type MadeVersion } from '@runwen/contracts'
 import { z } from 'zod'
 import { isBundle, packageFolder } from '../../isolation/code.ts'
 import { runRestricted } from '../../isolation/run-restricted.ts'
@@ -15,7 +15,7 @@ const engine = [...(isBundle(makeScript) ? [] : zip), packageFolder('docxodus')]
 const reader = isBundle(verifyScript) ? [] : [...zip, packageFolder('diff')]
 
 /** Measured: 370 MB and 6 s of CPU time for 50,000 words. Nobody waits, so that a busy machine gets time. */
-const defaultLimits = { timeMs: 150_000, heapMb: 192, memoryMb: 640 }
+const defaultLimits = { timeMs: 150_000, maxBytes: limits.documentBytes, heapMb: 192, memoryMb: 640 }
 
 export interface Making {
   version: MadeVersion
@@ -35,7 +35,7 @@ export interface Making {
  * @throws Error when the version cannot be made within the limits.
  */
 export const makeInChild = <T>(
-  { version, original, result, at, signal, limits = defaultLimits }: Making,
+  { version, original, result, at, signal, limits: own = defaultLimits }: Making,
   receive: (content: Readable) => Promise<T>,
 ): Promise<T> =>
   runRestricted(
@@ -46,7 +46,7 @@ export const makeInChild = <T>(
       descriptors: [original, result],
       readable: engine,
       signal,
-      ...limits,
+      ...own,
     },
     receive,
   )
@@ -67,6 +67,7 @@ export const verifyInChild = async (
       readable: reader,
       signal,
       timeMs: 60_000,
+      maxBytes: 100,
       heapMb: 256,
     },
     text,
