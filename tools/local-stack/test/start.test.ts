@@ -11,6 +11,8 @@ import { npmStart, ready, type Started } from './npm-start.ts'
 
 /** What a start without a terminal prints, and nothing else. */
 const expectedLines = [
+  // While another program of the machine has the default port.
+  /^Port 8080 is in use; using port \d+ instead\.$/,
   // Only after a change of the lock file.
   /^Packages: npm ci.*, \d+ s(?: so far)?$/,
   /^(?:Servers|Databases|Programs|Web application|Processes|Stop): (?:.*, )?\d+\.\d s(?: so far)?$/,
