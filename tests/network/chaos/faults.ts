@@ -93,7 +93,8 @@ const emptyRedis: Fault = {
   },
 }
 
-const eventQueues = ['runwen.files', 'runwen.messaging', 'runwen.payment', 'runwen.gateway']
+const ownProcesses = processNames.filter((name) => name !== 'sandbox')
+const eventQueues = ownProcesses.map((name) => `runwen.${name}`)
 
 const deleteQueues: Fault = {
   name: 'queues deleted with events in them',
@@ -222,9 +223,8 @@ const fillUploads: Fault = {
 const storm: Fault = {
   name: '20 random kills, one every 2 s',
   async run({ records }) {
-    const names = processNames.filter((name) => name !== 'sandbox')
     for (let round = 0; round < 20; round += 1) {
-      const name = names[Math.floor(Math.random() * names.length)] ?? 'files'
+      const name = ownProcesses[Math.floor(Math.random() * ownProcesses.length)] ?? 'files'
       signalRecorded(records(name), 'SIGKILL')
       await pause(2_000)
     }
@@ -244,10 +244,7 @@ export const faults: Fault[] = [
   removeBindings,
   resendEvents,
   poisonEvents,
-  ...(['gateway', 'auth', 'files', 'messaging', 'payment'] as const).flatMap((name) => [
-    clock(name, tenMinutes),
-    clock(name, -tenMinutes),
-  ]),
+  ...ownProcesses.flatMap((name) => [clock(name, tenMinutes), clock(name, -tenMinutes)]),
   fillUploads,
   fillDisk('store full', 80),
   fillWholeDisk,

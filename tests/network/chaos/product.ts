@@ -11,7 +11,15 @@ import { mountDisk, type SmallDisk } from './small-disk.ts'
 
 export const serverNames = ['postgres', 'redis', 'rabbitmq', 'minio'] as const
 export type BackingServer = (typeof serverNames)[number]
-export const processNames = ['gateway', 'auth', 'files', 'messaging', 'payment', 'sandbox'] as const
+export const processNames = [
+  'gateway',
+  'auth',
+  'files',
+  'messaging',
+  'payment',
+  'notifications',
+  'sandbox',
+] as const
 export type ProcessName = (typeof processNames)[number]
 
 /** The running product: every process of its own, and a faulty proxy before every server. */
