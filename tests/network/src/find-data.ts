@@ -6,7 +6,7 @@ import type { BackingServices } from './backing-services.ts'
 const log = createLog({ service: 'search', level: 'silent' })
 
 /**
- * Searches every column of every table, Redis, the object store and the queues for words, in any case.
+ * Searches every column of every table, Redis, the names of objects and the queues for words, in any case.
  *
  * @returns places such as `payment.receipts.company: Word Ltd`, sorted.
  */

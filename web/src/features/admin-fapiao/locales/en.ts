@@ -26,7 +26,7 @@ export const en = {
     amount: 'Fee',
     document: 'Document',
     kind: 'Kind',
-    title: 'Title',
+    title: 'Buyer',
     taxNumber: 'Tax number',
     status: 'Status',
     created: 'Requested',
