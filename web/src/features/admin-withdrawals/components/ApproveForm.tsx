@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { formatDate } from '#shared/i18n/format.ts'
+import { hasKeyboard } from '#shared/lib/browser.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { useWithdrawalClaim } from '../use-withdrawal-claim.ts'
@@ -46,7 +47,13 @@ export const ApproveForm = (props: ApproveFormProps) => {
   const [reference, setReference] = useState('')
   const isEarly = useIsEarly(hasMoved)
   const hasFailed = isProblem(claim.error) && !colleague && !isDecided
+  const isBlocked = busy || !isMine || isEarly
   const approve = (goesOn: boolean) => onApprove(reference.trim(), goesOn)
+  // Only with a reference: the key alone must not pay anything out.
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.repeat) return
+    if (reference.trim() !== '' && !isBlocked) approve(onNext !== undefined)
+  }
   return (
     <div className={form.form}>
       {isDecided ? (
@@ -87,9 +94,10 @@ export const ApproveForm = (props: ApproveFormProps) => {
           description={t('approve.referenceHint')}
           maxLength={limits.name}
           autoComplete="off"
-          autoFocus={claim.tookOver}
+          autoFocus={claim.tookOver || hasKeyboard()}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
+          onKeyDown={onEnter}
         />
       )}
       <div className={form.buttons}>
@@ -116,12 +124,12 @@ export const ApproveForm = (props: ApproveFormProps) => {
             <Button
               variant={onNext ? 'default' : 'filled'}
               onClick={() => approve(false)}
-              disabled={busy || !isMine || isEarly}
+              disabled={isBlocked}
             >
               {busy ? t('approve.busy') : t('approve.submit')}
             </Button>
             {onNext && (
-              <Button onClick={() => approve(true)} disabled={busy || !isMine || isEarly}>
+              <Button onClick={() => approve(true)} disabled={isBlocked}>
                 {t('approve.submitNext')}
               </Button>
             )}

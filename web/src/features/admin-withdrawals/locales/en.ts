@@ -60,7 +60,7 @@ export const en = {
     takeOver: 'Take over',
     reference: 'Bank reference',
     referenceHint:
-      'What the bank calls the transfer. It is kept with the withdrawal and exported; the customer does not see it.',
+      'What the bank calls the transfer. It is kept with the withdrawal and exported; the customer does not see it. Enter confirms the payout.',
     isApproved: '{{name}} has paid this out. Do not transfer the money.',
     isRejected: '{{name}} has rejected this withdrawal. Do not transfer the money.',
     somebody: 'A colleague',

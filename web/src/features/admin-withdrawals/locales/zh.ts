@@ -53,7 +53,7 @@ export const zh: Translations<typeof en> = {
     takenOver: '{{name}} 已于 {{at}} 接手此提现。请勿打款，除非由您重新接手。',
     takeOver: '由我接手',
     reference: '银行流水号',
-    referenceHint: '转账的流水号，随提现保存并导出，客户看不到。',
+    referenceHint: '转账的流水号，随提现保存并导出，客户看不到。按 Enter 确认打款。',
     isApproved: '{{name}} 已完成打款，请勿再次打款。',
     isRejected: '{{name}} 已驳回此提现，请勿打款。',
     somebody: '另一位管理员',

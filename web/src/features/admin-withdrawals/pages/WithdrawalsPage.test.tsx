@@ -393,3 +393,29 @@ test('leads from one payout to the next that no colleague pays out, and pays eac
     all[2]?.id,
   ])
 })
+
+test('Enter in the bank reference pays out and leads on, but not while the reference is empty', async () => {
+  const created_at = (day: number) => `2026-11-0${day}T03:00:00.000Z`
+  const all = serveWithdrawals([
+    adminWithdrawal({ created_at: created_at(1) }),
+    adminWithdrawal({ created_at: created_at(2), account_name: '赵新' }),
+  ])
+  const { user } = await openAsStaff(path, self)
+  await user.click((await screen.findAllByRole('button', { name: /^登记打款/ }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  const enabled = (name: string, timeout: number) =>
+    waitFor(() => expect(dialog.getByRole('button', { name })).toBeEnabled(), { timeout })
+  await enabled('已打款，下一笔', 1_000)
+  await user.type(dialog.getByLabelText('银行流水号'), ' {Enter}')
+  await user.type(dialog.getByLabelText('银行流水号'), 'ICBC-1{Enter}{Enter}')
+  expect(await dialog.findByText('赵新')).toBeVisible()
+  await enabled('已打款，确认', 3_000)
+  await user.type(dialog.getByLabelText('银行流水号'), '{Enter}')
+  expect(server.requests('approveWithdrawal')).toHaveLength(1)
+  await user.type(dialog.getByLabelText('银行流水号'), 'ICBC-2{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(server.requests('approveWithdrawal').map(({ params, body }) => [params.id, body])).toEqual([
+    [all[0]?.id, { reference: 'ICBC-1' }],
+    [all[1]?.id, { reference: 'ICBC-2' }],
+  ])
+})
