@@ -2,4 +2,4 @@ import { runProcess } from '@runwen/service-kit'
 import { loadConfig } from './config.ts'
 import { startService } from './service.ts'
 
-await runProcess({ name: 'gateway', start: async () => startService(loadConfig()) })
+await runProcess({ name: 'gateway', start: async (stop) => startService(loadConfig(), { stop }) })

@@ -26,7 +26,7 @@ import { type OpenKind, type OpenLimits, OpenRequests, openLimits } from './secu
 import { createRateLimits, limitPages } from './security/rate-limits.ts'
 import { awaitDependencies, isReady } from './starting/await-dependencies.ts'
 
-/** Replaces limits in tests. */
+/** Replaces limits in tests, and stops a start that waits. */
 export interface Overrides {
   log?: Log
   now?: Clock
@@ -40,6 +40,8 @@ export interface Overrides {
   presenceTtlMs?: number
   /** How long the start waits for the services, in milliseconds. */
   longestStartMs?: number
+  /** Ends the wait for the services. */
+  stop?: AbortSignal
 }
 
 const longestStartMs = 60_000
@@ -99,13 +101,12 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const { SANDBOX_URL: sandbox } = config
   const upstreams = { ...serviceUrls(config), ...(sandbox && { sandbox }) }
   const starting = awaitDependencies({
-    checks: {
-      ...checks,
-      ...Object.fromEntries(Object.entries(upstreams).map(([name, url]) => [name, isReady(url)])),
-    },
+    checks,
+    upstreams: Object.fromEntries(Object.entries(upstreams).map(([name, url]) => [name, isReady(url)])),
     timeoutMs: overrides.longestStartMs ?? longestStartMs,
     log,
   })
+  overrides.stop?.addEventListener('abort', starting.stop)
 
   const limit = createRateLimits(config, redis, log)
   const app = createApp({
@@ -133,6 +134,8 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   addReadiness(internal, { metrics, checks: { ...checks, start: starting.check } })
   addLiveness(internal)
 
+  const internalServer = await listen(internal.express, { host: config.HOST, port: config.INTERNAL_PORT })
+  await starting.mayListen
   const publicServer = await listen(app.express, {
     host: config.HOST,
     port: config.PORT,
@@ -145,7 +148,6 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   })
   // Each proxy listens for the end of the server. Their number is fixed, but more than Node.js takes for a leak.
   publicServer.server.setMaxListeners(0)
-  const internalServer = await listen(internal.express, { host: config.HOST, port: config.INTERNAL_PORT })
   log.info({ url: publicServer.url, internal: internalServer.url }, 'gateway is listening')
 
   return {

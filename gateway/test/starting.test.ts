@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createLog } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startService } from '../src/service.ts'
+import { type Overrides, startService } from '../src/service.ts'
 import { startSurroundings } from './start.ts'
 
 let lines: string[]
@@ -11,26 +11,37 @@ let cleanUp: AsyncDisposableStack
 /** A service that starts late. */
 let late: Server
 let isLateReady: boolean
+let requests: number
 
 beforeEach(() => {
   lines = []
   cleanUp = new AsyncDisposableStack()
   isLateReady = false
-  late = createServer((_req, res) => res.writeHead(isLateReady ? 200 : 503).end())
+  requests = 0
+  late = createServer((_req, res) => {
+    requests += 1
+    res.writeHead(isLateReady ? 200 : 503).end()
+  })
 })
 afterEach(() => cleanUp.disposeAsync())
 
-async function start(longestStartMs = 60_000) {
+const services = ['AUTH', 'FILES', 'MESSAGING', 'PAYMENT', 'NOTIFICATIONS', 'SANDBOX']
+
+/** Starts a gateway while some services, named by their settings, start late. */
+async function start(lateServices: string[], overrides: Overrides = {}, env: NodeJS.ProcessEnv = {}) {
   await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve))
-  const PAYMENT_URL = `http://127.0.0.1:${(late.address() as AddressInfo).port}`
-  const surroundings = await startSurroundings({ PAYMENT_URL })
+  const url = `http://127.0.0.1:${(late.address() as AddressInfo).port}`
+  const surroundings = await startSurroundings({
+    ...env,
+    ...Object.fromEntries(lateServices.map((name) => [`${name}_URL`, url])),
+  })
   cleanUp.defer(async () => {
     await surroundings.close()
     late.closeAllConnections()
     late.close()
   })
   const log = createLog({ service: 'gateway' }, { write: (line) => lines.push(line) })
-  const gateway = await startService(surroundings.config, { log, longestStartMs })
+  const gateway = await startService(surroundings.config, { log, longestStartMs: 60_000, ...overrides })
   cleanUp.defer(() => gateway.close())
   return { url: gateway.url, internalUrl: gateway.internalUrl }
 }
@@ -38,7 +49,7 @@ async function start(longestStartMs = 60_000) {
 const warnings = () => lines.filter((line) => /"level":"(?:warn|error)"/.test(line))
 
 test('until every service is ready, calls answer 503 not_ready and pages a page that waits', async () => {
-  const { url, internalUrl } = await start()
+  const { url, internalUrl } = await start(services)
   const call = await fetch(`${url}/api/site`)
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await call.json()).toMatchObject({ code: 'not_ready' })
@@ -77,9 +88,38 @@ test('until every service is ready, calls answer 503 not_ready and pages a page 
 })
 
 test('a service that does not start does not keep the others from working', async () => {
-  const { url } = await start(300)
+  const { url } = await start(['PAYMENT'], { longestStartMs: 300 })
   await eventually(async () => expect((await fetch(`${url}/api/site`)).status).toBe(200))
   expect(warnings()).toEqual([
     expect.stringMatching(/"waiting":\[.*"payment".*although not everything is ready/),
   ])
+})
+
+test('a copy beside a running product refuses connections until it is ready', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  await new Promise((resolve) => other.close(resolve))
+  const url = `http://127.0.0.1:${port}`
+  const started = start(['PAYMENT'], {}, { PORT: String(port) })
+  const isRefused = () =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    )
+  await eventually(async () => expect(requests).toBeGreaterThan(1))
+  expect(await isRefused()).toBe(true)
+  isLateReady = true
+  await started
+  expect((await fetch(`${url}/api/site`)).status).toBe(200)
+  expect(warnings()).toEqual([])
+})
+
+test('a copy that waits for the services can be stopped', async () => {
+  const stop = new AbortController()
+  const started = start(['PAYMENT'], { stop: stop.signal })
+  await eventually(async () => expect(requests).toBeGreaterThan(1))
+  stop.abort()
+  await started
+  expect(warnings()).toEqual([])
 })

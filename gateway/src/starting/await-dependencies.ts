@@ -5,8 +5,10 @@ const pollMs = 200
 const answerMs = 2_000
 
 export interface StartingOptions {
-  /** What must be ready once, by name. */
+  /** What this process itself needs, by name. */
   checks: Record<string, Check>
+  /** The services behind it, by name. */
+  upstreams: Record<string, Check>
   /** Requests are admitted after this time in any case, because other services may work. */
   timeoutMs: number
   log: Log
@@ -14,15 +16,22 @@ export interface StartingOptions {
 
 export interface Starting {
   readonly isOver: boolean
+  /**
+   * Resolves when the public port may open: when the start is over, or earlier when no service is ready, so that the whole
+   * product starts and visitors see a page that waits. A new copy beside a running product stays closed until it is
+   * ready: a proxy in front would pass calls to it, and takes a refused connection to another copy, but not a 503.
+   */
+  readonly mayListen: Promise<void>
   /** For readiness: rejects until the start is over. */
   check(): Promise<void>
   stop(): void
 }
 
 /** Waits in the background until every dependency has been ready once. Later outages concern single requests. */
-export function awaitDependencies({ checks, timeoutMs, log }: StartingOptions): Starting {
-  const waiting = new Map(Object.entries(checks))
+export function awaitDependencies({ checks, upstreams, timeoutMs, log }: StartingOptions): Starting {
+  const waiting = new Map(Object.entries({ ...checks, ...upstreams }))
   const stop = new AbortController()
+  const { promise: mayListen, resolve: allowListening } = Promise.withResolvers<void>()
   let isOver = false
 
   async function run(): Promise<void> {
@@ -36,10 +45,12 @@ export function awaitDependencies({ checks, timeoutMs, log }: StartingOptions): 
           ),
         ),
       )
+      if (Object.keys(upstreams).every((name) => waiting.has(name))) allowListening()
       if (waiting.size === 0 || performance.now() > deadline || stop.signal.aborted) break
       await pause(pollMs, undefined, { signal: stop.signal }).catch(() => undefined)
     }
     isOver = true
+    allowListening()
     if (waiting.size > 0 && !stop.signal.aborted)
       log.warn({ waiting: [...waiting.keys()] }, 'admitting requests although not everything is ready')
   }
@@ -49,6 +60,7 @@ export function awaitDependencies({ checks, timeoutMs, log }: StartingOptions): 
     get isOver() {
       return isOver
     },
+    mayListen,
     async check() {
       if (!isOver) throw new Error(`waiting for ${[...waiting.keys()].join(', ')}`)
     },

@@ -11,7 +11,8 @@ export interface Running {
 
 export interface ProcessOptions {
   name: string
-  start: () => Promise<Running>
+  /** @param stop is aborted by SIGTERM and SIGINT, for a start that waits. */
+  start: (stop: AbortSignal) => Promise<Running>
   log?: Log
   /** Shutdown timeout. Default 20 s: the longest `DRAIN_SECONDS`, then the active requests. */
   stopWithinMs?: number
@@ -48,13 +49,18 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   })
   process.on('unhandledRejection', fail)
 
+  const stop = new AbortController()
   const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
-    process.on('SIGTERM', resolve)
-    process.on('SIGINT', resolve)
+    const onSignal = (signal: NodeJS.Signals) => {
+      resolve(signal)
+      stop.abort()
+    }
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
   })
   try {
     const tracing = await startTracing(loadTracingConfig(), { service: name, log })
-    const starting = start()
+    const starting = start(stop.signal)
     const running = await Promise.race([starting, stopSignal.then(() => undefined)])
     releaseMemoryWhenIdle()
     const signal = await stopSignal
