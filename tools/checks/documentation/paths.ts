@@ -5,7 +5,6 @@ const made = [
   'dist/',
   'web/dist',
   'web/screenshots/pictures',
-  'services/notifications/letters',
   'services/notifications/emails',
   'services/payment/src/use-cases/orders/count-orders.ts',
   'packages/contracts/golden/runwen.file.status_asked.v1.json',
