@@ -108,3 +108,20 @@ test('tells clients to refetch when the stream was emptied', async () => {
   await eventually(() => expect(idsOf(live)).toEqual([fileId]))
   live.close()
 })
+
+test('a gateway whose clock is ahead sends every update', async () => {
+  const ahead = await startTestGateway({}, { now: () => new Date(Date.now() + 600_000) })
+  const owner = await signIn({ redisUrl: ahead.redis.url })
+  const live = await open(owner, ahead.gateway)
+  await eventually(() => expect(live.received.at(-1)?.event).toBe('ready'))
+  const fileId = randomUUID()
+  await publish(ahead.broker, {
+    id: randomUUID(),
+    name: 'file.revision_requested',
+    subject: fileId,
+    data: { file_id: fileId, user_id: owner.userId },
+  })
+  await eventually(() => expect(idsOf(live)).toEqual([fileId]))
+  live.close()
+  await ahead.close()
+})

@@ -23,7 +23,7 @@ export function concerns(reader: Reader, update: Update): boolean {
   return update.userId === reader.userId || (lowest !== undefined && includesRole(reader.role, lowest))
 }
 
-/** The updates of the last five minutes, in the order in which this process read them. */
+/** The updates of the five minutes before the newest one, in the order in which this process read them. */
 export class History {
   #entries: Entry[] = []
   /** The history contains all updates after this id. */
@@ -39,10 +39,10 @@ export class History {
     return this.#end
   }
 
-  add(entries: Entry[], now: Date): void {
+  add(entries: Entry[]): void {
     this.#entries.push(...entries)
     this.#end = entries.at(-1)?.id ?? this.#end
-    const oldest = `${now.getTime() - retentionMs}-0`
+    const oldest = `${Number.parseInt(this.#end, 10) - retentionMs}-0`
     const kept = this.#entries.findIndex(({ id }) => comparePositions(id, oldest) >= 0)
     const dropped = this.#entries.splice(0, kept === -1 ? this.#entries.length : kept)
     this.#start = dropped.at(-1)?.id ?? this.#start

@@ -15,7 +15,7 @@ import type { Redis } from 'ioredis'
 import type { OpenRequests } from '../security/open-requests.ts'
 import { Connections } from './connections.ts'
 import { History } from './history.ts'
-import { appendUpdate, epochOf, firstId, isStreamId, readSince } from './stream.ts'
+import { appendUpdate, currentEpoch, type Epoch, isStreamId, readSince } from './stream.ts'
 import type { Update } from './updates.ts'
 
 export interface LiveOptions {
@@ -67,7 +67,7 @@ export class Live {
 
   async publish(eventId: string, update: Update): Promise<void> {
     try {
-      await appendUpdate(this.#options.redis, eventId, update, this.#options.now())
+      await appendUpdate(this.#options.redis, eventId, update)
     } catch (error) {
       this.#lost = true
       throw error
@@ -118,10 +118,10 @@ export class Live {
   async #read(): Promise<void> {
     while (!this.#closed) {
       try {
-        const history = this.#history ?? (await this.#begin())
+        const history = this.#history ?? this.#begin(await currentEpoch(this.#options.redis, 'unreachable'))
         const entries = await readSince(this.#options.readerRedis, history.end, blockMs)
         if (history !== this.#history) continue
-        history.add(entries, this.#options.now())
+        history.add(entries)
         this.#connections.push(entries)
         if (entries.some(({ update }) => update.event === 'session.ended')) this.#endExpired()
       } catch (error) {
@@ -132,9 +132,9 @@ export class Live {
     }
   }
 
-  async #begin(epoch?: string): Promise<History> {
-    this.#epoch = epoch ?? (await epochOf(this.#options.redis, 'unreachable', this.#options.now()))
-    this.#history = new History(firstId(this.#epoch, this.#options.now()))
+  #begin({ id, start }: Epoch): History {
+    this.#epoch = id
+    this.#history = new History(start)
     return this.#history
   }
 
@@ -147,16 +147,15 @@ export class Live {
     const wasLost = this.#lost
     // Before the call: an update that is lost during it needs another epoch.
     this.#lost = false
-    const epoch = await epochOf(
+    const epoch = await currentEpoch(
       this.#options.redis,
       wasLost ? 'lost' : this.#consuming ? 'consuming' : 'unreachable',
-      this.#options.now(),
     ).catch((error: unknown) => {
       this.#lost ||= wasLost
       throw error
     })
-    if (epoch === this.#epoch) return
-    const history = await this.#begin(epoch)
+    if (epoch.id === this.#epoch) return
+    const history = this.#begin(epoch)
     this.#connections.resync(history.end)
   }
 

@@ -7,10 +7,15 @@ export const epochKey = 'live:epoch'
 /** How long updates are kept, so that a disconnected client can resume without a gap, in milliseconds. */
 export const retentionMs = 5 * 60_000
 
+/** The time of Redis, which also makes the ids of the stream: the clocks of several gateways differ. */
+const readClock = `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)`
+
 /** Appends an update once per event id, even if several gateways receive the event repeatedly. */
-const append = `
-if not redis.call('SET', KEYS[2], 1, 'NX', 'PX', ARGV[1]) then return false end
-return redis.call('XADD', KEYS[1], 'MINID', '~', ARGV[2], '*', 'update', ARGV[3])`
+const append = `${readClock}
+if not redis.call('SET', KEYS[2], 1, 'NX', 'PX', 2 * ARGV[1]) then return false end
+return redis.call('XADD', KEYS[1], 'MINID', '~', now - ARGV[1], '*', 'update', ARGV[2])`
 
 /** A position in the Redis stream: milliseconds, then a counter. Valid on every gateway. */
 export type StreamId = string
@@ -20,18 +25,9 @@ export interface Entry {
   update: Update
 }
 
-/** Appends an update at `now`; does nothing if the event's id was appended before. */
-export async function appendUpdate(redis: Redis, eventId: string, update: Update, now: Date): Promise<void> {
-  const oldest = now.getTime() - retentionMs
-  await redis.eval(
-    append,
-    2,
-    streamKey,
-    `live:seen:${eventId}`,
-    2 * retentionMs,
-    oldest,
-    JSON.stringify(update),
-  )
+/** Appends an update; does nothing if the event's id was appended before. */
+export async function appendUpdate(redis: Redis, eventId: string, update: Update): Promise<void> {
+  await redis.eval(append, 2, streamKey, `live:seen:${eventId}`, retentionMs, JSON.stringify(update))
 }
 
 /** Whether `text` has the shape of a stream id. */
@@ -45,28 +41,40 @@ const toEntries = (raw: RawEntry[]): Entry[] =>
 /** After this time without a consumer, hints may have been lost. Shorter than the expiry of the queue. */
 const maxGapMs = 15_000
 
-const updateEpoch = `
+const updateEpoch = `${readClock}
 local state = ARGV[2]
 if state == 'lost' or (state == 'consuming' and redis.call('EXISTS', KEYS[2]) == 0) then redis.call('DEL', KEYS[1]) end
 if state == 'consuming' then redis.call('SET', KEYS[2], 1, 'PX', ARGV[3]) end
-redis.call('SET', KEYS[1], ARGV[1], 'NX')
-return redis.call('GET', KEYS[1])`
+redis.call('SET', KEYS[1], string.format('%.0f-%s', now, ARGV[1]), 'NX')
+local epoch = redis.call('GET', KEYS[1])
+return { epoch, string.format('%.0f-0', math.max(tonumber(string.match(epoch, '^%d+')), now - ARGV[4])) }`
 
 /** Whether this process consumes hints (`consuming`), cannot consume them now (`unreachable`), or has lost some (`lost`). */
 export type ConsumerState = 'consuming' | 'unreachable' | 'lost'
 
-/**
- * Returns the current epoch: an id for a part of the stream without gaps. A new epoch begins after Redis was emptied, a
- * hint was lost, or no process consumed hints for `maxGapMs`.
- */
-export async function epochOf(redis: Redis, state: ConsumerState, now: Date): Promise<string> {
-  const fresh = `${now.getTime()}-${randomUUID()}`
-  return String(await redis.eval(updateEpoch, 2, epochKey, 'live:consuming', fresh, state, maxGapMs))
+/** A part of the stream without gaps. */
+export interface Epoch {
+  id: string
+  /** The stream contains all updates of the epoch after this position that are not older than `retentionMs`. */
+  start: StreamId
 }
 
-/** Returns the position after which the stream contains all updates. */
-export function firstId(epoch: string, now: Date): StreamId {
-  return `${Math.max(Number.parseInt(epoch, 10), now.getTime() - retentionMs)}-0`
+/**
+ * Returns the current epoch. A new one begins after Redis was emptied, a hint was lost, or no process consumed hints for
+ * `maxGapMs`.
+ */
+export async function currentEpoch(redis: Redis, state: ConsumerState): Promise<Epoch> {
+  const [id, start] = (await redis.eval(
+    updateEpoch,
+    2,
+    epochKey,
+    'live:consuming',
+    randomUUID(),
+    state,
+    maxGapMs,
+    retentionMs,
+  )) as [string, string]
+  return { id, start }
 }
 
 export async function readSince(redis: Redis, id: StreamId, blockMs: number): Promise<Entry[]> {
