@@ -23,7 +23,7 @@ async function recorded(): Promise<Map<string, Date>> {
   return found
 }
 
-test('records requests of a session once a minute, but not live streams and background requests', async () => {
+test('requests of a session are recorded once a minute, but not live streams and background requests', async () => {
   // One after the other: the first sign-in on an empty Redis replaces all sessions.
   const active = await signIn({ redisUrl: run.redis.url })
   const streaming = await signIn({ redisUrl: run.redis.url })

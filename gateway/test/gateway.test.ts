@@ -60,14 +60,14 @@ describe('access', () => {
     expect(answers.map(({ status }) => status)).toEqual([nobody, asCustomer, asStaff])
   })
 
-  test('answers 405 for a method that a path does not have', async () => {
+  test('a method that a path does not have answers 405', async () => {
     const wrong = await ask('/api/upload', customer)
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
     expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' })
     expect((await ask('/api/user/files/x/revision', customer, { method: 'POST' })).status).toBe(200)
   })
 
-  test('refuses the next call after a session has ended', async () => {
+  test('the next call after a session has ended is refused', async () => {
     const leaving = await signIn({ redisUrl: run.redis.url })
     const caller = client(run.gateway.url, { token: leaving.token })
     expect((await caller.raw('/api/auth/me')).status).toBe(200)
@@ -149,7 +149,7 @@ describe('request headers, targets and bodies', () => {
     Connection: 'close, X-Secret',
   }
 
-  test('removes identity, forwarding and hop-by-hop headers of the client', async () => {
+  test('identity, forwarding and hop-by-hop headers of the client are removed', async () => {
     const lines = Object.entries({ Host: 'x', ...as(customer), ...spoofed }).map(
       ([name, value]) => `${name}: ${value}`,
     )
@@ -160,7 +160,7 @@ describe('request headers, targets and bodies', () => {
     expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|somebody|evil|x.secret|trailers/i)
   })
 
-  test('forwards the request id', async () => {
+  test('the request id is forwarded', async () => {
     const response = await ask('/api/user/files', customer, { headers: { 'X-Request-Id': 'request-1' } })
     expect(response.headers.get('x-request-id')).toBe('request-1')
     expect(((await response.json()) as Echo).headers['x-request-id']).toBe('request-1')
@@ -174,7 +174,7 @@ describe('request headers, targets and bodies', () => {
     '/api/user%2ffiles',
     '//api/user/files',
     'http://127.0.0.1/api/user/files',
-  ])('refuses the target %s', async (target) => {
+  ])('the target %s is refused', async (target) => {
     const before = run.service.seen.length
     const answer = await exchange(
       `GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n\r\n`,
@@ -184,7 +184,7 @@ describe('request headers, targets and bodies', () => {
     expect(run.service.seen.length).toBe(before)
   })
 
-  test('refuses contradictory lengths and headers that are too large', async () => {
+  test('contradictory lengths and headers that are too large are refused', async () => {
     const start = `POST /api/user/messages HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
     const twice = await exchange(`${start}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`)
     const both = await exchange(`${start}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`)
@@ -193,7 +193,7 @@ describe('request headers, targets and bodies', () => {
     expect(echoOf(long)).toMatchObject({ code: 'headers_too_large' })
   })
 
-  test('refuses a body that is too large, with or without Content-Length', async () => {
+  test('a body that is too large is refused, with or without Content-Length', async () => {
     const start = `POST /api/user/files/x/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
     const announced = await exchange(`${start}Content-Length: 300000\r\n\r\n`)
     expect([statusOf(announced), echoOf(announced)]).toMatchObject([413, { code: 'payload_too_large' }])
@@ -208,12 +208,12 @@ describe('slow clients', () => {
   const start = () =>
     `POST /api/user/files/slow/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
 
-  test('answers 408 to a body that stops arriving', async () => {
+  test('a body that stops arriving answers 408', async () => {
     const answer = await exchange(`${start()}Content-Length: 100\r\n\r\n{"comment"`)
     expect([statusOf(answer), echoOf(answer)]).toMatchObject([408, { code: 'request_timeout' }])
   })
 
-  test('accepts a slow steady body', async () => {
+  test('a slow steady body is accepted', async () => {
     const { hostname, port } = new URL(run.gateway.url)
     const socket = connect({ host: hostname, port: Number(port) })
     socket.write(`${start()}Content-Length: 12000\r\n\r\n`)

@@ -70,7 +70,7 @@ test('slow bodies reach the service completely when sent with chunked encoding',
 describe('open requests', () => {
   const silent = () => send(`${head('GET /api/payment/orders', as(customer))}\r\n\r\n`)
 
-  test('are limited per user, and released when the client disconnects', async () => {
+  test('open requests are limited per user, and released when the client disconnects', async () => {
     const open = await Promise.all([silent(), silent(), silent()])
     await eventually(() => expect(run.service.waiting()).toBe(3))
     const refused = await ask('/api/user/files', { headers: as(customer) })
@@ -82,7 +82,7 @@ describe('open requests', () => {
     )
   })
 
-  test('of one kind do not use up the limit of another kind', async () => {
+  test('open requests of one kind do not use up the limit of another kind', async () => {
     const uploads = await Promise.all(
       [1, 2].map(() =>
         send(`${head('POST /api/upload', { ...as(customer), 'Content-Length': '90000' })}\r\n\r\nx`),
@@ -100,7 +100,7 @@ describe('open requests', () => {
     for (const { socket } of uploads) socket.destroy()
   })
 
-  test('are closed when the client does not read, and the service is disconnected', async () => {
+  test('open requests are closed when the client does not read, and the service is disconnected', async () => {
     const path = '/api/user/files/big/download'
     const { socket } = await send(`${head(`GET ${path}`, as(customer))}\r\n\r\n`)
     socket.pause()
@@ -129,7 +129,7 @@ describe('open requests', () => {
 test.each([
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
   ['another version', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n'],
-])('requests that servers could interpret differently: %s', async (_name, text) => {
+])('a request that servers could interpret differently is refused: %s', async (_name, text) => {
   const { received } = await send(text)
   await eventually(() => expect(received()).toMatch(/^HTTP\/1\.1 400/))
   expect(received()).toContain('malformed_request')
@@ -168,7 +168,7 @@ test.each([
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
 })
 
-test('limits public pages per address', async () => {
+test('public pages are limited per address', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => ask('/api/docs')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(20)
@@ -176,7 +176,7 @@ test('limits public pages per address', async () => {
   expect((await ask('/api/user/files', { headers: as(other) })).status).toBe(200)
 })
 
-test('limits unknown calls and invalid logins per address, IPv6 by /64, and no valid login', async () => {
+test('unknown calls and invalid logins are limited per address, IPv6 by /64, and valid logins are not', async () => {
   const limited = await startTestGateway({ RATE_REFUSED: '10/60', TRUSTED_PROXIES: '127.0.0.1' })
   onTestFinished(() => limited.close())
   const { token } = await signIn({ redisUrl: limited.redis.url })

@@ -25,7 +25,7 @@ const fileChanged = (userId: string, fileId = randomUUID(), eventId = randomUUID
 const idsOf = (live: Awaited<ReturnType<typeof open>>) =>
   live.received.filter(({ event }) => event === 'file.updated').map(({ data }) => data.id)
 
-test('sends an update once, only to the owner and staff, through every gateway', async () => {
+test('an update is sent once, only to the owner and staff, through every gateway', async () => {
   const streams = await Promise.all([
     open(customer),
     open(customer, second),
@@ -42,7 +42,7 @@ test('sends an update once, only to the owner and staff, through every gateway',
   for (const stream of streams) stream.close()
 })
 
-test('resumes at another gateway without a gap, and sends resync if updates are no longer available', async () => {
+test('a stream resumes at another gateway without a gap, and gets a resync if updates are no longer available', async () => {
   const before = await open(customer)
   await eventually(() => expect(before.received.at(-1)?.event).toBe('ready'))
   const position = before.received.at(-1)?.id
@@ -83,7 +83,7 @@ test('names no position to visitors', async () => {
   expect(headers.has('x-live-position')).toBe(false)
 })
 
-test('ends the stream of an ended session and no other', async () => {
+test('the end of a session ends its stream and no other', async () => {
   const leaving = await signIn({ redisUrl: run.redis.url })
   const [ends, stays] = await Promise.all([open(leaving), open(customer)])
   await signOut(run.redis.url, leaving)
@@ -96,7 +96,7 @@ test('ends the stream of an ended session and no other', async () => {
   stays.close()
 })
 
-test('tells clients to refetch when the stream was emptied', async () => {
+test('clients are asked to refetch when the stream was emptied', async () => {
   const live = await open(customer)
   await eventually(() => expect(live.received.at(-1)?.event).toBe('ready'))
   const redis = openRedis({ url: run.redis.url, log: createLog({ service: 'test', level: 'silent' }) })

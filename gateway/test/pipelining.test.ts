@@ -31,7 +31,7 @@ async function openFiles(name: string): Promise<number> {
   return links.filter((link) => link.includes(name)).length
 }
 
-test('survives the end of a session whose stream is queued behind another one', async () => {
+test('the gateway survives the end of a session whose stream is queued behind another one', async () => {
   const first = await signIn({ redisUrl: run.redis.url })
   const second = await signIn({ redisUrl: run.redis.url })
   const { socket, received } = await open()
@@ -46,7 +46,7 @@ test('survives the end of a session whose stream is queued behind another one', 
   socket.destroy()
 })
 
-test('ends the stream of a client that does not read exactly once', async () => {
+test('the stream of a client that does not read ends exactly once', async () => {
   const leaving = await signIn({ redisUrl: run.redis.url })
   const { socket, received } = await open()
   socket.write(get('/api/events', leaving.token))
@@ -60,7 +60,7 @@ test('ends the stream of a client that does not read exactly once', async () => 
   socket.destroy()
 })
 
-test('opens no file for a request that is queued behind another one', async () => {
+test('a request that is queued behind another one opens no file', async () => {
   const name = 'swagger-ui-bundle.js'
   const before = await openFiles(name)
   const { socket } = await open()
@@ -71,7 +71,7 @@ test('opens no file for a request that is queued behind another one', async () =
   await eventually(async () => expect(await openFiles(name)).toBe(before))
 })
 
-test('answers pipelined requests one after the other, in order', async () => {
+test('pipelined requests are answered one after the other, in order', async () => {
   const { socket, received } = await open()
   socket.write(get('/healthz') + get('/api/payment/stripe-config') + get('/healthz'))
   await eventually(() => expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(3))

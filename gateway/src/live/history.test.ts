@@ -20,18 +20,18 @@ describe('History', () => {
   const history = new History(`${now - 10}-0`)
   history.add([entry(`${now - 5}-0`), entry(`${now - 5}-1`, 'b'), entry(`${now}-0`)])
 
-  test('returns the updates that concern a reader, in order', () => {
+  test('the history returns the updates that concern a reader, in order', () => {
     expect(ids(history.since(`${now - 10}-0`, a))).toEqual([`${now - 5}-0`, `${now}-0`])
     expect(ids(history.since(`${now - 5}-0`, staff))).toEqual([`${now - 5}-1`, `${now}-0`])
     expect(ids(history.since(`${now}-0`, a))).toEqual([])
   })
 
-  test('returns undefined for ids outside the history', () => {
+  test('the history returns undefined for ids outside it', () => {
     expect(history.since(`${now - 11}-0`, a)).toBeUndefined()
     expect(history.since(`${now + 1}-0`, a)).toBeUndefined()
   })
 
-  test('drops updates after five minutes and returns undefined for their ids', () => {
+  test('the history drops updates after five minutes and returns undefined for their ids', () => {
     const short = new History('0-0')
     short.add([entry(`${now}-0`)])
     short.add([entry(`${now + retentionMs + 1}-0`)])

@@ -8,7 +8,7 @@ test.each([
   '/assets/index-Bq3.js',
   '/payment-return?return=https://x/../y',
   '/%E6%96%87',
-])('accepts %s', (target) => {
+])('the target %s is accepted', (target) => {
   expect(isNormalTarget(target)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ test.each([
   '/api/%',
   '/api/%zz',
   '/api/a b',
-])('refuses %s', (target) => {
+])('the target %s is refused', (target) => {
   expect(isNormalTarget(target)).toBe(false)
 })

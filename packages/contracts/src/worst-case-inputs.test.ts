@@ -115,7 +115,7 @@ describe('endpoint', () => {
       answer: 'empty',
     })
 
-  test('accepts bounded fields', () => {
+  test('an endpoint accepts bounded fields', () => {
     expect(() => define(z.object({ a: text(5), b: text(5).nullish(), c: z.enum(['x']) }))).not.toThrow()
   })
 
@@ -129,7 +129,7 @@ describe('endpoint', () => {
     ['a string in a union', z.object({ a: z.union([z.number(), z.string()]) }), 'body.a'],
     ['anything', z.object({ a: z.unknown() }), 'body.a'],
     ['a transformed string', z.object({ a: z.string().transform(Number) }), 'body.a'],
-  ])('rejects %s', (_, body, path) => {
+  ])('an endpoint rejects %s', (_, body, path) => {
     expect(() => define(body)).toThrow(`/api/test: not a bounded field: ${path}`)
   })
 })

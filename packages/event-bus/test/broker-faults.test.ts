@@ -74,13 +74,13 @@ test('a queue that is deleted with events in it is noticed by its consumer immed
 describe('the log', () => {
   const replays = (node: Node) => node.logged.filter(({ msg }) => msg.startsWith('queue recreated'))
 
-  test('has no warning at a first start, when all queues are new', async () => {
+  test('the log has no warning at a first start, when all queues are new', async () => {
     await eventually(() => expect(replays(files).map(({ level }) => level)).toContain('info'))
     await expectTaken(files, await deleteUsers(auth, 5))
     for (const { logged } of [auth, files]) expect(logged.filter(({ level }) => level !== 'info')).toEqual([])
   })
 
-  test('warns of a queue that is lost with events in it', async () => {
+  test('the log has a warning of a queue that is lost with events in it', async () => {
     await expectTaken(files, await deleteUsers(auth, 1))
     await files.rows(`UPDATE inbox SET received_at = now() - interval '2 minutes'`)
     await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
@@ -157,7 +157,7 @@ describe('a broker that cannot be reached', () => {
     await proxy.close()
   })
 
-  test('does not block writes, fails the check and receives all events afterwards', async () => {
+  test('a broker that cannot be reached does not block writes, fails the check and delivers all events afterwards', async () => {
     proxy.freeze()
     const ids = await deleteUsers(behind, 20)
     await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('unreachable'))
@@ -167,7 +167,7 @@ describe('a broker that cannot be reached', () => {
     await eventually(() => behind.eventBus.check())
   })
 
-  test('is reconnected after it refused connections', async () => {
+  test('a broker is reconnected after it refused connections', async () => {
     proxy.refuse()
     const ids = await deleteUsers(behind, 20)
     await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('unreachable'))

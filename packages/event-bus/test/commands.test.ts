@@ -58,7 +58,7 @@ test('events resend fails without a broker', async () => {
 describe('events dead', () => {
   const id = newId()
 
-  test('lists, shows and replays', async () => {
+  test('events dead lists, shows and replays', async () => {
     expect(await runDead(files.database, ['list'], false)).toEqual({
       lines: ['no dead letters'],
       json: { dead: [] },
@@ -83,17 +83,17 @@ describe('events dead', () => {
   })
 
   test.each([[[]], [['list', 'all']], [['show']], [['replay']], [['markDead', id]]])(
-    'refuses %j',
+    'events dead refuses %j',
     async (words) => {
       await expect(runDead(files.database, words, false)).rejects.toThrow('usage')
     },
   )
 
-  test('refuses to replay all and some', async () => {
+  test('events dead refuses to replay all and some', async () => {
     await expect(runDead(files.database, ['replay', id], true)).rejects.toThrow('usage')
   })
 
-  test('refuses invalid ids and ids of no dead letter', async () => {
+  test('events dead refuses invalid ids and ids of no dead letter', async () => {
     await expect(runDead(files.database, ['show', 'x'], false)).rejects.toThrow('x is not an id')
     const unknown = newId()
     await expect(runDead(files.database, ['show', unknown], false)).rejects.toThrow(unknown)

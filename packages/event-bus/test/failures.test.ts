@@ -41,7 +41,7 @@ describe('an event that fails', () => {
   const user_id = newId()
   const event = rawEvent('user.deleted', { user_id })
 
-  test('is tried five times with growing delays and then is a dead letter, without effect', async () => {
+  test('an event that fails is tried five times with growing delays and then is a dead letter, without effect', async () => {
     poison.add(user_id)
     const neighbours = Array.from({ length: 20 }, () => rawEvent('user.deleted', { user_id: newId() }))
     await raw.send([...neighbours.slice(10), event, ...neighbours.slice(0, 10)])
@@ -69,7 +69,7 @@ describe('an event that fails', () => {
     expect(await effectOf(event.id)).toEqual([])
   })
 
-  test('shows in the metrics', async () => {
+  test('an event that fails shows in the metrics', async () => {
     expect(await files.metric('runwen_inbox_dead_letters')).toBe(1)
     await files.rows(`UPDATE event_failures SET dead_at = dead_at - interval '1 hour'`)
     const age = await files.metric('runwen_inbox_oldest_dead_letter_seconds')
@@ -77,7 +77,7 @@ describe('an event that fails', () => {
     expect(age).toBeLessThan(4_000)
   })
 
-  test('takes effect when it is replayed and no longer fails', async () => {
+  test('an event that failed takes effect when it is replayed and no longer fails', async () => {
     poison.delete(user_id)
     expect(await files.database.transaction((tx) => replayDead(tx, [event.id]))).toBe(1)
     await eventually(async () => expect(await effectOf(event.id)).toHaveLength(1))
@@ -185,7 +185,7 @@ describe('an event of a type that this copy does not know yet', () => {
     await eventually(async () => expect(await effectOf(event.id)).toHaveLength(1))
   })
 
-  test('is a dead letter after a day', async () => {
+  test('an event of an unknown type is a dead letter after a day', async () => {
     const event = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([{ ...event, key: moved, body: event.body.replace('user.deleted', 'user.moved') }])
     const kept = 'SELECT id FROM event_failures WHERE id = $1'
@@ -206,13 +206,13 @@ describe('an event of a type that this copy does not know yet', () => {
 describe('an event that does not fit its contract', () => {
   const fields = { user_id: newId(), language: 'en', consent: null }
 
-  test('takes effect when the handler does not read what does not fit', async () => {
+  test('an event that does not fit its contract takes effect when the handler does not read what does not fit', async () => {
     const event = rawEvent('user.registered', { ...fields, language: 'fr', username: 'li.wei@example.com' })
     await raw.send([event])
     await eventually(async () => expect(await effectOf(event.id)).toHaveLength(1))
   })
 
-  test('fails when the handler reads it', async () => {
+  test('an event that does not fit its contract fails when the handler reads it', async () => {
     const event = rawEvent('user.registered', { ...fields, username: 7 })
     await raw.send([event])
     const dead = await eventually(async () => {

@@ -61,7 +61,7 @@ test('two relays on one outbox send every event once between them', async () => 
 describe('what a relay has claimed', () => {
   beforeEach(() => auth.eventBus.close())
 
-  test('is claimed by another after its lease, and then not marked by the first', async () => {
+  test('what a relay has claimed is claimed by another after its lease, and then not marked by the first', async () => {
     const [id = ''] = await deleteUsers(auth, 1)
     const first = await auth.database.transaction((tx) => claim(tx, 10, 60))
     expect(first.rows.map((row) => row.id)).toEqual([id])
@@ -76,7 +76,7 @@ describe('what a relay has claimed', () => {
     expect(await waiting(auth)).toBe(0)
   })
 
-  test('is sent again when it was requested meanwhile', async () => {
+  test('what a relay has claimed is sent again when it was requested after the claim', async () => {
     const [id = ''] = await deleteUsers(auth, 1)
     const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
     await resend(auth.database, { since: hourAgo(), names: ['user.deleted'] })
@@ -84,7 +84,7 @@ describe('what a relay has claimed', () => {
     expect((await auth.database.transaction((tx) => claim(tx, 10, 60))).rows).toHaveLength(1)
   })
 
-  test('can be released immediately', async () => {
+  test('what a relay has claimed can be released immediately', async () => {
     const [id = ''] = await deleteUsers(auth, 1)
     const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
     await auth.database.transaction((tx) => release(tx, [id], lease))

@@ -71,7 +71,7 @@ test('events about a deleted user that failed are erased when they contain perso
   expect(left.map(({ id }) => id).sort()).toEqual(kept.sort())
 })
 
-test('prunes dead letters and sent events after the days of the settings', async () => {
+test('dead letters and sent events are pruned after the days of the settings', async () => {
   await auth.eventBus.close()
   const [old, recent] = [await storeFailure(null, newId()), await storeFailure(null, newId())]
   await auth.rows(`UPDATE event_failures SET dead_at = now() - interval '4 days' WHERE id = $1`, [old])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openBroker } from '../src/broker/connection.ts'
 import { deleteUsers, startNode } from './support/node.ts'
 
-test('shows in readiness and metrics that the broker refuses every event, and recovers', async () => {
+test('readiness and metrics show that the broker refuses every event, and that it recovers', async () => {
   const broker = await testBroker()
   const auth = await startNode('auth', broker, { stallMs: 2_000 })
   const files = await startNode('files', broker)

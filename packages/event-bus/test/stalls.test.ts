@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 // `npm run chaos` runs all kinds, 200 times.
 test.each(Object.entries(stalls).slice(0, 6))(
-  'stalls one after the other: %s: both services work again within 30 s',
+  'both services work again within 30 s after stalls one after the other: %s',
   async (_, stall) => {
     await stallOnce({ proxy, auth, files }, stall)
   },

@@ -9,6 +9,6 @@ test.for([
   'http://key:hushhush@host:9000/',
   'http://key:hushhush@host:9000/Bad_Bucket',
   'http://key:hushhush@host:9000/bucket/folder',
-])('refuses %j without showing the secret', (url) => {
+])('the address %j is refused without showing the secret', (url) => {
   expect(() => openObjectStore(url)).toThrow(/^an object store URL is ((?!hushhush).)*$/)
 })

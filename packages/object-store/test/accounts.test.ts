@@ -36,7 +36,7 @@ describe.skipIf(!(await hasMinio()))('an account of MinIO', () => {
   })
   afterAll(() => server.stop())
 
-  test('creates, fills and lists its bucket', async () => {
+  test('an account of MinIO creates, fills and lists its bucket', async () => {
     const store = openObjectStore(urlOf(account.name, account.secretKey))
     await store.check()
     await store.put('a.docx', Readable.from([]), announce(Buffer.alloc(0)))
@@ -45,7 +45,7 @@ describe.skipIf(!(await hasMinio()))('an account of MinIO', () => {
     store.close()
   })
 
-  test('reads how much space the server has', async () => {
+  test('an account of MinIO reads how much space the server has', async () => {
     const store = openObjectStore(urlOf(account.name, account.secretKey))
     const capacity = await eventually(async () => {
       const found = await store.capacity()
@@ -60,7 +60,7 @@ describe.skipIf(!(await hasMinio()))('an account of MinIO', () => {
     stranger.close()
   })
 
-  test('touches no other bucket, and neither removes its own nor manages the server', async () => {
+  test('an account of MinIO touches no other bucket, and neither removes its own nor manages the server', async () => {
     const url = urlOf(account.name, account.secretKey)
     const client = clientOf(url)
     const refused = expect.objectContaining({ code: 'AccessDenied' })
@@ -75,7 +75,7 @@ describe.skipIf(!(await hasMinio()))('an account of MinIO', () => {
     )
   })
 
-  test('of the administrator is accepted by each of several servers that start at the same time, once it is ready', async () => {
+  test('the administrator of MinIO is accepted by each of several servers that start at the same time, once it is ready', async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => testMinio()))
     try {
       const first = await Promise.allSettled(
@@ -87,7 +87,7 @@ describe.skipIf(!(await hasMinio()))('an account of MinIO', () => {
     }
   })
 
-  test('is refused after it was removed, while another one goes on', async () => {
+  test('a removed account of MinIO is refused, while another one keeps working', async () => {
     const second = { name: `${account.name}-2`, secretKey: 'the secret key of the second account' }
     const accounts = openMinioAccounts(rootUrl())
     await accounts.put([second])

@@ -28,7 +28,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
     const put = (key: string, what: Buffer) => store.put(key, Readable.from(chunksOf(what)), announce(what))
     const read = async (key: string) => buffer(await store.get(key))
 
-    test('returns an object byte for byte', async () => {
+    test('an object is returned byte for byte', async () => {
       await put('back/whole.docx', content)
       expect(content.equals(await read('back/whole.docx'))).toBe(true)
       expect(await store.stat('back/whole.docx')).toMatchObject({
@@ -37,12 +37,12 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       })
     })
 
-    test('stores an empty object', async () => {
+    test('an empty object is stored', async () => {
       await put('back/empty.docx', Buffer.alloc(0))
       expect(await read('back/empty.docx')).toHaveLength(0)
     })
 
-    test('returns ranges, inclusive at both ends', async () => {
+    test('ranges are returned, inclusive at both ends', async () => {
       await put('range/a.docx', content)
       const range = async (start: number, end: number) =>
         buffer(await store.get('range/a.docx', { start, end }))
@@ -54,7 +54,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       await expect(range(2, 1)).rejects.toThrow(RangeError)
     })
 
-    test('replaces an object atomically', async () => {
+    test('an object is replaced atomically', async () => {
       await put('replace/a.docx', content)
       const reader = await store.get('replace/a.docx')
       await put('replace/a.docx', Buffer.from('new'))
@@ -62,7 +62,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await read('replace/a.docx')).toEqual(Buffer.from('new'))
     })
 
-    test('reports objects that never existed as missing', async () => {
+    test('objects that never existed are reported as missing', async () => {
       await expect(store.get('missing/a.docx')).rejects.toThrow(ObjectNotFound)
       await expect(store.get('missing/a.docx', { start: 0, end: 0 })).rejects.toThrow(ObjectNotFound)
       expect(await store.stat('missing/a.docx')).toBeUndefined()
@@ -70,7 +70,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await keysOf(store, 'missing/')).toEqual([])
     })
 
-    test('removes one object and keeps its neighbours', async () => {
+    test('the removal of one object keeps its neighbours', async () => {
       await put('remove/1/a.docx', content)
       await put('remove/1/b.docx', Buffer.from('b'))
       await store.remove('remove/1/a.docx')
@@ -81,7 +81,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await keysOf(store, 'remove/')).toEqual(['remove/1/c.docx'])
     })
 
-    test('lists by prefix, each object once', async () => {
+    test('the list of a prefix has each object once', async () => {
       const keys = Array.from({ length: 12 }, (_, i) => `list/${i % 3}/${i}.docx`).sort()
       await Promise.all(keys.map((key) => put(key, Buffer.from(key))))
       expect(await keysOf(store, 'list/')).toEqual(keys)
@@ -95,14 +95,14 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       ['ends early', announce(content), content.subarray(0, -1)],
       ['is too long', announce(content.subarray(0, -1)), content],
       ['has another hash', { ...announce(content), sha256: announce(Buffer.from('x')).sha256 }, content],
-    ] as const)('refuses a body that %s', async ([what, object, sent]) => {
+    ] as const)('the store refuses a body that %s', async ([what, object, sent]) => {
       const key = `mismatch/${what.replaceAll(' ', '-')}.docx`
       await put(key, Buffer.from('before'))
       await expect(store.put(key, Readable.from(chunksOf(sent)), object)).rejects.toThrow(ObjectMismatch)
       expect(await read(key)).toEqual(Buffer.from('before'))
     })
 
-    test('throws the error of a body and stores nothing', async () => {
+    test('the error of a body is thrown and nothing is stored', async () => {
       const failing = Readable.from(
         (function* () {
           yield content.subarray(0, 1_000_000)
@@ -121,7 +121,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await keysOf(store, 'cut/')).toEqual([])
     })
 
-    test('stops on abort and stores nothing', async () => {
+    test('an abort stops a put and nothing is stored', async () => {
       const stop = new AbortController()
       const endless = new Readable({ read: () => {} })
       endless.push(content.subarray(0, 1_000_000))
@@ -136,14 +136,14 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await keysOf(store, 'abort/')).toEqual([])
     })
 
-    test('survives a reader that stops early', async () => {
+    test('the store survives a reader that stops early', async () => {
       await put('early/a.docx', content)
       const reader = await store.get('early/a.docx')
       reader.destroy()
       expect((await read('early/a.docx')).equals(content)).toBe(true)
     })
 
-    test('refuses invalid keys', async () => {
+    test('invalid keys are refused', async () => {
       for (const key of [
         '',
         '/a',
@@ -165,7 +165,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       }
     })
 
-    test('passes its check', async () => {
+    test('the store passes its check', async () => {
       await store.check()
     })
   })

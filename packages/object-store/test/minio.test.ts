@@ -24,7 +24,7 @@ describe.skipIf(!(await hasMinio()))('MinIO store', () => {
 
   objectStoreSuite('as an object store', async () => openObjectStore(`${server.url}/${documents}`))
 
-  test('creates its bucket at the first put, even with concurrent clients', async () => {
+  test('a store of MinIO creates its bucket at the first put, even with concurrent clients', async () => {
     const fresh = `${server.url}/${bucket('fresh')}`
     const stores = [1, 2, 3].map(() => openObjectStore(fresh))
     const [first] = stores
@@ -36,7 +36,7 @@ describe.skipIf(!(await hasMinio()))('MinIO store', () => {
     for (const store of stores) store.close()
   })
 
-  test('does not create its bucket when objects were stored before', async () => {
+  test('a store of MinIO does not create its bucket when objects were stored before', async () => {
     const url = `${server.url}/${bucket('restarted')}`
     const store = openObjectStore(url, { isNew: async () => false })
     await expect(store.check()).rejects.toThrow('its disk is not mounted')
@@ -48,7 +48,7 @@ describe.skipIf(!(await hasMinio()))('MinIO store', () => {
     for (const each of [store, created]) each.close()
   })
 
-  test('is unavailable with a wrong secret or without a server', async () => {
+  test('a store of MinIO is unavailable with a wrong secret or without a server', async () => {
     const { host } = new URL(server.url)
     for (const url of [`http://runwen:wrong-secret@${host}/documents`, 'http://a:b@127.0.0.1:9/documents']) {
       const store = openObjectStore(url)
@@ -59,7 +59,7 @@ describe.skipIf(!(await hasMinio()))('MinIO store', () => {
     }
   })
 
-  test('streams a body of 50 MB', async () => {
+  test('a store of MinIO streams a body of 50 MB', async () => {
     const chunk = randomBytes(65_536)
     const size = 800 * chunk.length
     const hash = createHash('sha256')

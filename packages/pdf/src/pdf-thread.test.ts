@@ -36,7 +36,7 @@ async function* batches() {
   yield [{ text: 'd' }]
 }
 
-test('renders documents one after the other in one thread, with their rows', async () => {
+test('documents are rendered one after the other in one thread, with their rows', async () => {
   const { render, started } = open()
   expect(await Promise.all([render('a', batches()), render('x'), render('y')])).toEqual(['abcd', 'x', 'y'])
   expect(started).toHaveLength(1)
@@ -65,7 +65,7 @@ test('rows that cannot be read fail their document', async () => {
   expect(await render('x')).toBe('x')
 })
 
-test('refuses documents when too many wait', async () => {
+test('documents are refused when too many wait', async () => {
   const { render } = open({ maxWaiting: 2 })
   const accepted = [render('x'), render('y')]
   await expect(render('z')).rejects.toMatchObject({ code: 'unavailable' })

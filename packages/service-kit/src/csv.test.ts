@@ -3,16 +3,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { csvText, writeCsv } from './csv.ts'
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '|calc', '%0A', '＝1'])('makes %j harmless', (formula) => {
-  expect(csvText(formula)).toBe(`'${formula}`)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '|calc', '%0A', '＝1'])(
+  'the text %j is made harmless',
+  (formula) => {
+    expect(csvText(formula)).toBe(`'${formula}`)
+  },
+)
 
-test('leaves other texts alone', () => {
+test('other texts are left alone', () => {
   expect(csvText('li.wei@example.com')).toBe('li.wei@example.com')
   expect(csvText(null)).toBe('')
 })
 
-test('writes a byte order mark, the header and quoted cells', async () => {
+test('a CSV file begins with a byte order mark and the header, and its cells are quoted', async () => {
   async function* rows() {
     yield { text: 'a "b", c', number: 2 }
   }
@@ -24,7 +27,7 @@ test('writes a byte order mark, the header and quoted cells', async () => {
   expect(await text(written)).toBe('\ufefftext,twice,nothing\r\n"a ""b"", c",4,\r\n')
 })
 
-test('reads rows as the caller takes the text, and ends them when the caller stops', async () => {
+test('rows are read as the caller takes the text, and end when the caller stops', async () => {
   let [read, hasEnded] = [0, false]
   async function* rows() {
     try {
@@ -46,7 +49,7 @@ test('reads rows as the caller takes the text, and ends them when the caller sto
   expect([hasEnded, read - ahead <= 1]).toEqual([true, true])
 })
 
-test('fails with the rows', async () => {
+test('a CSV file fails when its rows fail', async () => {
   // biome-ignore lint/correctness/useYield: it fails before the first row.
   async function* rows(): AsyncGenerator<string> {
     await nextTurn()

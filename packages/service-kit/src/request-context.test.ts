@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentContext, newContext, requestContext, runInContext } from './request-context.ts'
 
-test.each([['a b'], ['a\nb'], ['x'.repeat(65)], ['']])('replaces the request id %j', (requestId) => {
+test.each([['a b'], ['a\nb'], ['x'.repeat(65)], ['']])('the request id %j is replaced', (requestId) => {
   expect(newContext({ requestId }).requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 

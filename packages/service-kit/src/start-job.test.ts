@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('runs immediately and then periodically, each time in a new context, until stopped', async () => {
+test('a job runs immediately and then periodically, each time in a new context, until stopped', async () => {
   const ids: unknown[] = []
   const job = startJob({
     name: 'sweep',

@@ -32,7 +32,7 @@ test('a row that arrives later is found', async () => {
   await expect(waiting).resolves.toBe('there')
 })
 
-test('returns undefined if the row does not arrive', async () => {
+test('a row that does not arrive is undefined', async () => {
   const probe = never()
   const waiting = wait(probe)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -51,13 +51,13 @@ test('a missing row is reported as not_ready while the broker is down', async ()
 test.each([
   ['ten minutes behind', -600_000],
   ['ten minutes ahead', 600_000],
-])('waits for an id of a process whose clock is %s', async (_what, offset) => {
+])('an id of a process whose clock is %s is awaited', async (_what, offset) => {
   const waiting = wait(after(5), { id: newId(new Date(Date.now() + offset)) })
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(waiting).resolves.toBe('there')
 })
 
-test('does not wait for an id that no service makes', async () => {
+test('an id that no service makes is not awaited', async () => {
   const probe = never()
   await expect(wait(probe, { id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' })).resolves.toBeUndefined()
   expect(probe).toHaveBeenCalledTimes(1)

@@ -270,15 +270,15 @@ test('an app without an audit trail cannot implement the calls of administrators
 describe.each(['audit_calls', 'audit_outcomes'])('%s', (table) => {
   const statements = [`UPDATE ${table} SET id = id`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]
 
-  test.each(statements)("refuses the service's role: %s", async (statement) => {
+  test.each(statements)("the trail refuses the service's role: %s", async (statement) => {
     await expect(database.pool.query(statement)).rejects.toThrow('permission denied')
   })
 
-  test.each(statements)('refuses the owner: %s', async (statement) => {
+  test.each(statements)('the trail refuses the owner: %s', async (statement) => {
     await expect(owner.pool.query(statement)).rejects.toThrow('never change')
   })
 
-  test("does not let the service's role remove the trigger", async () => {
+  test("the trail does not let the service's role remove the trigger", async () => {
     await expect(database.pool.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`)).rejects.toThrow('owner')
   })
 })

@@ -309,7 +309,7 @@ test('health readyz fails while Redis is down, healthz does not', async () => {
   await eventually(async () => expect((await http.raw('/readyz')).status).toBe(200))
 })
 
-test('languages', async () => {
+test('a call is in the language that the request asks for', async () => {
   expect(await http.call(testApi.open)).toEqual({ saw: 'en' })
   expect(await http.with({ language: 'zh' }).call(testApi.open)).toEqual({ saw: 'zh' })
   expect(

@@ -36,7 +36,7 @@ const age = (userId: string) =>
   )
 const conflict = { code: 'idempotency_conflict' }
 
-test('in one transaction: a repeat returns the first answer without running the work', async () => {
+test('a repeat in one transaction returns the first answer without running the work', async () => {
   const call = newCall()
   let runs = 0
   const work = async () => ({ z: ++runs, a: null })
@@ -46,14 +46,14 @@ test('in one transaction: a repeat returns the first answer without running the 
   expect(runs).toBe(1)
 })
 
-test('in one transaction: the same key with another request is a conflict', async () => {
+test('the same key in one transaction with another request is a conflict', async () => {
   const call = newCall({ a: 1, b: [1, 2] })
   await idempotent(database, call, async () => 'first')
   const other = idempotent(database, { ...call, request: { a: 1, b: [2, 1] } }, async () => 'second')
   await expect(other).rejects.toMatchObject(conflict)
 })
 
-test('in one transaction keys are unique per user and endpoint; without a key nothing is stored', async () => {
+test('keys in one transaction are unique per user and endpoint; without a key nothing is stored', async () => {
   const call = newCall()
   await idempotent(database, call, async () => 1)
   expect(await idempotent(database, { ...call, caller: { userId: newId() } }, async () => 2)).toBe(2)
@@ -67,14 +67,14 @@ test('in one transaction keys are unique per user and endpoint; without a key no
   expect(await idempotent(database, { ...call, key: undefined }, async () => 6)).toBe(6)
 })
 
-test('in one transaction: a failure is not stored', async () => {
+test('a failure in one transaction is not stored', async () => {
   const call = newCall()
   const failing = idempotent(database, call, async () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(await idempotent(database, call, async () => 'yes')).toBe('yes')
 })
 
-test('in one transaction concurrent repeats wait for the first call', async () => {
+test('concurrent repeats in one transaction wait for the first call', async () => {
   const call = newCall()
   let runs = 0
   const { promise: blocker, resolve: unblock } = Promise.withResolvers<void>()
@@ -93,7 +93,7 @@ test('in one transaction concurrent repeats wait for the first call', async () =
   expect(await Promise.all(calls)).toEqual([1, 1, 1, 1])
 })
 
-test('in one transaction after 24 hours a key is free and purged', async () => {
+test('a key in one transaction is free and purged after 24 hours', async () => {
   const [kept, old, used] = [newCall(), newCall(), newCall()]
   for (const call of [kept, old, used]) await idempotent(database, call, async () => 1)
   await Promise.all([age(old.caller.userId), age(used.caller.userId)])
@@ -159,7 +159,7 @@ describe('with a lease', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('without a key every call is the first', async () => {
+  test('every call without a key is the first', async () => {
     const call = { ...newCall(), key: undefined }
     for (const claimed of [
       await claimIdempotencyKey(database, call),

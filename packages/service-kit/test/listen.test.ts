@@ -206,7 +206,7 @@ describe('hostile connections', () => {
     expect(text()).not.toContain('malformed_request')
   })
 
-  test('at the limit per address, a new connection replaces the oldest idle one', async () => {
+  test('a new connection at the limit per address replaces the oldest idle one', async () => {
     const server = await serve((_req, res) => void res.end('done'), {
       connections: { total: 100, perAddress: 3 },
     })
@@ -219,7 +219,7 @@ describe('hostile connections', () => {
     expect(await openSockets(server)).toBe(3)
   })
 
-  test('at the limit, a new connection is closed if all others have active requests', async () => {
+  test('a new connection at the limit is closed if all others have active requests', async () => {
     let started = 0
     const count = () => {
       started += 1

@@ -53,7 +53,7 @@ const applied = () =>
     (await many<{ name: string }>(tx, 'SELECT name FROM schema_migrations ORDER BY 1')).map((m) => m.name),
   )
 
-test('applies each file once, in order', async () => {
+test('each file is applied once, in order', async () => {
   await write('0002_fill.sql', 'INSERT INTO a VALUES (1);')
   await write('0001_make.sql', 'CREATE TABLE a (n int);')
   await run()
@@ -79,21 +79,21 @@ test('a failing file has no effect, and the error names it', async () => {
   await run()
 })
 
-test('refuses an applied file that was changed', async () => {
+test('an applied file that was changed is refused', async () => {
   await write('0001_make.sql', 'CREATE TABLE a (n int);')
   await run()
   await write('0001_make.sql', 'CREATE TABLE a (n bigint);')
   await expect(run()).rejects.toThrow('test/0001_make.sql was changed')
 })
 
-test('refuses a file that comes before an applied one', async () => {
+test('a file that comes before an applied one is refused', async () => {
   await write('0002_make.sql', 'CREATE TABLE a (n int);')
   await run()
   await write('0001_late.sql', 'CREATE TABLE b (n int);')
   await expect(run()).rejects.toThrow('comes before 0002_make.sql')
 })
 
-test('retries while a table is locked for longer than the lock timeout', async () => {
+test('a migration is retried while a table is locked for longer than the lock timeout', async () => {
   await write('0001_make.sql', 'CREATE TABLE a (n int);')
   await run()
   await write('0002_change.sql', 'ALTER TABLE a ADD COLUMN m int;')
@@ -116,7 +116,7 @@ test('retries while a table is locked for longer than the lock timeout', async (
   expect(await applied()).toHaveLength(2)
 })
 
-test('retries a deadlock with a transaction of a service', async () => {
+test('a migration is retried after a deadlock with a transaction of a service', async () => {
   await write('0001_make.sql', 'CREATE TABLE a (n int); CREATE TABLE b (n int);')
   await run()
   await write('0002_change.sql', 'ALTER TABLE a ADD COLUMN m int; ALTER TABLE b ADD COLUMN m int;')
@@ -169,7 +169,7 @@ describe('an index that is built concurrently', () => {
     await write('0002_index.sql', '-- no transaction\nCREATE INDEX CONCURRENTLY a_n ON a (n);')
   })
 
-  test('waits for older transactions for longer than the lock timeout', async () => {
+  test('an index that is built concurrently waits for older transactions for longer than the lock timeout', async () => {
     const migrating = Promise.withResolvers<void>()
     await whileSnapshotIsOpen(async () => {
       run().then(migrating.resolve, migrating.reject)
@@ -180,7 +180,7 @@ describe('an index that is built concurrently', () => {
     expect(await isValid()).toEqual({ valid: true })
   })
 
-  test('is built again when the process ended meanwhile', async () => {
+  test('an index that is built concurrently is built again when the process ended during the build', async () => {
     await whileSnapshotIsOpen(async () => {
       const migrating = run()
       const failed = expect(migrating).rejects.toThrow('0002_index.sql failed')
@@ -197,7 +197,7 @@ describe('an index that is built concurrently', () => {
   })
 })
 
-test('fails when another process holds the lock for too long', async () => {
+test('an index that is built concurrently fails when another process holds the lock for too long', async () => {
   await owner.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(7265773)')
     await expect(run(300)).rejects.toThrow('timed out waiting')

@@ -94,7 +94,7 @@ describe('traces', () => {
     expect(modulesOf(env)).toEqual(expect.arrayContaining([sdk, exporter]))
   })
 
-  test('are sent with the name of the process before it ends', async () => {
+  test('traces are sent with the name of the process before it ends', async () => {
     const receiver = await traceReceiver()
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/`,
@@ -107,7 +107,7 @@ describe('traces', () => {
     await receiver.close()
   })
 
-  test('are sent for the part that is to be sampled', async () => {
+  test('traces are sent for the part that is to be sampled', async () => {
     const receiver = await traceReceiver()
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
@@ -119,7 +119,7 @@ describe('traces', () => {
     await receiver.close()
   })
 
-  test('do not delay the end of a process for long while the receiver is unreachable', async () => {
+  test('traces do not delay the end of a process for long while the receiver is unreachable', async () => {
     const { status, lines } = await runWith(
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
       'traced',

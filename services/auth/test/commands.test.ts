@@ -71,7 +71,7 @@ describe('admin reset-second-factor', () => {
   const reset = (...names: string[]) =>
     runAdminCommand(environmentOf('development'), ['reset-second-factor', ...names], '')
 
-  test('reports what it did', async () => {
+  test('admin reset-second-factor reports what it did', async () => {
     await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
     expect(await reset('ANN')).toEqual({
       lines: ['ann has no second factor'],
@@ -85,7 +85,7 @@ describe('admin reset-second-factor', () => {
     expect((await reset('ann')).lines).toEqual(['reset the second factor of ann'])
   })
 
-  test.each([[[]], [['ben']], [['ann', 'ben']]])('rejects %j', async (names) => {
+  test.each([[[]], [['ben']], [['ann', 'ben']]])('admin reset-second-factor rejects %j', async (names) => {
     await expect(reset(...names)).rejects.toThrow(UsageError)
   })
 })
@@ -140,7 +140,7 @@ describe('admin set-password', () => {
       ),
     )
 
-  test('sets the password, ends sessions and links, and publishes who changed it', async () => {
+  test('admin set-password sets the password, ends sessions and links, and publishes who changed it', async () => {
     await run(['create', 'ann'], 'secret words\n')
     const [ann] = await database.transaction((tx) =>
       many<{ id: string }>(
@@ -172,7 +172,7 @@ describe('admin set-password', () => {
     ])
   })
 
-  test('generates a password and prints it', async () => {
+  test('admin set-password generates a password and prints it', async () => {
     await run(['create', 'ann'], 'secret words\n')
     const { lines, json } = await set('ann')
     const password = lines[1]?.replace('password: ', '') ?? ''
@@ -181,7 +181,7 @@ describe('admin set-password', () => {
     expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
   })
 
-  test('rejects an unknown user, and a password that is short or easy to guess', async () => {
+  test('admin set-password rejects an unknown user, and a password that is short or easy to guess', async () => {
     await run(['create', 'ann'], 'secret words\n')
     await expect(set('ben')).rejects.toThrow('there is no user ben')
     await expect(set('ann', 'short')).rejects.toThrow(UsageError)
@@ -201,7 +201,7 @@ describe('admin set-role', () => {
       ),
     )
 
-  test('changes a role that create gave and publishes it', async () => {
+  test('admin set-role changes a role that create gave and publishes it', async () => {
     await run('create', 'ann')
     await run('create', 'ben', '--role', 'manager')
     expect(await roles()).toEqual([
@@ -221,7 +221,7 @@ describe('admin set-role', () => {
     expect(published.map(({ role }) => role)).toEqual(['owner', 'manager', 'editor'])
   })
 
-  test('keeps an owner, also when administrators are deleted', async () => {
+  test('admin set-role keeps an owner, also when administrators are deleted', async () => {
     await run('create', 'ann')
     await run('create', 'ben', '--role', 'manager')
     await expect(run('set-role', 'ann', 'manager')).rejects.toThrow('ann is the last owner')
@@ -237,7 +237,7 @@ describe('admin set-role', () => {
     [['set-role', 'ben', 'editor']],
     [['create', 'cara', '--role', 'chief']],
     [['create', 'cara', '--role']],
-  ])('rejects %j', async (args) => {
+  ])('admin set-role rejects %j', async (args) => {
     await run('create', 'ann')
     await expect(run(...args)).rejects.toThrow(UsageError)
     expect(await roles()).toEqual([{ username: 'ann', staff_role: 'owner' }])

@@ -26,7 +26,7 @@ const sessionIdOf = (token: string) =>
 const authenticatedAt = async (token: string) =>
   (await sessions.find(sessionIdOf(token)))?.authenticatedAt ?? 0
 
-test('renews the time at which the session last entered the password, and nothing else', async () => {
+test('a confirmed password renews the time at which the session last entered it, and nothing else', async () => {
   const customer = await newCustomer(harness.api)
   const other = await logIn(harness.api, { username: customer.email, password: customer.password })
   const [first, elsewhere] = [await authenticatedAt(customer.token), await authenticatedAt(other.token)]
@@ -81,7 +81,7 @@ test("a recent password is needed for an administrator's change of the password"
   expect((await change()).status).toBe(200)
 })
 
-test('falls back to the time of the login when Redis lost the session', async () => {
+test('the time of the password falls back to that of the login when Redis lost the session', async () => {
   const { api, token, password } = await newCustomer(harness.api)
   const login = await authenticatedAt(token)
   clock.forwardMs += 600_000

@@ -75,7 +75,7 @@ describe('a login', () => {
       headers: { 'x-forwarded-for': address, 'user-agent': agent },
     })
 
-  test('is published when network or kind of client are new to the account', async () => {
+  test('a login is published when network or kind of client are new to the account', async () => {
     const customer = await register(harness.api)
     const { id } = customer.user
     await from('203.0.113.9', firefox, customer)
@@ -95,7 +95,7 @@ describe('a login', () => {
     expect(published).toEqual(expect.arrayContaining(expected))
   })
 
-  test('is not new at a known place months later, and keeps 50 places at most', async () => {
+  test('a login at a known place is not new months later, and 50 places are kept at most', async () => {
     const customer = await register(harness.api)
     const { id } = customer.user
     await from('203.0.113.9', firefox, customer)
@@ -114,7 +114,7 @@ describe('a login', () => {
     expect(await dataOf('user.new_sign_in', id)).toHaveLength(2)
   })
 
-  test('is not published for the first place of an account from an earlier version', async () => {
+  test('a login at the first place of an account from an earlier version is not published', async () => {
     const customer = await register(harness.api)
     await sql(harness.rows, 'DELETE FROM sign_in_places WHERE user_id = $1', [customer.user.id])
     await from('203.0.113.9', firefox, customer)

@@ -26,7 +26,7 @@ const codeOf = async ({ api }: Awaited<ReturnType<typeof logIn>>) => (await api.
 const idOf = ({ token }: { token: string }): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti
 
-test('ends idle sessions of staff, but not active ones and not those of customers', async () => {
+test('idle sessions of staff end, but not active ones and not those of customers', async () => {
   const [idle, active, customer] = [
     await logIn(harness.api, admin),
     await logIn(harness.api, admin),

@@ -23,7 +23,7 @@ describe('invitation codes', () => {
 
   const list = async () => (await staff.call(authApi.listInvitationCodes)).invitation_codes
 
-  test('are found by any part of the code or the source, in any case', async () => {
+  test('invitation codes are found by any part of the code or the source, in any case', async () => {
     const made = await create({ code: 'CAMP_2031', source: '春季会议' })
     await create({ code: 'CAMPX2031', source: 'another' })
     for (const search of ['camp_2', '季会', 'P_2031']) {
@@ -32,7 +32,7 @@ describe('invitation codes', () => {
     }
   })
 
-  test('are listed by age and by the days in which they were created', async () => {
+  test('invitation codes are listed by age and by the days in which they were created', async () => {
     const made = [await create({ source: 'by age' }), await create({ source: 'by age' })]
     const listed = async (query: object) => {
       const found = await staff.call(authApi.listInvitationCodes, { query: { search: 'by age', ...query } })
@@ -50,7 +50,7 @@ describe('invitation codes', () => {
     expect([...first.ids, ...second.ids]).toEqual(ids)
   })
 
-  test('are created with the given code or a generated one', async () => {
+  test('invitation codes are created with the given code or a generated one', async () => {
     const expires_at = '2030-01-01T00:00:00.000Z'
     const made = await create({
       code: ' FAIR ',
@@ -72,7 +72,7 @@ describe('invitation codes', () => {
     expect(await outcomeOf(create({ code: 'FAIR' }))).toBe('code_taken')
   })
 
-  test('are created by the hundred with one call, and with the same key only once', async () => {
+  test('invitation codes are created by the hundred with one call, and with the same key only once', async () => {
     const body = { count: 100, source: 'fair', max_uses: 1 }
     const headers = { 'idempotency-key': 'hundred' }
     const made = await staff.call(authApi.createInvitationCodes, { body, headers })
@@ -90,14 +90,14 @@ describe('invitation codes', () => {
     ])
   })
 
-  test('are created once per idempotency key', async () => {
+  test('invitation codes are created once per idempotency key', async () => {
     const key = { 'idempotency-key': 'first' }
     const first = await create({ source: 'a' }, key)
     expect(await create({ source: 'a' }, key)).toEqual(first)
     expect(await outcomeOf(create({ source: 'b' }, key))).toBe('idempotency_conflict')
   })
 
-  test('change only the given fields', async () => {
+  test('a change of an invitation code changes only the given fields', async () => {
     const made = await create({ code: 'BEFORE', source: 'fair', max_uses: 1 })
     const change = (body: Record<string, unknown>) =>
       staff.call(authApi.updateInvitationCode, { params: { id: made.id }, body })
@@ -112,14 +112,14 @@ describe('invitation codes', () => {
     expect(await outcomeOf(staff.call(authApi.updateInvitationCode, { params, body: {} }))).toBe('not_found')
   })
 
-  test('can be deleted', async () => {
+  test('invitation codes can be deleted', async () => {
     const { id, code: gone } = await create({})
     await staff.call(authApi.deleteInvitationCode, { params: { id } })
     expect(await outcomeOf(staff.call(authApi.deleteInvitationCode, { params: { id } }))).toBe('not_found')
     expect(await outcomeOf(register(harness.api, { invitationCode: gone }))).toBe('invitation_code_invalid')
   })
 
-  test('allow at most `max_uses` parallel registrations', async () => {
+  test('invitation codes allow at most `max_uses` parallel registrations', async () => {
     const { id, code: single } = await create({ max_uses: 1 })
     const apis = harness.urls.flatMap((url) => Array.from({ length: 5 }, () => client(url)))
     const results = await Promise.all(
@@ -129,12 +129,12 @@ describe('invitation codes', () => {
     expect((await list()).find((one) => one.id === id)?.used_count).toBe(1)
   })
 
-  test('cannot be used after they expire', async () => {
+  test('invitation codes cannot be used after they expire', async () => {
     const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
     expect(await outcomeOf(register(harness.api, { invitationCode: late }))).toBe('invitation_code_invalid')
   })
 
-  test('are found in any case, and stored as staff wrote them', async () => {
+  test('invitation codes are found in any case, and stored as staff wrote them', async () => {
     const { code } = await create({ code: 'Spring-Fair' })
     for (const invitationCode of [code, 'spring-fair', ' SPRING-FAIR '])
       expect(await harness.api.call(authApi.checkInvitationCode, { body: { invitationCode } })).toEqual({})
@@ -143,7 +143,7 @@ describe('invitation codes', () => {
     expect((await list()).find((one) => one.code === code)?.used_count).toBe(1)
   })
 
-  test('count each customer who pays once, also after the code was changed and the customer deleted', async () => {
+  test('invitation codes count each customer who pays once, also after the code was changed and the customer deleted', async () => {
     const first = await create({ code: 'BRINGS' })
     const { user } = await register(harness.api, { invitationCode: 'BRINGS' })
     await register(harness.api, { invitationCode: 'BRINGS' })
@@ -181,7 +181,7 @@ describe('invitation codes', () => {
     await peer.close()
   })
 
-  test('count a customer whom an earlier version registered by the text of the code', async () => {
+  test('invitation codes count a customer whom an earlier version registered by the text of the code', async () => {
     const { id } = await create({ code: 'EARLIER' })
     const { user } = await register(harness.api, { invitationCode: 'EARLIER' })
     await sql(harness.rows, 'UPDATE users SET invitation_code_id = NULL WHERE id = $1', [user.id])
@@ -191,7 +191,7 @@ describe('invitation codes', () => {
     expect((await list()).find((one) => one.id === id)).toMatchObject({ paid_count: 1 })
   })
 
-  test('that differ in case only are told apart', async () => {
+  test('invitation codes that differ in case only are told apart', async () => {
     await create({ code: 'twin' })
     await create({ code: 'TWIN', max_uses: 1 })
     expect(await outcomeOf(register(harness.api, { invitationCode: 'TWIN' }))).toBe('accepted')
@@ -200,7 +200,7 @@ describe('invitation codes', () => {
     expect(counts.map(({ used_count }) => used_count)).toEqual([1, 1])
   })
 
-  test('are checked before a registration: unknown, expired and used up ones are refused', async () => {
+  test('invitation codes are checked before a registration: unknown, expired and used up ones are refused', async () => {
     const check = (invitationCode: string) =>
       outcomeOf(harness.api.call(authApi.checkInvitationCode, { body: { invitationCode } }))
     const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
@@ -214,14 +214,14 @@ describe('invitation codes', () => {
     expect(await check(single)).toBe('invitation_code_invalid')
   })
 
-  test('do not count a registration that failed', async () => {
+  test('invitation codes do not count a registration that failed', async () => {
     const { code: single } = await create({ max_uses: 1 })
     const { email } = await register(harness.api)
     expect(await outcomeOf(register(harness.api, { email, invitationCode: single }))).toBe('email_taken')
     expect(await outcomeOf(register(harness.api, { invitationCode: single }))).toBe('accepted')
   })
 
-  test('are listed newest first, page by page', async () => {
+  test('invitation codes are listed newest first, page by page', async () => {
     const ids: string[] = []
     for (let page = 0, cursor: string | undefined; page === 0 || cursor; page += 1) {
       const answer = await staff.call(authApi.listInvitationCodes, { query: { limit: 2, cursor } })
@@ -234,7 +234,7 @@ describe('invitation codes', () => {
     expect(ids).toEqual(ids.toSorted().reverse())
   })
 
-  test('are exported with the filters of the list', async () => {
+  test('invitation codes are exported with the filters of the list', async () => {
     const body = { code: 'EXPORTED', source: '=1+1', max_uses: 3 }
     const { invitation_code: code } = await staff.call(authApi.createInvitationCode, { body })
     const { bytes } = await staff.send(authApi.exportInvitationCodes, { query: { search: 'exported' } })
@@ -243,7 +243,7 @@ describe('invitation codes', () => {
     expect(lines).toEqual([`${code.created_at},EXPORTED,'=1+1,,0,0,3,,${code.id}`])
   })
 
-  test('are available to staff only', async () => {
+  test('invitation codes are available to staff only', async () => {
     const { api } = await newCustomer(harness.api)
     expect(await outcomeOf(api.call(authApi.listInvitationCodes))).toBe('forbidden')
     expect(await outcomeOf(api.call(authApi.exportUsers))).toBe('forbidden')
@@ -259,7 +259,7 @@ describe('users', () => {
     return users.map(({ username }) => username)
   }
 
-  test('are found by any part of the name, case-insensitively, without wildcards', async () => {
+  test('users are found by any part of the name, case-insensitively, without wildcards', async () => {
     for (const email of ['zebra_one@example.org', 'zebra%two@example.org', '斑马@example.org']) {
       await register(harness.api, { email })
     }
@@ -272,7 +272,7 @@ describe('users', () => {
       expect([part, await search(part)]).toEqual([part, part === 'Ж' ? [] : ['斑马@example.org']])
   })
 
-  test('are found by two letters by an index, page by page', async () => {
+  test('users are found by two letters by an index, page by page', async () => {
     for (const n of [1, 2, 3]) await register(harness.api, { email: `qj${n}@example.org` })
     const page = (cursor?: string) =>
       staff.call(authApi.listUsers, { query: { search: 'QJ', limit: 2, ...(cursor && { cursor }) } })
@@ -292,7 +292,7 @@ describe('users', () => {
     expect(plan).toContain('users_by_name_parts')
   })
 
-  test('are listed newest first, page by page, including staff', async () => {
+  test('users are listed newest first, page by page, including staff', async () => {
     const all = (await staff.call(authApi.listUsers)).users
     expect(all.at(-1)).toMatchObject({ username: admin.username, is_admin: true, email: null })
     const oldest: string[] = []
@@ -311,7 +311,7 @@ describe('users', () => {
     expect(first.total).toBe(all.length)
   })
 
-  test('are exported with the filters of the list, page after page', async () => {
+  test('users are exported with the filters of the list, page after page', async () => {
     const all = (await staff.call(authApi.listUsers, { query: { sort: 'oldest', limit: 100 } })).users
     const { bytes } = await staff.send(authApi.exportUsers, { query: { sort: 'oldest' } })
     const [names, ...lines] = bytes.toString().trim().split('\r\n')
@@ -324,7 +324,7 @@ describe('users', () => {
     expect(adminLines.map((line) => line.split(',').at(-1))).toEqual(listed.map(({ id }) => id))
   })
 
-  test('are listed as customers or as administrators, page by page and with a part of the name', async () => {
+  test('users are listed as customers or as administrators, page by page and with a part of the name', async () => {
     const all = (await staff.call(authApi.listUsers, { query: { limit: 100 } })).users
     for (const is_admin of [true, false]) {
       const expected = all.filter((user) => user.is_admin === is_admin).map(({ id }) => id)
@@ -339,7 +339,7 @@ describe('users', () => {
     }
   })
 
-  test('are listed by the days of their registration, also found by a part of the name', async () => {
+  test('users are listed by the days of their registration, also found by a part of the name', async () => {
     const all = (await staff.call(authApi.listUsers)).users
     const [newest, before] = all
     if (!newest || !before) throw new Error('two users are missing')
@@ -360,13 +360,13 @@ describe('users', () => {
   })
 
   test.each(['x', 'e30', Buffer.from('["x"]').toString('base64url')])(
-    'are not listed for the invalid cursor %s',
+    'users are not listed for the invalid cursor %s',
     async (cursor) => {
       expect(await outcomeOf(staff.call(authApi.listUsers, { query: { cursor } }))).toBe('invalid_cursor')
     },
   )
 
-  test('are counted up to 10,000', async () => {
+  test('users are counted up to 10,000', async () => {
     await sql(
       harness.rows,
       `INSERT INTO users (id, username, password_hash, is_admin, created_at)

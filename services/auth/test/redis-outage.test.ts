@@ -54,7 +54,7 @@ describe('after Redis lost the live sessions', () => {
   })
   afterEach(() => redis.disconnect())
 
-  test('restores live sessions but not ended ones', async () => {
+  test('live sessions that Redis lost are restored, but not ended ones', async () => {
     const stays = await newCustomer(harness.api)
     const leaves = await newCustomer(harness.api)
     await leaves.api.call(authApi.logout)
@@ -63,7 +63,7 @@ describe('after Redis lost the live sessions', () => {
     expect(await isLoggedIn(leaves.api)).toBe(false)
   })
 
-  test('restores many sessions', async () => {
+  test('many sessions that Redis lost are restored', async () => {
     const { user, api } = await newCustomer(harness.api)
     await sql(
       harness.rows,
@@ -76,7 +76,7 @@ describe('after Redis lost the live sessions', () => {
     expect(await redis.dbsize()).toBeGreaterThanOrEqual(2_501)
   })
 
-  test('never revives an ended session if Redis is emptied during logouts', async () => {
+  test('an ended session is never revived if Redis is emptied during logouts', async () => {
     const { email, password, api } = await newCustomer(harness.api)
     const others = await Promise.all(
       Array.from({ length: 6 }, async (_, n) => {

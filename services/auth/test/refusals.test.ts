@@ -98,7 +98,7 @@ describe('NUL and unpaired surrogates', () => {
     ['putDisplayName', authApi.putDisplayName, ['display_name']],
   ] as const
 
-  test.each(calls)('in %s return 400', async (_, call, fields) => {
+  test.each(calls)('NUL and unpaired surrogates in %s return 400', async (_, call, fields) => {
     const { api } = call.access === 'admin' ? await logIn(harness.api, admin) : await newCustomer(harness.api)
     for (const field of fields) {
       for (const value of invalidValues) {
@@ -109,7 +109,7 @@ describe('NUL and unpaired surrogates', () => {
     }
   })
 
-  test('return 400 in a search and 404 in an id', async () => {
+  test('NUL and unpaired surrogates return 400 in a search and 404 in an id', async () => {
     const { token } = await logIn(harness.api, admin)
     const get = (path: string) =>
       fetch(`${harness.urls[0]}${path}`, { headers: { authorization: `Bearer ${token}` } })

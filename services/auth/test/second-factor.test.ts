@@ -159,7 +159,7 @@ describe('after a rotation of the key', () => {
     return { ...customer, stored }
   }
 
-  test('codes are accepted, and the first one moves the secret to the new key', async () => {
+  test('codes are accepted after a rotation of the key, and the first one moves the secret to the new key', async () => {
     const { outcome, secret, stored, user } = await withPreviousKey()
     expect(await outcome(wrongCode(secret))).toBe('400 wrong_code')
     expect(previous.open(await stored(), user.id).text).toBe(secret)
@@ -199,7 +199,7 @@ test('turning off a second factor is possible for an operator and ends the sessi
 describe('a mandatory second factor', () => {
   const strict = useHarness({ now: () => new Date(time), env: { STAFF_SECOND_FACTOR: 'required' } })
 
-  test('lets staff without it reach only their own account until they set it up', async () => {
+  test('a mandatory second factor lets staff without it reach only their own account until they set it up', async () => {
     const { api } = await logIn(strict.api, admin)
     const listUsers = async () => (await api.send(authApi.listUsers)).error?.code
     expect(await listUsers()).toBe('second_factor_setup_required')
@@ -218,7 +218,7 @@ describe('a mandatory second factor', () => {
     expect((await strict.api.with(again).send(authApi.listUsers)).status).toBe(200)
   })
 
-  test('does not concern customers', async () => {
+  test('a mandatory second factor does not concern customers', async () => {
     const { api } = await newCustomer(strict.api)
     expect(await statusOf(api)).toMatchObject({ enabled: false, required: false })
   })

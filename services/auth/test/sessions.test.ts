@@ -78,14 +78,14 @@ test('logout immediately invalidates that token in every process, and no other t
 describe('password change', () => {
   const next = 'other words'
 
-  test('requires the current password', async () => {
+  test('a password change requires the current password', async () => {
     const { api } = await newCustomer(harness.api)
     const body = { current_password: 'not the one', new_password: next }
     expect(await outcomeOf(api.call(authApi.changePassword, { body }))).toBe('wrong_password')
     expect(await isLoggedIn(api)).toBe(true)
   })
 
-  test('ends all sessions and starts a new one', async () => {
+  test('a password change ends all sessions and starts a new one', async () => {
     const { api, token, user, email, password } = await newCustomer(harness.api)
     const other = await logIn(harness.api, { username: email, password })
     const changed = await api.call(authApi.changePassword, {
@@ -100,7 +100,7 @@ describe('password change', () => {
     expect(ended.map(({ reason }) => reason)).toEqual(['password_changed', 'password_changed'])
   })
 
-  test('by an administrator ends the other sessions but not the current one', async () => {
+  test('a password change by an administrator ends the other sessions but not the current one', async () => {
     const one = await logIn(harness.api, admin)
     const two = await logIn(harness.api, admin)
     const body = { new_password: admin.password }
@@ -179,7 +179,7 @@ describe('a login in progress', () => {
   test.each([
     ['a password change', change],
     ['a user deletion', remove],
-  ])('has no live session after %s', async (_, end) => {
+  ])('a login in progress has no live session after %s', async (_, end) => {
     const customer = await newCustomer(harness.api)
     const { id } = customer.user
     const now = new Date()
@@ -211,7 +211,7 @@ describe('a login in progress', () => {
     expect(live).toEqual([])
   })
 
-  test('does not start a session with a password that has just been changed', async () => {
+  test('a login in progress does not start a session with a password that has just been changed', async () => {
     const customer = await newCustomer(harness.api)
     const known = await harness.rows.read((tx) => findCredentials(tx, customer.email))
     await change(customer)
@@ -221,7 +221,7 @@ describe('a login in progress', () => {
     expect(row).toBeUndefined()
   })
 
-  test('does not block other logins', async () => {
+  test('a login in progress does not block other logins', async () => {
     const customer = await newCustomer(harness.api)
     await harness.rows.transaction(async (tx) => {
       const known = await findCredentials(tx, customer.email)

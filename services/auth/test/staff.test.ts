@@ -22,12 +22,12 @@ const roleOf = (id: string, role: StaffRole) =>
   owner.api.call(authApi.setRole, { params: { id }, body: { role } })
 
 describe('the first administrator', () => {
-  test('is an owner', async () => {
+  test('the first administrator is an owner', async () => {
     const { user } = await owner.api.call(authApi.me)
     expect(user).toMatchObject({ is_admin: true, role: 'owner' })
   })
 
-  test('stays an owner while there is no other one', async () => {
+  test('the first administrator stays an owner while there is no other one', async () => {
     expect(await outcomeOf(roleOf(owner.user.id, 'manager'))).toBe('last_owner')
     const other = await member('owner')
     await roleOf(other.id, 'editor')
@@ -36,7 +36,7 @@ describe('the first administrator', () => {
 })
 
 describe('an owner', () => {
-  test('creates administrators with a password that appears only once', async () => {
+  test('an owner creates administrators with a password that appears only once', async () => {
     const lin = await member('editor')
     expect(lin).toMatchObject({ role: 'editor', last_login: null, second_factor: false })
     expect(lin.user).toMatchObject({ is_admin: true, role: 'editor' })
@@ -51,7 +51,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('deletes administrators, but not the own account and no customers', async () => {
+  test('an owner deletes administrators, but not the own account and no customers', async () => {
     const lin = await member('manager')
     const { user: customer } = await newCustomer(harness.api)
     const remove = (id: string) => outcomeOf(owner.api.call(authApi.deleteStaff, { params: { id } }))
@@ -62,13 +62,13 @@ describe('an owner', () => {
     expect(await remove(lin.id)).toBe('not_found')
   })
 
-  test('gives no role to a customer', async () => {
+  test('an owner gives no role to a customer', async () => {
     const { user } = await newCustomer(harness.api)
     expect(await outcomeOf(roleOf(user.id, 'editor'))).toBe('not_found')
     expect(user.role).toBeNull()
   })
 
-  test('is the only one left when two owners take the role of each other', async () => {
+  test('an owner is the only one left when two owners take the role of each other', async () => {
     const other = await member('owner')
     const outcomes = await Promise.all([
       outcomeOf(roleOf(other.id, 'editor')),
@@ -83,7 +83,7 @@ describe('an owner', () => {
 })
 
 describe('a changed role', () => {
-  test('ends every session of the administrator at every process and applies from the next login', async () => {
+  test('a changed role ends every session of the administrator at every process and applies from the next login', async () => {
     const lin = await member('manager')
     const elsewhere = harness.api.with({ token: lin.token })
     await lin.api.call(authApi.listUsers)
@@ -103,14 +103,14 @@ describe('a changed role', () => {
     expect(new Set(events.map(({ version }) => version)).size).toBe(2)
   })
 
-  test('changes nothing and ends no session when the role is the same', async () => {
+  test('a role that stays the same changes nothing and ends no session', async () => {
     const lin = await member('manager')
     await roleOf(lin.id, 'manager')
     expect(await outcomeOf(lin.api.call(authApi.me))).toBe('accepted')
     expect(await published(harness, 'user.role_changed', lin.id)).toHaveLength(1)
   })
 
-  test('is in the audit trail with the role', async () => {
+  test('a changed role is in the audit trail with the role', async () => {
     const lin = await member('manager')
     await roleOf(lin.id, 'editor')
     const { entries } = await owner.api.call(authApi.listAudit, { query: { object: lin.id } })
@@ -128,7 +128,7 @@ describe('a changed role', () => {
 })
 
 describe('an editor', () => {
-  test('sees a user without the invitation code', async () => {
+  test('an editor sees a user without the invitation code', async () => {
     const lin = await member('editor')
     const { user: customer } = await newCustomer(harness.api)
     const params = { id: customer.id }
@@ -136,7 +136,7 @@ describe('an editor', () => {
     expect((await owner.api.call(authApi.getUser, { params })).user.invitation_code).toBe('WELCOME')
   })
 
-  test('cannot change roles, nor can a manager', async () => {
+  test('an editor cannot change roles, nor can a manager', async () => {
     for (const role of ['editor', 'manager'] as const) {
       const lin = await member(role)
       const change = { params: { id: lin.id }, body: { role: 'owner' } } as const
@@ -146,7 +146,7 @@ describe('an editor', () => {
 })
 
 describe('an administrator whom an earlier version created', () => {
-  test('is an owner before and after the role is stored', async () => {
+  test('an administrator whom an earlier version created is an owner before and after the role is stored', async () => {
     const lin = await member('editor')
     await sql(harness.rows, 'UPDATE users SET staff_role = NULL WHERE id = $1', [lin.id])
     const login = { username: lin.username, password: lin.password }

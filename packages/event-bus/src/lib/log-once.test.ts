@@ -3,7 +3,7 @@ import { createLog } from '@runwen/service-kit'
 import { expect, test } from 'vitest'
 import { createLogOnce } from './log-once.ts'
 
-test('logs a failure once until the work succeeds', () => {
+test('a failure is logged once until the work succeeds', () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {

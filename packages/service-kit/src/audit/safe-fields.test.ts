@@ -2,7 +2,7 @@ import { api } from '@runwen/contracts'
 import { expect, test } from 'vitest'
 import { safeFields } from './safe-fields.ts'
 
-test('keeps choices, numbers, flags, ids and times, but no texts', () => {
+test('safe fields keep choices, numbers, flags, ids and times, but no texts', () => {
   expect(
     safeFields(api.adminListFiles.query, {
       limit: 50,

@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect(createTokenVerifier([publicKey])(text)).toBeUndefined()
   })
 
-  test('are verified once and cached until they expire or the cache is full', () => {
+  test('tokens are verified once and cached until they expire or the cache is full', () => {
     const verify = vi.spyOn(jwt, 'verify')
     const check = createTokenVerifier([publicKey], 2)
     const other = (n: number) => signToken(privateKey, { ...token, sessionId: `s${n}` })
@@ -104,7 +104,7 @@ describe('two keys', () => {
   const keyIdIn = (text: string) => jwt.decode(text, { complete: true })?.header.kid
   const byOther = signToken(otherKeys.privateKey, token)
 
-  test('are both accepted, and each token names its key', () => {
+  test('two keys are both accepted, and each token names its key', () => {
     const check = createTokenVerifier([publicKey, otherKeys.publicKey])
     expect([check(genuine), check(byOther)]).toEqual([token, token])
     expect(keyIdIn(genuine)).toMatch(/^[\w-]{16}$/)
@@ -121,7 +121,7 @@ describe('two keys', () => {
     expect(createTokenVerifier([publicKey, otherKeys.publicKey])(text)).toBeUndefined()
   })
 
-  test('accept the tokens of an earlier version, which name no key', () => {
+  test('two keys accept the tokens of an earlier version, which name no key', () => {
     const text = jwt.sign(claims, privateKey, signOptions)
     expect(createTokenVerifier([otherKeys.publicKey, publicKey])(text)).toEqual(token)
     expect(createTokenVerifier([otherKeys.publicKey])(text)).toBeUndefined()
@@ -133,7 +133,7 @@ describe('callers', () => {
     createAuthenticator({ publicKeys: [publicKey], sessions: { find } })
   const bearer = `Bearer ${genuine}`
 
-  test('are identified by token and session', async () => {
+  test('callers are identified by token and session', async () => {
     const { authenticate } = authenticator(async (id) => (id === sessionId ? session : undefined))
     expect(await authenticate(bearer)).toEqual({
       userId,
@@ -162,19 +162,19 @@ describe('callers', () => {
     ['another scheme', `Basic ${genuine}`],
     ['two tokens', `Bearer ${genuine} ${genuine}`],
     ...forged.map(([what, text]): [string, string] => [what, `Bearer ${text}`]),
-  ])('with %s are unauthorized', async (_what, header) => {
+  ])('callers with %s are unauthorized', async (_what, header) => {
     const { authenticate } = authenticator(async () => session)
     await expect(authenticate(header)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test("with an ended session or another user's session are unauthorized", async () => {
+  test("callers with an ended session or another user's session are unauthorized", async () => {
     const gone = authenticator(async () => undefined)
     await expect(gone.authenticate(bearer)).rejects.toMatchObject({ code: 'unauthorized' })
     const swapped = authenticator(async () => ({ ...session, userId: newId() }))
     await expect(swapped.authenticate(bearer)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('receive unavailable while the session store is down', async () => {
+  test('callers receive unavailable while the session store is down', async () => {
     const away = authenticator(async () => Promise.reject(new AppError('unavailable')))
     await expect(away.authenticate(bearer)).rejects.toMatchObject({ code: 'unavailable' })
   })

@@ -67,7 +67,7 @@ describe('settings', () => {
     AUTH_PUBLIC_KEY: pem('P-256'),
   }
 
-  test('are parsed into their types', () => {
+  test('settings are parsed into their types', () => {
     const config = readConfig(all, given)
     expect(config).toMatchObject({ PORT: 0, HOST: '127.0.0.1', RUNWEN_ENV: 'development', DATABASE_POOL: 10 })
     expect(config.AUTH_PUBLIC_KEY.map((key) => key.asymmetricKeyType)).toEqual(['ec'])

@@ -6,7 +6,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c'
 const caller = `00-${traceId}-b7ad6b7169203331-01`
 
 test.each([startSpan.bind(null, { name: 'GET' }), unrecordedSpan])(
-  "continues the caller's trace without an endpoint for traces",
+  "the caller's trace continues without an endpoint for traces",
   (start) => {
     const span = start(caller)
     expect(span.isRecording()).toBe(false)
@@ -21,7 +21,7 @@ test.each([
   [`00-${traceId}-${'0'.repeat(16)}-01`],
   [`00-${traceId.toUpperCase()}-b7ad6b7169203331-01`],
   [`00-${traceId}-b7ad6b7169203331-01-more`],
-])('starts a new trace after %s', (traceparent) => {
+])('a new trace starts after %s', (traceparent) => {
   for (const span of [startSpan({ name: 'GET' }, traceparent), unrecordedSpan(traceparent)]) {
     expect(traceparentOf(span)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
     expect(span.spanContext().traceId).not.toBe(traceId)

@@ -24,7 +24,7 @@ test.for([
   ['한국어 문서', 2, 5],
   ['naïve café', 2, 9],
   ['😀 smile', 2, 6],
-] as const)('counts %j', ([text, words, characters]) => {
+] as const)('the words and characters of %j are counted', ([text, words, characters]) => {
   expect(count(text)).toEqual([words, characters])
 })
 
@@ -35,13 +35,13 @@ test.for([
   ['本文研究了 XRD 图谱与晶界扩散的关系。', true],
   ['Grain boundary diffusion (晶界扩散) was studied with X-ray diffraction', false],
   ['これはにほんごのぶんしょうで、漢字もつかう', false],
-] as const)('finds whether %j is Chinese', ([text, isChinese]) => {
+] as const)('a text is found to be Chinese or not: %j', ([text, isChinese]) => {
   const counter = createCounter()
   counter.add(text)
   expect(counter.total().isChinese).toBe(isChinese)
 })
 
-test('joins pieces of one word, and separates words at line ends', () => {
+test('pieces of one word are joined, and words at line ends are separate', () => {
   expect(count('poli', 'sh', 'ed')).toEqual([1, 8])
   expect(count('poli', null, 'shed')).toEqual([2, 8])
   expect(count('a ', null, ' b')).toEqual([2, 2])

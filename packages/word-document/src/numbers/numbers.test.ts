@@ -4,7 +4,7 @@ import { NUMBER, plainNumber } from './numbers.ts'
 const numbersIn = (text: string) =>
   Array.from(text.normalize('NFKC').matchAll(NUMBER), ([number]) => plainNumber(number))
 
-test('reads numbers in all their spellings', () => {
+test('numbers are read in all their spellings', () => {
   expect(numbersIn('1,000 of 2.5 % at −3 °C, p<0.05, x2, 10-20, ３')).toEqual([
     '1000',
     '2.5%',
@@ -16,7 +16,7 @@ test('reads numbers in all their spellings', () => {
   ])
 })
 
-test('reads one number in all ways to group its digits', () => {
+test('one number is read in all ways to group its digits', () => {
   const spellings = [
     '1260.5',
     '1,260.5',
@@ -32,7 +32,7 @@ test('reads one number in all ways to group its digits', () => {
   expect(numbersIn('in 2019 260 of 1,2600, and 12 34')).toEqual(['2019', '260', '1,2600', '12', '34'])
 })
 
-test('reads the numbers of a list of citations apart', () => {
+test('the numbers of a list of citations are read apart', () => {
   expect(numbersIn('as shown [3,4], [12,14–16] and [101, 102]; [1,000, 2,000]; 1,260 samples')).toEqual([
     '3',
     '4',
@@ -47,6 +47,6 @@ test('reads the numbers of a list of citations apart', () => {
   ])
 })
 
-test('reads numbers in Chinese text, which has no spaces around them', () => {
+test('numbers are read in Chinese text, which has no spaces around them', () => {
   expect(numbersIn('共测量了120个样品，升高12.5%，CO2除外')).toEqual(['120', '12.5%'])
 })

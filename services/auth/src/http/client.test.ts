@@ -17,10 +17,10 @@ test.each([
   ],
   ['WeChat, Android', `Mozilla/5.0 (Linux; Android 14) ${webkit} Chrome/130.0 Mobile MicroMessenger/8.0`],
   ['', 'curl/8.5.0'],
-])('returns %j', (name, agent) => {
+])('the client is named %j', (name, agent) => {
   expect(clientName({ headers: { 'user-agent': agent } })).toBe(name)
 })
 
-test('returns nothing without the header', () => {
+test('the client has no name without the header', () => {
   expect(clientName({ headers: {} })).toBe('')
 })

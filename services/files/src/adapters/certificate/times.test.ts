@@ -18,7 +18,7 @@ test('the day is the one of the reader', () => {
 })
 
 test.each([undefined, 'Mars/Olympus_Mons', ''])(
-  'without a known zone (%s), times are those of the language',
+  'times are those of the language without a known zone (%s)',
   (zone) => {
     expect(timesOf('en', zone).time(evening)).toBe('18 November 2026 at 20:30 (UTC)')
     expect(timesOf('zh', zone).time(evening)).toBe('2026 年 11 月 19 日 04:30（北京时间）')

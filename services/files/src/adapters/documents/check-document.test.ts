@@ -31,7 +31,7 @@ test('there are at least 60 different kinds of hostile documents', () => {
   expect(hostileDocuments.length).toBeGreaterThanOrEqual(60)
 })
 
-test.for(hostileDocuments)('refuses $what', async ({ reason, make }) => {
+test.for(hostileDocuments)('a document is refused: $what', async ({ reason, make }) => {
   const content = make()
   const outcome = await check(content)
   expect(await smallest(() => elapsedMs(() => check(content)), 2_000)).toBeLessThan(2_000)
@@ -39,10 +39,10 @@ test.for(hostileDocuments)('refuses $what', async ({ reason, make }) => {
   expect(String(outcome)).toContain(`${reason}:`)
 })
 
-test.for(genuineDocuments)('accepts $what', async ({ what, make }) => {
+test.for(genuineDocuments)('a document is accepted: $what', async ({ what, make }) => {
   expect(await check(make())).toEqual({ linkedPictures: what === 'a picture pasted from a web page' })
 })
 
-test('leaves no file behind', async () => {
+test('a check leaves no file behind', async () => {
   expect(await readdir(folder)).toEqual([])
 })

@@ -23,7 +23,7 @@ async function openDocument(content: Buffer) {
   return { document: { descriptor: file.descriptor, size: content.length }, close: file.close }
 }
 
-test('checks more documents than there are processes', async () => {
+test('more documents are checked than there are processes', async () => {
   const checker = createChecker({ concurrency: 2, folder })
   const documents = await Promise.all([good, bad, good, bad, bad, good].map(openDocument))
   const outcomes = await Promise.all(documents.map(({ document }) => checker.check(document, 'a')))
@@ -34,7 +34,7 @@ test('checks more documents than there are processes', async () => {
   for (const { close } of documents) close()
 })
 
-test('does not block the calling thread', async () => {
+test('a check does not block the calling thread', async () => {
   const checker = createChecker({ concurrency: 1, folder })
   const { close, document } = await openDocument(large)
   const first = await openDocument(good)
@@ -56,7 +56,7 @@ test('does not block the calling thread', async () => {
   close()
 })
 
-test('rejects when a check fails, and continues with the next document', async () => {
+test('a failed check is an error, and the next document is checked', async () => {
   const checker = createChecker({ concurrency: 1, folder })
   await expect(checker.check({ descriptor: 10_000, size: 100 }, 'a')).rejects.toThrow('EBADF')
   const { close, document } = await openDocument(good)
@@ -70,7 +70,7 @@ test('rejects when a check fails, and continues with the next document', async (
   close()
 })
 
-test('alternates between owners', async () => {
+test('checks alternate between owners', async () => {
   const checker = createChecker({ concurrency: 1, folder })
   const { close, document } = await openDocument(good)
   const order: string[] = []
@@ -84,7 +84,7 @@ test('alternates between owners', async () => {
   close()
 })
 
-test('checks embedded archives at every level', async () => {
+test('embedded archives are checked at every level', async () => {
   const checker = createChecker({ concurrency: 1, folder })
   const inner = workbook({ 'xl/a.bin': 'data' })
   const outer = workbook({ 'xl/a.emz': packedPicture(), 'xl/embeddings/b.xlsx': inner })
@@ -101,7 +101,7 @@ test('checks embedded archives at every level', async () => {
   await checker.close()
 })
 
-test('stops a check that takes too long', async () => {
+test('a check that takes too long is stopped', async () => {
   const { close, document } = await openDocument(large)
   const checker = createChecker({ concurrency: 1, folder, timeoutMs: 1 })
   await expect(checker.check(document, 'a')).rejects.toThrow('the check process exited')
@@ -110,7 +110,7 @@ test('stops a check that takes too long', async () => {
   close()
 })
 
-test('replaces a process that was killed', async () => {
+test('a process that was killed is replaced', async () => {
   const checker = createChecker({ concurrency: 1, folder })
   const { close, document } = await openDocument(good)
   expect(await checker.check(document, 'a')).toHaveProperty('accepted')
@@ -121,7 +121,7 @@ test('replaces a process that was killed', async () => {
   close()
 })
 
-test('keeps two idle processes', async () => {
+test('two idle processes are kept', async () => {
   const checker = createChecker({ concurrency: 4, folder })
   const { close, document } = await openDocument(good)
   await Promise.all(Array.from({ length: 8 }, () => checker.check(document, 'a')))
@@ -131,7 +131,7 @@ test('keeps two idle processes', async () => {
   close()
 })
 
-test('stops processes that are idle', async () => {
+test('idle processes are stopped', async () => {
   const checker = createChecker({ concurrency: 1, folder, idleMs: 50 })
   const { close, document } = await openDocument(good)
   for (let round = 0; round < 2; round += 1) {

@@ -20,7 +20,7 @@ async function check(content: Buffer): Promise<void> {
 const folder = new URL('../../../test/documents/libreoffice/', import.meta.url)
 const documents = (await readdir(folder)).filter((name) => name.endsWith('.docx'))
 
-test.for(documents)('accepts %s of LibreOffice', async (name) => {
+test.for(documents)('a document of LibreOffice is accepted: %s', async (name) => {
   await check(await readFile(new URL(name, folder)))
 })
 
@@ -87,6 +87,6 @@ const written: Record<string, docx.IPropertiesOptions> = {
   },
 }
 
-test.for(Object.entries(written))('accepts %s, written by the docx package', async ([, options]) => {
+test.for(Object.entries(written))('a document of the docx package is accepted: %s', async ([, options]) => {
   await check(await docx.Packer.toBuffer(new Document(options)))
 })

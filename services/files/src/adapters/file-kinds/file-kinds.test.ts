@@ -2,7 +2,7 @@ import { referenceExtensions } from '@runwen/contracts'
 import { expect, test } from 'vitest'
 import { contentTypeOf, kindOfName } from './file-kinds.ts'
 
-test('knows the kind of a file by its extension, in any letter case', () => {
+test('the kind of a file is known by its extension, in any letter case', () => {
   expect(referenceExtensions.every((extension) => kindOfName(`a${extension}`) !== undefined)).toBe(true)
   expect(['a.docx', 'a.DOCX', 'a.b.DocX'].map(kindOfName)).toEqual(['docx', 'docx', 'docx'])
   expect(['a.JPG', 'a.jpeg', 'refs.bib'].map(kindOfName)).toEqual(['jpeg', 'jpeg', 'text'])
@@ -21,7 +21,7 @@ test('knows the kind of a file by its extension, in any letter case', () => {
   expect(others.filter((name) => kindOfName(name) !== undefined)).toEqual([])
 })
 
-test('never serves a file as something that browsers run', () => {
+test('a file is never served as something that browsers run', () => {
   expect(contentTypeOf('a.txt')).toBe('application/octet-stream')
   expect(contentTypeOf('a.PDF')).toBe('application/pdf')
   expect(contentTypeOf('a.html')).toMatch(/wordprocessingml/)

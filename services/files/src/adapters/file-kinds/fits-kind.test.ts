@@ -32,7 +32,7 @@ test.each<[SimpleKind, Buffer]>([
   ['text', Buffer.from('Plain\ttext\r\n中文 \u{20bb7}\f')],
   ['text', gb18030],
   ['text', utf16],
-])('accepts content of the kind %s', async (kind, bytes) => {
+])('content of the kind %s is accepted', async (kind, bytes) => {
   expect(await fits(bytes, kind)).toBe(true)
 })
 
@@ -49,6 +49,6 @@ test.each<[SimpleKind, string, Buffer]>([
   ['text', 'an escape sequence', Buffer.from('text\u001b[31m')],
   ['text', 'bytes of no encoding', Buffer.from([0x61, 0xff, 0xff])],
   ['text', 'nothing', Buffer.alloc(0)],
-])('refuses as %s: %s', async (kind, _, bytes) => {
+])('content that is not of the kind %s is refused: %s', async (kind, _, bytes) => {
   expect(await fits(bytes, kind)).toBe(false)
 })

@@ -11,7 +11,7 @@ const form = (name: string) =>
     '--a b--\r\n',
   ].join('\r\n')
 
-test.each([1, 2, 3, 7, 64, 10_000])('cleans only the names, in chunks of %i bytes', (size) => {
+test.each([1, 2, 3, 7, 64, 10_000])('only the names are cleaned, in chunks of %i bytes', (size) => {
   const clean = partHeaderCleaner(type)
   const body = Buffer.from(form('a\u0000b\u0001\t\u007f文.docx'))
   for (let at = 0; at < body.length; at += size) clean(body.subarray(at, at + size))
@@ -19,7 +19,7 @@ test.each([1, 2, 3, 7, 64, 10_000])('cleans only the names, in chunks of %i byte
 })
 
 test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'text/plain'])(
-  'accepts the content type %j',
+  'the content type %j is accepted',
   (odd) => {
     const body = Buffer.from('\r\n--\u0001')
     expect(() => partHeaderCleaner(odd)(body)).not.toThrow()

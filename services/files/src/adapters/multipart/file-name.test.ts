@@ -65,7 +65,7 @@ test('names results', () => {
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
 })
 
-test('decodes the escapes of browsers in form names', () => {
+test('the escapes of browsers in form names are decoded', () => {
   expect(decodeFormName('the %22plan%22%0d%0A.docx')).toBe('the "plan"\r\n.docx')
   expect(decodeFormName('100%25%20.docx')).toBe('100%25%20.docx')
 })

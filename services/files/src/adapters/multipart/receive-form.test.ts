@@ -8,7 +8,7 @@ import { createDiskSpace } from '../spool/disk-space.ts'
 import type { Spool } from '../spool/spool.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
 
-test('fails when the connection was lost before the body is read', async () => {
+test('a form fails when the connection was lost before the body is read', async () => {
   const spool: Spool = { keep: () => Promise.reject(new Error('nothing to keep')) }
   const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isAdmin: false })
   const { promise: received, resolve } = Promise.withResolvers<ReceivedForm>()
@@ -29,7 +29,7 @@ test('fails when the connection was lost before the body is read', async () => {
   server.close()
 })
 
-test('fails when a small file cannot be written, although the whole body has been parsed', async () => {
+test('a form fails when a small file cannot be written, although the whole body has been parsed', async () => {
   const full = new Error('no space left on device')
   const spool: Spool = {
     async keep(content) {

@@ -22,7 +22,7 @@ async function compareFiles(first: string | Buffer, second: string | Buffer, opt
   })
 }
 
-test('reads the marks of a tracked document', async () => {
+test('the child process reads the marks of a tracked document', async () => {
   const { kind, counts, authors, changes, original: side, findings } = await compareFiles(original, tracked)
   expect({ kind, authors }).toEqual({ kind: 'tracked', authors: ['Editor'] })
   expect(counts).toMatchObject({
@@ -39,7 +39,7 @@ test('reads the marks of a tracked document', async () => {
   expect(findings.every((finding) => finding.for === 'staff' || finding.for === 'both')).toBe(true)
 })
 
-test('compares a document without marks', async () => {
+test('the child process compares a document without marks', async () => {
   const clean = original.replace('rose', 'increased').replace('unchanged', 'untouched')
   const { kind, counts, changes } = await compareFiles(original, clean)
   expect(kind).toBe('clean')
@@ -50,7 +50,7 @@ test('compares a document without marks', async () => {
   ])
 })
 
-test('lists an edit that is not tracked', async () => {
+test('the child process lists an edit that is not tracked', async () => {
   const { kind, findings } = await compareFiles(original, tracked.replace('unchanged', 'untouched'))
   expect(kind).toBe('tracked')
   expect(findings).toContainEqual({
@@ -61,7 +61,7 @@ test('lists an edit that is not tracked', async () => {
   })
 })
 
-test('stops at its limits of time and memory, and with the service', async () => {
+test('a comparison stops at its limits of time and memory, and with the service', async () => {
   const long = p('word '.repeat(2_000_000))
   // Less than a process needs to start: on a quick machine, 300 ms are enough to refuse the document.
   const limits = { timeMs: 60_000, heapMb: 128, memoryMb: 384 }

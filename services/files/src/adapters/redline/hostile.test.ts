@@ -35,7 +35,7 @@ test.for(Object.entries(harmful))('%s brings nothing but text', async ([, markup
   expect(outcome.kind).toBe('tracked')
 })
 
-test('drops control and direction characters from names', async () => {
+test('control and direction characters are dropped from names', async () => {
   const { authors, changes } = await compare(
     p(text),
     p(ins('So: ', by('Edi\u202e\u200btor\u2066')) + run(text)),
@@ -44,12 +44,12 @@ test('drops control and direction characters from names', async () => {
   expect(changes[0]?.author).toBe('Editor')
 })
 
-test('keeps zero-width spaces of a text apart from its words', async () => {
+test('zero-width spaces of a text are kept apart from its words', async () => {
   const { counts } = await compare(p(text), p(text.replace('first', 'fi\u200brst')))
   expect(counts.replacements + counts.insertions).toBe(1)
 })
 
-test('reads comments that answer each other and styles that are based on each other', async () => {
+test('comments that answer each other and styles that are based on each other are read', async () => {
   const style = (id: string, base: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:basedOn w:val="${base}"/></w:style>`
   const circle = documentWith(p(text, '<w:pStyle w:val="A"/>'), {
@@ -59,7 +59,7 @@ test('reads comments that answer each other and styles that are based on each ot
   expect((await compare(p(text), circle)).comments).toHaveLength(1)
 })
 
-test('ignores dates and numbers that are none', async () => {
+test('dates and numbers that are none are ignored', async () => {
   const mark = by('Editor', '-271821-99-99T99:99:99Z')
   const wide = table(row(['<w:tc><w:tcPr><w:gridSpan w:val="99999999999"/></w:tcPr><w:p/></w:tc>']))
   const { changes } = await compare(p(text), p(ins('So: ', mark) + run(text)) + wide)
@@ -74,7 +74,7 @@ const bombs: Record<string, [string, RegExp]> = {
   'a million elements': [p('<w:r/>'.repeat(1_000_000)), /too many elements/],
 }
 
-test.for(Object.entries(bombs))('stops at %s', async ([, [content, message]]) => {
+test.for(Object.entries(bombs))('a comparison stops at %s', async ([, [content, message]]) => {
   let outcome: unknown
   const spent = await cpuMs(async () => {
     outcome = await compare(p(text), content).catch((error: Error) => error.message)
@@ -92,7 +92,7 @@ test('a process that reads a bomb fails alone', async () => {
   closeSync(result)
 })
 
-test('refuses entities', async () => {
+test('entities are refused', async () => {
   const bomb =
     '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>' +
     '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>'

@@ -15,7 +15,7 @@ const pairs = new Map(
 )
 
 /** Results that LibreOffice opened and saved again. It writes every run, style and mark in its own way. */
-test.for(await readdir(folder))('finds the same in %s, which LibreOffice saved', async (name) => {
+test.for(await readdir(folder))('the same is found in %s, which LibreOffice saved', async (name) => {
   const pair = pairs.get(name)
   if (!pair) throw new Error('a file without a pair')
   const saved = await readFile(new URL(name, folder))
@@ -69,7 +69,7 @@ const written: Record<string, [original: string, changes: string[], findings: st
   ],
 }
 
-test.for(Object.entries(written))('finds every change in %s', async ([name, [first, changes, codes]]) => {
+test.for(Object.entries(written))('every change is found in %s', async ([name, [first, changes, codes]]) => {
   const file = (path: string) => readFile(new URL(`../${path}.docx`, folder))
   const [original, result] = [await file(`${name.split('/')[0]}/${first}`), await file(name)]
   const outcome = await compare(original, result)
@@ -82,7 +82,7 @@ test.for(Object.entries(written))('finds every change in %s', async ([name, [fir
 })
 
 test.for(['pandoc/article', 'pandoc/chinese', 'python-docx/article'])(
-  'finds no change in %s itself',
+  'no change is found in %s itself',
   async (name) => {
     const same = await readFile(new URL(`../${name}.docx`, folder))
     expect((await compare(same, same)).findings.map(({ code }) => code)).toEqual(['unchanged'])
@@ -93,7 +93,7 @@ const by = { author: 'Editor', date: '2026-11-20T10:00:00Z' }
 const packed = (...children: docx.Paragraph[]) =>
   docx.Packer.toBuffer(new docx.Document({ sections: [{ children }] }))
 
-test('reads the marks of the docx library', async () => {
+test('the marks of the docx library are read', async () => {
   const { Paragraph, TextRun, InsertedTextRun, DeletedTextRun } = docx
   const original = await packed(
     new Paragraph({ heading: docx.HeadingLevel.HEADING_1, children: [new TextRun('Results')] }),

@@ -32,13 +32,13 @@ const lengths: Record<string, unknown> = JSON.parse(
 )
 
 test.for(Object.entries(lengths))(
-  'counts notes and text boxes of %s once, and skips deletions and comments',
+  'notes and text boxes of %s are counted once, and deletions and comments are skipped',
   async ([name, expected]) => {
     expect(await countInChild(libreOffice(name))).toEqual(expected)
   },
 )
 
-test('skips moved text, field codes and fallbacks', async () => {
+test('moved text, field codes and fallbacks are skipped', async () => {
   const content =
     paragraph('kept') +
     '<w:p><w:moveFrom><w:r><w:t>moved away</w:t></w:r></w:moveFrom></w:p>' +
@@ -52,7 +52,7 @@ test('skips moved text, field codes and fallbacks', async () => {
   })
 })
 
-test('reads UTF-16 and strict documents', async () => {
+test('UTF-16 and strict documents are counted', async () => {
   const strict = body(paragraph('润文'), 'http://purl.oclc.org/ooxml/wordprocessingml/main')
   const utf16 = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${strict}`, 'utf16le')
   expect(await count(wordDocument({ 'word/document.xml': utf16 }))).toEqual({
@@ -62,13 +62,13 @@ test('reads UTF-16 and strict documents', async () => {
   })
 })
 
-test('stops at its time limit', async () => {
+test('a count stops at its time limit', async () => {
   const long = wordDocument({ 'word/document.xml': documentXml('word '.repeat(20_000_000)) })
   const limits = { timeMs: 700, heapMb: 192 }
   await expect(count(long, { limits })).rejects.toThrow('SIGKILL')
 })
 
-test('stops at its memory limit', async () => {
+test('a count stops at its memory limit', async () => {
   const oneText = wordDocument({ 'word/document.xml': documentXml('word'.repeat(40_000_000)) })
   const limits = { timeMs: 60_000, heapMb: 48 }
   await expect(count(oneText, { limits })).rejects.toThrow(/the word count process exited with/)

@@ -19,7 +19,7 @@ test('an edit inside a change that the original holds is found', async () => {
   expect(findings.map(({ code }) => code)).toContain('number_changed')
 })
 
-test('also beside a tracked one', async () => {
+test('an untracked change of a number is found, also next to a tracked change', async () => {
   const { findings } = await compare(
     withShare('12.5%', run('rose')),
     withShare('15.2%', del('rose', editor) + ins('increased', editor)),

@@ -15,7 +15,7 @@ import {
 import { changedNumbers } from './numbers.ts'
 import { quoteAround, quoteOf } from './places.ts'
 
-test('pairs a number only with the one that took its place', () => {
+test('a number is paired only with the one that took its place', () => {
   expect(changedNumbers('From 12.5% in 2019 to 3.', 'From 15.2% in 2019 to 3.')).toEqual([['12.5%', '15.2%']])
   expect(changedNumbers('It was 1,000.', 'It was 1000.')).toEqual([])
   expect(changedNumbers('It was 5 and 6.', 'It was 5.')).toEqual([])
@@ -30,13 +30,13 @@ test('pairs a number only with the one that took its place', () => {
   ).toEqual([['5', '7']])
 })
 
-test('finds numbers in Chinese text, which has no spaces around them', () => {
+test('numbers are found in Chinese text, which has no spaces around them', () => {
   expect(changedNumbers('产率提高了12.5%，在2024年。', '在2024年，产率显著提高了15.2%。')).toEqual([
     ['12.5%', '15.2%'],
   ])
 })
 
-test('quotes twelve words at most, in Chinese twelve characters', () => {
+test('a quote has twelve words at most, in Chinese twelve characters', () => {
   expect(quoteOf('one two three four five six seven eight nine ten eleven twelve thirteen')).toBe(
     'one two three four five six seven eight nine ten eleven twelve',
   )
@@ -44,7 +44,7 @@ test('quotes twelve words at most, in Chinese twelve characters', () => {
   expect(quoteAround(`${'word '.repeat(20)}12.5% follows`, '12.5%')).toContain('12.5% follows')
 })
 
-test('says where an edit stands: its section and its paragraph there', async () => {
+test('a finding names the place of an edit: its section and its paragraph there', async () => {
   const original =
     heading('Methods') +
     p('A first one.') +
@@ -101,7 +101,7 @@ test('names editors in changes, comments and properties, but not the author', as
   ])
 })
 
-test('quotes nothing that turns the direction of the text around it', async () => {
+test('a quote contains nothing that turns the direction of the text around it', async () => {
   const text = 'The first paragraph says what was done.'
   const { findings } = await compare(
     p(text),
@@ -111,7 +111,7 @@ test('quotes nothing that turns the direction of the text around it', async () =
   expect(JSON.stringify(findings)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
 })
 
-test('labels each reference with the number of its note', async () => {
+test('each reference is labelled with the number of its note', async () => {
   const first = documentWith(p(run('One') + note(7) + run(' two') + note(3)), {
     footnotes: { 3: 'B', 7: 'A' },
   })
@@ -122,7 +122,7 @@ test('labels each reference with the number of its note', async () => {
   expect(labels).toEqual(['1', '2'])
 })
 
-test('calls a change of punctuation one, unless a number is in it', async () => {
+test('a change of punctuation is one of punctuation, unless a number is in it', async () => {
   const { changes } = await compare(
     p(run('One, two and three. It cost 3.5 in all of these cases.')),
     p(run('One; two and three. It cost 35 in all of these cases.')),
@@ -133,7 +133,7 @@ test('calls a change of punctuation one, unless a number is in it', async () => 
   ])
 })
 
-test('says what was compared when all is well', async () => {
+test('the findings say what was compared when all is well', async () => {
   const text = 'The first paragraph says what was done.'
   const { findings } = await compare(p(text), p(ins('So: ') + run(text)))
   expect(findings).toEqual([

@@ -16,7 +16,7 @@ test.each([
   ['a GIF picture', Buffer.from('GIF89a'), { format: 'gif' }],
   ['text', Buffer.from('PNG'), undefined],
   ['nothing', Buffer.alloc(0), undefined],
-])('reads what %s is', (_, bytes, header) => {
+])('the header of a picture is read: %s', (_, bytes, header) => {
   expect(readPictureHeader(bytes)).toEqual(header)
 })
 
@@ -29,10 +29,10 @@ test.each([
   ['an SVG picture', svg, false],
   ['a page of a journal at 600 dpi', pngOf(4_961, 7_016), true],
   ['a photograph', jpegOf(6_000, 4_000), true],
-])('decides whether browsers get %s', (_, bytes, isSafe) => {
+])('the header decides whether browsers get %s', (_, bytes, isSafe) => {
   expect(isSafeToShow(readPictureHeader(bytes), bytes.length)).toBe(isSafe)
 })
 
-test('refuses a picture of too many bytes', () => {
+test('a picture of too many bytes is refused', () => {
   expect(isSafeToShow({ format: 'png', width: 10, height: 10 }, pictureLimits.bytes + 1)).toBe(false)
 })

@@ -38,11 +38,11 @@ test.each([
     `<m:m><m:mr><m:e>${r('a')}</m:e><m:e>${r('b')}</m:e></m:mr></m:m>`,
     [{ type: 'table', parts: [[{ type: 'row', parts: [['a'], ['b']] }]] }],
   ],
-])('draws %s', async (_, content, math) => {
+])('a formula is drawn: %s', async (_, content, math) => {
   expect(await drawn(content)).toEqual(math)
 })
 
-test('draws a changed formula as each side has it', async () => {
+test('a changed formula is drawn as each side has it', async () => {
   expect(await runsIn(formula(mathDel('a') + mathIns('c'), 'b'))).toMatchObject([
     { mark: 'deletion', math: [{ type: 'fraction', parts: [['a'], ['b']] }] },
     { mark: 'insertion', math: [{ type: 'fraction', parts: [['c'], ['b']] }] },

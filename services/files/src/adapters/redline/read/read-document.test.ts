@@ -23,7 +23,7 @@ const isParagraph = (block: Block): block is Paragraph => block.type === 'paragr
 const runsOf = ({ blocks }: { blocks: Block[] }): Run[] =>
   blocks.filter(isParagraph).flatMap(({ runs }) => runs)
 
-test('takes roles from styles, their parents and outline levels', async () => {
+test('roles come from styles, their parents and outline levels', async () => {
   const style = (id: string, name: string, more = '') =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`
   const styles =
@@ -49,7 +49,7 @@ test('takes roles from styles, their parents and outline levels', async () => {
   ])
 })
 
-test('numbers list items of all levels and starts lower levels over', async () => {
+test('list items of all levels are numbered, and lower levels start over', async () => {
   const level = (depth: number, format: string, text: string) =>
     `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
   const list = (id: number, ...levels: string[]) =>
@@ -89,7 +89,7 @@ test('numbers list items of all levels and starts lower levels over', async () =
   ])
 })
 
-test('reads formats of runs and of character styles', async () => {
+test('formats of runs and of character styles are read', async () => {
   const styles = '<w:style w:type="character" w:styleId="E"><w:rPr><w:i/></w:rPr></w:style>'
   const content =
     run('a', '<w:b/><w:vertAlign w:val="superscript"/>') +
@@ -102,7 +102,7 @@ test('reads formats of runs and of character styles', async () => {
   ])
 })
 
-test('reads formulas in one line, and pictures with size and description', async () => {
+test('formulas are read in one line, and pictures with size and description', async () => {
   const document = await read(
     documentWith(p(formula('a+b', '2') + picture('rA', 'a cat')), { pictures: { rA: 'cat' } }),
   )
@@ -112,13 +112,13 @@ test('reads formulas in one line, and pictures with size and description', async
   ])
 })
 
-test('reads a text box once, though the file holds it twice', async () => {
+test('a text box is read once, though the file holds it twice', async () => {
   const [box1, ...more] = runsOf(await read(p(box(p('In a box.')))))
   expect(box1).toMatchObject({ type: 'box', blocks: [{ runs: [{ text: 'In a box.' }] }] })
   expect(more).toEqual([])
 })
 
-test('keeps the text of elements that it does not know', async () => {
+test('the text of unknown elements is kept', async () => {
   const { blocks, unknown } = await read(
     `${p(`<x:new xmlns:x="urn:new">${run('kept')}</x:new>`)}<w:altChunk/>`,
   )
@@ -132,7 +132,7 @@ test('keeps the text of elements that it does not know', async () => {
   ])
 })
 
-test('joins cells that are merged downwards and across', async () => {
+test('cells that are merged downwards and across are joined', async () => {
   const merged = (content: string, value: string) => cell(content, `<w:vMerge${value}/>`)
   const { blocks } = await read(
     table(
@@ -159,7 +159,7 @@ test('joins cells that are merged downwards and across', async () => {
   ])
 })
 
-test('tells calculated fields from text in a field', async () => {
+test('calculated fields and text in a field are told apart', async () => {
   const document = await read(
     p(
       field('PAGE', '7') +
@@ -176,7 +176,7 @@ test('tells calculated fields from text in a field', async () => {
   ])
 })
 
-test('marks the text of links, written as elements or fields, and leaves out where they lead', async () => {
+test('the text of links, written as elements or fields, is marked, and where they lead is left out', async () => {
   const document = await read(
     p(
       run('See ') +
@@ -195,7 +195,7 @@ test('marks the text of links, written as elements or fields, and leaves out whe
   ])
 })
 
-test('reads notes and comments with their places', async () => {
+test('notes and comments are read with their places', async () => {
   const document = await read(
     documentWith(p(commented(4, 'here') + note(2)), {
       footnotes: { 2: 'A note.' },
@@ -216,7 +216,7 @@ test('reads notes and comments with their places', async () => {
   ])
 })
 
-test('reads the pictures of footnotes by the relationships of footnotes', async () => {
+test('the pictures of footnotes are read by the relationships of footnotes', async () => {
   const { notes } = await read(
     documentWith(p(run('Text') + note(2)), {
       footnotes: { 2: p(picture('rId1', 'below')) },
@@ -228,7 +228,7 @@ test('reads the pictures of footnotes by the relationships of footnotes', async 
   ])
 })
 
-test('reads what is cut off a picture, and nothing that is added to it', async () => {
+test('what is cut off a picture is read, and nothing that is added to it', async () => {
   const crops = ['l="12500" r="25%" t="-4000" b="0"', 'l="60000" r="50000"', '']
   const body = crops.map((crop) => p(picture('rA', 'cut', crop))).join('')
   const { blocks } = await read(documentWith(body, { pictures: { rA: pngOf(60, 40, 'figure') } }))

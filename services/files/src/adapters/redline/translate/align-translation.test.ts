@@ -11,7 +11,7 @@ async function pairsOf(original: string, result: string): Promise<[string, strin
   ])
 }
 
-test('pairs a paragraph that was split with both parts', async () => {
+test('a paragraph that was split is paired with both parts', async () => {
   const long =
     '实验在室温下进行了三天，共测量了一百二十个样品。所有样品的产率都有显著提高，与对照组相比差异明显。'
   const parts = [
@@ -26,7 +26,7 @@ test('pairs a paragraph that was split with both parts', async () => {
   expect(last).toEqual(['结论如下。', 'The conclusions follow.'])
 })
 
-test('keeps headings, tables and numbers beside each other when a paragraph is missing', async () => {
+test('headings, tables and numbers stay next to each other when a paragraph is missing', async () => {
   const pairs = await pairsOf(
     heading('方法') +
       p('第一段描述样品的来源和处理方法。') +
@@ -47,7 +47,7 @@ test('keeps headings, tables and numbers beside each other when a paragraph is m
   ])
 })
 
-test('keeps a paragraph without a partner beside a gap', async () => {
+test('a paragraph without a partner is kept next to a gap', async () => {
   const pairs = await pairsOf(
     p('第一段说明研究的目的和意义。') + p('第三段总结全文并提出展望。'),
     p('The first paragraph explains the aim and meaning of the study.') +

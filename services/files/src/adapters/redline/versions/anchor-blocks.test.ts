@@ -28,7 +28,7 @@ async function anchored(original: Buffer | string, result: Buffer | string) {
 const long = 'The yield of wheat rose in every plot that received water.'
 const other = 'Roots of barley grew to a depth nobody had expected before.'
 
-test('stands before each changed block, and between blocks without a partner', async () => {
+test('an anchor stands before each changed block, and between blocks without a partner', async () => {
   const [original, result] = [
     [p('Same.'), p(long), table(row(['a', 'b', 'c'])), p(other), p(other.toUpperCase()), p('End of it.')],
     [
@@ -45,7 +45,7 @@ test('stands before each changed block, and between blocks without a partner', a
   ])
 })
 
-test('stays out of fields that go on, and out of equal documents', async () => {
+test('an anchor stays out of fields that continue, and out of equal documents', async () => {
   const open = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
   const close = '<w:r><w:fldChar w:fldCharType="end"/></w:r>'
   const contents = (title: string) =>
@@ -60,7 +60,7 @@ test('stays out of fields that go on, and out of equal documents', async () => {
   ])
 })
 
-test('finds its places in any way to write XML, and does nothing where it could be mistaken', async () => {
+test('an anchor finds its place in any way to write XML, and is left out where it could be mistaken', async () => {
   const write = (word: string, encoding: BufferEncoding = 'utf8') =>
     wordDocument({
       'word/document.xml': Buffer.from(
