@@ -108,7 +108,7 @@ describe('open requests', () => {
     await eventually(() => expect(run.service.downloads()).toBe(0))
   })
 
-  test('limit streams per user', async () => {
+  test('open streams are limited per user', async () => {
     const streams = await Promise.all(
       [1, 2].map(() => send(`${head('GET /api/events', as(customer))}\r\n\r\n`)),
     )

@@ -60,7 +60,7 @@ test('a stream resumes at another gateway without a gap, and gets a resync if up
   for (const stream of [watch, after, lost]) stream.close()
 })
 
-test('names the position before an answer, from which a stream misses nothing', async () => {
+test('an answer names the position before it, from which a stream misses nothing', async () => {
   const own = client(run.gateway.url, { token: customer.token })
   const positionOf = async () => (await own.raw('/api/user/files')).headers.get('x-live-position') ?? ''
   const before = await positionOf()
@@ -78,7 +78,7 @@ test('names the position before an answer, from which a stream misses nothing', 
   current.close()
 })
 
-test('names no position to visitors', async () => {
+test('an answer to visitors names no position', async () => {
   const { headers } = await client(run.gateway.url).raw('/api/user/files')
   expect(headers.has('x-live-position')).toBe(false)
 })

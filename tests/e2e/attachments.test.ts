@@ -20,7 +20,7 @@ describe('attachments of messages', () => {
     ;[li, other, staff] = [await customer(), await customer(), await admin()]
   })
 
-  test('are uploaded and sent by a customer, and read by staff', async () => {
+  test('attachments of messages are uploaded and sent by a customer, and read by staff', async () => {
     const body = formWith(bytes.question, '审稿意见.pdf')
     question = (await li.client.call(filesApi.uploadAttachment, { body })).attachment
     const { message } = await li.client.call(messagingApi.postMessage, {
@@ -37,14 +37,14 @@ describe('attachments of messages', () => {
     await staff.client.call(messagingApi.adminMarkRead, { params: { id: messageId } })
   })
 
-  test('are not for anybody else', async () => {
+  test('attachments of messages are for no one else', async () => {
     const params = { id: question.id }
     expect((await other.client.send(filesApi.downloadAttachment, { params })).status).toBe(404)
     const body = { content: 'mine', attachment_ids: [question.id] }
     expect((await other.client.send(messagingApi.postMessage, { body })).status).toBe(404)
   })
 
-  test('come back with a reply', async () => {
+  test('attachments of messages come back with a reply', async () => {
     const { attachment } = await staff.client.call(filesApi.adminUploadAttachment, {
       params: { id: li.user.id },
       body: formWith(bytes.answer, 'answer.pdf'),

@@ -3,7 +3,7 @@ import { documents, eventually, readDocument, selection } from '@runwen/test-kit
 import { expect, test } from 'vitest'
 import { admin, customer } from './users.ts'
 
-test('pays several documents with one charge, and refunds one of them', async () => {
+test('several documents are paid with one charge, and one of them is refunded', async () => {
   const [li, staff] = [await customer(), await admin()]
   const bytes = await readDocument('english')
   const body = selection(2, [

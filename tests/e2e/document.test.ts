@@ -39,7 +39,7 @@ describe('from upload to polished document', () => {
     return () => live.close()
   })
 
-  test('stores the upload unchanged, including its Chinese name', async () => {
+  test('the upload is stored unchanged, including its Chinese name', async () => {
     const body = selection(1, [{ name: documents.chinese, bytes: original }])
     const { files } = await li.client.call(filesApi.upload, { body })
     expect(files).toEqual([{ id: expect.any(String), name: documents.chinese, service_type: 1 }])
@@ -57,7 +57,7 @@ describe('from upload to polished document', () => {
     })
   })
 
-  test('counts the characters', async () => {
+  test('the characters are counted', async () => {
     const file = await eventually(async () => {
       const counted = await mine()
       expect(counted.character_count).not.toBeNull()
@@ -66,7 +66,7 @@ describe('from upload to polished document', () => {
     expect(file.character_count).toBeGreaterThan(100)
   })
 
-  test('shows staff which colleague looks at the document', async () => {
+  test('staff see which colleague looks at the document', async () => {
     const colleague = `colleague-${randomBytes(4).toString('hex')}`
     const { password } = await staff.client.call(authApi.createStaff, {
       body: { username: colleague, role: 'editor' },
@@ -80,7 +80,7 @@ describe('from upload to polished document', () => {
     expect(await look(editor)).toEqual({ user_ids: [staff.user.id] })
   })
 
-  test('refuses download of the result and revision before there is a result', async () => {
+  test('nothing can be downloaded or revised before there is a result', async () => {
     const params = { id: fileId }
     expect(await fails(filesApi.downloadResult, { params })).toEqual({ status: 404, code: 'no_result' })
     const body = { comment: 'Too early' }
@@ -90,13 +90,13 @@ describe('from upload to polished document', () => {
     })
   })
 
-  test('cannot be downloaded by other customers', async () => {
+  test('the document cannot be downloaded by other customers', async () => {
     const other = await customer()
     const { status } = await other.client.send(filesApi.downloadOriginal, { params: { id: fileId } })
     expect(status).toBe(404)
   })
 
-  test('refuses download of the result before payment', async () => {
+  test('a download of the result is refused before payment', async () => {
     const { file } = await staff.client.call(filesApi.uploadResult, {
       params: { id: fileId },
       body: resultForm(result),
@@ -108,14 +108,14 @@ describe('from upload to polished document', () => {
     })
   })
 
-  test('stays payable after a declined card', async () => {
+  test('the document stays payable after a declined card', async () => {
     const body = { fileId, payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }
     const { status, error } = await li.client.send(paymentApi.processCard, { body })
     expect({ status, code: error?.code }).toEqual({ status: 402, code: 'card_declined' })
     expect(error).toMatchObject({ decline_code: 'insufficient_funds' })
   })
 
-  test('charges once and credits 40% to the balance', async () => {
+  test('the payment charges once and credits 40% to the balance', async () => {
     const { data } = await li.client.call(paymentApi.processCard, {
       body: { fileId, payment_method: 'pm_card_visa' },
     })
@@ -138,7 +138,7 @@ describe('from upload to polished document', () => {
     expect(again).toEqual({ status: 409, code: 'already_paid' })
   })
 
-  test('downloads the result unchanged, whole or as a range', async () => {
+  test('the result is downloaded unchanged, whole or as a range', async () => {
     const whole = await li.client.send(filesApi.downloadResult, { params: { id: fileId } })
     expect(whole.bytes.equals(result)).toBe(true)
     const part = await li.client.send(filesApi.downloadResult, {
@@ -149,7 +149,7 @@ describe('from upload to polished document', () => {
     expect(part.bytes.equals(result.subarray(100, 200))).toBe(true)
   })
 
-  test('returns to processing for a revision, and the next result closes the revision', async () => {
+  test('the document returns to processing for a revision, and the next result closes the revision', async () => {
     const params = { id: fileId }
     const body = { comment: '图 3 的单位请改为 °C。' }
     const { file } = await li.client.call(filesApi.requestRevision, { params, body })
@@ -167,7 +167,7 @@ describe('from upload to polished document', () => {
     expect(bytes.equals(revised)).toBe(true)
   })
 
-  test('pays a second document from the balance and a card', async () => {
+  test('a second document is paid from the balance and a card', async () => {
     const bytes = await readDocument('english')
     const body = selection(2, [{ name: documents.english, bytes }])
     const { files } = await li.client.call(filesApi.upload, { body })
@@ -184,7 +184,7 @@ describe('from upload to polished document', () => {
     })
   })
 
-  test('sent a live update for every change', async () => {
+  test('every change sent a live update', async () => {
     await eventually(() => {
       const kinds = new Set(live.received.map(({ event }) => event))
       expect([...kinds]).toEqual(
@@ -195,7 +195,7 @@ describe('from upload to polished document', () => {
     expect(about).toContain(fileId)
   })
 
-  test('deletes original and result with the file', async () => {
+  test('the deletion of the file deletes original and result', async () => {
     const params = { id: fileId }
     expect((await li.client.send(filesApi.deleteFile, { params })).status).toBe(204)
     expect((await li.client.send(filesApi.downloadOriginal, { params })).status).toBe(404)
@@ -222,14 +222,17 @@ describe('a selection with one bad file', () => {
     ],
   ] as const
 
-  test.each(cases)('is refused as a whole: %s', async (_, name, bytes, status, code) => {
-    const person = await customer()
-    const good = { name: documents.english, bytes: await readDocument('english') }
-    const body = selection(2, [good, { name, bytes: bytes() }])
-    const answer = await person.client.send(filesApi.upload, { body })
-    expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code })
-    expect(answer.error?.message).toContain(name)
-    expect(answer.error?.message).not.toContain(documents.english)
-    expect((await person.client.call(filesApi.listFiles)).files).toEqual([])
-  })
+  test.each(cases)(
+    'a selection with one bad file is refused as a whole: %s',
+    async (_, name, bytes, status, code) => {
+      const person = await customer()
+      const good = { name: documents.english, bytes: await readDocument('english') }
+      const body = selection(2, [good, { name, bytes: bytes() }])
+      const answer = await person.client.send(filesApi.upload, { body })
+      expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code })
+      expect(answer.error?.message).toContain(name)
+      expect(answer.error?.message).not.toContain(documents.english)
+      expect((await person.client.call(filesApi.listFiles)).files).toEqual([])
+    },
+  )
 })

@@ -17,7 +17,7 @@ describe('instructions with a document', () => {
     ;[li, other, staff] = [await customer(), await customer(), await admin()]
   })
 
-  test('come with the upload', async () => {
+  test('instructions come with the upload', async () => {
     const body = selection(2, [{ name: documents.english, bytes: await readDocument('english') }])
     body.set('journal', 'Acta Materialia')
     body.set('wished_date', wished_date)
@@ -27,7 +27,7 @@ describe('instructions with a document', () => {
     expect(instructions).toMatchObject({ journal: 'Acta Materialia', wished_date, can_change: true })
   })
 
-  test('take reference files, which nobody else gets', async () => {
+  test('instructions take reference files, which no one else gets', async () => {
     const body = new FormData()
     body.append('files', new Blob([pdf]), '投稿指南.pdf')
     const { instructions } = await li.client.call(filesApi.uploadReferences, { params: { id }, body })
@@ -41,7 +41,7 @@ describe('instructions with a document', () => {
     expect((await other.client.send(filesApi.getInstructions, { params: { id } })).status).toBe(404)
   })
 
-  test('are shown to staff, and are no due time', async () => {
+  test('instructions are shown to staff, and are not a due time', async () => {
     const shown = await staff.client.call(filesApi.adminGetInstructions, { params: { id } })
     expect(shown.instructions.reference_files).toMatchObject([{ id: reference_id, size: pdf.length }])
     const params = { id, reference_id }
@@ -51,7 +51,7 @@ describe('instructions with a document', () => {
     expect(files).toMatchObject([{ id, due_at: null, instructions_changed_at: expect.any(String) }])
   })
 
-  test('are closed by the delivery', async () => {
+  test('instructions are closed by the delivery', async () => {
     const body = resultForm(await readDocument('result'))
     await staff.client.call(filesApi.uploadResult, { params: { id }, body })
     const params = { id, reference_id }
@@ -59,7 +59,7 @@ describe('instructions with a document', () => {
     expect(refused.error?.code).toBe('already_delivered')
   })
 
-  test('go with the document', async () => {
+  test('instructions are deleted with the document', async () => {
     await li.client.call(filesApi.deleteFile, { params: { id } })
     await eventually(async () => {
       const { status } = await staff.client.send(filesApi.adminGetInstructions, { params: { id } })

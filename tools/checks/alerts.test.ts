@@ -37,11 +37,11 @@ const isDefined = (metric: string) => {
 }
 
 describe.each(rules)('the alert $alert', ({ alert, expr, labels, annotations }) => {
-  test('reads metrics that exist', () => {
+  test('an alert reads metrics that exist', () => {
     expect(metricsIn(expr).filter((metric) => !isDefined(metric))).toEqual([])
   })
 
-  test('has a runbook, a severity, and a test for and against', () => {
+  test('an alert has a runbook, a severity, and a test for and against', () => {
     expect(labels.severity).toMatch(/^(page|ticket)$/)
     expect(annotations.runbook).toBe(`docs/operate/alerts/${alert}.md`)
     expect(read(annotations.runbook)).toMatch(/^# \w+\n\n.+\n\n## Look\n\n- .+\n(.*\n)*\n## Do\n\n- .+\n/)

@@ -67,18 +67,18 @@ describe.each(Object.entries(own))('%s in docker-compose.yml', (name, schema) =>
   )
   const known = Object.keys(schema.shape)
 
-  test('passes on every setting of the process', () => {
+  test('docker-compose.yml passes on every setting of the process', () => {
     expect(
       known.filter((variable) => !given.includes(variable) && !notForOperators.includes(variable)),
     ).toEqual([])
   })
 
-  test('passes on no unknown setting', () => {
+  test('docker-compose.yml passes on no unknown setting', () => {
     expect(given.filter((variable) => !known.includes(variable) && !shared.includes(variable))).toEqual([])
   })
 })
 
-test('publishes only the ports of the gateway and its proxy, and those of tools to the machine itself', () => {
+test('docker-compose.yml publishes only the ports of the gateway and its proxy, and those of tools to the machine itself', () => {
   expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual([
     'gateway',
     'mailbox',
@@ -90,19 +90,19 @@ test('publishes only the ports of the gateway and its proxy, and those of tools 
     expect(services[name]?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
 
-test('keeps the backing servers on internal networks', () => {
+test('docker-compose.yml keeps the backing servers on internal networks', () => {
   for (const name of ['postgres', 'redis', 'rabbitmq', 'minio'])
     expect(services[name]?.networks).toEqual(['inside'])
 })
 
 describe.each(Object.entries(services))('the container of %s', (_, service) => {
-  test('has a root that it cannot write, and no capabilities but those it names', () => {
+  test('a container has a read-only root file system, and no capabilities but those it names', () => {
     expect(service.read_only).toBe(true)
     expect(service.cap_drop).toEqual(['ALL'])
     expect(service.security_opt).toEqual(['no-new-privileges:true'])
   })
 
-  test('has limits of memory and processes, and of its log', () => {
+  test('a container has limits of memory and processes, and of its log', () => {
     expect(service.deploy.resources.limits).toEqual({
       memory: expect.stringMatching(/^\$\{[A-Z]+_MEMORY:-\d+[MG]\}$/),
       pids: expect.any(Number),

@@ -20,7 +20,7 @@ const values = parse(read('values.yaml'))
 const schema = JSON.parse(valuesSchema())
 
 describe.each(Object.keys(schemas))('%s in the Helm chart', (process) => {
-  test('gets every setting from values, from the image or from a template', () => {
+  test('a process gets every setting from values, from the image or from a template', () => {
     const given = settingsOf(process).map(({ name }) => name)
     const elsewhere = Object.keys(schemas[process]?.shape ?? {}).filter((name) => !given.includes(name))
     const derived = elsewhere
@@ -34,7 +34,7 @@ describe.each(Object.keys(schemas))('%s in the Helm chart', (process) => {
   })
 })
 
-test('starts the processes of the compose file', () => {
+test('the Helm chart starts the processes of the compose file', () => {
   const { services } = parse(readFileSync(new URL('docker-compose.yml', checkout), 'utf8'), {
     merge: true,
   })

@@ -40,15 +40,18 @@ describe('a stage of the image that runs source code', () => {
     return [...own, ...(/^COPY --from=product \/app /m.test(stage) ? workspacesOf('product') : [])]
   }
 
-  test.each(['product', 'operate'])('has every workspace that its own depend on: %s', (name) => {
-    const present = workspacesOf(name)
-    expect(present.length).toBeGreaterThan(5)
-    const missing = present.flatMap((folder) =>
-      Object.keys(manifestOf(folder).dependencies ?? {}).flatMap((dependency) => {
-        const needed = folderOf.get(dependency)
-        return needed && !present.includes(needed) ? [`${folder} needs ${needed}`] : []
-      }),
-    )
-    expect(missing).toEqual([])
-  })
+  test.each(['product', 'operate'])(
+    'a stage with source code has every workspace that its own need: %s',
+    (name) => {
+      const present = workspacesOf(name)
+      expect(present.length).toBeGreaterThan(5)
+      const missing = present.flatMap((folder) =>
+        Object.keys(manifestOf(folder).dependencies ?? {}).flatMap((dependency) => {
+          const needed = folderOf.get(dependency)
+          return needed && !present.includes(needed) ? [`${folder} needs ${needed}`] : []
+        }),
+      )
+      expect(missing).toEqual([])
+    },
+  )
 })

@@ -4,16 +4,16 @@ import { settingsPage, withSettings } from './settings-tables.ts'
 
 const page = await readFile(settingsPage, 'utf8')
 
-test('lists every setting of the processes', () => {
+test('the tables list every setting of the processes', () => {
   // If this fails, run `npm run settings`.
   expect(withSettings(page)).toBe(page)
 })
 
-test('detects an outdated table', () => {
+test('an outdated table is detected', () => {
   const stale = page.replace('`RATE_EVERYTHING`', '`RATE_ALL`')
   expect(withSettings(stale)).not.toBe(stale)
 })
 
-test('refuses a page without the markers', () => {
+test('a page without the markers is refused', () => {
   expect(() => withSettings('# Configure')).toThrow(/markers/)
 })

@@ -9,7 +9,7 @@ test.each(pages)('every table of %s has as many cells in each row as in its head
   expect(brokenRows(readFileSync(new URL(page, root), 'utf8'))).toEqual([])
 })
 
-test('finds rows with too few and too many cells', () => {
+test('rows with too few and too many cells are found', () => {
   const rows = [
     '| a | b |',
     '|---|---|',

@@ -26,13 +26,13 @@ const translations = async (file: string, language: 'en' | 'zh') => {
 }
 
 describe.each(namespaces)('the translations of $name', ({ en, zh, sources }) => {
-  test('have the same keys and placeholders in both languages', async () => {
+  test('translations have the same keys and placeholders in both languages', async () => {
     expect(differences(await translations(en, 'en'), await translations(zh, 'zh'))).toEqual([])
   })
-  test('follow the rules of Chinese typography', async () => {
+  test('translations follow the rules of Chinese typography', async () => {
     expect(chineseTypos(await translations(zh, 'zh'))).toEqual([])
   })
-  test('are all used', async () => {
+  test('translations are all used', async () => {
     expect(unused((await translations(en, 'en')).keys(), sources)).toEqual([])
   })
 })
@@ -45,7 +45,7 @@ test('no component contains hard-coded text', () => {
 describe('the rules', () => {
   const en = flatten({ a: { b: 'Pay {{amount}}', n_one: '1 file', n_other: '{{count}} files' } })
 
-  test('reject a key that is missing, extra, empty or has other placeholders', () => {
+  test('the rules reject a key that is missing, extra, empty or has other placeholders', () => {
     const zh = flatten({ a: { b: '支付 {{sum}}', n_other: '' }, c: '多余' })
     expect(differences(en, zh)).toEqual([
       'a.b has other places in zh',
@@ -55,7 +55,7 @@ describe('the rules', () => {
     ])
     expect(differences(en, flatten({}))).toEqual(['zh lacks a.b', 'zh lacks a.n_other'])
   })
-  test('reject violations of Chinese typography', () => {
+  test('the rules reject violations of Chinese typography', () => {
     const texts = flatten({
       a: '上传Word文档',
       b: '支付{{amount}}',
@@ -65,11 +65,11 @@ describe('the rules', () => {
     })
     expect(chineseTypos(texts)).toHaveLength(4)
   })
-  test('reject an unused key', () => {
+  test('the rules reject an unused key', () => {
     expect(unused(en.keys(), [`t('a.n', { count })`])).toEqual(['a.b'])
     expect(unused(en.keys(), [`t(\`a.\${name}\`)`])).toEqual([])
   })
-  test('reject hard-coded text', () => {
+  test('the rules reject hard-coded text', () => {
     expect(hardcodedText(`<p>Hello you</p><a title="Go">{t('x')}</a>`)).toEqual(['Hello you', 'Go'])
     expect(hardcodedText(`<p>{t('x')}</p><p>·</p>`)).toEqual([])
   })

@@ -86,7 +86,7 @@ test('a customer who wishes an invoice gets it with the email about a payment', 
   await expect(wish).toBeChecked()
 })
 
-test('from the email about a result to the saved file: two clicks and two fields', async ({
+test('the way from the email about a result to the saved file takes two clicks and two fields', async ({
   browser,
   customer,
   staff,

@@ -17,7 +17,7 @@ for (const [locale, language, login] of [
 ] as const) {
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale })
-    test(`gets the site in ${language}`, async ({ page }) => {
+    test(`a browser in ${locale} gets the site in ${language}`, async ({ page }) => {
       await page.goto('/')
       await isIn(page, language)
       await expect(page.getByRole('link', { name: login, exact: true }).first()).toBeVisible()
@@ -93,7 +93,9 @@ test('the language that a customer chooses is stored for the emails', async ({
 
 test.describe('a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('tells at the login where the customer is, for their emails', async ({ page }) => {
+  test('a browser in New York shows at the login where the customer is, for their emails', async ({
+    page,
+  }) => {
     const person = await customer()
     await page.goto('/login')
     await page.locator('input[autocomplete="username"]').fill(person.user.username)

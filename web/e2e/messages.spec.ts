@@ -96,7 +96,7 @@ test('the menu shows the number of unread replies', async ({ customer, staff }) 
   await expect(entry).not.toContainText('unread')
 })
 
-test('opens at the first unread reply and marks as read what was on the screen', async ({
+test('the conversation opens at the first unread reply and marks as read what was on the screen', async ({
   customer,
   staff,
 }) => {

@@ -95,14 +95,15 @@ for (const language of ['en', 'zh'] as const) {
       }, language)
     })
 
-    test('of visitors', ({ page }) => checkScreens(page, publicScreens, language, { isSignedIn: false }))
+    test('the screens of visitors have no fault in ${language}', ({ page }) =>
+      checkScreens(page, publicScreens, language, { isSignedIn: false }))
 
-    test('of customers', async ({ page }) => {
+    test('the screens of customers have no fault in ${language}', async ({ page }) => {
       await signIn(page, await seededCustomer())
       await checkScreens(page, customerScreens, language, { isSignedIn: true })
     })
 
-    test('of staff', async ({ page }) => {
+    test('the screens of staff have no fault in ${language}', async ({ page }) => {
       const { user } = await seededCustomer()
       await signIn(page, await admin())
       await checkScreens(page, staffScreens(user), language, { isSignedIn: true })

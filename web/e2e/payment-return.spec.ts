@@ -5,7 +5,9 @@ import { customer as createCustomer } from './users.ts'
 
 const unconfirmed = 'payment status not confirmed. If charged, refresh the file list'
 
-test('does not call the API without a payment intent, even after a retry', async ({ customer: { page } }) => {
+test('a return without a payment intent does not call the API, even after a retry', async ({
+  customer: { page },
+}) => {
   let requests = 0
   await page.route('**/api/payment/confirm-payment', (route) => {
     requests += 1
@@ -18,7 +20,7 @@ test('does not call the API without a payment intent, even after a retry', async
   expect(requests).toBe(0)
 })
 
-test("does not confirm a forged intent or another customer's intent", async ({ customer }) => {
+test("a forged intent or another customer's intent is not confirmed", async ({ customer }) => {
   const { page } = customer
   const fileId = await uploadDocument(customer)
   const other = await createCustomer()
@@ -47,7 +49,7 @@ test("does not confirm a forged intent or another customer's intent", async ({ c
   expect(files.map(({ is_paid }) => is_paid)).toEqual([false])
 })
 
-test('shows a confirmed payment for 1.5 seconds, then opens the dashboard', async ({ customer }) => {
+test('a confirmed payment is shown for 1.5 seconds, then the dashboard opens', async ({ customer }) => {
   const { page } = customer
   const fileId = await uploadDocument(customer)
   const { data } = await customer.client.call(paymentApi.processCard, {

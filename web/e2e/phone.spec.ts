@@ -181,7 +181,7 @@ const findFaults = (page: Page) =>
   })
 
 for (const width of [360, 390]) {
-  test(`at ${width} px, no text is too small and no page scrolls sideways`, async ({ customer, staff }) => {
+  test(`no text is too small and no page scrolls sideways at ${width} px`, async ({ customer, staff }) => {
     const { page } = customer
     await page.setViewportSize({ width, height: 740 })
     await uploadDocument(customer)

@@ -53,7 +53,7 @@ test('staff get from what waits, and from a search, to everything of a customer'
   await expect(waiting.getByRole('link', { name: '请问什么时候能完成？' })).toHaveCount(0)
 })
 
-test('on a phone, the button that takes an entry lies over no other line of it, and every choice is in sight', async ({
+test('the button on a phone that takes an entry lies over no other line of it, and every choice is in sight', async ({
   browser,
   customer,
   staff,
@@ -91,7 +91,7 @@ test('on a phone, the button that takes an entry lies over no other line of it, 
   await context.close()
 })
 
-test('on a phone, no control of a document lies over another', async ({ browser, customer, staff }) => {
+test('no control of a document lies over another on a phone', async ({ browser, customer, staff }) => {
   const id = await uploadPaidDocument(customer, 1, chinese)
   const { context, page } = await openPhone(browser, staff)
   await page.goto(`/documents/${id}`)

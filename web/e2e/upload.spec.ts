@@ -17,7 +17,7 @@ test.beforeEach(async ({ customer: { page } }) => {
   await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
 })
 
-test('shows the length of chosen documents, and which one the service does not fit, before the upload', async ({
+test('the length of chosen documents is shown, and which one the service does not fit, before the upload', async ({
   customer: { page },
 }) => {
   await picker(page).setInputFiles([english, chinese])
@@ -32,7 +32,9 @@ test('shows the length of chosen documents, and which one the service does not f
   await expect(page.getByText(misfit)).toHaveCount(0)
 })
 
-test('uploads several documents for each service and removes one before the upload', async ({ customer }) => {
+test('several documents are uploaded for each service, and one is removed before the upload', async ({
+  customer,
+}) => {
   const { page } = customer
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Choose a service first.')).toBeVisible()

@@ -79,7 +79,7 @@ const report = ({ inputs }: Counter) => {
   return inputs
 }
 
-test('from the invitation to a paid document', async ({ page }) => {
+test('a customer gets from the invitation to a paid document', async ({ page }) => {
   test.slow()
   const person = counter()
   // The link of the invitation opens the agreement. Its characters cost nothing.
@@ -102,7 +102,7 @@ test('from the invitation to a paid document', async ({ page }) => {
   await expect(recent).not.toContainText('Pending')
 })
 
-test('from the landing page with an invitation code to a paid document', async ({ page }) => {
+test('a visitor gets from the landing page with an invitation code to a paid document', async ({ page }) => {
   test.slow()
   const person = counter()
   await comeFromLanding(page, person)
@@ -116,7 +116,9 @@ test('from the landing page with an invitation code to a paid document', async (
   expect(keys + characters).toBeLessThanOrEqual(71)
 })
 
-test('from the landing page to a document paid with Alipay, with three fields', async ({ page }) => {
+test('a visitor gets from the landing page to a document paid with Alipay, with three fields', async ({
+  page,
+}) => {
   test.slow()
   const person = counter()
   await comeFromLanding(page, person)

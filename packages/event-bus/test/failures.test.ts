@@ -172,7 +172,7 @@ describe('an event of a type that this copy does not know yet', () => {
   test.each([
     ['new name', moved, `${moved}.v1`],
     ['new version', 'runwen.user.deleted', 'runwen.user.deleted.v2'],
-  ])('(%s) waits for a copy that does', async (_, key, type) => {
+  ])('an event of an unknown type waits for a copy that knows it (%s)', async (_, key, type) => {
     const event = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([{ ...event, key, body: event.body.replace('runwen.user.deleted.v1', type) }])
     const failure = 'SELECT id FROM event_failures WHERE id = $1 AND dead_at IS NULL AND due_at > now()'

@@ -152,7 +152,7 @@ describe('with a lease', () => {
     await expect(repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 })).resolves.toBe('current')
   })
 
-  test('waiting times out', async () => {
+  test('waiting for the first call times out', async () => {
     const call = newCall()
     await claimIdempotencyKey(database, call)
     const waiting = repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 }, 100)

@@ -85,7 +85,7 @@ describe('traces', () => {
   const sdk = '@opentelemetry/sdk-trace'
   const exporter = '@opentelemetry/exporter-trace-otlp-http'
 
-  test('nothing that records or sends them is loaded without an endpoint', () => {
+  test('nothing that records or sends traces is loaded without an endpoint', () => {
     const without = modulesOf({})
     expect(without).toContain('pino')
     expect(without).not.toContain(sdk)

@@ -168,7 +168,7 @@ describe('after a rotation of the key', () => {
     expect(await outcome(nextCodeOf(secret))).toBe(200)
   })
 
-  test('recovery codes are accepted once', async () => {
+  test('recovery codes are accepted once after a rotation of the key', async () => {
     const { outcome, recoveryCodes } = await withPreviousKey()
     const [code = ''] = recoveryCodes
     expect(await outcome(code)).toBe(200)

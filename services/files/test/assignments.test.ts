@@ -51,7 +51,7 @@ const pay = (ids: string[]) =>
   )
 
 describe('a document', () => {
-  test('is taken, given and given back, and each change is published once', async () => {
+  test('a document is taken, given and given back, and each change is published once', async () => {
     const [lin, wu] = [await member('lin'), await member('wu')]
     const id = await uploadOne(customer.api)
     expect((await assign(lin, id, lin.userId, null)).file.assignee).toEqual({ id: lin.userId, name: 'lin' })
@@ -66,7 +66,7 @@ describe('a document', () => {
     expect(new Set(events.map(({ version }) => version)).size).toBe(3)
   })
 
-  test('is named to staff by its id, for as long as it exists', async () => {
+  test('a document is named to staff by its id, for as long as it exists', async () => {
     const lin = await member('names', 'manager')
     const [kept, gone] = [await uploadOne(customer.api), await uploadOne(customer.api)]
     await customer.api.call(filesApi.deleteFile, { params: { id: gone } })
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(named).toEqual({ names: [{ id: kept, name: file.original_name }] })
   })
 
-  test('has the replaced assignee, status and due time in the audit trail', async () => {
+  test('a document has the replaced assignee, status and due time in the audit trail', async () => {
     const lin = await member('replaces')
     const id = await uploadOne(customer.api)
     await pay([id])
@@ -99,7 +99,7 @@ describe('a document', () => {
     ])
   })
 
-  test('goes to whoever starts work on it, unless it is assigned', async () => {
+  test('a document goes to the person who starts work on it, unless it is assigned', async () => {
     const [lin, wu] = [await member('starts'), await member('resumes')]
     const id = await uploadOne(customer.api)
     const setStatus = (person: Person, status: 'pending' | 'processing' | 'completed') =>
@@ -116,7 +116,7 @@ describe('a document', () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  test('goes to one of two administrators who take it at the same time', async () => {
+  test('a document goes to one of two administrators who take it at the same time', async () => {
     const people = [await member('first'), await member('second')]
     const id = await uploadOne(customer.api)
     const taken = await Promise.all(
@@ -130,7 +130,7 @@ describe('a document', () => {
     expect(taken.toSorted()).toEqual(['200', '409 assigned_meanwhile'])
   })
 
-  test('goes to nobody who is not an administrator', async () => {
+  test('a document goes to no one who is not an administrator', async () => {
     const lin = await member('lin2')
     const id = await uploadOne(customer.api)
     const call = { params: { id }, body: { user_id: customer.userId } }
@@ -140,14 +140,14 @@ describe('a document', () => {
     expect(await outcome(lin.api, filesApi.assignFile, unknown)).toBe('404 not_found')
   })
 
-  test('can be taken before the event about its administrator has arrived', async () => {
+  test('a document can be taken before the event about its administrator has arrived', async () => {
     const early = await harness.person({ isAdmin: true, username: 'early' })
     const id = await uploadOne(customer.api)
     const { file } = await assign(early, id, early.userId)
     expect(file.assignee).toEqual({ id: early.userId, name: 'early' })
   })
 
-  test('can be given to an administrator whose event arrives during the call', async () => {
+  test('a document can be given to an administrator whose event arrives during the call', async () => {
     const lin = await member('lin3')
     const late = newId()
     const id = await uploadOne(customer.api)
@@ -156,7 +156,7 @@ describe('a document', () => {
     expect((await assigned).file.assignee).toEqual({ id: late, name: 'late' })
   })
 
-  test('shows the display name of its administrator', async () => {
+  test('a document shows the display name of its administrator', async () => {
     const lin = await member('lin4')
     const id = await uploadOne(customer.api)
     await assign(lin, id, lin.userId)
@@ -172,7 +172,7 @@ describe('a document', () => {
     })
   })
 
-  test('is left to nobody when its administrator is deleted', async () => {
+  test('a document is unassigned when its administrator is deleted', async () => {
     const lin = await member('lin5')
     const other = await member('other5')
     const id = await uploadOne(customer.api)
@@ -188,7 +188,7 @@ describe('a document', () => {
 })
 
 describe('the list', () => {
-  test('shows the documents of the caller, of a colleague and of nobody, with every other filter and both orders', async () => {
+  test('the list shows the documents of the caller, of a colleague and those that are unassigned, with every other filter and both orders', async () => {
     const [lin, wu] = [await member('lin6'), await member('wu6')]
     const owner = await harness.person({ username: 'filter.person@example.com' })
     const ids: string[] = []
@@ -219,7 +219,7 @@ describe('the list', () => {
 })
 
 describe('handing over', () => {
-  test('moves the unfinished documents of an administrator and publishes each', async () => {
+  test('handing over moves the unfinished documents of an administrator and publishes each', async () => {
     const [lin, wu, boss] = [await member('lin7'), await member('wu7'), await member('boss7', 'manager')]
     const ids = [await uploadOne(customer.api), await uploadOne(customer.api), await uploadOne(customer.api)]
     for (const id of ids) await assign(lin, id, lin.userId)
@@ -236,7 +236,7 @@ describe('handing over', () => {
     expect(await idsOf(wu, 'me')).toEqual([])
   })
 
-  test('is refused to an editor for the documents of a colleague, and to unknown people', async () => {
+  test('handing over is refused to an editor for the documents of a colleague, and to unknown people', async () => {
     const [lin, wu] = [await member('lin8'), await member('wu8')]
     const id = await uploadOne(customer.api)
     await assign(lin, id, lin.userId)
@@ -249,7 +249,7 @@ describe('handing over', () => {
 })
 
 describe('the overview', () => {
-  test('counts what waits by administrator, and what was paid for and finished by day', async () => {
+  test('the overview counts what waits by administrator, and what was paid for and finished by day', async () => {
     const lin = await member('lin9', 'manager')
     const before = await lin.api.call(filesApi.overview)
     const ids: string[] = []
@@ -284,7 +284,7 @@ describe('the overview', () => {
 })
 
 describe('an editor', () => {
-  test('sees no price, in lists, documents and answers to changes', async () => {
+  test('an editor sees no price, in lists, documents and answers to changes', async () => {
     const [lin, boss] = [await member('lin10'), await member('boss10', 'manager')]
     const id = await uploadOne(customer.api)
     const params = { id }
@@ -299,7 +299,7 @@ describe('an editor', () => {
     expect(await prices(boss)).toEqual([198_000, 198_000, 198_000, 198_000])
   })
 
-  test('deletes no document', async () => {
+  test('an editor deletes no document', async () => {
     const lin = await member('lin11')
     const id = await uploadOne(customer.api)
     expect(await outcome(lin.api, filesApi.adminDeleteFile, { params: { id } })).toBe('403 forbidden')

@@ -49,7 +49,7 @@ async function pay(id: string): Promise<void> {
 }
 
 describe('an uploaded result', () => {
-  test('is delivered immediately and checked afterwards', async () => {
+  test('an uploaded result is delivered immediately and checked afterwards', async () => {
     const id = await upload()
     const { file } = await uploadResult(id, tracked)
     expect(file).toMatchObject({ status: 'completed', check: { status: 'pending', versions: ['delivered'] } })
@@ -76,7 +76,7 @@ describe('an uploaded result', () => {
     ])
   })
 
-  test('is delivered when it cannot be compared, and both sides see that', async () => {
+  test('an uploaded result is delivered when it cannot be compared, and both sides see that', async () => {
     const id = await upload()
     await uploadResult(id, tracked)
     await peers.receives('result.checked', id)
@@ -90,7 +90,7 @@ describe('an uploaded result', () => {
     expect(await outcome(staff.api, filesApi.adminViewFile, { params: { id } })).toBe('409 not_checked')
   })
 
-  test('from before this version is checked when its changes are read', async () => {
+  test('an uploaded result from before this version is checked when its changes are read', async () => {
     const id = await upload()
     await uploadResult(id, tracked)
     await peers.receives('result.checked', id)
@@ -101,7 +101,7 @@ describe('an uploaded result', () => {
 })
 
 describe('a draft', () => {
-  test('needs no decision about the name under which customers know its editor', async () => {
+  test('a draft needs no decision about the name under which customers know its editor', async () => {
     const id = await upload()
     const named = async (name: string) => {
       const edit = inserted('Warmed: ', 902).replace('Runwen', name)
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect(await named('li.wei-home-pc')).toBe(true)
   })
 
-  test('is checked, shown to nobody, and delivered as it was checked', async () => {
+  test('a draft is checked, shown to no one, and delivered as it was checked', async () => {
     const id = await upload()
     const { draft_id, check: found } = await check(id, tracked)
     expect(found).toMatchObject({ status: 'done', kind: 'tracked', changes: 2 })
@@ -149,7 +149,7 @@ describe('a draft', () => {
     )
   })
 
-  test('with a finding needs a reason, which stands in the history of staff', async () => {
+  test('a draft with a finding needs a reason, which is kept in the history of staff', async () => {
     const id = await upload()
     const { draft_id, check: found } = await check(id, secretlyChanged)
     expect(codes(found.findings)).toContain('untracked_edit')
@@ -162,7 +162,7 @@ describe('a draft', () => {
     expect(history.find(({ kind }) => kind === 'result')?.note).toBe('The author asked for it')
   })
 
-  test('that is the file of another customer needs a reason, and only staff see why', async () => {
+  test('a draft that is the file of another customer needs a reason, and only staff see why', async () => {
     const wang = await harness.person()
     const upload = async ({ api }: typeof li, bytes: Buffer) => {
       const { files } = await api.call(filesApi.upload, {
@@ -194,7 +194,7 @@ describe('a draft', () => {
     expect(JSON.stringify(await getFile(id))).not.toContain('another_customer')
   })
 
-  test('is refused to whoever has not seen the result that a colleague delivered meanwhile', async () => {
+  test('a draft is refused to those who have not seen the result that a colleague delivered after it', async () => {
     const id = await upload()
     const first = await check(id, tracked)
     const deliver = (body: object) => outcome(staff.api, filesApi.deliver, { params: { id }, body })
@@ -213,7 +213,7 @@ describe('a draft', () => {
       .toEqual(['false false false', 'true false false', 'true true true'])
   })
 
-  test('is replaced by a newer one and gone after an hour, with its objects', async () => {
+  test('a draft is replaced by a newer one and gone after an hour, with its objects', async () => {
     const id = await upload()
     const first = await check(id, tracked)
     const second = await check(id, secretlyChanged)
@@ -229,7 +229,7 @@ describe('a draft', () => {
     time = before
   })
 
-  test('names the colleague whose check replaced it', async () => {
+  test('a draft names the colleague whose check replaced it', async () => {
     const id = await upload()
     const params = { id }
     const { draft_id } = await check(id, tracked)
@@ -242,7 +242,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is for staff, and checked like an upload', async () => {
+  test('a draft is for staff, and checked like an upload', async () => {
     const id = await upload()
     const params = { id }
     const send = (api: typeof staff.api, bytes: Buffer, name?: string) =>
@@ -263,7 +263,7 @@ describe('a draft', () => {
 })
 
 describe('the changes', () => {
-  test('are read part by part, and listed by kind in pages', async () => {
+  test('the changes are read part by part, and listed by kind in pages', async () => {
     const id = await upload()
     await uploadResult(id, tracked)
     await pay(id)
@@ -296,7 +296,7 @@ describe('the changes', () => {
     )
   })
 
-  test('between two results are made on demand', async () => {
+  test('the changes between two results are made on demand', async () => {
     const id = await upload()
     await uploadResult(id, tracked)
     await uploadResult(
@@ -325,7 +325,7 @@ describe('the changes', () => {
     expect(await view('1')).toBe('400 validation_failed')
   })
 
-  test('are shown to the owner and to staff, and deleted with the document', async () => {
+  test('the changes are shown to the owner and to staff, and deleted with the document', async () => {
     const id = await upload()
     const params = { id }
     expect(await outcome(li.api, filesApi.viewFile, { params })).toBe('404 no_result')

@@ -181,7 +181,7 @@ describe('reminders', () => {
   const remind = (now: Date) =>
     remindOfDueTimes({ database: harness.rows, now: () => now, dueReminderHours: 24 })
 
-  test('are published once for each due time, by two copies at once', async () => {
+  test('reminders are published once for each due time, by two copies at the same time', async () => {
     const { id } = await paidFile()
     const count = async (name: string) => {
       const sql = `SELECT 1 FROM outbox WHERE name = $1 AND envelope->>'subject' = $2`

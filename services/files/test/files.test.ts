@@ -21,7 +21,7 @@ describe('downloads', () => {
     id = await uploadOne(li.api, '论文.docx', original)
   })
 
-  test('are attachments with length and ETag', async () => {
+  test('downloads are attachments with length and ETag', async () => {
     const { status, headers, bytes } = await send()
     expect(status).toBe(200)
     expect(bytes.equals(original)).toBe(true)
@@ -36,7 +36,7 @@ describe('downloads', () => {
     })
   })
 
-  test('answer range requests', async () => {
+  test('downloads answer range requests', async () => {
     const etag = (await send()).headers.get('etag') ?? ''
     const size = original.length
     const cases: [Record<string, string>, number, string | null, Buffer][] = [
@@ -64,7 +64,7 @@ describe('downloads', () => {
     }
   })
 
-  test.each(['bytes=9-0', 'bytes=99999999-', 'bytes=-0'])('answer 416 for %s', async (range) => {
+  test.each(['bytes=9-0', 'bytes=99999999-', 'bytes=-0'])('downloads answer 416 for %s', async (range) => {
     const response = await li.api.raw(`/api/user/files/${id}/download`, { headers: { range } })
     expect([response.status, response.headers.get('content-range')]).toEqual([
       416,
@@ -73,13 +73,13 @@ describe('downloads', () => {
     expect(errorAnswer.parse(await response.json()).code).toBe('range_not_satisfiable')
   })
 
-  test('answer HEAD without the document', async () => {
+  test('downloads answer HEAD without the document', async () => {
     const response = await li.api.raw(`/api/user/files/${id}/download`, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe(String(original.length))
   })
 
-  test('are allowed for their owner and for staff', async () => {
+  test('downloads are allowed for their owner and for staff', async () => {
     const other = await harness.person()
     const params = { id }
     expect(await outcome(other.api, filesApi.downloadOriginal, { params })).toBe('404 not_found')
@@ -95,7 +95,7 @@ describe('downloads', () => {
 })
 
 describe('a result', () => {
-  test('completes the file; staff get it immediately, its owner once it is paid for', async () => {
+  test('a result completes the file; staff get it immediately, its owner once it is paid for', async () => {
     const id = await uploadOne(li.api, '论文.docx')
     const params = { id }
     expect(await outcome(li.api, filesApi.downloadResult, { params })).toBe('404 no_result')
@@ -121,7 +121,7 @@ describe('a result', () => {
     expect(await outcome(other.api, filesApi.downloadResult, { params })).toBe('404 not_found')
   })
 
-  test('is new to its owner once it is paid for, until its first download and after a newer one', async () => {
+  test('a result is new to its owner once it is paid for, until its first download and after a newer one', async () => {
     const person = await harness.person()
     const id = await uploadOne(person.api)
     const isNew = async () => {
@@ -143,7 +143,7 @@ describe('a result', () => {
     expect(await isNew()).toEqual([false, 0])
   })
 
-  test('is refused while unpaid, also for many concurrent requests, and does not delay other customers', async () => {
+  test('a result is refused while unpaid, also for many concurrent requests, and does not delay other customers', async () => {
     const id = await uploadOne(li.api)
     await uploadResult(id)
     const other = await harness.person()
@@ -155,7 +155,7 @@ describe('a result', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['402 payment_required']))
   })
 
-  test('is checked like an upload', async () => {
+  test('a result is checked like an upload', async () => {
     const id = await uploadOne(li.api)
     const send = (body: FormData) => outcome(staff.api, filesApi.uploadResult, { params: { id }, body })
     expect(await send(resultForm(result, 'a.pdf'))).toBe('400 unsupported_file_type')
@@ -171,7 +171,7 @@ describe('a result', () => {
     expect((await keysOf(harness.store)).filter((key) => key.startsWith(`results/${id}`))).toEqual([])
   })
 
-  test('is kept when there is a newer one', async () => {
+  test('a result is kept when there is a newer one', async () => {
     const id = await uploadOne(li.api)
     const second = wordDocument({ 'word/media/second.png': Buffer.from('second') })
     await uploadResult(id)
@@ -187,7 +187,7 @@ describe('a result', () => {
     expect(rows).toEqual([1, 2].map((version) => ({ version, name: 'Polished result.docx' })))
   })
 
-  test('is stored once per idempotency key', async () => {
+  test('a result is stored once per idempotency key', async () => {
     const id = await uploadOne(li.api)
     const key = { 'idempotency-key': 'result' }
     const [first, again] = [await uploadResult(id, result, key), await uploadResult(id, result, key)]
@@ -202,7 +202,7 @@ describe('a revision', () => {
   const ask = (id: string, comment: unknown, api = li.api) =>
     api.send(filesApi.requestRevision, { params: { id }, body: { comment } })
 
-  test('needs a paid result and a comment', async () => {
+  test('a revision needs a paid result and a comment', async () => {
     const id = await uploadOne(li.api)
     expect((await ask(id, 'Too early')).error?.code).toBe('no_result')
     expect((await ask(id, 'Too early')).status).toBe(409)
@@ -214,7 +214,7 @@ describe('a revision', () => {
     expect((await ask(id, 'Hm', (await harness.person()).api)).error?.code).toBe('not_found')
   })
 
-  test('returns the file to processing until the next result, and stays in its history', async () => {
+  test('a revision returns the file to processing until the next result, and stays in its history', async () => {
     const id = await uploadOne(li.api)
     await uploadResult(id)
     await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
@@ -252,7 +252,7 @@ describe('a status', () => {
   const set = (id: string, status: unknown) =>
     staff.api.send(filesApi.setStatus, { params: { id }, body: { status } })
 
-  test('can change to any other; completed sets the processed date', async () => {
+  test('a status can change to any other; completed sets the processed date', async () => {
     const id = await uploadOne(li.api)
     expect((await set(id, 'failed')).body.file).toMatchObject({ status: 'failed', processed_date: null })
     const { processed_date } = (await set(id, 'completed')).body.file
@@ -268,7 +268,7 @@ describe('a status', () => {
     ])
   })
 
-  test('tells the customer when the work was stopped, and only while it is', async () => {
+  test('a status shows the customer when the work was stopped, and only while it is', async () => {
     const id = await uploadOne(li.api)
     const before = new Date().toISOString()
     const { stopped_at } = (await set(id, 'failed')).body.file
@@ -282,14 +282,14 @@ describe('a status', () => {
     expect(await fileOf(li.api, id)).toMatchObject({ status: 'completed', stopped_at: null })
   })
 
-  test('that does not change publishes no event', async () => {
+  test('a status that does not change publishes no event', async () => {
     const id = await uploadOne(li.api)
     await set(id, 'pending')
     await set(id, 'failed')
     expect((await peers.receives('file.status_changed', id)).map(({ version }) => version)).toEqual([2])
   })
 
-  test('is one of four, and the file must exist', async () => {
+  test('a status is one of four, and the file must exist', async () => {
     const id = await uploadOne(li.api)
     expect((await set(id, 'paid')).error?.fields).toHaveProperty('status')
     expect((await set(newId(), 'failed')).error?.code).toBe('not_found')
@@ -300,7 +300,7 @@ describe('a status', () => {
 })
 
 describe('a deletion', () => {
-  test('removes the objects and publishes an event', async () => {
+  test('a deletion removes the objects and publishes an event', async () => {
     const id = await uploadOne(li.api)
     await uploadResult(id)
     await uploadResult(id)
@@ -314,7 +314,7 @@ describe('a deletion', () => {
     await expect.poll(async () => (await keysOf(harness.store)).filter((key) => key.includes(id))).toEqual([])
   })
 
-  test('by staff removes any file', async () => {
+  test('a deletion by staff removes any file', async () => {
     const id = await uploadOne(li.api)
     expect(await outcome(li.api, filesApi.adminDeleteFile, { params: { id } })).toBe('403 forbidden')
     expect(await outcome(staff.api, filesApi.adminDeleteFile, { params: { id } })).toBe('204')
@@ -323,7 +323,7 @@ describe('a deletion', () => {
 })
 
 describe('counts', () => {
-  test('are added after the upload', async () => {
+  test('counts are added after the upload', async () => {
     const id = await uploadOne(li.api)
     await expect
       .poll(() => fileOf(li.api, id))
@@ -336,7 +336,7 @@ describe('counts', () => {
     expect(event?.data).toEqual({ file_id: id, user_id: li.userId })
   })
 
-  test('tell whether the text is Chinese', async () => {
+  test('counts show whether the text is Chinese', async () => {
     const bytes = wordDocument({ 'word/document.xml': documentXml('Grain boundary diffusion (晶界扩散)') })
     const id = await uploadOne(li.api, 'grain.docx', bytes)
     await expect.poll(() => fileOf(li.api, id)).toMatchObject({ is_chinese: false })

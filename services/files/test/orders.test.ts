@@ -76,7 +76,7 @@ const settled = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
 const remove = (fileId: string) => outcome(li.api, filesApi.deleteFile, { params: { id: fileId } })
 
 describe('a payment', () => {
-  test('marks the file as paid once, and publishes an event', async () => {
+  test('a payment marks the file as paid once, and publishes an event', async () => {
     const order = await newOrder()
     const paidAt = '2026-11-20T08:00:00.000Z'
     for (let times = 0; times < 3; times += 1) await sendPaymentConfirmed(peers, { ...order, paidAt })
@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(due_at).toMatch(/Z$/)
   })
 
-  test('that was just made lets a download wait for its event', async () => {
+  test('a payment that was just made lets a download wait for its event', async () => {
     // The wait ends after two seconds, in which a busy machine may not deliver the event.
     await eventually(async () => {
       const order = await newOrder()
@@ -104,7 +104,7 @@ describe('a payment', () => {
     })
   })
 
-  test('that is refunded leaves the file unpaid, unless another payment is valid, and staff see why', async () => {
+  test('a payment that is refunded leaves the file unpaid, unless another payment is valid, and staff see why', async () => {
     const order = await newOrder()
     const seenByStaff = async () =>
       (await staff.api.call(filesApi.adminGetFile, { params: { id: order.fileId } })).file
@@ -122,7 +122,7 @@ describe('a payment', () => {
     expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: false, paid_at: null })
   })
 
-  test('that is refunded before its confirmation arrives does not mark the file as paid', async () => {
+  test('a payment that is refunded before its confirmation arrives does not mark the file as paid', async () => {
     const order = await newOrder()
     await sendPaymentEvent(peers, 'payment.refunded', { ...order, version: 3 })
     await settled(await newOrder())
@@ -136,7 +136,7 @@ const choose = (api: Person['api'], fileId: string, serviceType: unknown) =>
   outcome(api, filesApi.setServiceType, { params: { id: fileId }, body: { serviceType } })
 
 describe('the service of a file', () => {
-  test('can be changed by its owner, with the price and an event, until it is paid', async () => {
+  test('the service of a file can be changed by its owner, with the price and an event, until it is paid', async () => {
     const order = await newOrder()
     const before = await fileOf(li.api, order.fileId)
     expect(before).toMatchObject({ service_type: 1, price: 198_000 })
@@ -154,7 +154,7 @@ describe('the service of a file', () => {
     expect(await choose(li.api, order.fileId, 2)).toBe('409 already_paid')
   })
 
-  test('cannot be changed by others, to an unknown one or during a payment', async () => {
+  test('the service of a file cannot be changed by others, to an unknown one or during a payment', async () => {
     const order = await newOrder()
     const other = await harness.person()
     expect(await choose(other.api, order.fileId, 2)).toBe('404 not_found')
@@ -168,7 +168,7 @@ describe('the service of a file', () => {
     expect(await choose(li.api, order.fileId, 2)).toBe('200')
   })
 
-  test('cannot be changed to a cheaper one once its result is delivered', async () => {
+  test('the service of a file cannot be changed to a cheaper one once its result is delivered', async () => {
     const order = await newOrder()
     const params = { id: order.fileId }
     await staff.api.call(filesApi.uploadResult, { params, body: resultForm(wordDocument()) })
@@ -176,7 +176,7 @@ describe('the service of a file', () => {
     expect(await fileOf(li.api, order.fileId)).toMatchObject({ service_type: 1, price: 198_000 })
   })
 
-  test('is the one that was paid for, if another one was chosen meanwhile', async () => {
+  test('the service of a file is the one that was paid for, if another one was chosen during the payment', async () => {
     const order = await newOrder()
     expect(await choose(li.api, order.fileId, 2)).toBe('200')
     for (let times = 0; times < 2; times += 1) await sendPaymentConfirmed(peers, { ...order, serviceType: 1 })
@@ -192,7 +192,7 @@ describe('the service of a file', () => {
 
 describe('a file that is being paid for', () => {
   test.for(['payment.canceled', 'payment.failed', 'payment.refunded'] as const)(
-    'cannot be deleted by its owner before %s',
+    'a file that is being paid for cannot be deleted by its owner before %s',
     async (end) => {
       const order = await newOrder()
       await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
@@ -204,7 +204,7 @@ describe('a file that is being paid for', () => {
     },
   )
 
-  test('is locked again by another attempt, in any order of events', async () => {
+  test('a file that is being paid for is locked again by another attempt, in any order of events', async () => {
     const order = await newOrder()
     await sendPaymentEvent(peers, 'payment.started', { ...order, version: 3 })
     await settled(await newOrder())
@@ -217,7 +217,7 @@ describe('a file that is being paid for', () => {
     expect(await remove(order.fileId)).toBe('204')
   })
 
-  test('can be deleted by staff, and the payment is refused when it arrives', async () => {
+  test('a file that is being paid for can be deleted by staff, and the payment is refused when it arrives', async () => {
     const order = await newOrder()
     await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
     await settled(await newOrder())
@@ -243,7 +243,7 @@ describe('while the clock of the payment service is wrong', () => {
   test.for([
     ['ten minutes ahead', 600_000],
     ['ten minutes behind', -600_000],
-  ] as const)('by %s, deleted files stay deleted and paid ones paid', async ([, skewMs]) => {
+  ] as const)('deleted files stay deleted, paid ones paid, while clocks differ by %s', async ([, skewMs]) => {
     const at = () => new Date(Date.now() + skewMs)
     const orders: Awaited<ReturnType<typeof newOrder>>[] = []
     for (let i = 0; i < 12; i += 1) orders.push({ ...(await newOrder()), orderId: newId(at()) })
@@ -290,7 +290,7 @@ describe('a deleted customer', () => {
     await settled(await newOrder())
   }
 
-  test('loses files, objects and name', async () => {
+  test('a deleted customer loses files, objects and name', async () => {
     const mei = await harness.person()
     const ids = [await uploadOne(mei.api), await uploadOne(mei.api)]
     await staff.api.call(filesApi.uploadResult, {
@@ -313,7 +313,7 @@ describe('a deleted customer', () => {
     expect(rows).toEqual([{ username: '' }])
   })
 
-  test('is not restored by late events, and cannot upload', async () => {
+  test('a deleted customer is not restored by late events, and cannot upload', async () => {
     const mei = await harness.person()
     await deleteUser(mei.userId)
     await peers.send({
@@ -328,7 +328,7 @@ describe('a deleted customer', () => {
     expect(rows).toEqual([{ username: '' }])
   })
 
-  test('keeps a changed name, whatever older events and sessions say', async () => {
+  test('a deleted customer keeps a changed name, whatever older events and sessions say', async () => {
     const mei = await harness.person()
     const rename = (username: string, version: number) =>
       peers.send({
@@ -351,7 +351,7 @@ describe('a deleted customer', () => {
     expect((await harness.rows.pool.query(named, [mei.userId])).rows).toEqual([{ username: '' }])
   })
 
-  test('loses uploads that run during the deletion', async () => {
+  test('a deleted customer loses uploads that run during the deletion', async () => {
     const mei = await harness.person()
     const uploads = Array.from({ length: 12 }, () => uploadOne(mei.api).catch(() => undefined))
     await peers.send({
@@ -369,7 +369,7 @@ describe('a deleted customer', () => {
     )
   })
 
-  test('with several batches of files loses all of them, with an event for each', async () => {
+  test('a deleted customer with several batches of files loses all of them, with an event for each', async () => {
     const mei = await harness.person()
     await uploadOne(mei.api)
     await harness.rows.pool.query(

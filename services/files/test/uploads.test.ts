@@ -163,7 +163,7 @@ describe('a selection is refused as a whole', () => {
       '422 not_a_word_document',
       'e.docx',
     ],
-  ] as const)('%s', async ([, body, expected, names]) => {
+  ] as const)('a selection is refused as a whole: %s', async ([, body, expected, names]) => {
     const before = await keysOf(harness.store)
     const { status, error } = await api.send(filesApi.upload, { body: body() })
     expect(`${status} ${error?.code}`).toBe(expected)
@@ -179,7 +179,7 @@ describe('a selection is refused as a whole', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.docx"\r\n\r\nhalf',
     ],
-  ])('as %s', async ([, type, body]) => {
+  ])('a selection is refused as a whole: as %s', async ([, type, body]) => {
     const before = await keysOf(harness.store)
     const headers = { 'content-type': type ?? '' }
     expect(await outcome(api, filesApi.upload, { body: Buffer.from(body ?? ''), headers })).toBe(
@@ -188,7 +188,7 @@ describe('a selection is refused as a whole', () => {
     await nothingKept(before)
   })
 
-  test('for callers who are not customers', async () => {
+  test('a selection is refused as a whole for callers who are not customers', async () => {
     const staff = await harness.person({ isAdmin: true })
     expect(await outcome(staff.api, filesApi.upload, { body: formOf(ok) })).toBe('403 forbidden')
     expect(await outcome(api.with({ token: 'no' }), filesApi.upload, { body: formOf(ok) })).toBe(
@@ -204,7 +204,7 @@ describe('an idempotency key', () => {
       headers: { 'idempotency-key': key },
     })
 
-  test('returns the first answer again, on every copy, also while the first call runs', async () => {
+  test('an idempotency key returns the first answer again, on every copy, also while the first call runs', async () => {
     const person = await harness.person()
     const elsewhere = (await harness.person(person, 1)).api
     const answers = await Promise.all(
@@ -215,13 +215,13 @@ describe('an idempotency key', () => {
     expect((await person.api.call(filesApi.listFiles)).files).toHaveLength(1)
   })
 
-  test('is refused with other files', async () => {
+  test('an idempotency key is refused with other files', async () => {
     await send(api, 'other', 'a.docx')
     expect((await send(api, 'other', 'b.docx')).error?.code).toBe('idempotency_conflict')
     expect((await send(api, 'other', 'a.docx', 'a.docx')).error?.code).toBe('idempotency_conflict')
   })
 
-  test('can be reused after a refusal', async () => {
+  test('an idempotency key can be reused after a refusal', async () => {
     expect((await send(api, 'free', 'a.pdf')).error?.code).toBe('unsupported_file_type')
     expect((await send(api, 'free', 'a.docx')).status).toBe(201)
   })

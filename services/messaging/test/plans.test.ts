@@ -105,7 +105,7 @@ test('messages that wait too long are counted by reading no more than have no re
 
 describe.each(selections)('messages selected by %j', (selection) => {
   test.each(['ffffffff-ffff-4fff-bfff-ffffffffffff', '80000000-0000-4000-8000-000000000000'])(
-    'below %s are found by reading no more than are shown',
+    'selected messages below %s are found by reading no more than are shown',
     async (before) => {
       const limit = 51
       const looked = await looksAt((tx) => listMessages(tx, selection, { before, limit }))
@@ -113,7 +113,7 @@ describe.each(selections)('messages selected by %j', (selection) => {
     },
   )
 
-  test('are counted by reading no more than are counted', async () => {
+  test('selected messages are counted by reading no more than are counted', async () => {
     const { sql, values } = selectAll(selection)
     const { rows } = await database.pool.query(`SELECT count(*) AS total FROM (${sql}) AS m`, values)
     const counted = Math.min(10_001, rows[0].total)

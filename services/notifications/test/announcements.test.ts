@@ -23,7 +23,7 @@ describe('a payment', () => {
     return rows.map(({ data }) => data)
   }
 
-  test('asks for its receipt in the language of the customer, and attaches it to the email', async () => {
+  test('a payment asks for its receipt in the language of the customer, and attaches it to the email', async () => {
     const customer = await harness.customer({ language: 'zh' })
     const order = newId()
     const fileId = newId()
@@ -57,7 +57,7 @@ describe('a payment', () => {
     ['en', 'The receipt and the invoice are attached as PDFs.'],
     ['zh', '收据与商业发票见附件（PDF）。'],
   ] as const)(
-    'brings an invoice beside the receipt to a customer who wishes it (%s)',
+    'a payment brings an invoice with the receipt to a customer who wishes it (%s)',
     async (language, text) => {
       const customer = await harness.customer({ language })
       await harness.announce(announced.preferences(customer.id, 3, { language, invoice: true }))
@@ -88,7 +88,7 @@ describe('a payment', () => {
     },
   )
 
-  test('is confirmed without the receipt when that takes more than two minutes', async () => {
+  test('a payment is confirmed without the receipt when that takes more than two minutes', async () => {
     const customer = await harness.customer()
     const order = newId()
     await harness.announce(announced.paymentConfirmed(customer.id, order))
@@ -103,7 +103,7 @@ describe('a payment', () => {
     expect(harness.subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
   })
 
-  test('requests no receipt when the customer unsubscribed from emails about payments', async () => {
+  test('a payment requests no receipt when the customer unsubscribed from emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
     await harness.settle()
@@ -214,7 +214,7 @@ describe('a due time', () => {
   const dueAt = '2027-03-02T10:00:00.000Z'
   const due = { due_at: dueAt }
 
-  test('that was moved is announced to the customer, with the reason', async () => {
+  test('a due time that was moved is announced to the customer, with the reason', async () => {
     const customer = await harness.customer({ language: 'zh' })
     await harness.announce(
       announced.due('due_changed', customer.id, newId(), 2, {
@@ -230,7 +230,7 @@ describe('a due time', () => {
     expect(email?.text).toContain('原因：The editor is ill.')
   })
 
-  test('that comes near or has passed is announced to staff', async () => {
+  test('a due time that comes near or has passed is announced to staff', async () => {
     const customer = await harness.customer()
     const fileId = newId()
     await harness.forgetEmails()
@@ -242,7 +242,7 @@ describe('a due time', () => {
     expect(harness.subjects(customer.username)).toEqual([])
   })
 
-  test('sends no late reminder of a document that has a result', async () => {
+  test('a due time sends no late reminder of a document that has a result', async () => {
     const customer = await harness.customer()
     const fileId = newId()
     await harness.announce(announced.resultUploaded(customer.id, fileId, 3))
@@ -276,7 +276,7 @@ describe('instructions that a customer changes', () => {
   const noticesTo = async (userId: string) =>
     (await harness.stored(userId)).filter(({ kind }) => kind === 'staff_instructions_changed').length
 
-  test('after the payment are announced to staff once, until the document is delivered', async () => {
+  test('instructions that a customer changes after the payment are announced to staff once, until the document is delivered', async () => {
     const customer = await harness.customer()
     const fileId = newId()
     for (const version of [4, 3, 5])
@@ -293,7 +293,7 @@ describe('instructions that a customer changes', () => {
     expect(await noticesTo(customer.id)).toBe(0)
   })
 
-  test('before the payment are not', async () => {
+  test('instructions that a customer changes before the payment are not announced', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.instructionsChanged(customer.id, newId(), 2, false))
     await harness.settle()
@@ -347,7 +347,7 @@ describe('a decided fapiao request', () => {
   const issued = { status: 'issued', number: '24442000000012345678', note: null } as const
   const declined = { status: 'declined', number: null, note: '税号与抬头不符' } as const
 
-  test('is announced to the customer with the number, or with the reason', async () => {
+  test('a decided fapiao request is announced to the customer with the number, or with the reason', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.fapiaoDecided(customer.id, issued))
     const [first] = await harness.emails(customer.username, 1)
@@ -365,7 +365,7 @@ describe('a decided fapiao request', () => {
     expect(harness.subjects(customer.username)).toHaveLength(2)
   })
 
-  test('that was issued with its PDF says where to download it', async () => {
+  test('a fapiao that was issued with its PDF says where to download it', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.fapiaoDecided(customer.id, { ...issued, has_pdf: true }))
     const [email] = await harness.emails(customer.username, 1)
@@ -373,7 +373,7 @@ describe('a decided fapiao request', () => {
     expect(email?.text).toContain('Download the fapiao')
   })
 
-  test('is not announced to a customer without emails about payments', async () => {
+  test('a decided fapiao request is not announced to a customer without emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
     await harness.settle()
@@ -383,7 +383,7 @@ describe('a decided fapiao request', () => {
     expect(harness.subjects(customer.username)).toEqual([])
   })
 
-  test('that is older than the decision is not announced to staff as pending', async () => {
+  test('a fapiao request that is older than the decision is not announced to staff as pending', async () => {
     const customer = await harness.customer()
     await harness.forgetEmails()
     const id = newId()

@@ -321,7 +321,7 @@ describe('a user who registered before the service existed', () => {
       },
     })
 
-  test('is known from a snapshot', async () => {
+  test('a user who registered before the service existed is known from a snapshot', async () => {
     const id = newId()
     const username = `${id}@example.com`
     await snapshot(id, username, 5)
@@ -333,7 +333,7 @@ describe('a user who registered before the service existed', () => {
     expect(harness.subjects(username)).toEqual(['您的文档已完成'])
   })
 
-  test('keeps what newer events than the snapshot said', async () => {
+  test('a user who registered before the service existed keeps what newer events than the snapshot said', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 9, { language: 'en' }))
     await harness.settle()

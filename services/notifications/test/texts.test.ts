@@ -10,7 +10,7 @@ describe.each(cases)('the email $kind in $language', ({ kind, language }) => {
   const { subject, html, text, headers } = composeExample(kind, language)
   const body = html.slice(html.indexOf('<body'))
 
-  test('has all texts, and only those of its language', () => {
+  test('an email has all texts, and only those of its language', () => {
     for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|\bnull\b|NaN|Invalid/)
     const words = (text + subject).replaceAll('Runwen 润文', '').replace(/https:\S+/g, '')
     if (language === 'en') expect(words).not.toMatch(/\p{Script=Han}/u)
@@ -18,7 +18,7 @@ describe.each(cases)('the email $kind in $language', ({ kind, language }) => {
     expect(html).toContain(`lang="${language}"`)
   })
 
-  test('says the same as text and has its link in both', () => {
+  test('an email says the same as text and has its link in both', () => {
     const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
     // The button, the way to write to us, and the preferences.
     expect(links.length).toBe(kind.startsWith('staff_') ? 1 : canBeSwitchedOff(kind) ? 3 : 2)
@@ -28,14 +28,14 @@ describe.each(cases)('the email $kind in $language', ({ kind, language }) => {
     }
   })
 
-  test('loads nothing and has one button', () => {
+  test('an email loads nothing and has one button', () => {
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
     expect(html.split('<!-- begin').length).toBe(1)
     expect(body.match(/class="action"/g)).toHaveLength(1)
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
   })
 
-  test('can be switched off in one click where the customer may', () => {
+  test('an email can be switched off in one click where the customer may', () => {
     expect(headers['List-Unsubscribe-Post']).toBe(
       canBeSwitchedOff(kind) ? 'List-Unsubscribe=One-Click' : undefined,
     )

@@ -31,7 +31,7 @@ async function mismatch(id: string, amount: number) {
 describe('a mismatch', () => {
   const body = { note: '已电话核实：测试事件。' }
 
-  test('is open until staff resolve it with a note', async () => {
+  test('a mismatch is open until staff resolve it with a note', async () => {
     const id = await openIntent()
     const seen = await mismatch(id, 4_201)
     expect(seen).toMatchObject({ resolved_at: null, note: null })
@@ -48,7 +48,7 @@ describe('a mismatch', () => {
     expect((await listed()).mismatches).toContainEqual(resolved)
   })
 
-  test('stays resolved when it is found again', async () => {
+  test('a mismatch stays resolved when it is found again', async () => {
     const id = await openIntent()
     const seen = await mismatch(id, 4_202)
     await admin.call(paymentApi.resolveMismatch, { params: { id: seen.id }, body })
@@ -60,7 +60,7 @@ describe('a mismatch', () => {
     expect(rows).toEqual([{ data: { mismatch_id: seen.id, kind: seen.kind } }])
   })
 
-  test('can be resolved once, with a note, by staff only', async () => {
+  test('a mismatch can be resolved once, with a note, by staff only', async () => {
     const params = { id: (await mismatch(await openIntent(), 4_203)).id }
     const codes = async (send: Client, about: object) =>
       (await send.send(paymentApi.resolveMismatch, { params, body, ...about })).error?.code
@@ -76,7 +76,7 @@ describe('a mismatch', () => {
 describe('an event that failed every attempt', () => {
   const failed = () => admin.call(paymentApi.failedWebhooks)
 
-  test('is retried once on request, and listed again if that fails', async () => {
+  test('an event that failed every attempt is retried once on request, and listed again if that fails', async () => {
     const id = await openIntent()
     await harness.sandbox.control.deliver(await forgeEvent(harness, id, { id: 'pi_unheard_of' }))
     await eventually(async () => {
@@ -100,7 +100,7 @@ describe('an event that failed every attempt', () => {
     expect(await failed()).toMatchObject({ total: 0 })
   })
 
-  test('can be retried by staff only, and must exist', async () => {
+  test('an event that failed every attempt can be retried by staff only, and must exist', async () => {
     const params = { id: newId() }
     expect((await admin.send(paymentApi.retryWebhook, { params })).error?.code).toBe('not_found')
     const { api } = await harness.customer()

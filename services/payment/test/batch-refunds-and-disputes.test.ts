@@ -38,7 +38,7 @@ async function syncAll(intentId: string): Promise<void> {
 }
 
 describe('a batch payment', () => {
-  test('counts a refund in the dashboard for the order that it fits, else for the oldest', async () => {
+  test('a batch payment counts a refund in the dashboard for the order that it fits, else for the oldest', async () => {
     const { orders, intentId } = await paid(harness, { balance: 1_000 })
     const refund = async (amount: number) => {
       await callProvider(harness, 'refunds', { payment_intent: intentId, amount: String(amount) })
@@ -68,7 +68,7 @@ describe('a batch payment', () => {
     await expectAgreement(harness)
   })
 
-  test('refunds all orders when the dashboard returns it whole', async () => {
+  test('a batch payment refunds all orders when the dashboard returns it whole', async () => {
     const { orders, intentId } = await paid(harness)
     await callProvider(harness, 'refunds', { payment_intent: intentId })
     await syncAll(intentId)
@@ -83,7 +83,7 @@ describe('a batch payment', () => {
     await expectAgreement(harness)
   })
 
-  test('has one refund per order, also with lost answers and webhooks in any order', async () => {
+  test('a batch payment has one refund per order, also with lost answers and webhooks in any order', async () => {
     const { orders, intentId } = await paid(harness, { token: cards.refundWaits })
     harness.lossyProvider.answersToLose = 3
     await Promise.all(orders.map(({ id }) => refundByStaff(admin, id)))
@@ -108,7 +108,7 @@ describe('a batch payment', () => {
     await syncAll(intentId)
   }
 
-  test('that is disputed holds all rebates, blocks all refunds, and releases them when it is won', async () => {
+  test('a batch payment that is disputed holds all rebates, blocks all refunds, and releases them when it is won', async () => {
     const { api, orders, intentId } = await paid(harness, { balance: 98_000 })
     const id = await dispute(intentId)
     const { disputes } = await admin.call(paymentApi.disputes)
@@ -124,7 +124,7 @@ describe('a batch payment', () => {
     await expectAgreement(harness)
   })
 
-  test('that is lost to a dispute refunds its orders, and not one paid from the balance alone', async () => {
+  test('a batch payment that is lost to a dispute refunds its orders, and not one paid from the balance alone', async () => {
     const { orders, intentId } = await paid(harness, { balance: 98_000 })
     await close(intentId, await dispute(intentId), 'lost')
     const files = orders.map(({ file_id }) => file_id)
@@ -135,7 +135,7 @@ describe('a batch payment', () => {
     await expectAgreement(harness)
   })
 
-  test('that is disputed after the refund of one order loses the rest of the orders, and that part', async () => {
+  test('a batch payment that is disputed after the refund of one order loses the rest of the orders, and that part', async () => {
     const { orders, intentId } = await paid(harness)
     await refundByStaff(admin, orders[1]?.id ?? '')
     await waitForRefundStatus(harness, orders[1]?.id ?? '', 'done')
@@ -150,7 +150,7 @@ describe('a batch payment', () => {
     await expectAgreement(harness)
   })
 
-  test('that is disputed in part refunds the orders that the part reaches', async () => {
+  test('a batch payment that is disputed in part refunds the orders that the part reaches', async () => {
     const { orders, intentId } = await paid(harness)
     await close(intentId, await dispute(intentId, { amount: 100_000 }), 'lost')
     expect(
@@ -165,7 +165,7 @@ describe('a batch payment', () => {
     await expectAgreement(harness)
   })
 
-  test('is found by a sync with the provider when every webhook is lost', async () => {
+  test('a batch payment is found by a sync with the provider when every webhook is lost', async () => {
     const { api, fileIds } = await withDocuments(harness, { balance: 10_000 })
     harness.sandbox.control.set({ dropProbability: 1 })
     const body = bodyOf(fileIds, { token: cards.needsCheck, useBalance: true })

@@ -151,7 +151,7 @@ describe('a proforma invoice', () => {
     return { ...answer, text: answer.status === 200 ? pdfText(answer.bytes).join('') : '' }
   }
 
-  test('names seller, buyer and sum of an unpaid order, and says that it is no receipt', async () => {
+  test('a proforma invoice names seller, buyer and sum of an unpaid order, and says that it is not a receipt', async () => {
     const customer = await harness.customer()
     const order = await openNewOrder(customer)
     await giveBilling(customer, order, university)
@@ -182,7 +182,7 @@ describe('a proforma invoice', () => {
     expect(zh.text).toContain('本文件不是收据')
   })
 
-  test('shows what a payment would cost now, and leaves the order as it is', async () => {
+  test('a proforma invoice shows what a payment would cost now, and leaves the order as it is', async () => {
     const customer = await harness.customer()
     const order = await openNewOrder(customer)
     const { pool } = harness.database
@@ -194,7 +194,7 @@ describe('a proforma invoice', () => {
     expect(rows).toEqual([{ amount: 150_000 }])
   })
 
-  test('exists only for open orders of the caller', async () => {
+  test('a proforma invoice exists only for open orders of the caller', async () => {
     const customer = await harness.customer()
     const order = await openNewOrder(customer)
     expect((await read(await harness.customer(), order, 'en')).status).toBe(404)
@@ -217,7 +217,7 @@ describe('orders that are paid together', () => {
   const openTwo = async (customer: Customer) =>
     [await openNewOrder(customer), await openNewOrder(customer)] as const
 
-  test('take the same billing details, which stand on each receipt', async () => {
+  test('orders that are paid together take the same billing details, which are on each receipt', async () => {
     const customer = await harness.customer()
     const { api } = customer
     const [first, second] = await openTwo(customer)
@@ -243,7 +243,7 @@ describe('orders that are paid together', () => {
     expect(again.orders.map((order) => order.receipt_numbers.length)).toEqual([2, 2])
   })
 
-  test('change all or none', async () => {
+  test('a change of orders that are paid together changes all or none', async () => {
     const customer = await harness.customer()
     const [first, second] = await openTwo(customer)
     await harness.database.pool.query(`UPDATE orders SET status = 'canceled' WHERE id = $1`, [second.id])
@@ -263,7 +263,7 @@ describe('orders that are paid together', () => {
     expect(await billingOf(stranger, others)).not.toEqual(university)
   })
 
-  test('have one proforma invoice with every document and the sum', async () => {
+  test('orders that are paid together have one proforma invoice with every document and the sum', async () => {
     const customer = await harness.customer()
     const [first, second] = await openTwo(customer)
     await customer.api.call(paymentApi.putOrdersBilling, { query: idsOf([first, second]), body: university })
@@ -293,7 +293,7 @@ describe('orders that are paid together', () => {
     expect((await read(customer, [first, second])).error?.code).toBe('already_paid')
   })
 
-  test('have one proforma invoice of several pages for many documents', async () => {
+  test('orders that are paid together have one proforma invoice of several pages for many documents', async () => {
     const customer = await harness.customer()
     const orders: Order[] = []
     while (orders.length < limits.documentsPerPayment) orders.push(await openNewOrder(customer))

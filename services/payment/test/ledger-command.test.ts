@@ -56,7 +56,7 @@ async function tamper(sql: string): Promise<void> {
 const addCents = (table: string, column: string, where: string) => (cents: number) =>
   tamper(`UPDATE ${table} SET ${column} = ${column} + ${cents} WHERE ${where}`)
 
-test('verifies the ledger, and fails on a difference of one cent', async () => {
+test('the command verifies the ledger, and fails on a difference of one cent', async () => {
   expect(await run('verify')).toEqual({
     code: 0,
     out: expect.stringMatching(/\nThe ledger balances.\n$/),
@@ -77,7 +77,7 @@ test.each([
   ['intents', 'amount', 'true', 'through the intent'],
   ['withdrawals', 'amount', 'true', 'undecided requests'],
   ['refunds', 'to_provider', 'true', 'minus refunds'],
-])('reports one cent too many in %s.%s, and counts it in the metric', async (table, column, where, name) => {
+])('one cent too many in %s.%s is reported and counted in the metric', async (table, column, where, name) => {
   const add = addCents(table, column, where)
   await add(1)
   const metrics = createMetrics({ service: 'test' })
@@ -132,7 +132,7 @@ describe('a forgery', () => {
   const accounts = ['rebates', 'paid_out', 'fees', 'credits']
   const roles = ['the service', 'the owner'] as const
   const credits = accounts.flatMap((account) => roles.map((role) => [account, role] as const))
-  test.each(credits)('that credits a customer out of %s by %s is found', async (account, role) => {
+  test.each(credits)('a forged credit to a customer out of %s by %s is found', async (account, role) => {
     const url = role === 'the service' ? harness.testDb.url : harness.testDb.ownerUrl
     const key = await forge(url, await userOf(), account, 10_000_000)
     expect(await failedChecks()).toBe(follows.concat(rest))
@@ -143,7 +143,7 @@ describe('a forgery', () => {
   })
   const rest = ' or an approved adjustment, and every business row has its transfers'
 
-  test('that pays the credit out as well is found', async () => {
+  test('a forgery that pays the credit out as well is found', async () => {
     const customer = await harness.customer()
     const key = await forge(harness.testDb.url, customer.userId, 'rebates', 10_000_000)
     const body = { method: 'paypal', account_name: 'x', account: 'y', amount: 10_000_000 } as const
@@ -193,7 +193,7 @@ describe('a forgery', () => {
       undefined,
     ],
   ] as const
-  test.each(changes)('that changes %s is refused, and found without the trigger', async (...change) => {
+  test.each(changes)('a forged change of %s is refused, and found without the trigger', async (...change) => {
     const [, table, forged, original, decision] = change
     const where = decision ? `id = '${await decided(decision)}'` : 'rebate_reversed = 79100'
     const sql = `UPDATE ${table} SET ${forged} WHERE ${where}`
@@ -208,7 +208,7 @@ describe('a forgery', () => {
     expect(await failedChecks()).toBe('')
   })
 
-  test('that removes the transfers of a business row is found', async () => {
+  test('a forgery that removes the transfers of a business row is found', async () => {
     const customer = await harness.customer()
     const { id } = await payNewDocument(harness, customer)
     const saved = `CREATE TABLE saved AS SELECT * FROM entries
@@ -256,11 +256,11 @@ describe("the provider's balance transactions", () => {
   /** Payments are posted to the provider's balance after a while. */
   const noDifferences = () => eventually(async () => expect(await differences()).toEqual([]), 20_000)
 
-  test('agree with the books', async () => {
+  test("the provider's balance transactions agree with the books", async () => {
     await noDifferences()
   })
 
-  test('reveal a payment that never happened, and one with another sum', async () => {
+  test("the provider's balance transactions reveal a payment that never happened, and one with another sum", async () => {
     await noDifferences()
     const { payment_intent_id: id } = await payNewDocument(harness, await harness.customer())
     await noDifferences()
@@ -272,7 +272,7 @@ describe("the provider's balance transactions", () => {
     await noDifferences()
   })
 
-  test('reveal a refund that was never made', async () => {
+  test("the provider's balance transactions reveal a refund that was never made", async () => {
     const done = `UPDATE refund_attempts SET provider_id = '%' WHERE provider_id = '%'`
     const { rows } = await harness.database.pool.query(
       'SELECT provider_id AS id FROM refund_attempts LIMIT 1',
@@ -303,14 +303,14 @@ test('the ledger is scanned by one copy of the service at a time', async () => {
   })
 })
 
-test('prints its usage on request, and for wrong arguments', async () => {
+test('the command prints its usage on request, and for wrong arguments', async () => {
   const out = expect.stringMatching(/^usage: npm run ledger -- verify/)
   expect(await run('--help')).toEqual({ code: 0, out })
   expect(await run()).toEqual({ code: 2, out })
   expect(await run('sync', '--since', 'never')).toMatchObject({ code: 2 })
 })
 
-test('prints JSON for programs', async () => {
+test('the command prints JSON for programs', async () => {
   const { code, out } = await run('verify', '--json')
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({ ok: true, checks: expect.arrayContaining([expect.anything()]) })

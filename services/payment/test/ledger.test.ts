@@ -50,7 +50,7 @@ describe('the database', () => {
   const enter = `INSERT INTO entries (transfer_id, account_id, amount)
     SELECT $1, id, $3 FROM accounts WHERE name = $2`
 
-  test('rejects a transfer that does not sum to zero', async () => {
+  test('the database rejects a transfer that does not sum to zero', async () => {
     const lopsided = service.transaction(async (tx) => {
       const { id } = await newTransfer(tx, newId(), 0)
       await tx.query(enter, [id, 'fees', 5])
@@ -61,7 +61,7 @@ describe('the database', () => {
     await expect(empty).rejects.toThrow(/is not balanced: 0 entries/)
   })
 
-  test('rejects a transfer that contradicts its entries', async () => {
+  test('the database rejects a transfer that contradicts its entries', async () => {
     const userId = newId()
     await give(userId, 100)
     const lying = service.transaction(async (tx) => {
@@ -80,7 +80,7 @@ describe('the database', () => {
     await expect(theft).rejects.toThrow(/1 of other customers/)
   })
 
-  test('keeps customer balances at zero or above', async () => {
+  test('the database keeps customer balances at zero or above', async () => {
     const userId = newId()
     await give(userId, 100)
     const spending = service.transaction(async (tx) => {
@@ -95,7 +95,7 @@ describe('the database', () => {
     await expect(hiding).rejects.toThrow(/never_below_zero/)
   })
 
-  test('rejects new entries for an existing transfer', async () => {
+  test('the database rejects new entries for an existing transfer', async () => {
     const userId = newId()
     await give(userId, 100)
     const late = service.transaction(async (tx) => {
@@ -105,7 +105,7 @@ describe('the database', () => {
     await expect(late).rejects.toThrow(/transfer 1 is closed/)
   })
 
-  test('rejects changes to written rows, also by the owner', async () => {
+  test('the database rejects changes to written rows, also by the owner', async () => {
     await give(newId(), 100)
     for (const table of ['transfers', 'entries']) {
       await expect(sql(owner, `DELETE FROM ${table}`)).rejects.toThrow(/never change/)
@@ -129,11 +129,11 @@ describe('the database', () => {
     'ALTER TABLE entries DISABLE TRIGGER ALL',
     'DROP TRIGGER entries_never_change ON entries',
     'SET session_replication_role = replica',
-  ])('denies the service: %s', async (text) => {
+  ])('the database denies the service: %s', async (text) => {
     await expect(sql(service, text)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test('lets a paid order change only to refunded', async () => {
+  test('the database lets a paid order change only to refunded', async () => {
     const [userId, fileId, orderId] = [newId(), newId(), newId()]
     await sql(service, 'INSERT INTO customers (user_id) VALUES ($1)', [userId])
     await sql(

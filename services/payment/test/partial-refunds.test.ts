@@ -133,7 +133,7 @@ test('an order that was paid from the balance alone is refunded in several parts
   await expectBalancedLedger(harness)
 })
 
-test('of two refunds at once that together exceed the payment, one is refused', async () => {
+test('one of two refunds at the same time that together exceed the payment is refused', async () => {
   const order = await payNewDocument(harness, await harness.customer())
   const answers = await Promise.all([refund(order, { amount: 120_000 }), refund(order, { amount: 120_000 })])
   expect(answers.map(({ error }) => error?.code ?? 'refunded').sort()).toEqual([

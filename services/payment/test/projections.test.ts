@@ -260,7 +260,7 @@ describe('a changed name', () => {
     previous_username: `${userId}@example.com`,
   })
 
-  test('replaces older names only, also when it arrives before the registration', async () => {
+  test('a changed name replaces older names only, also when it arrives before the registration', async () => {
     const userId = newId()
     await harness.publish('user.email_changed', userId, renamed(userId, 'new@example.com'), 4)
     await harness.publish('user.email_changed', userId, renamed(userId, 'old@example.com'), 2)
@@ -370,7 +370,7 @@ test('a deleted customer keeps the billing details on receipts until the legal r
   expect(await company()).toBe('')
 })
 
-test('without the broker an unknown document is answered not_ready instead of not_found', async () => {
+test('an unknown document is answered not_ready without the broker, instead of not_found', async () => {
   const { api, userId } = await harness.customer()
   const known = await harness.upload(userId)
   await api.call(paymentApi.createOrder, { body: { fileId: known } })

@@ -21,7 +21,7 @@ test('the settings contain what browsers need', async () => {
   })
 })
 
-test('by card: a customer pays and gets a rebate of 40%', async () => {
+test('a customer pays by card and gets a rebate of 40%', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
@@ -46,7 +46,7 @@ test('by card: a customer pays and gets a rebate of 40%', async () => {
   expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'confirmed'])
 })
 
-test('by card: a declined card leaves the order payable, and the next card pays it', async () => {
+test('a declined card leaves the order payable, and the next card pays it', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId, 2)
   const declined = { fileId, payment_method: cards.declined }
@@ -72,7 +72,7 @@ test('by card: a declined card leaves the order payable, and the next card pays 
   ])
 })
 
-test('by card: the bank can require a check of the customer', async () => {
+test('the bank can require a check of the customer for a payment by card', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const body = { fileId, payment_method: cards.needsCheck }
@@ -89,7 +89,7 @@ test('by card: the bank can require a check of the customer', async () => {
   expect(confirmed.data).toMatchObject({ success: true, file_id: fileId })
 })
 
-test('by card: a customer who fails the check can try again', async () => {
+test('a customer who fails the check for a payment by card can try again', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const body = { fileId, payment_method: cards.needsCheck }
@@ -103,7 +103,7 @@ test('by card: a customer who fails the check can try again', async () => {
   expect(again.data).toMatchObject({ success: true, payment_intent_id: data.payment_intent_id })
 })
 
-test('by card: a token that the provider does not know is a validation error', async () => {
+test('a card token that the provider does not know is a validation error', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const body = { fileId, payment_method: 'pm_of_nobody' }
@@ -114,7 +114,7 @@ test('by card: a token that the provider does not know is a validation error', a
   })
 })
 
-test('by card: a used token is a validation error, and the order stays payable', async () => {
+test('a used card token is a validation error, and the order stays payable', async () => {
   const { api, userId } = await harness.customer()
   const { body: card } = await callProvider(harness, 'payment_methods', {
     type: 'card',
@@ -132,7 +132,7 @@ test('by card: a used token is a validation error, and the order stays payable',
   expect((await pay(next, cards.good)).status).toBe(200)
 })
 
-test('by other methods: a wallet token is charged like a card', async () => {
+test('a wallet token is charged like a card', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const body = { fileId, payment_method: cards.applePay }
@@ -145,7 +145,7 @@ test('by other methods: a wallet token is charged like a card', async () => {
   expect(confirmed?.data).toMatchObject({ method: 'apple_pay' })
 })
 
-test('by other methods: Alipay redirects the customer to its page, and the outcome is read from the provider', async () => {
+test('Alipay redirects the customer to its page, and the outcome is read from the provider', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const answer = await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
@@ -161,7 +161,7 @@ test('by other methods: Alipay redirects the customer to its page, and the outco
   expect(done.data).toEqual({ success: true, status: 'succeeded' })
 })
 
-test('by other methods: a refusal at Alipay is followed by a new redirect', async () => {
+test('a refusal at Alipay is followed by a new redirect', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const params = { id: fileId }
@@ -175,7 +175,7 @@ test('by other methods: a refusal at Alipay is followed by a new redirect', asyn
   await waitForOrderStatus(harness, fileId, 'paid')
 })
 
-test('by other methods verify-alipay refuses other methods', async () => {
+test('verify-alipay refuses other methods', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const { paymentIntentId } = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })

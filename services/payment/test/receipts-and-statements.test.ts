@@ -11,7 +11,7 @@ const harness = useHarness()
 const embedded = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/\/FontFile2|\/FontFile3/g) ?? [])
 
 describe('a receipt', () => {
-  test('is a PDF in the language of the reader with embedded fonts', async () => {
+  test('a receipt is a PDF in the language of the reader with embedded fonts', async () => {
     const customer = await harness.customer()
     const billing = {
       user_id: customer.userId,
@@ -38,7 +38,7 @@ describe('a receipt', () => {
     expect([en.headers.get('content-language'), zh.headers.get('content-language')]).toEqual(['en', 'zh'])
   })
 
-  test('waits for no code and fonts, because the service rendered samples before it became ready', async () => {
+  test('a receipt waits for no code and fonts, because the service rendered samples before it became ready', async () => {
     const renderer = openRenderer()
     const sampled = Promise.withResolvers<void>()
     let isReady = false
@@ -52,7 +52,7 @@ describe('a receipt', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  test('is rendered for an email that asks, and names the document only where it may', async () => {
+  test('a receipt is rendered for an email that asks, and names the document only where it may', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     const other = await payNewDocument(harness, customer)
@@ -88,7 +88,7 @@ describe('a receipt', () => {
     ['en', ['Invoice no. ', 'Paid by credit card', 'Still to pay', 'not a Chinese tax invoice']],
     ['zh', ['商业发票', '银行卡支付', '尚需支付', '不是增值税发票']],
   ] as const)(
-    'is rendered with an invoice of the same number where the email asks for one (%s)',
+    'a receipt is rendered with an invoice of the same number where the email asks for one (%s)',
     async (language, texts) => {
       const customer = await harness.customer()
       const order = await payNewDocument(harness, customer)
@@ -116,7 +116,7 @@ describe('a receipt', () => {
     },
   )
 
-  test('is rendered without the invoice that the email asks for when the order was refunded', async () => {
+  test('a receipt is rendered without the invoice that the email asks for when the order was refunded', async () => {
     const customer = await harness.customer()
     const { id } = await payNewDocument(harness, customer)
     await (await harness.admin()).call(paymentApi.refundOrder, { params: { id }, body: { reason: 'r' } })
@@ -140,7 +140,7 @@ describe('a receipt', () => {
     expect(pdfText(Buffer.from(data?.pdf ?? '', 'base64')).join('\n')).toContain('Refunded on')
   })
 
-  test('is not rendered for another customer, nor for a deleted one', async () => {
+  test('a receipt is not rendered for another customer, nor for a deleted one', async () => {
     const [customer, stranger] = [await harness.customer(), await harness.customer()]
     const order = await payNewDocument(harness, customer)
     const ask = (userId: string) =>
@@ -169,7 +169,7 @@ describe('a receipt', () => {
     expect(sent).toBe(0)
   })
 
-  test('names payer, payee, date, document and method', async () => {
+  test('a receipt names payer, payee, date, document and method', async () => {
     const customer = await harness.customer()
     const billing = {
       user_id: customer.userId,
@@ -234,7 +234,7 @@ describe('a receipt', () => {
     )
   })
 
-  test('shows the refund', async () => {
+  test('a receipt shows the refund', async () => {
     const customer = await harness.customer()
     const { id } = await payNewDocument(harness, customer)
     await payNewDocument(harness, customer, { useBalance: true, service: 2 })
@@ -248,7 +248,7 @@ describe('a receipt', () => {
     expect(text).not.toContain('secret')
   })
 
-  test('fits the longest allowed values', async () => {
+  test('a receipt fits the longest allowed values', async () => {
     const customer = await harness.customer()
     const [company, address] = ['公'.repeat(500), 'W'.repeat(500)]
     const billing = { company, address, phone: 'p '.repeat(250).trim(), tax_number: '𠮷한🀄'.repeat(160) }
@@ -269,7 +269,7 @@ describe('a receipt', () => {
     expect(pages.at(-1)).toContain('$1,980.00')
   })
 
-  test('exists only for paid orders, and stays after a refund', async () => {
+  test('a receipt exists only for paid orders, and stays after a refund', async () => {
     const customer = await harness.customer()
     const fileId = await harness.upload(customer.userId)
     const { order } = await customer.api.call(paymentApi.createOrder, { body: { fileId } })
@@ -281,7 +281,7 @@ describe('a receipt', () => {
     expect((await customer.api.send(paymentApi.receipt, { params: { id: paid.id } })).status).toBe(200)
   })
 
-  test('has a number without gaps, also for concurrent payments', async () => {
+  test('a receipt has a number without gaps, also for concurrent payments', async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => harness.customer()))
     await Promise.all(customers.map((customer) => payNewDocument(harness, customer)))
     const { rows } = await harness.database.pool.query('SELECT number FROM receipts ORDER BY number')
@@ -297,7 +297,7 @@ describe('a statement', () => {
     return customer
   }
 
-  test('as CSV lists every transaction with its balance, oldest first', async () => {
+  test('a statement as CSV lists every transaction with its balance, oldest first', async () => {
     const { api } = await withHistory()
     const { bytes, headers } = await api.send(paymentApi.statement)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -316,7 +316,7 @@ describe('a statement', () => {
     expect(chinese.bytes.toString()).toContain('返还（40%）')
   })
 
-  test('as CSV escapes names that are formulas or contain line breaks', async () => {
+  test('a statement as CSV escapes names that are formulas or contain line breaks', async () => {
     const { api, userId } = await harness.customer()
     const names = [
       '=HYPERLINK("http://evil.example","x").docx',
@@ -340,7 +340,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('covers the requested days', async () => {
+  test('a statement covers the requested days', async () => {
     const { api } = await withHistory()
     const today = new Date().toISOString().slice(0, 10)
     const lines = async (query: Record<string, string>) =>
@@ -352,7 +352,7 @@ describe('a statement', () => {
     expect(bad.error?.fields).toHaveProperty('from')
   })
 
-  test('as PDF spans several pages', async () => {
+  test('a statement as PDF spans several pages', async () => {
     const customer = await harness.customer({ language: 'zh' })
     await payNewDocument(harness, customer)
     const account = { method: 'alipay', account_name: '李伟', account: 'a@b.cn' }

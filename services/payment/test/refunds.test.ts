@@ -170,7 +170,7 @@ test('a refund by staff leaves the document payable again', async () => {
 })
 
 describe('at the provider, a refund', () => {
-  test('is created once when its answer was lost', async () => {
+  test('a refund is created once at the provider when its answer was lost', async () => {
     const order = await payNewDocument(harness, await harness.customer())
     harness.lossyProvider.answersToLose = 1
     await refund(order.id)
@@ -178,7 +178,7 @@ describe('at the provider, a refund', () => {
     expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([198_000])
   })
 
-  test('waits while the provider is down', async () => {
+  test('a refund waits while the provider is down', async () => {
     const order = await payNewDocument(harness, await harness.customer())
     harness.sandbox.control.set({ failNext: 1_000, failStatus: 503 })
     expect((await refund(order.id)).body.refund.status).toBe('wanted')
@@ -192,7 +192,7 @@ describe('at the provider, a refund', () => {
     await waitForRefundStatus(harness, order.id, 'done')
   })
 
-  test('that fails after its success is due again and reported as a mismatch', async () => {
+  test('a refund that fails at the provider after its success is due again and reported as a mismatch', async () => {
     const order = await payNewDocument(harness, await harness.customer(), { token: cards.refundFails })
     await refund(order.id)
     await eventually(async () => {
@@ -203,7 +203,7 @@ describe('at the provider, a refund', () => {
     await expectBalancedLedger(harness)
   })
 
-  test('that the provider processes slowly is first sent, then done', async () => {
+  test('a refund that the provider processes slowly is first sent, then done', async () => {
     const order = await payNewDocument(harness, await harness.customer(), { token: cards.refundWaits })
     await refund(order.id)
     await waitForRefundStatus(harness, order.id, 'sent')
@@ -220,7 +220,7 @@ describe('at the provider, a refund', () => {
     await waitForWebhooks(harness)
   }
 
-  test('that was made in the dashboard is booked, with the rebate', async () => {
+  test('a refund that was made in the dashboard is booked, with the rebate', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     await inDashboard(order)
@@ -235,7 +235,7 @@ describe('at the provider, a refund', () => {
     await expectBalancedLedger(harness)
   })
 
-  test('of a part that was made in the dashboard is booked, and a later refund returns the rest', async () => {
+  test('a refund of a part that was made in the dashboard is booked, and a later refund returns the rest', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     await inDashboard(order, 50_000)
@@ -256,7 +256,7 @@ describe('at the provider, a refund', () => {
     await expectBalancedLedger(harness)
   })
 
-  test('whose parts in the dashboard are the whole closes the order', async () => {
+  test('a refund whose parts in the dashboard are the whole closes the order', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     await inDashboard(order, 98_000)
@@ -266,7 +266,7 @@ describe('at the provider, a refund', () => {
     await expectBalancedLedger(harness)
   })
 
-  test('that was made in the dashboard after the rebate was spent is booked as it was made', async () => {
+  test('a refund that was made in the dashboard after the rebate was spent is booked as it was made', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     await payNewDocument(harness, customer, { useBalance: true, service: 2 })
@@ -277,7 +277,7 @@ describe('at the provider, a refund', () => {
     await expectBalancedLedger(harness)
   })
 
-  test('that staff already made at the provider is not made again', async () => {
+  test('a refund that staff already made at the provider is not made again', async () => {
     const order = await payNewDocument(harness, await harness.customer())
     const form = { payment_intent: order.payment_intent_id ?? '' }
     expect((await callProvider(harness, 'refunds', form)).status).toBe(200)

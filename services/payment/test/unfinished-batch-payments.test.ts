@@ -37,7 +37,7 @@ describe('a batch payment that is not finished', () => {
     return { ...made, intentId: data.payment_intent_id ?? '' }
   }
 
-  test('is canceled when one of them is paid alone, and frees the others', async () => {
+  test('a batch payment that is not finished is canceled when one of its documents is paid alone, and frees the others', async () => {
     const { customer, api, fileIds, intentId } = await inProgress(120_000)
     const [first = '', ...rest] = fileIds
     const one = { fileId: first, payment_method: cards.good, use_balance: true }
@@ -51,7 +51,7 @@ describe('a batch payment that is not finished', () => {
     await expectAgreement(harness)
   })
 
-  test('replaces payments of single documents, and keeps what the balance held for them', async () => {
+  test('a batch payment that is not finished replaces payments of single documents, and keeps what the balance held for them', async () => {
     const { customer, api, fileIds } = await withDocuments(harness, { balance: 90_000 })
     for (const fileId of fileIds) {
       const body = { fileId, payment_method: cards.needsCheck, use_balance: true }
@@ -75,7 +75,7 @@ describe('a batch payment that is not finished', () => {
     await expectAgreement(harness)
   })
 
-  test('is canceled by the deletion of a document, and the others can be paid', async () => {
+  test('a batch payment that is not finished is canceled by the deletion of a document, and the others can be paid', async () => {
     const { customer, api, fileIds, intentId } = await inProgress(120_000)
     const [first = '', ...rest] = fileIds
     await deleteFile(customer, first)
@@ -89,7 +89,7 @@ describe('a batch payment that is not finished', () => {
     await expectAgreement(harness)
   })
 
-  test('that succeeds after the deletion of a document pays the others and returns its part', async () => {
+  test('a batch payment that succeeds after the deletion of a document pays the others and returns its part', async () => {
     const { api, fileIds, intentId } = await inProgress(100_000)
     const [, second = '', third = ''] = fileIds
     // As if the event of the deletion came while the customer confirmed: it would cancel the charge first.
@@ -108,7 +108,7 @@ describe('a batch payment that is not finished', () => {
     await expectAgreement(harness)
   })
 
-  test('is canceled by a change of the service of one document', async () => {
+  test('a batch payment that is not finished is canceled by a change of the service of one document', async () => {
     const { customer, api, fileIds } = await inProgress()
     const [first = '', ...rest] = fileIds
     const about = { file_id: first, user_id: customer.userId, original_name: 'paper.docx' }
@@ -120,14 +120,14 @@ describe('a batch payment that is not finished', () => {
     await expectBalancedLedger(harness)
   })
 
-  test('ends with all its orders after an hour without action', async () => {
+  test('a batch payment that is not finished ends with all its orders after an hour without action', async () => {
     const { fileIds } = await inProgress(50_000)
     harness.clock.forwardMs += 61 * 60_000
     for (const fileId of fileIds) await waitForOrderStatus(harness, fileId, 'canceled')
     await expectBalancedLedger(harness)
   })
 
-  test('that was changed at the provider is set aside, and staff decide about each part', async () => {
+  test('a batch payment that was changed at the provider is set aside, and staff decide about each part', async () => {
     const { customer, api, fileIds } = await withDocuments(harness, { balance: 100_000 })
     const { data } = await api.call(paymentApi.payFiles, { body: bodyOf(fileIds, { useBalance: true }) })
     const id = data.payment_intent_id ?? ''

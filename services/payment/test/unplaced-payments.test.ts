@@ -27,7 +27,7 @@ describe('a successful payment', () => {
     })
   }
 
-  test('for a document deleted before it arrives is returned, with the held part', async () => {
+  test('a successful payment for a document deleted before it arrives is returned, with the held part', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -54,7 +54,7 @@ describe('a successful payment', () => {
     expect(transactions.map(({ kind }) => kind)).toEqual(['rebate'])
   })
 
-  test('cannot happen after the deletion of the document, which cancels the intent', async () => {
+  test('a successful payment cannot happen after the deletion of the document, which cancels the intent', async () => {
     const customer = await harness.customer()
     const fileId = await harness.upload(customer.userId)
     const intent = await customer.api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -67,7 +67,7 @@ describe('a successful payment', () => {
     expect(publishedEventsOf(harness, intent.order.id)).toEqual(['started', 'canceled'])
   })
 
-  test('for a canceled order is returned', async () => {
+  test('a successful payment for a canceled order is returned', async () => {
     const customer = await harness.customer()
     const fileId = await harness.upload(customer.userId)
     const intent = await customer.api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -89,7 +89,7 @@ describe('a successful payment', () => {
     ])
   })
 
-  test('for a document that is already paid is returned, and the first one stays', async () => {
+  test('a successful payment for a document that is already paid is returned, and the first one stays', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     const { order: second, intentId } = await secondOrder(order.file_id, customer)
@@ -130,7 +130,7 @@ describe('a successful payment', () => {
     return { order: intent.order.id, intentId: intent }
   }
 
-  test('that the files service refuses is refunded in full', async () => {
+  test('a successful payment that the files service refuses is refunded in full', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     const refused = { file_id: order.file_id, user_id: customer.userId, order_id: order.id }
@@ -144,7 +144,7 @@ describe('a successful payment', () => {
     expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'confirmed', 'refunded'])
   })
 
-  test('before the deletion of the document stays', async () => {
+  test('a successful payment before the deletion of the document stays', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     await deleteFile(customer, order.file_id)

@@ -167,7 +167,7 @@ test('two requests with the same idempotency key create one withdrawal', async (
   expect((await ask(20_000)).error?.code).toBe('idempotency_conflict')
 })
 
-test('of two concurrent decisions one takes effect', async () => {
+test('one of two concurrent decisions takes effect', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 50_000, ...details } })
   const admin = await harness.admin()
@@ -218,7 +218,7 @@ test('a claimed withdrawal is decided only by the administrator who claimed it l
   )
 })
 
-test('of two administrators who claim a withdrawal at the same time, one gets it', async () => {
+test('one of two administrators who claim a withdrawal at the same time gets it', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } })
   const staff = await Promise.all(Array.from({ length: 6 }, () => harness.admin()))

@@ -56,7 +56,7 @@ const call = (given: Answer) => {
   return http.call(list, { params: { id: 'a/b' }, query: { q: 'ü', none: undefined }, body: { a: 1 } })
 }
 
-test('sends the input and returns the body', async () => {
+test('the client sends the input and returns the body', async () => {
   await expect(call({ body: { things: [{ id: '1' }] } })).resolves.toEqual({ things: [{ id: '1' }] })
   expect(seen.url).toBe('/api/things/a%2Fb?q=%C3%BC')
   expect(seen.headers).toMatchObject({ authorization: 'Bearer t', 'accept-language': 'zh' })
@@ -91,11 +91,11 @@ test.each<[string, Answer]>([
   ['two different request ids', { status: 409, body: { ...error('already_paid'), request_id: 'r-2' } }],
   ['a validation error without fields', { status: 400, body: error('validation_failed') }],
   ['fields with another error code', { status: 409, body: error('already_paid', { fields: {} }) }],
-])('refuses: %s', async (_what, given) => {
+])('the client refuses: %s', async (_what, given) => {
   await expect(call(given)).rejects.not.toMatchObject({ name: 'CallFailed' })
 })
 
-test('refuses: a body that the contract excludes', async () => {
+test('the client refuses a body that the contract excludes', async () => {
   answer = { body: { things: [] } }
   await expect(http.call(remove)).rejects.toThrow('not declared')
   answer = { status: 204 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 
-test('returns the result of the check once it passes', async () => {
+test('the result of the check is returned once it passes', async () => {
   let tries = 0
   const check = async () => {
     tries += 1
@@ -11,7 +11,7 @@ test('returns the result of the check once it passes', async () => {
   await expect(eventually(check)).resolves.toBe('there')
 })
 
-test('fails with the last error when the check never passes', async () => {
+test('the last error is thrown when the check never passes', async () => {
   const check = () => expect([1, 2]).toHaveLength(3)
   await expect(eventually(check, 30)).rejects.toThrow(/^still failing after 30 ms: expected .*length/)
 })

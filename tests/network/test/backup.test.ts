@@ -173,7 +173,7 @@ afterAll(async () => {
 describe('a backup of the running product', () => {
   let laterIntent: string
 
-  test('contains databases, documents and secrets, encrypted, and passes verification', async () => {
+  test('a backup of the running product contains databases, documents and secrets, encrypted, and passes verification', async () => {
     laterIntent = await eventually(() => startIntent(file.paidLater))
     const taken = await takeBackup()
     backup = taken.manifest
@@ -188,7 +188,7 @@ describe('a backup of the running product', () => {
     expect(stored.toString('latin1')).not.toContain('secret of the product')
   })
 
-  test('copies only new documents the next time', async () => {
+  test('a backup of the running product copies only new documents the next time', async () => {
     // The old product goes on: none of this is in the backup.
     await payAtProvider(laterIntent)
     const { orders } = await person.client.call(paymentApi.listOrders)
@@ -204,7 +204,7 @@ describe('a backup of the running product', () => {
     expect(await repository.list()).toHaveLength(2)
   })
 
-  test('is restored with its secrets into an empty product, and not over data', async () => {
+  test('a backup of the running product is restored with its secrets into an empty product, and not over data', async () => {
     await expect(restoreInto(old.backing)).rejects.toThrow(/there are data already: database .*--force/)
     target = withStore(await startBackingServices())
     const { rows, documents } = await restoreInto(target)
@@ -233,7 +233,7 @@ describe('the restored product', () => {
     client = (await eventually(() => restored.users.logIn(user.username, password))).client
   }, 180_000)
 
-  test('has ended all sessions', async () => {
+  test('the restored product has ended all sessions', async () => {
     const url = restored.urls[0] ?? ''
     const headers = { authorization: `Bearer ${person.token}` }
     await eventually(async () => {
@@ -241,7 +241,7 @@ describe('the restored product', () => {
     })
   })
 
-  test('has the documents and messages of the backup', async () => {
+  test('the restored product has the documents and messages of the backup', async () => {
     const { files } = await eventually(() => client.call(filesApi.listFiles))
     const ids = [file.paid, file.refunded, file.paidLater, file.unpaid]
     expect(files.map(({ id }) => id).sort()).toEqual(ids.sort())
@@ -249,7 +249,7 @@ describe('the restored product', () => {
     expect(bytes.equals(await readDocument('english'))).toBe(true)
   })
 
-  test('takes over from the provider what happened after the backup', async () => {
+  test('the restored product takes over from the provider what happened after the backup', async () => {
     // The provider learns of a refund from a job of the old product.
     await eventually(async () => {
       const { code, out } = await run('ledger', 'sync', '--since', backup.takenAt)
@@ -277,7 +277,7 @@ describe('the restored product', () => {
     expect((await staff.client.call(paymentApi.mismatches)).mismatches).toHaveLength(mismatches.length)
   })
 
-  test('agrees in all services after the events are sent again, and its ledger balances', async () => {
+  test('the restored product agrees in all services after the events are sent again, and its ledger balances', async () => {
     expect(await run('events', 'resend', '--since', '2h')).toMatchObject({ code: 0 })
     await eventually(async () => expect(await countFiles()).toBe(4), 60_000)
     await eventually(() => restored.waitUntilIdle(), 90_000)
@@ -304,7 +304,7 @@ describe('the restored product', () => {
   }
 })
 
-test('names a damaged part, and prunes what no kept backup contains', async () => {
+test('a verification names a damaged part, and pruning removes what no kept backup contains', async () => {
   const path = join(directory, 'repository', backup.databases.payment.key)
   const bytes = await readFile(path)
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1

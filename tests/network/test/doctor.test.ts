@@ -57,7 +57,7 @@ async function change(service: ServiceName, sql: string): Promise<void> {
   }
 }
 
-test('finds nothing wrong with a product that works', async () => {
+test('the doctor finds nothing wrong with a product that works', async () => {
   const expected = [
     'postgres ok',
     'redis ok',
@@ -100,7 +100,7 @@ test.each([
   ['STRIPE_API_URL', 'http://127.0.0.1:9', /^payment provider: cannot be reached/],
   ['STRIPE_SECRET_KEY', 'sk_test_of_another_account', /^payment provider: refuses STRIPE_SECRET_KEY/],
   ['SMTP_URL', 'smtp://127.0.0.1:9', /^mail: cannot be reached: .*ECONNREFUSED/],
-])('names what %s cannot reach', async (variable, value, expected) => {
+])('the doctor names what %s cannot reach', async (variable, value, expected) => {
   await eventually(async () => {
     expect(await wrongs({ [variable]: value })).toEqual([expect.stringMatching(expected)])
   }, 60_000)
@@ -114,7 +114,7 @@ const expectWrong = (expected: (string | RegExp)[], changes: Partial<DoctorConfi
       expect(found).toContainEqual(typeof one === 'string' ? one : expect.stringMatching(one))
   }, 60_000)
 
-test('names missing, changed and unknown migrations', async () => {
+test('the doctor names missing, changed and unknown migrations', async () => {
   const rename = (from: string, to: string) =>
     change('files', `UPDATE schema_migrations SET name = '${to}' WHERE name = '${from}'`)
   await rename('0001_files.sql', '9999_later.sql')
@@ -127,14 +127,14 @@ test('names missing, changed and unknown migrations', async () => {
   await rename('9999_later.sql', '0001_files.sql')
 })
 
-test('names queues that are missing', async () => {
+test('the doctor names queues that are missing', async () => {
   const empty = await testBroker()
   const missing = ['files', 'payment.requests'].map((name) => `rabbitmq: the queue runwen.${name} is missing`)
   await expectWrong(missing, { RABBITMQ_URL: empty.url })
   await empty.close()
 })
 
-test('names dead letters and events that are not sent', async () => {
+test('the doctor names dead letters and events that are not sent', async () => {
   await change(
     'payment',
     `INSERT INTO event_failures (id, body, tries, dead_at) VALUES ('${newId()}', '', 5, now())`,
@@ -152,14 +152,14 @@ test('names dead letters and events that are not sent', async () => {
   await change('messaging', 'DELETE FROM outbox')
 })
 
-test('reports a missing folder of documents', async () => {
+test('the doctor reports a missing folder of documents', async () => {
   const { documents } = network.backing
   await rename(documents, `${documents}-away`)
   await expectWrong([/^object store: cannot be reached/, /^files: is not ready: .*object-store/])
   await rename(`${documents}-away`, documents)
 })
 
-test('names Redis and the processes that wait for it', async () => {
+test('the doctor names Redis and the processes that wait for it', async () => {
   await network.backing.redis.stop()
   await expectWrong([
     /^redis: cannot be reached/,
@@ -169,7 +169,7 @@ test('names Redis and the processes that wait for it', async () => {
   await network.backing.redis.start()
 })
 
-test('names a process that ended and its queue', async () => {
+test('the doctor names a process that ended and its queue', async () => {
   await Promise.all(network.services.messaging.splice(0).map((service) => service.close()))
   await expectWrong([
     /^messaging: cannot be reached: .*ECONNREFUSED/,

@@ -96,7 +96,7 @@ describe('an upload', () => {
     trace.filter(({ parentSpanId }) => parentSpanId === parent.spanId)
   const named = (name: string) => trace.filter((span) => span.name === name)
 
-  test('is one trace through gateway, service, database, object store, event and consumers', () => {
+  test('an upload is one trace through gateway, service, database, object store, event and consumers', () => {
     expect(named('publish file.uploaded').map(pathTo)).toEqual([
       ['POST /api/upload', 'POST', 'POST /api/upload', 'transaction', 'publish file.uploaded'],
     ])
@@ -116,11 +116,11 @@ describe('an upload', () => {
     ])
   })
 
-  test('starts its own trace, because anybody may send a `traceparent` to the gateway', () => {
+  test('an upload starts its own trace, because anyone may send a `traceparent` to the gateway', () => {
     expect(trace[0]?.traceId).not.toBe('a'.repeat(32))
   })
 
-  test('shows routes and statements', () => {
+  test('the trace of an upload shows routes and statements', () => {
     const [root] = trace.filter(({ parentSpanId }) => !parentSpanId)
     expect(root?.attributes).toMatchObject({ 'http.route': '/api/upload', 'http.response.status_code': 201 })
     expect(root?.service).toBe('network')
@@ -129,7 +129,7 @@ describe('an upload', () => {
     )
   })
 
-  test('shows no personal data', () => {
+  test('the trace of an upload shows no personal data', () => {
     const text = JSON.stringify(receiver.spans)
     for (const secret of [file.name, 'Confidential', customer.user.username, 'password', 'Bearer']) {
       // Names of columns and settings are no values.

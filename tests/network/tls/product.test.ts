@@ -43,19 +43,19 @@ describe('a customer', () => {
     client = (await eventually(() => users.customer(), timeoutMs)).client
   }, 300_000)
 
-  test('uploads a document', async () => {
+  test('a customer uploads a document', async () => {
     const body = selection(2, [{ name: 'paper.docx', bytes: await bytes }])
     const request = { body, ...keyed() }
     const { files } = await eventually(() => client.call(filesApi.upload, request), timeoutMs)
     id = files[0]?.id ?? ''
   })
 
-  test('writes about it, when messaging knows it from an event', async () => {
+  test('a customer writes about the document, when messaging knows it from an event', async () => {
     const request = { body: { content: 'about the paper', file_id: id }, ...keyed() }
     await eventually(() => client.call(messagingApi.postMessage, request), timeoutMs)
   })
 
-  test('pays it, and files learns of the payment from an event', async () => {
+  test('a customer pays for the document, and files learns of the payment from an event', async () => {
     await eventually(async () => {
       const body = { fileId: id, payment_method: 'pm_card_visa' }
       await client.send(paymentApi.processCard, { body })
@@ -64,7 +64,7 @@ describe('a customer', () => {
     }, timeoutMs)
   })
 
-  test('downloads it', async () => {
+  test('a customer downloads the document', async () => {
     await eventually(async () => {
       const original = await client.send(filesApi.downloadOriginal, { params: { id } })
       expect(original.bytes.equals(await bytes)).toBe(true)
@@ -122,17 +122,17 @@ describe('a backup', () => {
     }
   })
 
-  test('is refused with another authority', async () => {
+  test('a backup is refused with another authority', async () => {
     const refused = await runTrusting(tls.stranger, 'tools/backup/src/run-backup.ts', [], env)
     expect(refused).toEqual({ code: 1, out: expect.stringMatching(/certificate/) })
   })
 
-  test('is taken and verified', async () => {
+  test('a backup is taken and verified', async () => {
     expect(await backup()).toEqual({ code: 0, out: expect.stringMatching(/1 documents .*\(1 new\)/) })
     expect(await backup('verify')).toEqual({ code: 0, out: expect.stringContaining('read and decrypted') })
   })
 
-  test('is restored', async () => {
+  test('a backup is restored', async () => {
     await product.stop()
     const restored = await runTrusting(tls.authority, 'tools/backup/src/run-restore.ts', ['--force'], env)
     expect(restored).toEqual({ code: 0, out: expect.stringContaining('1 documents') })

@@ -24,7 +24,7 @@ describe('the rules', () => {
   const files = new Set([...example.keys(), 'docs/pictures/a.webp', 'docs/'])
   const exists = (path: string) => files.has(path)
 
-  test('accept links to files, folders, headings, pictures and other sites', () => {
+  test('the rules accept links to files, folders, headings, pictures and other sites', () => {
     expect(brokenLinks(example, exists)).toEqual([])
   })
 
@@ -36,11 +36,11 @@ describe('the rules', () => {
     ['a missing picture in HTML', '<picture><source srcset="pictures/b.webp"></picture>', 'pictures/b.webp'],
     ['a path outside the repository', '[x](../../c.md)', '../../c.md'],
     ['a heading of a file that is not Markdown', '[x](pictures/a.webp#one)', 'pictures/a.webp#one'],
-  ])('refuse %s', (_, text, target) => {
+  ])('the rules refuse %s', (_, text, target) => {
     expect(brokenLinks(new Map([...example, ['docs/b.md', text]]), exists)).toEqual([`docs/b.md: ${target}`])
   })
 
-  test('refuse a page that the index lacks', () => {
+  test('the rules refuse a page that the index lacks', () => {
     expect(missingFromIndex(example, 'docs')).toEqual(['docs/b.md'])
   })
 })

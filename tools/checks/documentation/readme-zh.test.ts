@@ -28,18 +28,18 @@ describe('the rules', () => {
     '# 茶\n\n[English](README.md)\n\n## 泡茶\n\n```sh\nbrew   # 现在\n```\n\n参阅[更多](more.md)。\n',
   )
 
-  test('accept a translation in step', () => {
+  test('the rules accept a translation in step', () => {
     expect(structuralDifferences(en, zh)).toEqual([])
     expect(changedSections(en, zh)).toEqual({ english: [], chinese: [] })
     expect(withMarks(en, zh)).toBe(zh)
   })
 
-  test('refuse a change of one language', () => {
+  test('the rules refuse a change of one language', () => {
     expect(changedSections(en.replace('See', 'Read'), zh)).toEqual({ english: [1], chinese: [] })
     expect(changedSections(en, zh.replace('# 茶', '# 红茶'))).toEqual({ english: [], chinese: [0] })
   })
 
-  test('refuse a new section and a translation without marks', () => {
+  test('the rules refuse a new section and a translation without marks', () => {
     expect(changedSections(`${en}\n## Drink\n`, zh)).toEqual({ english: [2], chinese: [2] })
     expect(changedSections(en, '# 茶\n')).toEqual({ english: [0, 1], chinese: [0, 1] })
   })
@@ -49,7 +49,7 @@ describe('the rules', () => {
     ['targets', 'more.md', 'less.md'],
     ['code', 'brew ', 'cook '],
     ['rows', '参阅', '| 茶 |\n\n参阅'],
-  ])('refuse other %s', (name, from, to) => {
+  ])('the rules refuse other %s', (name, from, to) => {
     expect(structuralDifferences(en, zh.replace(from, to))).toContain(name)
   })
 })

@@ -10,15 +10,15 @@ describe('imports of the checkout', () => {
     found = readImports(checkout)
   })
 
-  test('are read from more than 900 files', () => {
+  test('imports of the checkout are read from more than 900 files', () => {
     expect(found.files).toBeGreaterThan(900)
   })
 
-  test('follow the rules between workspaces and layers', () => {
+  test('imports of the checkout follow the rules between workspaces and layers', () => {
     expect(found.violations).toEqual([])
   })
 
-  test('form no cycle between files or folders', () => {
+  test('imports of the checkout form no cycle between files or folders', () => {
     expect(found.cycles).toEqual([])
   })
 })

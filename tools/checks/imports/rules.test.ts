@@ -130,14 +130,14 @@ describe('the rules', () => {
   const findingsOf = (file: string) => found.violations.filter((text) => text.includes(`: ${file} -> `))
 
   test.each(refused.map(([file, to], index) => ({ file, to, index })))(
-    'refuse $file -> $to',
+    'the rules refuse $file -> $to',
     ({ file, index }) => {
       for (const kind of kinds) expect(findingsOf(fileOf(file, index, kind)), kind).not.toEqual([])
     },
   )
 
   test.each(refusedAsValues.map(([file, to], index) => ({ file, to, index: index + refused.length })))(
-    'refuse $file -> $to except for types',
+    'the rules refuse $file -> $to except for types',
     ({ file, index }) => {
       for (const kind of kinds) {
         const findings = findingsOf(fileOf(file, index, kind))
@@ -153,11 +153,11 @@ describe('the rules', () => {
       to,
       index: index + refused.length + refusedAsValues.length,
     })),
-  )('accept $file -> $to', ({ file, index }) => {
+  )('the rules accept $file -> $to', ({ file, index }) => {
     for (const kind of kinds) expect(findingsOf(fileOf(file, index, kind))).toEqual([])
   })
 
-  test('forbid cycles between folders, also of type-only imports, and between files', () => {
+  test('the rules forbid cycles between folders, also of type-only imports, and between files', () => {
     expect(found.cycles.map(({ folder, members }) => [folder, members.toSorted()])).toEqual(
       expect.arrayContaining([
         ['services/auth/src/models', ['a', 'b']],

@@ -147,7 +147,7 @@ describe('a server that cannot be reached', () => {
       'the store failed: unable to verify',
       expect.stringContaining('NODE_EXTRA_CA_CERTS'),
     ],
-  ])('%s', async (error, reason, advice) => {
+  ])('a server that cannot be reached is reported: %s', async (error, reason, advice) => {
     const found = `cannot be reached: ${reason}`
     expect(await about(error)).toEqual([{ name: 'x', status: 'wrong', found, advice }])
   })

@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => mailbox.close())
 
-test('shows an email as data', async () => {
+test('an email is shown as data', async () => {
   const answer = await (await fetch(`${mailbox.url}/api/emails`)).json()
   const email = { to: ['customer@example.com'], subject: '润文 <b>', message_id: 'one@runwen.example' }
   expect(answer).toMatchObject({ emails: [{ ...email, text: 'Hello\n' }] })
 })
 
-test('shows an email as a page that runs no scripts', async () => {
+test('an email is shown as a page that runs no scripts', async () => {
   const list = await (await fetch(mailbox.url)).text()
   expect(list).toContain('<a href="/emails/1">润文 &lt;b&gt;</a>')
   const page = await (await fetch(`${mailbox.url}/emails/1`)).text()
@@ -38,7 +38,7 @@ test('shows an email as a page that runs no scripts', async () => {
   expect((await fetch(`${mailbox.url}/emails/2`)).status).toBe(404)
 })
 
-test('offers the attachments of an email', async () => {
+test('an email offers its attachments', async () => {
   expect(await (await fetch(`${mailbox.url}/emails/1`)).text()).toContain('>收据.pdf</a>')
   const file = await fetch(`${mailbox.url}/emails/1/attachments/0`)
   expect(file.headers.get('content-type')).toBe('application/pdf')
@@ -47,6 +47,6 @@ test('offers the attachments of an email', async () => {
   expect((await fetch(`${mailbox.url}/emails/1/attachments/1`)).status).toBe(404)
 })
 
-test('never runs in production', () => {
+test('the mailbox never runs in production', () => {
   expect(() => loadConfig({ RUNWEN_ENV: 'production' })).toThrow('never runs')
 })

@@ -23,7 +23,7 @@ const documented = [
 ] as const
 
 describe.each(documented)('%s', (token, number, code, declineCode) => {
-  test('is declined by token and by number, and the intent stays payable', async () => {
+  test('a card is declined by token and by number, and the intent stays payable', async () => {
     const { stripe, sandbox } = await openFixture()
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const typed = await browser.paymentMethods.create({
@@ -78,14 +78,14 @@ describe('cards that are not declined', () => {
     ['pm_card_threeDSecureOptional', 'visa', 'US'],
     ['pm_card_amex_threeDSecureNotSupported', 'amex', 'US'],
     ['pm_card_createDispute', 'visa', 'US'],
-  ])('%s succeeds', async (token, brand, country) => {
+  ])('a payment with %s succeeds', async (token, brand, country) => {
     const stripe = sdk(sandbox.url, sandbox.secretKey)
     const intent = await stripe.paymentIntents.create({ ...cardPayment(token), expand: ['payment_method'] })
     expect(intent).toMatchObject({ status: 'succeeded', payment_method: { card: { brand, country } } })
   })
 })
 
-test('sends charge.failed and payment_intent.payment_failed with the reason', async () => {
+test('a declined card sends charge.failed and payment_intent.payment_failed with the reason', async () => {
   const { stripe, sandbox } = await openFixture()
   await refusal(stripe.paymentIntents.create(cardPayment('pm_card_visa_chargeDeclinedLostCard')))
   const events = sandbox.control.events().slice(1)
@@ -101,7 +101,7 @@ test('sends charge.failed and payment_intent.payment_failed with the reason', as
   ])
 })
 
-test('charges a payment method only once', async () => {
+test('a payment method is charged only once', async () => {
   const { stripe, sandbox } = await openFixture()
   const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
   await stripe.paymentIntents.create(cardPayment(id))

@@ -32,7 +32,7 @@ const ready = (port: string) =>
   expectEventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 
 // First: a process that exits keeps what it compiled for the next ones; one that is killed does not.
-test('does not start in production', async () => {
+test('the sandbox does not start in production', async () => {
   const child = start({ RUNWEN_ENV: 'production', PORT: '0', DATA_DIR: tmpdir() })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(code).toBe(78)
@@ -41,7 +41,7 @@ test('does not start in production', async () => {
   )
 })
 
-test('loses and duplicates nothing when it is killed repeatedly', async () => {
+test('the sandbox loses and duplicates nothing when it is killed repeatedly', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const endpoint = await openEndpoint()
@@ -88,7 +88,7 @@ test('loses and duplicates nothing when it is killed repeatedly', async () => {
   expect(await once(last, 'exit')).toEqual([0, null])
 })
 
-test('serves readiness, liveness and metrics', async () => {
+test('the sandbox serves readiness, liveness and metrics', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const port = await freePort()

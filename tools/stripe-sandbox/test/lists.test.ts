@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardPayment, openFixture, refusal } from './fixture.ts'
 
-test('lists return pages, newest first, in both directions', async () => {
+test('a list returns pages, newest first, in both directions', async () => {
   const { stripe } = await openFixture()
   const created: string[] = []
   for (const amount of [1_000, 1_001, 1_002, 1_003, 1_004]) {
@@ -20,7 +20,7 @@ test('lists return pages, newest first, in both directions', async () => {
   expect(walked).toEqual(created)
 })
 
-test('lists filter by creation time', async () => {
+test('a list filters by creation time', async () => {
   let time = Date.UTC(2026, 10, 1)
   const { stripe } = await openFixture({ now: () => time })
   const old = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
@@ -34,7 +34,7 @@ test('lists filter by creation time', async () => {
   expect(await ids(old.created)).toEqual([old.id])
 })
 
-test('lists reject a limit out of range and an unknown cursor', async () => {
+test('a list rejects a limit out of range and an unknown cursor', async () => {
   const { stripe } = await openFixture()
   expect(await refusal(stripe.paymentIntents.list({ limit: 101 }))).toMatchObject({
     code: 'parameter_invalid_integer',

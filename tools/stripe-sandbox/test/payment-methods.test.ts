@@ -98,7 +98,7 @@ test('card details of a real card are rejected', async () => {
   })
 })
 
-test('creates payment methods from card tokens', async () => {
+test('payment methods are created from card tokens', async () => {
   const { stripe } = await openFixture()
   const shown = await stripe.paymentMethods.retrieve('pm_card_jcb')
   expect(shown).toMatchObject({ id: expect.stringMatching(/^pm_[A-Za-z0-9]{24}$/), card: { brand: 'jcb' } })
@@ -112,7 +112,7 @@ test('creates payment methods from card tokens', async () => {
   expect(await refusal(stripe.paymentMethods.retrieve('pm_none'))).toMatchObject({ statusCode: 404 })
 })
 
-test('lists the test cards for browsers', async () => {
+test('the test cards are listed for browsers', async () => {
   const { sandbox } = await openFixture()
   const { cards } = await jsonOf(await fetch(`${sandbox.url}/sandbox/test_cards`))
   expect(cards).toContainEqual({

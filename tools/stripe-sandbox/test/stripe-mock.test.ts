@@ -36,7 +36,7 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
   })
   afterAll(() => server.stop())
 
-  test('are valid and return the same fields', async () => {
+  test('the same calls to stripe-mock are valid and return the same fields', async () => {
     const { stripe, sandbox } = await openFixture({ delays: { balancePosting: 0 } })
     const paid = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const charge = String(paid.latest_charge)
@@ -76,7 +76,7 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
     expect(differences(envelope(ours), envelope(theirs), 'event')).toEqual([])
   })
 
-  test('are rejected by both for the same invalid parameters', async () => {
+  test('the same calls to stripe-mock are rejected for the same invalid parameters', async () => {
     const { stripe } = await openFixture()
     const wrong: object[] = [
       { amount: 5_000, currency: 'usd', colour: 'red' },

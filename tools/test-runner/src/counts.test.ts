@@ -69,7 +69,7 @@ test('skipped tests are counted under the name of their suite, which the last li
   )
 })
 
-test('without skipped tests the summary is one line', () => {
+test('the summary without skipped tests is one line', () => {
   expect(summaryOf({ ...noTests(), passed: [{ file: 'a.test.ts', name: 'works' }] })).toBe(
     '1 passed, 0 failed, 0 skipped',
   )

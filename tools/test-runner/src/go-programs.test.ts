@@ -18,7 +18,7 @@ async function installGo(script: string): Promise<void> {
   await chmod(join(home, 'bin/go'), 0o755)
 }
 
-test('builds a pinned version into the cache folder, where it is found from then on', async () => {
+test('a pinned version is built into the cache folder, where it is found from then on', async () => {
   await installGo(`echo "$*" >> ${home}/calls; touch "$GOBIN/stripe-mock"; chmod +x "$GOBIN/stripe-mock"`)
   expect(await findGoProgram('stripe-mock', env)).toBeUndefined()
   const built = await buildGoProgram('stripe-mock', undefined, env)

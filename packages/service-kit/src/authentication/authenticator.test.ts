@@ -111,7 +111,7 @@ describe('two keys', () => {
     expect(keyIdIn(byOther)).not.toBe(keyIdIn(genuine))
   })
 
-  test('the withdrawn one is refused', () => {
+  test('the withdrawn key is refused', () => {
     const check = createTokenVerifier([otherKeys.publicKey])
     expect([check(genuine), check(byOther)]).toEqual([undefined, token])
   })

@@ -3,7 +3,7 @@ import { eventually } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
 import { measureStore } from './measure-store.ts'
 
-test('asks the store at most once a minute, and forgets what a store said that no longer answers', async () => {
+test('the store is asked at most once a minute, and what a store said that no longer answers is forgotten', async () => {
   const metrics = createMetrics({ service: 'files' })
   let answer = async () => ({ freeBytes: 7, totalBytes: 10 })
   let asked = 0

@@ -9,7 +9,7 @@ test('fewer declines than the limit need no wait', () => {
   expect(waitAfterDeclines([at(1), at(2)], limit, at(3))).toBe(0)
 })
 
-test('at the limit the wait lasts until the oldest decline leaves the window', () => {
+test('the wait at the limit lasts until the oldest decline leaves the window', () => {
   expect(waitAfterDeclines([at(3_000), at(1_000), at(2_000)], limit, at(4_000))).toBe(7_000)
   expect(waitAfterDeclines([at(1_000), at(2_000), at(3_000)], limit, at(11_000))).toBe(0)
 })

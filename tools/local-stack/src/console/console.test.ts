@@ -13,7 +13,7 @@ function terminal(columns = 80) {
   return { console: terminalConsole(out as unknown as NodeJS.WriteStream), written: () => written }
 }
 
-test('without a terminal a step is one plain line with its last detail and its time', async () => {
+test('a step without a terminal is one plain line with its last detail and its time', async () => {
   const lines: string[] = []
   const console = plainConsole((line) => lines.push(line))
   const result = await console.step('Servers', async (say) => {

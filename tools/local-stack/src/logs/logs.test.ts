@@ -39,7 +39,7 @@ test('a log of any length takes at most three files of 10 MB', async () => {
   for (const size of sizes) expect(size).toBeLessThan(12 * 2 ** 20)
 })
 
-test('of the lines of a log, those that explain a failure are shown, otherwise the last ones', () => {
+test('the lines of a log that explain a failure are shown, otherwise the last ones', () => {
   const info = lineOf('info', 'connected')
   const error = lineOf('error', 'job failed')
   expect(relevantLines([info, error, info, '  at start (main.ts:1)', info])).toEqual([

@@ -32,7 +32,7 @@ afterEach(async () => {
 const group = () => orphan.pid ?? 0
 const members = () => processesOfGroup(group()).filter((process) => !process.ended).length
 
-test('stops orphans of an earlier run, also when their leader has ended', async () => {
+test('orphans of an earlier run are stopped, also when their leader has ended', async () => {
   openProcessRecords(records).add('server', group(), home, 'TERM')
   orphan.kill('SIGKILL')
   await once(orphan, 'exit')
@@ -42,13 +42,13 @@ test('stops orphans of an earlier run, also when their leader has ended', async 
   expect(existsSync(join(records, 'server.json'))).toBe(false)
 })
 
-test('kills a process that ignores its stop signal', async () => {
+test('a process that ignores its stop signal is killed', async () => {
   openProcessRecords(records).add('server', group(), home, 'CONT')
   expect(await stopOrphans(records, 100)).toEqual(['server'])
   expect(members()).toBe(0)
 })
 
-test('leaves another process that reuses the number alone', async () => {
+test('another process that reuses the number is left alone', async () => {
   const stale = openProcessRecords(records)
   stale.add('server', group(), home, 'TERM')
   const { readFileSync, writeFileSync } = await import('node:fs')
@@ -58,12 +58,12 @@ test('leaves another process that reuses the number alone', async () => {
   expect(members()).toBe(2)
 })
 
-test('leaves a process that works in another directory alone', async () => {
+test('a process that works in another directory is left alone', async () => {
   openProcessRecords(records).add('server', group(), '/usr', 'TERM')
   expect(await stopOrphans(records)).toEqual([])
   expect(members()).toBe(2)
 })
 
-test('does nothing without records', async () => {
+test('nothing is stopped without records', async () => {
   expect(await stopOrphans(join(home, 'nothing'))).toEqual([])
 })

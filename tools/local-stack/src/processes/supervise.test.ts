@@ -36,7 +36,7 @@ function run(script: string) {
   })
 }
 
-test('restarts a process after growing delays', async () => {
+test('a process is restarted after growing delays', async () => {
   run('echo up; exit 5')
   await expect
     .poll(() => deaths.slice(0, 2))
@@ -47,13 +47,13 @@ test('restarts a process after growing delays', async () => {
   expect(lines.slice(0, 2)).toEqual(['up', 'up'])
 })
 
-test('does not restart a process that refuses its configuration', async () => {
+test('a process that refuses its configuration is not restarted', async () => {
   run('exit 78')
   await expect.poll(() => gaveUp).toBe(true)
   expect(deaths).toEqual([])
 })
 
-test('passes on both outputs line by line without colours', async () => {
+test('both outputs are passed on line by line without colours', async () => {
   run(`printf '\\033[31mred\\033[0m and\\n' >&2; echo plain; sleep 1000`)
   await expect.poll(() => lines.toSorted()).toEqual(['plain', 'red and'])
 })

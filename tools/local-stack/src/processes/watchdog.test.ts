@@ -27,11 +27,11 @@ async function line(child: ChildProcess): Promise<string> {
 const members = (group: number | undefined) =>
   processesOfGroup(group ?? 0).filter((process) => !process.ended)
 
-test('passes on the exit status of the process', async () => {
+test('the exit status of the process is passed on', async () => {
   expect(await once(shell('exit 7'), 'exit')).toEqual([7, null])
 })
 
-test('sends the stop signal when the pipe closes and leaves no process in the group', async () => {
+test('the stop signal is sent when the pipe closes, and no process is left in the group', async () => {
   const child = shell('trap "echo bye; exit 3" TERM; echo up; while :; do sleep 0.05; done')
   expect(await line(child)).toBe('up')
   child.stdin?.end()
@@ -40,7 +40,7 @@ test('sends the stop signal when the pipe closes and leaves no process in the gr
   await expect.poll(() => members(child.pid)).toEqual([])
 })
 
-test('kills a process group that does not stop within its timeout', async () => {
+test('a process group that does not stop within its timeout is killed', async () => {
   const child = shell('trap "" TERM; sleep 1000 & echo up; while :; do sleep 0.05; done', {
     stopTimeout: 0.3,
   })
@@ -50,7 +50,7 @@ test('kills a process group that does not stop within its timeout', async () => 
   await expect.poll(() => members(child.pid)).toEqual([])
 })
 
-test('ends the children of a killed process', async () => {
+test('the children of a killed process end', async () => {
   const child = shell('sleep 1000 & echo $$; wait')
   const pid = Number(await line(child))
   process.kill(pid, 'SIGKILL')
@@ -58,7 +58,7 @@ test('ends the children of a killed process', async () => {
   await expect.poll(() => members(child.pid)).toEqual([])
 })
 
-test('stops the process when its parent is killed with SIGKILL', async () => {
+test('the process is stopped when its parent is killed with SIGKILL', async () => {
   const script = `
     import { spawnWithWatchdog } from ${JSON.stringify(new URL('./watchdog.ts', import.meta.url).href)}
     const child = spawnWithWatchdog({ file: '/bin/sh', args: ['-c', 'echo up; sleep 1000'], cwd: '/' })

@@ -21,7 +21,7 @@ async function install(...programs: string[]): Promise<void> {
 }
 
 test.each(['/opt/homebrew', '/usr/local'])(
-  'finds the servers of Homebrew in %s, also those not linked',
+  'the servers of Homebrew in %s are found, also those not linked',
   async (prefix) => {
     const programs = {
       postgres: `${prefix}/opt/postgresql@17/bin/postgres`,

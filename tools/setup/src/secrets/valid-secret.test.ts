@@ -23,7 +23,7 @@ afterEach(() => rm(directory, { recursive: true }))
 const valid = () => validSecret(directory, 'key')
 const phase = () => phaseOf(directory, 'key')
 
-test('of the old and the new secret, both are valid until the old one is withdrawn', async () => {
+test('the old and the new secret are both valid until the old one is withdrawn', async () => {
   expect([await phase(), await valid()]).toEqual(['settled', { current: 'old', other: undefined }])
   await prepareSecret(directory, 'key', () => 'new')
   expect([await phase(), await valid()]).toEqual(['prepared', { current: 'old', other: 'new' }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from './html.ts'
 
-test('escapes values but not nested HTML', () => {
+test('values are escaped, but not nested HTML', () => {
   const name = `"><script>alert('&')</script>`
   const link = html`<a href="${name}">${name}</a>`
   expect(html`<p>${link}</p>`.text).toBe(

@@ -52,19 +52,16 @@ const heaviest: Record<string, () => Buffer> = {
     wordDocument({ 'word/embeddings/a.xlsx': workbook({ 'xl/a.bin': randomBytes(40 * MB) }) }),
 }
 
-test.for(Object.entries(heaviest))(
-  'the check of %s takes less than 2 s of CPU time and 200 MB',
-  async ([, make]) => {
-    const content = make()
-    const costs = { cpuMs: Number.POSITIVE_INFINITY, peakMb: Number.POSITIVE_INFINITY }
-    // On a busy machine, caches are cold and garbage is collected late.
-    for (let attempt = 0; attempt < 5 && (costs.cpuMs >= 2_000 || costs.peakMb >= 200); attempt += 1) {
-      const { outcome, cpuMs, peakMb } = await measure(content)
-      expect(outcome).toBe('accepted')
-      costs.cpuMs = Math.min(costs.cpuMs, cpuMs)
-      costs.peakMb = Math.min(costs.peakMb, peakMb)
-    }
-    expect(costs.cpuMs).toBeLessThan(2_000)
-    expect(costs.peakMb).toBeLessThan(200)
-  },
-)
+test.for(Object.entries(heaviest))('%s takes less than 2 s of CPU time and 200 MB', async ([, make]) => {
+  const content = make()
+  const costs = { cpuMs: Number.POSITIVE_INFINITY, peakMb: Number.POSITIVE_INFINITY }
+  // On a busy machine, caches are cold and garbage is collected late.
+  for (let attempt = 0; attempt < 5 && (costs.cpuMs >= 2_000 || costs.peakMb >= 200); attempt += 1) {
+    const { outcome, cpuMs, peakMb } = await measure(content)
+    expect(outcome).toBe('accepted')
+    costs.cpuMs = Math.min(costs.cpuMs, cpuMs)
+    costs.peakMb = Math.min(costs.peakMb, peakMb)
+  }
+  expect(costs.cpuMs).toBeLessThan(2_000)
+  expect(costs.peakMb).toBeLessThan(200)
+})

@@ -74,7 +74,7 @@ test('a count stops at its memory limit', async () => {
   await expect(count(oneText, { limits })).rejects.toThrow(/the word count process exited with/)
 })
 
-test('stops when the service stops', async () => {
+test('a count stops when the service stops', async () => {
   const stopping = new AbortController()
   const long = wordDocument({ 'word/document.xml': documentXml('word '.repeat(20_000_000)) })
   const counting = count(long, { signal: stopping.signal })
@@ -82,7 +82,7 @@ test('stops when the service stops', async () => {
   await expect(counting).rejects.toThrow('abort')
 })
 
-test('fails on XML that is not well-formed', async () => {
+test('a count fails on XML that is not well-formed', async () => {
   const broken = `<w:document xmlns:w="${WORD_NAMESPACE}"><w:body><w:p></w:r></w:body></w:document>`
   await expect(count(wordDocument({ 'word/document.xml': broken }))).rejects.toThrow(
     'the word count process exited with 1',

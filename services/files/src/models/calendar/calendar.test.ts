@@ -32,19 +32,19 @@ test('addWorkingDays keeps the closing time when the clocks change', () => {
   expect(endOfDay(berlin, new Date('2027-03-28T00:30Z'))).toEqual(new Date('2027-03-28T22:00Z'))
 })
 
-test('refuses an unknown time zone', () => {
+test('an unknown time zone is refused', () => {
   expect(() => readTimeZone('Moon/Crater')).toThrow(RangeError)
 })
 
 test.for(['', 'Mon-Fri', 'Fri-Mon 18:00', 'Mun 18:00', 'Mon 25:00'])(
-  'refuses the working days "%s"',
+  'the working days "%s" are refused',
   (text) => {
     expect(() => readWorkingDays(text)).toThrow()
   },
 )
 
 test.for(['New Year', '2027-02-30', '2027-02-05..2027-02-01', '2027-01-01..2028-01-01'])(
-  'refuses the holidays "%s"',
+  'the holidays "%s" are refused',
   (text) => {
     expect(() => readHolidays(text)).toThrow()
   },

@@ -25,11 +25,11 @@ const facts = fc.record({
 const statuses = fc.constantFrom(...intentStatus.options)
 
 describe('a success', () => {
-  test('pays an open order of an existing unpaid document', () => {
+  test('a success pays an open order of an existing unpaid document', () => {
     expect(judge(open, seen('succeeded'), at(1))).toEqual({ action: 'pay' })
   })
 
-  test('counts whenever it was requested, also after a cancellation request', () => {
+  test('a success counts whenever it was requested, also after a cancellation request', () => {
     expect(judge(open, seen('succeeded'), at(-60))).toEqual({ action: 'pay' })
     const toCancel: Facts = { ...open, intent: { ...open.intent, cancelReason: 'terms' } }
     expect(judge(toCancel, seen('succeeded'), at(1))).toEqual({ action: 'pay' })
@@ -42,11 +42,11 @@ describe('a success', () => {
     ['order_canceled', { order: { status: 'canceled' } }],
     ['order_canceled', { order: { status: 'refunded' } }],
     ['order_canceled', { intent: { ...open.intent, status: 'canceled' } }],
-  ] as const)('is returned: %s', (cause, change) => {
+  ] as const)('a success is returned: %s', (cause, change) => {
     expect(judge({ ...open, ...change }, seen('succeeded'), at(1))).toEqual({ action: 'return', cause })
   })
 
-  test('pays or is returned the first time, and has no effect afterwards', () => {
+  test('a success pays or is returned the first time, and has no effect afterwards', () => {
     fc.assert(
       fc.property(facts, (some) => {
         const verdict = judge(some, seen('succeeded'), at(1))
