@@ -4,7 +4,7 @@ import { groupChanges } from './changes/group-changes.ts'
 import { listPictures, noteReplacedPictures } from './changes/list-pictures.ts'
 import { settleMoves } from './changes/moves.ts'
 import { labelNotes, numberBlocks } from './changes/number-blocks.ts'
-import { identityOf, placeComments } from './changes/place-comments.ts'
+import { commentKey, placeComments } from './changes/place-comments.ts'
 import { findBase } from './compare/base.ts'
 import { compareTexts, type MergedText, sidesOf, type Text } from './compare/compare-texts.ts'
 import { referencedNotes } from './compare/match-notes.ts'
@@ -118,8 +118,8 @@ function describe(
     labelNotes(base.original.blocks, base.original.notes)
   }
   const lists = [shown.blocks, ...shown.notes.map(({ blocks }) => blocks)]
-  const known = new Set(original.comments.map(identityOf))
-  const added = result.comments.filter((comment) => !known.has(identityOf(comment)))
+  const known = new Set(original.comments.map(commentKey))
+  const added = result.comments.filter((comment) => !known.has(commentKey(comment)))
   // A comment and the answers to it are one note.
   const ids = new Set(added.map(({ id }) => id))
   const notes = added.filter(({ parent = '' }) => !ids.has(parent))

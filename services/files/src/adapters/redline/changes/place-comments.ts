@@ -35,17 +35,17 @@ export function placeComments(
       }
     }
   }
-  const known = new Set(before.map(identityOf))
+  const known = new Set(before.map(commentKey))
   return comments.map(({ paragraph: _, ...comment }) => {
     const place = places.get(comment.id) ?? places.get(comment.parent ?? '')
     return {
       ...comment,
       block: place?.block ?? 0,
       quote: plainText(place?.quote ?? '').slice(0, QUOTE),
-      is_new: !known.has(identityOf(comment)),
+      is_new: !known.has(commentKey(comment)),
     }
   })
 }
 
-export const identityOf = ({ author, text }: Pick<ReadComment, 'author' | 'text'>) =>
+export const commentKey = ({ author, text }: Pick<ReadComment, 'author' | 'text'>) =>
   `${author}\n${text.join('\n')}`

@@ -38,7 +38,7 @@ export function align(original: readonly Alignable[], result: readonly Alignable
     beads.push(...shift(inner, from + start, to + start))
     for (let i = end; i > 0; i -= 1) beads.push({ original: [a - i], result: [b - i] })
   }
-  for (const [a, b] of postsOf(original, result)) {
+  for (const [a, b] of uniqueAnchors(original, result)) {
     gap(a, b)
     beads.push({ original: [a], result: [b] })
     from = a + 1
@@ -72,7 +72,7 @@ const isSame = (a: Alignable | undefined, b: Alignable | undefined) =>
   a?.key === b?.key && a?.kind === b?.kind
 
 /** The longest rising series of items that are unique on both sides. */
-function postsOf(original: readonly Alignable[], result: readonly Alignable[]): [number, number][] {
+function uniqueAnchors(original: readonly Alignable[], result: readonly Alignable[]): [number, number][] {
   const places = new Map<string, { a: number[]; b: number[] }>()
   const note = (items: readonly Alignable[], side: 'a' | 'b') => {
     for (const [at, { key, kind }] of items.entries()) {

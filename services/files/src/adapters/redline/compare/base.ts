@@ -1,6 +1,6 @@
 import type { Block, Note } from '@runwen/contracts'
 import type { ReadDocument } from '../read/read-document.ts'
-import { identityOf } from '../read/revisions.ts'
+import { revisionKey } from '../read/revisions.ts'
 import { project, projectNotes, type SideName } from '../sides/project.ts'
 import { blockKey, runText } from '../sides/text.ts'
 import { walkRuns } from '../sides/walk.ts'
@@ -42,10 +42,10 @@ function baseWith(
   side: SideName,
   original: ReadDocument,
   result: ReadDocument,
-  identitiesOf = ({ revisions }: ReadDocument) => revisions.map(identityOf),
+  revisionKeysOf = ({ revisions }: ReadDocument) => revisions.map(revisionKey),
 ): Base {
-  const known = new Set(identitiesOf(original))
-  const identities = identitiesOf(result)
+  const known = new Set(revisionKeysOf(original))
+  const identities = revisionKeysOf(result)
   const isCustomers = (change: number) => known.has(identities[change] ?? '')
   const edited = {
     blocks: project(result.blocks, side, isCustomers),
@@ -64,7 +64,7 @@ function baseWith(
 
 /** The identities of all changes, each with its text. */
 function textsOf({ blocks, notes, revisions }: ReadDocument): string[] {
-  const texts = revisions.map((revision) => `${identityOf(revision)}\n`)
+  const texts = revisions.map((revision) => `${revisionKey(revision)}\n`)
   for (const run of [blocks, ...notes.map((note) => note.blocks)].flatMap((list) => [...walkRuns(list)])) {
     if (run.type === 'comment') continue
     const change = run.change ?? (run.type === 'text' ? run.format_change : undefined)

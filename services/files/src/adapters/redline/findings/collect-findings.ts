@@ -1,10 +1,10 @@
 import type { FoundFinding } from '../comparison.ts'
 import { plainText } from '../sides/text.ts'
 import type { Evidence } from './evidence.ts'
+import { headerFooterFindings } from './headers-and-footers.ts'
 import { brokenReferenceFindings, commentFindings, nameFindings } from './left-behind.ts'
 import { lostFindings, pictureFindings } from './lost.ts'
 import { numberFindings } from './numbers.ts'
-import { runningFindings } from './running.ts'
 import { translationFindings } from './translation.ts'
 import { untrackedFindings } from './untracked.ts'
 import { confirmations, remarks, verdicts } from './verdicts.ts'
@@ -17,7 +17,7 @@ export function collectFindings(evidence: Evidence): FoundFinding[] {
     ...untrackedFindings(evidence),
     ...lostFindings(evidence),
     ...pictureFindings(evidence),
-    ...runningFindings(evidence),
+    ...headerFooterFindings(evidence),
     ...translationFindings(evidence),
     ...brokenReferenceFindings(evidence),
     ...commentFindings(evidence),

@@ -1,10 +1,10 @@
 import { numberBlocks } from '../changes/number-blocks.ts'
 import type { ReadDocument } from '../read/read-document.ts'
-import { identityOf } from '../read/revisions.ts'
+import { revisionKey } from '../read/revisions.ts'
 import { runText } from '../sides/text.ts'
 import { walkParagraphs } from '../sides/walk.ts'
 
-/** A changed text below a mark of the original. It shows in neither reading of the result. */
+/** A changed text that the original marks as deleted. It shows in neither reading of the result. */
 export interface EditOfDeleted {
   kind: 'replace'
   /** Number of the block among those of the result as it was read. */
@@ -51,7 +51,7 @@ function deletedTexts({ blocks, notes, revisions }: ReadDocument): Map<string, D
     for (const run of paragraph.runs) {
       const revision =
         run.type === 'text' && run.mark === 'deletion' ? revisions[run.change ?? -1] : undefined
-      const identity = revision?.at ? identityOf(revision) : undefined
+      const identity = revision?.at ? revisionKey(revision) : undefined
       if (identity !== undefined) {
         const own = texts.get(identity) ?? []
         texts.set(identity, own)

@@ -34,7 +34,7 @@ export interface Evidence extends Compared {
   changes: readonly Change[]
   comments: readonly DocumentComment[]
   untracked: Untracked
-  /** Edits below marks of deletion that the original holds. */
+  /** Edits of text that the original marks as deleted. */
   deleted: readonly EditOfDeleted[]
   pairs: readonly Pair[]
 }

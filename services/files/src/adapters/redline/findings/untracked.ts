@@ -23,7 +23,7 @@ export function untrackedFindings({
     }),
   )
   const read = new Places(result.blocks)
-  const below = hidden.map(
+  const unseen = hidden.map(
     ({ block, before, after }): FoundFinding => ({
       code: 'untracked_edit',
       // No block of the text shows it.
@@ -32,7 +32,7 @@ export function untrackedFindings({
     }),
   )
   return [
-    ...[...listed, ...below].slice(0, MAX_OF_A_KIND),
+    ...[...listed, ...unseen].slice(0, MAX_OF_A_KIND),
     ...grouped([...(kind === 'clean' ? changes : untracked.changes), ...deleted]),
   ]
 }

@@ -2,9 +2,9 @@ import type { Block } from '@runwen/contracts'
 import type { FoundFinding } from '../comparison.ts'
 import { blockText } from '../sides/text.ts'
 import type { Evidence } from './evidence.ts'
+import { headerFooterFindings } from './headers-and-footers.ts'
 import { inventoryOf } from './inventory.ts'
 import { pictureFindings, referencesOf } from './lost.ts'
-import { runningFindings } from './running.ts'
 
 /** What is wrong with the result as a whole. */
 export function verdicts(evidence: Evidence): FoundFinding[] {
@@ -17,7 +17,7 @@ export function verdicts(evidence: Evidence): FoundFinding[] {
   if (kind === 'translation') return []
   if (
     changes.length + deleted.length === 0 &&
-    pictureFindings(evidence).length + runningFindings(evidence).length === 0
+    pictureFindings(evidence).length + headerFooterFindings(evidence).length === 0
   )
     return [{ code: 'unchanged', place: null, data: {} }]
   return partial(evidence)

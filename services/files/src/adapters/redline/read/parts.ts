@@ -15,11 +15,11 @@ export interface Parts {
   /** The pictures that one part refers to, by the ids of its own relationships. */
   picturesOf(kind: StoryKind): (relationship: string) => Picture
   /** The children of each header, or of each footer. */
-  readRunning(kind: RunningKind): AsyncIterable<XmlElement>[]
+  readHeadersOrFooters(kind: HeaderOrFooter): AsyncIterable<XmlElement>[]
 }
 
 /** What stands above or below the text of each page. */
-export type RunningKind = 'header' | 'footer'
+export type HeaderOrFooter = 'header' | 'footer'
 
 /** Parts with text that is shown. */
 type StoryKind = (typeof storyKinds)[number]
@@ -73,7 +73,7 @@ export async function openParts(file: number, size: number, meter: Meter): Promi
       const part = find(kind)
       if (part) yield* readTrees(archive.content(part), parent, meter)
     },
-    readRunning: (kind) =>
+    readHeadersOrFooters: (kind) =>
       own
         .filter(({ type }) => type.endsWith(`/${kind}`))
         .flatMap(({ id }) => targets.get(id) ?? [])

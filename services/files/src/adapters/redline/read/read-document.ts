@@ -6,7 +6,7 @@ import { fileSource } from '../../documents/io/byte-source.ts'
 import { countFile } from '../../word-count/count-file.ts'
 import { Meter } from '../limits.ts'
 import { readNumbering } from './numbering.ts'
-import { openParts, type PartKind, type Parts, type RunningKind } from './parts.ts'
+import { type HeaderOrFooter, openParts, type PartKind, type Parts } from './parts.ts'
 import { BlockReader, readBlocks } from './read-blocks.ts'
 import { extendComments, type ReadComment, readComments } from './read-comments.ts'
 import { type Revision, Revisions } from './revisions.ts'
@@ -25,7 +25,7 @@ export interface ReadDocument {
   /** Markup that was not read, with how often it occurs. */
   unknown: ReadonlyMap<string, number>
   /** Blocks of each header and footer. `change` in them is no index in `revisions`. */
-  running: Record<RunningKind, Block[][]>
+  headersAndFooters: Record<HeaderOrFooter, Block[][]>
   /** Names in the properties of the file. */
   propertyNames: string[]
 }
@@ -62,9 +62,9 @@ export async function readDocument(file: number, earlier?: readonly Revision[]):
     comments,
     revisions: revisions.all,
     unknown: context.unknown,
-    running: {
-      header: await readRunning(parts, 'header', context),
-      footer: await readRunning(parts, 'footer', context),
+    headersAndFooters: {
+      header: await readHeadersOrFooters(parts, 'header', context),
+      footer: await readHeadersOrFooters(parts, 'footer', context),
     },
     propertyNames: await readPropertyNames(parts),
   }
@@ -88,9 +88,13 @@ async function readNotes(
 }
 
 /** Apart from the text: their marks and what they hold are not counted with it. */
-async function readRunning(parts: Parts, kind: RunningKind, context: DocumentContext): Promise<Block[][]> {
+async function readHeadersOrFooters(
+  parts: Parts,
+  kind: HeaderOrFooter,
+  context: DocumentContext,
+): Promise<Block[][]> {
   const found: Block[][] = []
-  for (const elements of parts.readRunning(kind)) {
+  for (const elements of parts.readHeadersOrFooters(kind)) {
     const own = { ...context, revisions: new Revisions(context.meter), unknown: new Map() }
     const reader = new BlockReader(createStory(own))
     for await (const element of elements) reader.read(element)

@@ -13,7 +13,7 @@ export interface Revision {
 }
 
 /** Programs keep author and time of a change, whatever they do to its text. */
-export const identityOf = ({ kind, author, at }: Revision) => `${kind} ${author} ${at}`
+export const revisionKey = ({ kind, author, at }: Revision) => `${kind} ${author} ${at}`
 
 /** A mark that belongs to the revision with this index. */
 export interface Mark {
@@ -46,7 +46,7 @@ export class Revisions {
   /** `earlier`: the changes that this document held before it was edited. */
   constructor(meter: Meter, earlier: readonly Revision[] = []) {
     this.meter = meter
-    this.earlier = new Set(earlier.map(identityOf))
+    this.earlier = new Set(earlier.map(revisionKey))
   }
 
   add(kind: Revision['kind'], element: XmlElement): number {
@@ -86,7 +86,7 @@ export class Revisions {
 
   private isEarlier({ change }: Mark): boolean {
     const revision = this.all[change]
-    return revision !== undefined && this.earlier.has(identityOf(revision))
+    return revision !== undefined && this.earlier.has(revisionKey(revision))
   }
 
   /** The marks among the children of a property element. */

@@ -14,8 +14,8 @@ export interface XmlElement {
 /** Elements whose spaces are text. Elsewhere text of spaces only is layout of the XML. */
 const texts = new Set(['w:t', 'w:delText', 'w:instrText', 'w:delInstrText', 'm:t', 'a:t'])
 
-/** Looks that are not compared. They are most of the elements of a document. */
-const looks = new Set(
+/** Elements of formatting that are not compared. They are most of the elements of a document. */
+const formatting = new Set(
   [
     'rFonts',
     'sz',
@@ -66,7 +66,7 @@ export async function* readTrees(
     meter.spend('elements')
     if (depth > comparisonLimits.depth) throw new ComparisonLimit('elements nested too deeply')
     const element = elementOf(tag, meter)
-    if (open.length > 0 && !looks.has(element.name)) open.at(-1)?.children.push(element)
+    if (open.length > 0 && !formatting.has(element.name)) open.at(-1)?.children.push(element)
     if (open.length > 0 || isInside) open.push(element)
     else if (element.name === parent) isInside = true
   })

@@ -9,10 +9,13 @@ import { type Evidence, MAX_OF_A_KIND } from './evidence.ts'
 const SHOWN = 200
 
 /** Headers and footers that read differently, tracked or not. A translation has others. */
-export function runningFindings({ kind, original, result }: Evidence): FoundFinding[] {
+export function headerFooterFindings({ kind, original, result }: Evidence): FoundFinding[] {
   if (kind !== 'tracked' && kind !== 'clean') return []
   return (['header', 'footer'] as const).flatMap((what) => {
-    const [before, after] = [textsOf(original.running[what]), textsOf(result.running[what])]
+    const [before, after] = [
+      textsOf(original.headersAndFooters[what]),
+      textsOf(result.headersAndFooters[what]),
+    ]
     const gone = [...before].filter((text) => !after.has(text))
     const added = [...after].filter((text) => !before.has(text))
     return Array.from({ length: Math.min(Math.max(gone.length, added.length), MAX_OF_A_KIND) }, (_, at) => ({
@@ -24,8 +27,8 @@ export function runningFindings({ kind, original, result }: Evidence): FoundFind
 }
 
 /** Each text once: the first page and even pages often repeat it. Word calculates the numbers of pages. */
-function textsOf(running: readonly (readonly Block[])[]): Set<string> {
-  const texts = running.map((blocks) => {
+function textsOf(parts: readonly (readonly Block[])[]): Set<string> {
+  const texts = parts.map((blocks) => {
     const read = project(blocks, 'result')
     for (const run of walkRuns(read)) if (run.type === 'field') run.text = '#'
     return read.map(blockText).join(' ').replaceAll(/\s+/g, ' ').trim()
