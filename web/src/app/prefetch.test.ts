@@ -37,7 +37,7 @@ afterEach(() => {
 
 const loads = () => [vi.fn(async () => 'first'), vi.fn(async () => 'second')] as const
 
-test('loads one by one when the network and the browser are idle', async () => {
+test('code is loaded one by one when the network and the browser are idle', async () => {
   const { arrive, wait, rest } = browser()
   const [first, second] = loads()
   prefetch([], [first, second])
@@ -56,7 +56,7 @@ test('loads one by one when the network and the browser are idle', async () => {
 })
 
 test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
-  'loads nothing on a connection with %j',
+  'code is not loaded ahead on a connection with %j',
   async (connection) => {
     const { wait, rest } = browser(connection)
     const [first] = loads()
@@ -67,7 +67,7 @@ test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2
   },
 )
 
-test('fetches what the routes of a path load', async () => {
+test('the code and data that the routes of a path load are fetched', async () => {
   const { wait, rest } = browser()
   const [layout, child, other] = [vi.fn(), vi.fn(), vi.fn()]
   const routes = [
@@ -87,7 +87,7 @@ test('fetches what the routes of a path load', async () => {
   expect(other).not.toHaveBeenCalled()
 })
 
-test('loads nothing after its end', async () => {
+test('code is not loaded after the end of the prefetch', async () => {
   const { wait, rest } = browser({ effectiveType: '4g' })
   const [first] = loads()
   const end = prefetch([], [first])

@@ -19,7 +19,7 @@ test('emails a new link, and goes when the email was confirmed elsewhere', async
   await waitFor(() => expect(screen.queryByRole('button', button)).not.toBeInTheDocument())
 })
 
-test('goes when the tab is shown again after the email was confirmed elsewhere', async () => {
+test('the banner goes when the tab is shown again after the email was confirmed elsewhere', async () => {
   const { store } = await openAsCustomer('/app/dashboard', { user: person })
   expect(await screen.findByRole('button', button)).toBeVisible()
   server.on('me', () => ({ user: { ...person, email_confirmed: true } }))
@@ -28,14 +28,14 @@ test('goes when the tab is shown again after the email was confirmed elsewhere',
   expect(screen.queryByRole('button', button)).not.toBeInTheDocument()
 })
 
-test('is not shown to staff', async () => {
+test('the banner is not shown to staff', async () => {
   await openAsStaff('/setting', admin({ email_confirmed: false }))
   expect(await screen.findByRole('heading', { name: '设置' })).toBeVisible()
   expect(screen.queryByRole('button', button)).not.toBeInTheDocument()
   expect(server.requests('me')).toEqual([])
 })
 
-test('is not shown after a reload, when the email was confirmed elsewhere', async () => {
+test('the banner is not shown after a reload, when the email was confirmed elsewhere', async () => {
   server.on('me', () => ({ user: { ...person, email_confirmed: true } }))
   await openAsCustomer('/app/dashboard', { user: person })
   await waitFor(() => expect(screen.queryByRole('button', button)).not.toBeInTheDocument())

@@ -113,7 +113,7 @@ const serve = () => {
   return file
 }
 
-test('shows everything of one customer, with links to the documents', async () => {
+test('the page shows everything of one customer, with links to the documents', async () => {
   const file = serve()
   const { user } = await openAsStaff(path)
   expect(await screen.findByRole('heading', { level: 1, name: li.username })).toBeVisible()
@@ -294,7 +294,7 @@ test('the balance goes on after the movements that came with the orders', async 
   expect(ledger.queryByRole('button', { name: '更早的变动' })).toBeNull()
 })
 
-test('says why a customer to whom something is owed is not deleted', async () => {
+test('the page says why a customer to whom something is owed is not deleted', async () => {
   serve()
   const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: `更多操作：${li.username}` }))
@@ -323,7 +323,7 @@ test('an editor sees a customer’s documents and messages, and makes no call th
     expect(server.requests(call)).toEqual([])
 })
 
-test('adds goodwill to the balance after saying what will happen, once', async () => {
+test('goodwill is added to the balance after saying what will happen, once', async () => {
   serve()
   const { user } = await openAsStaff(`${path}?view=balance`)
   await user.click(await screen.findByRole('button', { name: '补偿客户…' }))
@@ -369,7 +369,7 @@ test('adds goodwill to the balance after saying what will happen, once', async (
   expect(first).toBe(second)
 })
 
-test('does not offer credit to editors', async () => {
+test('credit is not offered to editors', async () => {
   serve()
   await openAsStaff(path, admin({ role: 'editor' }))
   await screen.findByRole('heading', { level: 1, name: li.username })

@@ -18,10 +18,10 @@ test('empty fields become null', () => {
   })
 })
 
-test.each(['', '1', '20', '1000000'])('accepts %j as the number of uses', (text) =>
+test.each(['', '1', '20', '1000000'])('the number of uses can be %j', (text) =>
   expect(isUses(text)).toBe(true),
 )
-test.each(['0', '-1', '1.5', 'x', ' ', '1000001'])('rejects %j as the number of uses', (text) =>
+test.each(['0', '-1', '1.5', 'x', ' ', '1000001'])('the number of uses cannot be %j', (text) =>
   expect(isUses(text)).toBe(false),
 )
 

@@ -9,7 +9,7 @@ import { message } from '#testing/staff-data.ts'
 
 const path = '/admin/messages'
 
-test('marks each shown message as read once', async () => {
+test('each shown message is marked as read once', async () => {
   const messages = serveMessages([message({ is_read: false }), message({ is_read: false }), message()])
   const { store } = await openAsStaff(path)
   await waitFor(() => expect(marked()).toEqual([messages[0]?.id, messages[1]?.id]))
@@ -19,7 +19,7 @@ test('marks each shown message as read once', async () => {
   expect(server.requests('markMessagesRead')).toHaveLength(1)
 })
 
-test('marks nothing while the tab is hidden', async () => {
+test('no message is marked while the tab is hidden', async () => {
   serveMessages([message({ is_read: false })])
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await openAsStaff(path)

@@ -33,7 +33,7 @@ test('answered messages stay with their reply, deleted ones do not', () => {
   expect(shownMessages([], without(kept, 'a'))).toEqual([])
 })
 
-test('groups by user, most recently active first, with messages newest first', () => {
+test('the view groups by user, most recently active first, with messages newest first', () => {
   const [early, late, other] = [
     message({ user_id: 'li', timestamp: at(1) }),
     message({ user_id: 'li', timestamp: at(3) }),

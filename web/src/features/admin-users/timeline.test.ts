@@ -3,7 +3,7 @@ import { type TimelineEntry, timelineOf } from './timeline.ts'
 
 const entry = (id: string, at: string): TimelineEntry => ({ id, at, event: { kind: 'paid' } })
 
-test('entries of all lists stand in one order, newest first', () => {
+test('entries of all lists are in one order, newest first', () => {
   const { entries, isCut } = timelineOf([
     { entries: [entry('b', '2026-11-20'), entry('a', '2026-11-02')], isCut: false },
     { entries: [entry('c', '2026-11-10')], isCut: false },

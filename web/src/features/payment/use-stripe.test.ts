@@ -13,7 +13,7 @@ const failToFetch = async () => {
   await act(async () => void script()?.dispatchEvent(new Event('error')))
 }
 
-test('loads the script from Stripe and reloads it on retry after a failure', async () => {
+test('the script is loaded from Stripe, and loaded again on retry after a failure', async () => {
   // Tests of other files that share these modules may have loaded the script.
   vi.stubGlobal('Stripe', undefined)
   vi.resetModules()

@@ -8,7 +8,7 @@ const file = (name: string, size = 10) => {
   return made
 }
 
-test('accepts files of the known types in any letter case up to the size limit', () => {
+test('files of the known types are accepted in any letter case up to the size limit', () => {
   const files = ['a.docx', 'b.PDF', 'c.png', 'd.JPEG', 'refs.bib'].map((name) => file(name))
   expect(checkFiles(files, 5)).toBeUndefined()
   expect(checkFiles([file('a.txt', limits.documentBytes)], 1)).toBeUndefined()
@@ -21,7 +21,7 @@ test('names what cannot be added', () => {
   expect(checkFiles([good, good], 1)).toMatchObject({ fault: 'tooMany' })
 })
 
-test('keeps the valid files of a selection, as many as there is room for', () => {
+test('the valid files of a selection are kept, as many as there is room for', () => {
   const [first, page, second] = [file('a.pdf'), file('b.html'), file('c.txt')]
   expect(validFiles([first, page, second], 5)).toEqual([first, second])
   expect(validFiles([first, page, second], 1)).toEqual([first])

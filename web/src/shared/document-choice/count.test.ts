@@ -9,10 +9,13 @@ import { openPackage } from './open-package.ts'
 const documents = join(import.meta.dirname, '../../../../services/files/test/documents/libreoffice')
 const lengths: Record<string, unknown> = JSON.parse(await readFile(join(documents, 'lengths.json'), 'utf8'))
 
-test.for(Object.entries(lengths))('counts %s as the files service does', async ([name, length]) => {
-  const bytes = await readFile(join(documents, name))
-  expect(await countDocument(openPackage(new Uint8Array(bytes)))).toEqual(length)
-})
+test.for(Object.entries(lengths))(
+  'the length of %s is counted as the files service counts it',
+  async ([name, length]) => {
+    const bytes = await readFile(join(documents, name))
+    expect(await countDocument(openPackage(new Uint8Array(bytes)))).toEqual(length)
+  },
+)
 
 const reasonOf = async (bytes: Uint8Array) => {
   try {
@@ -22,7 +25,7 @@ const reasonOf = async (bytes: Uint8Array) => {
   }
 }
 
-test('says why a file cannot be counted', async () => {
+test('the reason why a file cannot be counted is known', async () => {
   expect(await reasonOf(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))).toBe('encrypted')
   expect(await reasonOf(strToU8('no archive'))).toBe('broken_zip')
   expect(await reasonOf(zipSync({ 'a.txt': strToU8('text') }))).toBe('not_word')

@@ -8,12 +8,12 @@ const file = (name: string, size = 10) => {
   return made
 }
 
-test('accepts .docx in any letter case up to the size limit', () => {
+test('a .docx file is accepted in any letter case up to the size limit', () => {
   const files = [file('a.docx'), file('B.DOCX', limits.documentBytes)]
   expect(sortFiles(files)).toEqual({ accepted: files, refused: { type: [], size: [] } })
 })
 
-test('separates files of a wrong type and files that are too large from the others', () => {
+test('files of a wrong type and files that are too large are separated from the others', () => {
   const [good, large] = [file('a.docx'), file('large.docx', limits.documentBytes + 1)]
   expect(sortFiles([good, file('b.pdf'), large, file('c')])).toEqual({
     accepted: [good],

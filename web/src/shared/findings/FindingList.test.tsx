@@ -31,28 +31,31 @@ test.each([
     ],
   ],
   ['zh', zh, ['2,000 处修改均已标出', '比对出 7 处修改，均已标出', '12 组段落已核对，无遗漏']],
-] as const)('says in a few words in %s what the comparison came to', async (lng, findings, expected) => {
-  const verdicts = [
-    ['ok_tracked', { changes: 2_000, ...compared }],
-    ['ok_clean', { changes: 7, ...compared }],
-    ['ok_translation', { pairs: 12, ...compared }],
-  ] as const
-  const { container } = await renderIn(
-    lng,
-    findings,
-    verdicts.map(([code, data]) => (
-      <p key={code}>
-        <FindingTitle group={{ code, findings: [{ code, for: 'both', place: null, data }] }} isShort />
-      </p>
-    )),
-  )
-  expect([...container.children].map(({ textContent }) => textContent)).toEqual(expected)
-})
+] as const)(
+  'the list says in a few words in %s what the comparison came to',
+  async (lng, findings, expected) => {
+    const verdicts = [
+      ['ok_tracked', { changes: 2_000, ...compared }],
+      ['ok_clean', { changes: 7, ...compared }],
+      ['ok_translation', { pairs: 12, ...compared }],
+    ] as const
+    const { container } = await renderIn(
+      lng,
+      findings,
+      verdicts.map(([code, data]) => (
+        <p key={code}>
+          <FindingTitle group={{ code, findings: [{ code, for: 'both', place: null, data }] }} isShort />
+        </p>
+      )),
+    )
+    expect([...container.children].map(({ textContent }) => textContent)).toEqual(expected)
+  },
+)
 
 test.each([
   ['en', en, /all 2,000 changes/],
   ['zh', zh, /全部 2,000 处修订/],
-] as const)('groups the digits of counts in %s', async (lng, findings, expected) => {
+] as const)('the digits of counts are grouped in %s', async (lng, findings, expected) => {
   const data = { changes: 2_000, paragraphs: 310, tables: 0, notes: 0, formulas: 0, pictures: 0 }
   await show(lng, findings, { code: 'ok_tracked', for: 'both', place: null, data })
   expect(screen.getByText(expected)).toBeVisible()
@@ -106,7 +109,7 @@ test.each([
   ['en', en, 'It was delivered to another customer.'],
   ['zh', zh, '已交付给另一位客户'],
 ] as const)(
-  'says how another customer has the file in %s, without a name',
+  'the list says how another customer has the file in %s, without a name',
   async (lng, findings, expected) => {
     const data = { what: 'delivered' }
     await show(lng, findings, { code: 'another_customer', for: 'staff', place: null, data })

@@ -9,7 +9,7 @@ test.each([
   ['zh', new Date(2025, 10, 4, 9, 5), '2025-11-04'],
   ['en', new Date(2026, 10, 4, 9, 5), '4\u00a0Nov,\u00a009:05'],
   ['en', new Date(2025, 10, 4, 9, 5), '4\u00a0Nov\u00a02025'],
-])('formats in %s for tables: %s as %s', (language, date, text) =>
+])('a time is formatted in %s for tables: %s as %s', (language, date, text) =>
   expect(formatStamp(date.toISOString(), language, now)).toBe(text),
 )
 

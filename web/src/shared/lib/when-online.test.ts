@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('tries again once the browser is online', async () => {
+test('an import is tried again once the browser is online', async () => {
   setOnline(false)
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('code')
   const loading = whenOnline(load)
@@ -20,7 +20,7 @@ test('tries again once the browser is online', async () => {
   expect(await loading).toBe('code')
 })
 
-test('fails when the browser is online', async () => {
+test('an import fails when the browser is online', async () => {
   setOnline(true)
   const load = vi.fn().mockRejectedValue(new Error('gone'))
   await expect(whenOnline(load)).rejects.toThrow('gone')

@@ -24,7 +24,7 @@ function searchBox() {
   return { asked, input: screen.getByRole('textbox'), show: (value: string) => rerender(page(value)) }
 }
 
-test('keeps what is typed while the page still shows an earlier query', async () => {
+test('the typed text is kept while the page still shows an earlier query', async () => {
   const user = userEvent.setup()
   const { asked, input, show } = searchBox()
   await user.type(input, 'a{Enter}na{Enter}')
@@ -35,7 +35,7 @@ test('keeps what is typed while the page still shows an earlier query', async ()
   expect(input).toHaveValue('ana')
 })
 
-test('shows a query that changed elsewhere', async () => {
+test('a query that changed elsewhere is shown', async () => {
   const user = userEvent.setup()
   const { input, show } = searchBox()
   await user.type(input, 'ana{Enter}')

@@ -9,7 +9,7 @@ import { adminFile } from '#testing/staff-data.ts'
 const { matchMedia } = globalThis
 afterEach(() => void vi.stubGlobal('matchMedia', matchMedia))
 
-test('on a phone one button opens all filters but the search, and counts those that are set', async () => {
+test('one button on a phone opens all filters but the search, and counts those that are set', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...matchMedia(query),
     matches: query.includes('max-width'),

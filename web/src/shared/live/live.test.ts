@@ -82,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('delivers events in order and reassembles split chunks', async () => {
+test('events are delivered in order, and split chunks are reassembled', async () => {
   const { heard } = openTab()
   const stream = await nth(0)
   expect(stream.headers.get('Authorization')).toBe('Bearer token')
@@ -128,7 +128,7 @@ test.each(['end', 'cut'] as const)(
   },
 )
 
-test('backs off while the server is unreachable and retries immediately when the network returns', async () => {
+test('the client backs off while the server is unreachable and retries immediately when the network returns', async () => {
   let asked = 0
   answer = () => {
     asked += 1
@@ -150,7 +150,7 @@ test('backs off while the server is unreachable and retries immediately when the
   await nth(0)
 })
 
-test('reconnects a silent stream', async () => {
+test('a silent stream is connected again', async () => {
   openTab()
   const first = await nth(0)
   await vi.advanceTimersByTimeAsync(50_000)
@@ -171,7 +171,7 @@ test('comments keep the stream open', async () => {
   expect(stream.signal.aborted).toBe(false)
 })
 
-test('reports an unknown session once and does not retry', async () => {
+test('an unknown session is reported once and not retried', async () => {
   answer = () => new Response(null, { status: 401 })
   const { onUnauthorized } = openTab()
   await until(() => expect(onUnauthorized).toHaveBeenCalledOnce())
@@ -179,7 +179,7 @@ test('reports an unknown session once and does not retry', async () => {
   expect(onUnauthorized).toHaveBeenCalledOnce()
 })
 
-test('emits no events after stop', async () => {
+test('no events are emitted after stop', async () => {
   const { stop, heard } = openTab()
   const stream = await nth(0)
   stop()

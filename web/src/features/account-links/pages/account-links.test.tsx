@@ -90,7 +90,7 @@ test('a reload after the confirmation says that the email is confirmed', async (
 test.each([
   ['link_invalid', 'The link has already been used'],
   ['email_taken', 'An account with this email already exists.'],
-] as const)('says why an email is not confirmed: %s', async (code, text) => {
+] as const)('the page says why an email is not confirmed: %s', async (code, text) => {
   server.on('confirmEmail', () => refuse(code))
   await renderApp('/confirm-email#a-token')
   expect(await screen.findByRole('heading', { name: 'Your email is not confirmed' })).toBeVisible()

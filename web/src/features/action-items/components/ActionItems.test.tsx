@@ -49,14 +49,14 @@ test('unpaid documents beyond the recent uploads are named', async () => {
   expect(await rows()).toEqual([['2 documents are not paid yet: $1,960.00.', '/app/dashboard?tab=manage']])
 })
 
-test('is not shown when nothing waits', async () => {
+test('the list of action items is not shown when nothing waits', async () => {
   await openAsCustomer('/app/dashboard')
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(server.requests('listFiles')).not.toEqual([]))
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
 })
 
-test('ends when the result is downloaded', async () => {
+test('an action item ends when the result is downloaded', async () => {
   let isNew = true
   server.on('listFiles', () => filesPage([delivered({ has_new_result: isNew })]))
   server.on('downloadResult', () => {

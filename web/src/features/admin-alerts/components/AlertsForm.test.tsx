@@ -74,7 +74,7 @@ const wait = async (store: Awaited<ReturnType<typeof openAsStaff>>['store'], una
   await screen.findByRole('link', { name: `收件箱 ${unanswered} 位客户等待回复` })
 }
 
-test('alerts only those who look elsewhere, when more waits, after they chose it', async () => {
+test('an alert goes only to those who look elsewhere, when more waits, after they chose it', async () => {
   server.on('paymentWaiting', () => waiting({ fapiao: 2 }))
   server.on('adminListFiles', () => ({ ...fileList(), waiting_count: 3 }))
   const { user, store, desktop, sound } = await openAlerts('granted')
@@ -105,7 +105,7 @@ test('alerts only those who look elsewhere, when more waits, after they chose it
   expect(shown).toHaveLength(2)
 })
 
-test('says that the browser blocks notifications, and switches nothing on', async () => {
+test('the form says that the browser blocks notifications, and switches nothing on', async () => {
   const { user, store, dialog, desktop } = await openAlerts('denied')
   await user.click(desktop)
   expect(await dialog.findByText(/浏览器已阻止本站的通知/)).toBeVisible()

@@ -184,7 +184,7 @@ test('the filter names each action once and finds all that have this name', asyn
   expect(screen.getByRole('radio', { name: '全部' })).toBeChecked()
 })
 
-test('shows changes first, and reading or everything on request', async () => {
+test('the audit trail shows changes first, and reading or everything on request', async () => {
   serve([entry()])
   const { user } = await openAsStaff(path)
   await rowOf('修改文件状态')
@@ -277,7 +277,7 @@ test('filters by staff, action, object and day on the server and stores them in 
   await waitFor(() => expect(server.requests('listAudit').at(-1)?.query.object).toBeUndefined())
 })
 
-test('shows different empty states with and without filters', async () => {
+test('the audit trail shows different empty states with and without filters', async () => {
   serve([])
   const { user } = await openAsStaff(path)
   expect(await screen.findByRole('cell', { name: '暂无记录' })).toBeVisible()
@@ -285,7 +285,7 @@ test('shows different empty states with and without filters', async () => {
   expect(await screen.findByRole('cell', { name: '没有符合条件的记录' })).toBeVisible()
 })
 
-test('shows an error with a retry button when loading fails', async () => {
+test('the audit trail shows an error with a retry button when loading fails', async () => {
   server.on('listStaff', () => ({ staff: [] }))
   server.on('listAudit', () => refuse('unavailable'))
   const { user } = await openAsStaff(path)
@@ -295,7 +295,7 @@ test('shows an error with a retry button when loading fails', async () => {
   expect(await rowOf('修改文件状态')).toBeVisible()
 })
 
-test('exports with the filters of the list', async () => {
+test('the audit trail is exported with the filters of the list', async () => {
   serve([entry()])
   server.on('exportAudit', () => refuse('unavailable'))
   const { user } = await openAsStaff(`${path}?action=setStatus`)
@@ -305,7 +305,7 @@ test('exports with the filters of the list', async () => {
   expect(server.requests('exportAudit').at(-1)?.query).toEqual({ action: 'setStatus', effect: 'change' })
 })
 
-test('says every field and choice that a call can record in words', async () => {
+test('every field and choice that a call can record is shown in words', async () => {
   const draft = newId()
   serve([
     entry({ action: 'deliver', detail: { draft_id: draft } }),

@@ -11,7 +11,7 @@ import { admin } from '#testing/users.ts'
 const path = '/admin/files'
 const name = '稳定性研究.docx'
 
-test('shows the revision comment with file and user', async () => {
+test('the revision comment is shown with file and user', async () => {
   serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语' })])
   const { user } = await openAsStaff(path)
   await user.click(within(await rowOf(name)).getByRole('button', { name: `需修订，查看意见：${name}` }))
@@ -88,7 +88,7 @@ const chooseDelete = async (user: Awaited<ReturnType<typeof openAsStaff>>['user'
   await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
 }
 
-test('deletes a file after confirmation, shows progress, and brings it back', async () => {
+test('a file is deleted after confirmation, with progress, and can be brought back', async () => {
   const files = [adminFile()]
   serveFiles(files)
   const [file] = files
@@ -118,7 +118,7 @@ test('deletes a file after confirmation, shows progress, and brings it back', as
   expect(server.requests('restoreFile').map(({ params }) => params.id)).toEqual([file?.id])
 })
 
-test('says in numbers what goes with a file, and that its deletion refunds nothing', async () => {
+test('the dialog says in numbers what goes with a file, and that its deletion refunds nothing', async () => {
   serveFiles([adminFile({ is_paid: true })])
   const history = (['result', 'revision_requested', 'result', 'paid', 'uploaded'] as const).map(event)
   server.on('adminFileHistory', () => ({ history }))
@@ -130,7 +130,7 @@ test('says in numbers what goes with a file, and that its deletion refunds nothi
   expect(dialog.getByText(/删除不会退款/)).toBeVisible()
 })
 
-test('says when a deletion can no longer be undone', async () => {
+test('the page says when a deletion can no longer be undone', async () => {
   const files = [adminFile()]
   serveFiles(files)
   server.on('adminDeleteFile', () => void files.pop())
@@ -143,7 +143,7 @@ test('says when a deletion can no longer be undone', async () => {
   expect(screen.queryByText(name)).not.toBeInTheDocument()
 })
 
-test('shows an error when deletion fails', async () => {
+test('an error is shown when deletion fails', async () => {
   serveFiles([adminFile()])
   server.on('adminDeleteFile', () => refuse('payment_in_progress'))
   const { user } = await openAsStaff(path)

@@ -48,7 +48,7 @@ type Dialog = ReturnType<typeof within>
 const input = (dialog: Dialog) => dialog.getByLabelText(/选择/, { selector: 'input' })
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: '上传' })
 
-test('says which round the result is for', async () => {
+test('the dialog says which round the result is for', async () => {
   const { dialog } = await openDialog()
   expect(dialog.getByText('首次交付')).toBeVisible()
 })
@@ -74,7 +74,7 @@ test('a result that could not be checked is not called checked', async () => {
   expect(await dialog.findByText(/尚未交付。/)).not.toHaveTextContent('核对')
 })
 
-test('requires a document', async () => {
+test('a document is required', async () => {
   const { dialog } = await openDialog()
   expect(submit(dialog)).toBeDisabled()
   expect(input(dialog)).toBeRequired()
@@ -83,7 +83,7 @@ test('requires a document', async () => {
 test.each([
   ['paper.pdf', 12, '不支持的文件类型：paper.pdf'],
   ['huge.docx', 50 * 1_048_576 + 1, '文件超过大小限制（50MB）：huge.docx'],
-])('rejects %s', async (name, size, text) => {
+])('the dialog rejects %s', async (name, size, text) => {
   const { user, dialog } = await openDialog()
   await user.upload(input(dialog), documentOf(name, size))
   expect(await dialog.findByRole('alert')).toHaveTextContent(text)
@@ -119,7 +119,7 @@ const tampered: ResultCheck['findings'] = [
   },
 ]
 
-test('checks the document with progress, then delivers it and completes the file', async () => {
+test('the document is checked with progress, then delivered, and the file is completed', async () => {
   const file = adminFile({ is_paid: true, revision_comment: '请修订' })
   const answer = Promise.withResolvers<void>()
   server.on('checkResult', async ({ params, form }) => {
@@ -197,7 +197,7 @@ test('another document is checked again before it can be delivered', async () =>
   expect(dialog.queryByRole('button', { name: '交付' })).not.toBeInTheDocument()
 })
 
-test('shows the error, keeps the file, and retries a delivery with the same key', async () => {
+test('a failed delivery shows the error, keeps the file, and is retried with the same key', async () => {
   server.on('checkResult', () => refuse('not_a_word_document'))
   const { user, dialog } = await openDialog()
   await user.upload(input(dialog), documentOf('result.docx'))
@@ -215,7 +215,7 @@ test('shows the error, keeps the file, and retries a delivery with the same key'
   expect(first).toBe(second)
 })
 
-test('cancels an upload', async () => {
+test('an upload can be canceled', async () => {
   server.on('checkResult', () => new Promise<never>(() => {}))
   const { user, dialog } = await openDialog()
   await user.upload(input(dialog), documentOf('result.docx'))
@@ -236,7 +236,7 @@ test('a failed delivery is not called a failed upload', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(/^交付结果失败：/)
 })
 
-test('shows whose document the result is for, and asks again when a colleague delivered meanwhile', async () => {
+test('the dialog shows whose document the result is for, and asks again when a colleague delivered after the check', async () => {
   const processed_date = '2026-11-18T08:40:00.000Z'
   const file = adminFile({ has_result: true, is_paid: true, processed_date, revision_comment: '请统一术语' })
   server.on('adminFileHistory', () => ({

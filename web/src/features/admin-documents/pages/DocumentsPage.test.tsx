@@ -14,7 +14,7 @@ const name = '稳定性研究.docx'
 
 const listed = () => server.requests('adminListFiles').filter(({ query }) => query.limit !== 1)
 
-test('shows a spinner, then the table', async () => {
+test('the page shows a spinner, then the table', async () => {
   const waiting = Promise.withResolvers<void>()
   server.on('adminListFiles', async ({ query }) => {
     if (query.limit !== 1) await waiting.promise
@@ -102,7 +102,7 @@ test('a paid document that failed is due a day after its payment, as on the star
   expect(await rowOf('unpaid.docx')).not.toHaveTextContent('已逾期')
 })
 
-test('tells a refunded document from one that was never paid', async () => {
+test('a refunded document looks different from one that was never paid', async () => {
   serveFiles([adminFile({ is_refunded: true }), adminFile({ original_name: 'new.docx' })])
   await openAsStaff(path)
   const refunded = await rowOf(name)
@@ -111,7 +111,7 @@ test('tells a refunded document from one that was never paid', async () => {
   expect(await rowOf('new.docx')).toHaveTextContent('未付款')
 })
 
-test('shows an empty state without files', async () => {
+test('the page shows an empty state without files', async () => {
   serveFiles([])
   await openAsStaff(path)
   expect(await screen.findByText('暂无文件数据')).toBeVisible()
@@ -123,7 +123,7 @@ test('names the filters as the reason for an empty list', async () => {
   expect(await screen.findByText('没有符合条件的文件')).toBeVisible()
 })
 
-test('clears the table with an alert when loading fails, until a reload succeeds', async () => {
+test('an alert replaces the table when loading fails, until a reload succeeds', async () => {
   serveFiles([adminFile()])
   const { user, store } = await openAsStaff(path)
   await rowOf(name)
@@ -138,7 +138,7 @@ test('clears the table with an alert when loading fails, until a reload succeeds
   expect(await rowOf(name)).toBeVisible()
 })
 
-test('sends the filters to the server', async () => {
+test('the filters are sent to the server', async () => {
   serveFiles([adminFile()])
   const { user, router } = await openAsStaff(path)
   await rowOf(name)
@@ -213,7 +213,7 @@ test('a new search replaces the customer whose link led to the list', async () =
   expect(listed().at(-1)?.query).not.toHaveProperty('username')
 })
 
-test('ignores invalid filters in the URL', async () => {
+test('invalid filters in the URL are ignored', async () => {
   serveFiles([adminFile()])
   await openAsStaff(`${path}?status=eaten&service_type=9&assigned=dog`)
   await rowOf(name)
@@ -266,7 +266,7 @@ test('a page has an address, and Back leads to the page before', async () => {
   expect(listed().at(-1)?.query.cursor).toBeUndefined()
 })
 
-test('shows what is overdue, and moves a due time with a reason', async () => {
+test('the page shows what is overdue, and moves a due time with a reason', async () => {
   const file = adminFile({ is_paid: true, due_at: '2026-01-05T10:00:00.000Z', waiting_on: 'staff' })
   server.on('adminListFiles', () => ({ ...fileList([file]), overdue_count: 1, due_today_count: 2 }))
   server.on('moveDueTime', () => ({ file }))
@@ -292,7 +292,7 @@ test('shows what is overdue, and moves a due time with a reason', async () => {
   expect(moved?.body).toEqual({ due_at: time.toISOString(), reason: '编辑生病' })
 })
 
-test('shows what the customer asks for, and that it changed after the payment', async () => {
+test('the page shows what the customer asks for, and that it changed after the payment', async () => {
   const asked = adminFile({
     is_paid: true,
     paid_at: '2026-11-14T02:00:00.000Z',

@@ -46,7 +46,7 @@ test('names the colleague who looks at the same document', async () => {
   })
 })
 
-test('reports the end when the window is hidden, and comes back with it', async () => {
+test('the end of a view is reported when the window is hidden, and the view again when it is shown', async () => {
   server.on('reportPresence', () => ({ user_ids: [wu.id] }))
   await openAsStaff(`/documents/${file.id}`)
   await screen.findByText('Wu 正在查看', {}, { timeout: 3_000 })

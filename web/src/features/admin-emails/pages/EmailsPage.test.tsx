@@ -34,7 +34,7 @@ const serve = (emails: EmailEntry[]) =>
     return { letters: found, failed_count, ...onePage(found) }
   })
 
-test('shows what was sent and what failed, and why', async () => {
+test('the page shows what was sent and what failed, and why', async () => {
   serve([
     email(),
     email({ address: 'ana@example.com', status: 'failed', error: '550 no such user', sent_at: null }),
@@ -49,7 +49,7 @@ test('shows what was sent and what failed, and why', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?status=failed'))
 })
 
-test('sends several failed emails again after one question that says how many', async () => {
+test('several failed emails are sent again after one question that says how many', async () => {
   const failed = ['ana@example.com', 'bo@example.com'].map((address) => email({ address, status: 'failed' }))
   serve(failed)
   server.on('resendMail', ({ params }) => {
@@ -78,7 +78,7 @@ test('a page of another size is asked for', async () => {
   await waitFor(() => expect(server.requests('listMail').at(-1)?.query).toMatchObject({ limit: 100 }))
 })
 
-test('sends an email again after a question that says who gets it', async () => {
+test('an email is sent again after a question that says who gets it', async () => {
   const one = email()
   serve([one])
   server.on('resendMail', () => ({ letter: { ...one, status: 'waiting' as const } }))
@@ -108,13 +108,13 @@ test('names the document that an email is about, and leads to it', async () => {
   expect(other.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['bo@example.com'])
 })
 
-test('shows an error when loading fails', async () => {
+test('the page of emails shows an error when loading fails', async () => {
   server.on('listMail', () => refuse('unavailable'))
   await openAsStaff(path)
   expect(await screen.findByText('获取邮件列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
 })
 
-test('searches by address and shows who was not written to, and why', async () => {
+test('the search by address shows who was not written to, and why', async () => {
   const silent = { status: 'skipped' as const, skipped: 'switched_off' as const, sent_at: null, tries: 0 }
   serve([email(), email({ address: 'ana@example.com', ...silent })])
   const { user, router } = await openAsStaff(path)
@@ -127,7 +127,7 @@ test('searches by address and shows who was not written to, and why', async () =
   await waitFor(() => expect(server.requests('listMail').at(-1)?.query).toMatchObject({ status: 'skipped' }))
 })
 
-test('shows the text of an email', async () => {
+test('the text of an email is shown', async () => {
   const one = email()
   serve([one])
   server.on('readMail', () => ({

@@ -52,7 +52,7 @@ test('who has waited longest comes first, and a range of days and a page size ar
   await waitFor(() => expect(asked()).toMatchObject({ limit: 25 }))
 })
 
-test('records the number of an issued fapiao', async () => {
+test('the number of an issued fapiao is recorded', async () => {
   const rows = serve([request()])
   server.on('issueFapiao', ({ body }) => {
     const issued = { ...request(rows[0]), status: 'issued' as const, number: body.number }
@@ -162,7 +162,7 @@ test('a claim that fails offers to claim again', async () => {
   expect(await dialog.findByLabelText(/^发票号码/)).toBeVisible()
 })
 
-test('attaches the PDF before it records the number, and keeps the dialog when that fails', async () => {
+test('the PDF is attached before the number is recorded, and the dialog stays open when that fails', async () => {
   const rows = serve([request()])
   server.on('putFapiaoPdf', () => refuse('unexpected_content'))
   const { user } = await openAsStaff('/admin/fapiao', self)
@@ -193,7 +193,7 @@ test('attaches the PDF before it records the number, and keeps the dialog when t
   expect(server.requests('giveBackFapiao')).toEqual([])
 })
 
-test('attaches a PDF to an issued fapiao, and replaces it', async () => {
+test('a PDF is attached to an issued fapiao, and replaced', async () => {
   const rows = serve([request({ status: 'issued', number: '2444' })])
   server.on('putFapiaoPdf', () => {
     const fapiao = { ...request(rows[0]), has_pdf: true }
@@ -217,7 +217,7 @@ test('attaches a PDF to an issued fapiao, and replaces it', async () => {
   expect(server.requests('putFapiaoPdf')[0]?.query).toEqual({ issued: true })
 })
 
-test('declines a request with a reason, also when someone else was faster', async () => {
+test('a request is declined with a reason, also when someone else was faster', async () => {
   serve([request()])
   server.on('declineFapiao', () => refuse('fapiao_decided'))
   const { user } = await openAsStaff('/admin/fapiao', self)
@@ -230,7 +230,7 @@ test('declines a request with a reason, also when someone else was faster', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('flags an issued fapiao whose order was refunded', async () => {
+test('an issued fapiao whose order was refunded is flagged', async () => {
   serve([request({ status: 'issued', number: '2444', decided_by: '王编辑', is_refunded: true })])
   await openAsStaff('/admin/fapiao?status=all')
   const cells = await row()

@@ -14,7 +14,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const names = () =>
   screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent)
 
-test('groups by user, most recently active first', async () => {
+test('the page groups messages by user, most recently active first', async () => {
   const [li, ana] = [newId(), newId()]
   serveMessages([
     message({ user_id: ana, username: 'ana@example.com', timestamp: minutesAgo(5) }),
@@ -52,7 +52,7 @@ test('a message shows whether it was read and answered, and by whom', async () =
   expect(fresh).toHaveTextContent('未回复')
 })
 
-test('shows an empty state without filters when there are no messages', async () => {
+test('the page shows an empty state without filters when there are no messages', async () => {
   serveMessages([])
   await openAsStaff(path)
   expect(await screen.findByText('暂无用户消息')).toBeVisible()
@@ -87,7 +87,7 @@ test('errors on loading and marking are only logged', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('loads older messages on demand', async () => {
+test('older messages are loaded on demand', async () => {
   const user_id = newId()
   const [fresh, old] = [message({ user_id, content: '新' }), message({ user_id, content: '旧' })]
   server.on('adminListMessages', ({ query }) => ({
@@ -170,7 +170,7 @@ test('the filter by turn asks for the messages that wait for staff, the oldest f
   expect(await screen.findByText('没有符合条件的消息')).toBeVisible()
 })
 
-test('marks all shown messages that wait as answered after one question, which can be undone', async () => {
+test('all shown messages that wait are marked as answered after one question, which can be undone', async () => {
   const [first, second] = [newId(), newId()]
   const shown = [
     message({ user_id: second, username: 'second@example.com', timestamp: minutesAgo(10) }),

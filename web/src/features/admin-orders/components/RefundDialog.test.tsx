@@ -38,7 +38,7 @@ const openDialog = async () => {
 
 const asked = () => server.requests('refundOrder').filter(({ query }) => !query.preview)
 
-test('shows the breakdown of the refund and requires a reason', async () => {
+test('the dialog shows the breakdown of the refund and requires a reason', async () => {
   serveOrder()
   const { user, dialog, reason } = await openDialog()
   const facts = [
@@ -61,7 +61,7 @@ test('shows the breakdown of the refund and requires a reason', async () => {
   expect(asked()).toEqual([])
 })
 
-test('refunds once, shows the final amounts and reloads the list', async () => {
+test('the dialog refunds once, shows the final amounts and reloads the list', async () => {
   serveOrder()
   const { user, dialog, reason } = await openDialog()
   await user.type(reason, '重复下单')
@@ -98,7 +98,7 @@ test('a failed refund keeps reason and idempotency key across a reload', async (
   expect((await openDialog()).reason).toHaveValue('重复下单')
 })
 
-test('shows that an order is not refundable instead of the form', async () => {
+test('an order that is not refundable is shown as such instead of the form', async () => {
   server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [order], ...onePage([1]) }))
   server.on('refundOrder', () => refuse('already_refunded'))
   const { user, dialog, reason } = await openDialog()

@@ -13,7 +13,7 @@ const openHistory = async () => {
   return { user, orders, dialog: within(await screen.findByRole('dialog', { name: '退款记录' })) }
 }
 
-test('shows the refunds with amount, reason and cause', async () => {
+test('the history shows the refunds with amount, reason and cause', async () => {
   server.on('adminOrderRefunds', () => ({
     refunds: [
       refund({ status: 'done', reason: '重复下单', created_at: '2026-11-15T02:00:00.000Z' }),
@@ -29,13 +29,13 @@ test('shows the refunds with amount, reason and cause', async () => {
   expect(server.requests('adminOrderRefunds').map(({ params }) => params.id)).toEqual([orders[0]?.id])
 })
 
-test('shows an empty state without refunds', async () => {
+test('the history shows an empty state without refunds', async () => {
   server.on('adminOrderRefunds', () => ({ refunds: [] }))
   const { dialog } = await openHistory()
   expect(await dialog.findByText('该订单没有退款。')).toBeVisible()
 })
 
-test('shows an error when loading fails and retries', async () => {
+test('the history shows an error when loading fails and retries', async () => {
   server.on('adminOrderRefunds', () => refuse('unavailable'))
   const { dialog, user } = await openHistory()
   expect(await dialog.findByRole('alert')).toHaveTextContent('获取退款记录失败')

@@ -126,7 +126,7 @@ test('filters by name and status on the server and stores both in the URL', asyn
   await waitFor(() => expect(router.state.location.search).toBe('?status=refunded&search=ana'))
 })
 
-test('shows different empty states with and without filters', async () => {
+test('the list of orders shows different empty states with and without filters', async () => {
   serveOrders([])
   const { user } = await openAsStaff(path)
   expect(await screen.findByRole('cell', { name: '暂无订单' })).toBeVisible()
@@ -134,7 +134,7 @@ test('shows different empty states with and without filters', async () => {
   expect(await screen.findByRole('cell', { name: '没有符合条件的订单' })).toBeVisible()
 })
 
-test('shows an error with a retry button when loading fails', async () => {
+test('the list of orders shows an error with a retry button when loading fails', async () => {
   server.on('adminListOrders', () => refuse('unavailable'))
   const { user } = await openAsStaff(path)
   expect(await screen.findByText('获取订单列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()

@@ -22,7 +22,7 @@ const openDialog = async () => {
   }
 }
 
-test('resolves a mismatch with a note and lists it as resolved', async () => {
+test('the dialog resolves a mismatch with a note and lists it as resolved', async () => {
   const [one] = serveOne()
   const { user, dialog, note, submit, router } = await openDialog()
   expect(dialog.getByText(/应为“\$980\.00”，实际为“\$98\.00”/)).toBeVisible()
@@ -50,7 +50,7 @@ test('a failure keeps the note', async () => {
   expect((await openDialog()).note).toHaveValue('银行已更正')
 })
 
-test('shows that someone else has resolved a mismatch and removes it', async () => {
+test('a mismatch that someone else has resolved is shown as such and removed', async () => {
   const [one] = serveOne()
   const { user, note, submit } = await openDialog()
   await user.type(note, '银行已更正')

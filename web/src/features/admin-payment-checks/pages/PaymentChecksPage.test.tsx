@@ -11,7 +11,7 @@ const section = (name: string) => screen.findByRole('region', { name }).then(wit
 const present = monthOf(new Date())
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-test('shows that there are no mismatches', async () => {
+test('the page shows that there are no mismatches', async () => {
   serveChecks()
   await openAsStaff(path)
   for (const text of ['没有待处理的差异。', '所有通知均已处理。', '本月账目没有变动。']) {
@@ -20,7 +20,7 @@ test('shows that there are no mismatches', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('lists mismatches with a translated label where one exists', async () => {
+test('mismatches are listed with a translated label where one exists', async () => {
   serveChecks({ mismatches: [mismatch(), mismatch({ kind: 'novelty', order_id: null })] })
   await openAsStaff(path)
   const list = await section('差异')
@@ -46,7 +46,7 @@ test('columns and page size of the mismatches are chosen and kept', async () => 
   expect(Object.keys({ ...localStorage })).toContainEqual(expect.stringMatching(/^list\.mismatches\./))
 })
 
-test('retries a failed webhook and confirms it', async () => {
+test('a failed webhook is retried and confirmed', async () => {
   const webhook = failedWebhook()
   const webhooks = [webhook]
   serveChecks({ webhooks })
@@ -64,7 +64,7 @@ test('retries a failed webhook and confirms it', async () => {
   expect(server.requests('retryWebhook').map(({ params }) => params.id)).toEqual([webhook.id])
 })
 
-test('shows an error when the retry of a webhook fails', async () => {
+test('an error is shown when the retry of a webhook fails', async () => {
   serveChecks({ webhooks: [failedWebhook()] })
   server.on('retryWebhook', () => refuse('unavailable'))
   const { user } = await openAsStaff(path)
@@ -72,7 +72,7 @@ test('shows an error when the retry of a webhook fails', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('重新处理通知失败：服务暂时不可用')
 })
 
-test('groups the ledger by the direction of the money, with the net amount of each group', async () => {
+test('the ledger is grouped by the direction of the money, with the net amount of each group', async () => {
   serveChecks({
     transfers: [
       { kind: 'withdrawal', count: 2, amount: 15_000, balance_change: -15_000 },
@@ -121,14 +121,14 @@ test('pages to earlier months but not past the current one', async () => {
   expect(list.getByRole('button', { name: '下个月' })).toBeDisabled()
 })
 
-test('falls back to the current month for an invalid one in the URL', async () => {
+test('an invalid month in the URL falls back to the current one', async () => {
   serveChecks()
   await openAsStaff(`${path}?month=2026-13`)
   await screen.findByText('本月账目没有变动。')
   expect(server.requests('transfers')[0]?.query).toEqual({ month: present, time_zone: zone })
 })
 
-test('reloads on request', async () => {
+test('the page reloads on request', async () => {
   serveChecks()
   const { user } = await openAsStaff(path)
   await screen.findByText('没有待处理的差异。')
@@ -141,7 +141,7 @@ test.each([
   ['mismatches', '获取差异列表失败：'],
   ['failedWebhooks', '获取通知列表失败：'],
   ['transfers', '获取月度账目失败：'],
-] as const)('shows an error for %s and keeps the other sections', async (call, text) => {
+] as const)('the page shows an error for %s and keeps the other sections', async (call, text) => {
   serveChecks()
   server.on(call, () => refuse('unavailable'))
   const { user } = await openAsStaff(path)
@@ -174,7 +174,7 @@ const serveRefunds = (refunds = [owedRefund()]) => {
   return refunds
 }
 
-test('lists owed refunds with their attempts and sends one again', async () => {
+test('owed refunds are listed with their attempts, and one is sent again', async () => {
   const [one] = serveRefunds()
   server.on('retryRefund', () => ({
     refund: Object.assign(one ?? refuse('not_found'), { status: 'wanted' }),
@@ -193,7 +193,7 @@ test('lists owed refunds with their attempts and sends one again', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?view=refunds&refunds=waiting'))
 })
 
-test('notes how an owed refund was settled', async () => {
+test('a note records how an owed refund was settled', async () => {
   const [one] = serveRefunds()
   server.on('settleRefund', () => ({ refund: Object.assign(one ?? refuse('not_found'), { status: 'done' }) }))
   const { user } = await openAsStaff(`${path}?view=refunds`)
@@ -206,7 +206,7 @@ test('notes how an owed refund was settled', async () => {
   expect(server.requests('settleRefund')[0]?.body).toEqual({ note: '银行转账 4711' })
 })
 
-test('shows an error when a refund cannot be sent again', async () => {
+test('an error is shown when a refund cannot be sent again', async () => {
   serveRefunds()
   server.on('retryRefund', () => refuse('payment_disputed'))
   const { user } = await openAsStaff(`${path}?view=refunds`)
@@ -214,7 +214,7 @@ test('shows an error when a refund cannot be sent again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('重新提交退款失败：该用户有付款争议')
 })
 
-test('lists disputed payments by state', async () => {
+test('disputed payments are listed by state', async () => {
   const disputes = [dispute(), dispute({ status: 'lost', closed_at: '2026-11-20T03:00:00.000Z' })]
   server.on('disputes', ({ query }) => {
     const found = disputes.filter(({ closed_at }) => (closed_at === null) === (query.status === 'open'))
@@ -231,7 +231,7 @@ test('lists disputed payments by state', async () => {
   expect(await list.findByRole('row', { name: /败诉/ })).toBeVisible()
 })
 
-test('says codes of the provider in words, links orders and shows how many wait in each view', async () => {
+test('codes of the provider are shown in words, orders are linked, and each view shows how many wait', async () => {
   const found = [
     mismatch(),
     mismatch({ kind: 'mode', expected: 'true', found: 'false' }),

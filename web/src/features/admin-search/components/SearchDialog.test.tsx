@@ -27,7 +27,7 @@ const open = async (results: SearchResult[], codes = [invitationCode()], user = 
   return { ...view, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('shows what every service finds, each with the link to its page', async () => {
+test('the search shows what every service finds, each with the link to its page', async () => {
   const { user, dialog } = await open([order, customer, document])
   await user.type(dialog.getByRole('textbox'), '双碳')
   const links = await waitFor(() => {
@@ -52,7 +52,7 @@ test('an editor, who does not see codes, finds documents without an error', asyn
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('is used by keyboard: the arrow keys move, Enter opens the first result', async () => {
+test('the search is used by keyboard: the arrow keys move, Enter opens the first result', async () => {
   const { user, dialog, router } = await open([customer, document], [])
   await user.type(dialog.getByRole('textbox'), 'li')
   await dialog.findByRole('link', { name: /双碳目标/ })
@@ -65,7 +65,7 @@ test('is used by keyboard: the arrow keys move, Enter opens the first result', a
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/customers/${customer.user_id}`))
 })
 
-test('asks for two characters, and says when nothing is found', async () => {
+test('the search asks for two characters, and says when nothing is found', async () => {
   const { user, dialog } = await open([], [])
   await user.type(dialog.getByRole('textbox'), '双')
   await user.type(dialog.getByRole('textbox'), '碳')

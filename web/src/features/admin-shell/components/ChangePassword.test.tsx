@@ -21,7 +21,7 @@ const openDialog = async () => {
   }
 }
 
-test('enables the submit button when both fields are valid', async () => {
+test('the submit button is enabled when both fields are valid', async () => {
   const { user, dialog, fresh, confirm, submit } = await openDialog()
   expect(submit).toBeDisabled()
   await user.type(fresh, 'short')
@@ -39,7 +39,7 @@ test('enables the submit button when both fields are valid', async () => {
   expect(submit).toBeEnabled()
 })
 
-test('confirms the password change', async () => {
+test('the dialog confirms the password change', async () => {
   server.on('adminChangePassword', () => ({ success: true as const }))
   const { user, fresh, confirm, submit } = await openDialog()
   await user.type(fresh, 'a new one')
@@ -50,7 +50,7 @@ test('confirms the password change', async () => {
   expect(server.requests('adminChangePassword')[0]?.body).toEqual({ new_password: 'a new one' })
 })
 
-test('asks for the current password if it was entered too long ago', async () => {
+test('the dialog asks for the current password if it was entered too long ago', async () => {
   server.on('adminChangePassword', () => refuse('password_required'))
   const { user, dialog, fresh, confirm, submit } = await openDialog()
   await user.type(fresh, 'a new one')
@@ -71,7 +71,7 @@ test.each([
   ['the message of the server', () => refuse('too_many_requests'), '请求过于频繁，请在 30 秒后重试。'],
   ['that it failed', () => new Response('broken', { status: 400 }), '修改密码失败，请重试'],
   ['that there is no line', unreachable, '无法连接服务器。您的内容没有丢失，请检查网络后重试。'],
-])('shows %s and keeps the input', async (_, answer, text) => {
+])('the dialog shows %s and keeps the input', async (_, answer, text) => {
   server.on('adminChangePassword', answer as () => never)
   const { user, dialog, fresh, confirm, submit } = await openDialog()
   await user.type(fresh, 'a new one')

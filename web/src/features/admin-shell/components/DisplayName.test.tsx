@@ -26,7 +26,7 @@ const openDialog = async () => {
   return { user, open, ...(await open()) }
 }
 
-test('shows and changes the name that customers see', async () => {
+test('the dialog shows and changes the name that customers see', async () => {
   const { user, open, dialog, field } = await openDialog()
   expect(field).toHaveValue('林编辑')
   await user.clear(field)
@@ -38,7 +38,7 @@ test('shows and changes the name that customers see', async () => {
   expect((await open()).field).toHaveValue('Lin')
 })
 
-test('refuses a name that is too long, and keeps the input when saving fails', async () => {
+test('a name that is too long is refused, and the input is kept when saving fails', async () => {
   server.on('putDisplayName', unreachable)
   const { user, dialog, field } = await openDialog()
   await user.clear(field)

@@ -24,7 +24,7 @@ beforeEach(() => {
 const languages = (name: 'listInvitationCodes' | 'adminListFiles') =>
   server.requests(name).map(({ headers }) => headers.get('Accept-Language'))
 
-test('defaults to Chinese regardless of site and browser language and requests Chinese from the server', async () => {
+test('the staff area defaults to Chinese regardless of site and browser language and requests Chinese from the server', async () => {
   await openAsStaff('/admin')
   expect(await screen.findByRole('heading', { name: '邀请码管理' })).toBeVisible()
   expect(document.documentElement.lang).toBe('zh')
@@ -32,7 +32,7 @@ test('defaults to Chinese regardless of site and browser language and requests C
   expect(localStorage.getItem('userLanguage')).toBe('en')
 })
 
-test('switches to English without changing the language of the site', async () => {
+test('the staff area switches to English without changing the language of the site', async () => {
   localStorage.setItem('adminLanguage', 'zh')
   const { user, router } = await openAsStaff('/admin')
   await user.click(await screen.findByRole('button', { name: 'English' }))
@@ -66,7 +66,7 @@ test('the site keeps its language while the admin pages are Chinese', async () =
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
-test('shows counts of pending work in the menu', async () => {
+test('the menu shows counts of pending work', async () => {
   server.on('adminListFiles', ({ query }) => {
     expect(query).toMatchObject({ needs_revision: true, limit: 1 })
     return { ...fileList([adminFile({ revision_comment: '请修订' })]), total: 3 }
@@ -131,7 +131,7 @@ test('the title of the tab counts all that waits for the role, as the start page
   await waitFor(() => expect(document.title).toBe('(5) 待办 · Runwen'))
 })
 
-test('omits counts that failed to load', async () => {
+test('the menu omits counts that failed to load', async () => {
   server.on('adminListFiles', () => ({ ...fileList(), total: 3 }))
   server.on('paymentWaiting', () => refuse('unavailable'))
   await openAsStaff('/admin/invitation-codes')
@@ -141,7 +141,7 @@ test('omits counts that failed to load', async () => {
   expect(menu.getByRole('link', { name: '发票' })).toBeVisible()
 })
 
-test('is not accessible to customers', async () => {
+test('the staff area is not accessible to customers', async () => {
   server.on('listFiles', () => filesPage([]))
   server.on('listMessages', () => messagesPage([]))
   server.on('getBalance', () => balanceOf(0))
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('logs out', async () => {
+test('the menu logs out', async () => {
   server.on('logout', () => undefined)
   const { user, router } = await openAsStaff('/admin')
   await user.click(await screen.findByRole('button', { name: '退出登录' }))

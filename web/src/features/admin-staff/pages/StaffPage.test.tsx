@@ -18,7 +18,7 @@ beforeEach(() => {
 const self = admin()
 const open = () => openAsStaff('/admin/staff', self)
 
-test('lists administrators, and changes a role after the password was entered', async () => {
+test('the page lists administrators, and changes a role after the password was entered', async () => {
   server.on('setRole', () => refuse('password_required'))
   const { user } = await open()
   expect(await screen.findByText('wu · 吴编辑')).toBeVisible()
@@ -40,7 +40,7 @@ test('lists administrators, and changes a role after the password was entered', 
   expect(server.requests('setRole').at(-1)?.body).toEqual({ role: 'manager' })
 })
 
-test('keeps the role and shows the reason when the last owner would lose it', async () => {
+test('a role is kept and the reason is shown when the last owner would lose it', async () => {
   server.on('setRole', () => refuse('last_owner'))
   const { user } = await open()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'wu 的角色' }), '编辑')
@@ -49,7 +49,7 @@ test('keeps the role and shows the reason when the last owner would lose it', as
   expect(screen.getByRole('combobox', { name: 'wu 的角色' })).toHaveDisplayValue('所有者')
 })
 
-test('says what a change of the own role means, and changes nothing when it is canceled', async () => {
+test('the page says what a change of the own role means, and changes nothing when it is canceled', async () => {
   staff = [staffMember({ id: self.id, username: 'admin', role: 'owner' })]
   const { user } = await open()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'admin 的角色' }), '编辑')
@@ -61,7 +61,7 @@ test('says what a change of the own role means, and changes nothing when it is c
   expect(server.requests('setRole')).toEqual([])
 })
 
-test('adds an administrator and shows the password once', async () => {
+test('an administrator is added and the password is shown once', async () => {
   server.on('createStaff', ({ body }) => {
     const added = staffMember(body)
     staff = [...staff, added]
@@ -77,7 +77,7 @@ test('adds an administrator and shows the password once', async () => {
   expect(server.requests('createStaff')[0]?.body).toEqual({ username: 'anna', role: 'editor' })
 })
 
-test('says what was handed over when a part fails, and tries that part again', async () => {
+test('the page says what was handed over when a part fails, and tries that part again', async () => {
   server.on('handOverFiles', () => ({ count: 3 }))
   server.on('handOverMessages', () => refuse('unavailable'))
   const { user } = await open()
@@ -94,7 +94,7 @@ test('says what was handed over when a part fails, and tries that part again', a
   expect(server.requests('handOverFiles')).toHaveLength(1)
 })
 
-test('deletes an administrator after a question, and hands documents over', async () => {
+test('an administrator is deleted after a question, and documents are handed over', async () => {
   server.on('deleteStaff', () => undefined)
   server.on('handOverFiles', () => ({ count: 3 }))
   server.on('handOverMessages', () => ({ count: 1 }))

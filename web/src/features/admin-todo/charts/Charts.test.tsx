@@ -12,7 +12,7 @@ const open = (role: 'editor' | 'manager' = 'manager') => {
   return openAsStaff('/admin/to-do', admin({ role }))
 }
 
-test('draws what waits, the turnaround, the revenue and the load, each with its words', async () => {
+test('the charts draw what waits, the turnaround, the revenue and the load, each with its words', async () => {
   server.on('overview', () => overview(busy))
   server.on('revenue', () =>
     revenue([
@@ -75,7 +75,7 @@ test('an editor sees no revenue and asks for none', async () => {
   expect(server.requests('revenue')).toEqual([])
 })
 
-test('shows the list alone while the figures are not available', async () => {
+test('the list is shown alone while the figures are not available', async () => {
   server.on('overview', () => refuse('unavailable'))
   server.on('revenue', () => refuse('unavailable'))
   await open()

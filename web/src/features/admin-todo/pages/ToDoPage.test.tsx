@@ -34,7 +34,7 @@ const serveWaiting = (files: () => AdminFile[], stopped: AdminFile[] = []) =>
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 
-test('lists what waits in all services, what is due first at the top, each with a link to its work', async () => {
+test('the page lists what waits in all services, what is due first at the top, each with a link to its work', async () => {
   const late = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
   const revision = adminFile({
     revision_comment: '图 3',
@@ -89,7 +89,7 @@ test('a document that failed after its payment waits for a refund or for work', 
   expect(screen.getByText('1 项待处理，1 项已逾期')).toBeVisible()
 })
 
-test('calls a document due now in the minutes around its due time', async () => {
+test('a document is due now in the minutes around its due time', async () => {
   const around = [-0.5 / 60, 0.5 / 60].map((hours) =>
     adminFile({ due_at: before(hours), waiting_on: 'staff' }),
   )
@@ -100,12 +100,12 @@ test('calls a document due now in the minutes around its due time', async () => 
   for (const row of found) expect(row).toHaveTextContent('现在到期')
 })
 
-test('says that nothing waits', async () => {
+test('the page says that nothing waits', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: '没有待办事项' })).toBeVisible()
 })
 
-test('shows the rest when a service does not answer', async () => {
+test('the rest is shown when a service does not answer', async () => {
   serveWaiting(() => [adminFile({ waiting_on: 'staff' })])
   server.on('listMail', () => refuse('unavailable'))
   await open()
@@ -113,7 +113,7 @@ test('shows the rest when a service does not answer', async () => {
   expect(screen.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
-test('leads here after login once that is chosen', async () => {
+test('a login leads here once that is chosen', async () => {
   const { user, router } = await open()
   const me = JSON.parse(localStorage.getItem('user') ?? '') as User
   server.on('putStartPage', ({ body }) => ({ user: { ...me, ...body } }))
@@ -130,7 +130,7 @@ test('leads here after login once that is chosen', async () => {
   ])
 })
 
-test('says when the choice of the start page is not kept', async () => {
+test('the page says when the choice of the start page is not kept', async () => {
   server.on('putStartPage', () => refuse('unavailable'))
   const { user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: '登录后打开此页' }))
@@ -138,7 +138,7 @@ test('says when the choice of the start page is not kept', async () => {
   expect(screen.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('takes a document with one click, shows it under the own ones, and gives it back', async () => {
+test('one click takes a document, which moves to the own ones, and can be given back', async () => {
   let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
   const other = adminFile({ due_at: before(-3), assignee: { id: newId(), name: 'Wu' }, waiting_on: 'staff' })
   serveWaiting(() => [file, other])
@@ -157,7 +157,7 @@ test('takes a document with one click, shows it under the own ones, and gives it
   expect(server.requests('assignFile').map(({ body }) => body?.expected === null)).toEqual([true, false])
 })
 
-test('takes a message and a withdrawal, says who has them, and gives the message back', async () => {
+test('a message and a withdrawal can be taken, the page says who has them, and the message can be given back', async () => {
   const self = admin()
   let asked = message({ content: 'Why was my card declined?', timestamp: before(0.5) })
   let payout = review({})
@@ -209,7 +209,7 @@ test('takes a message and a withdrawal, says who has them, and gives the message
   expect(server.requests('giveBackFapiao').map(({ params }) => params.id)).toEqual([fapiao.id])
 })
 
-test('says when a colleague took a document first, and shows who has it', async () => {
+test('the page says when a colleague took a document first, and shows who has it', async () => {
   let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
   serveWaiting(() => [file])
   server.on('assignFile', () => {
@@ -240,7 +240,7 @@ test('an editor sees documents and messages, and no page or call about money', a
     expect(server.requests(call)).toEqual([])
 })
 
-test('moves with j and k and takes the document of the row with t', async () => {
+test('the keys j and k move, and t takes the document of the row', async () => {
   const files = [adminFile({ due_at: before(3) }), adminFile({ due_at: before(2) })]
   serveWaiting(() => files)
   server.on('assignFile', () => refuse('assigned_meanwhile'))
@@ -259,7 +259,7 @@ test('moves with j and k and takes the document of the row with t', async () => 
   expect(focused()).toBe(`/documents/${files[0]?.id}`)
 })
 
-test('gives the document of the row to a colleague with a, after a question', async () => {
+test('the key a gives the document of the row to a colleague, after a question', async () => {
   let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
   const wu = staffMember({ username: 'wu' })
   serveWaiting(() => [file])
@@ -279,7 +279,7 @@ test('gives the document of the row to a colleague with a, after a question', as
   expect(server.requests('assignFile')[0]?.body).toEqual({ user_id: wu.id, expected: null })
 })
 
-test('gives the message of the row to a colleague with a, after a question', async () => {
+test('the key a gives the message of the row to a colleague, after a question', async () => {
   const wu = staffMember({ username: 'wu' })
   let asked = message({ content: '付款被拒', timestamp: before(1) })
   serveWaiting(() => [])
@@ -307,7 +307,7 @@ test('gives the message of the row to a colleague with a, after a question', asy
   expect(server.requests('assignMessage')[0]?.body).toEqual({ user_id: wu.id, expected: null })
 })
 
-test('puts an entry away until tomorrow with z, for this person only, and brings it back', async () => {
+test('the key z puts an entry away until tomorrow, for this person only, and can be undone', async () => {
   const files = [adminFile({ due_at: before(3) }), adminFile({ due_at: before(2) })]
   serveWaiting(() => files)
   const { user } = await open()

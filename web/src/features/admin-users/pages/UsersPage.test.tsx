@@ -64,7 +64,7 @@ const serveUsers = (users = [li, colleague, me]) => {
   return users
 }
 
-test('lists all users with their role', async () => {
+test('the page lists all users with their role', async () => {
   serveUsers()
   await openAsStaff(path, me)
   expect(
@@ -74,14 +74,14 @@ test('lists all users with their role', async () => {
   expect(screen.getByText('共 3 位用户')).toBeVisible()
 })
 
-test('counts one user in the singular', async () => {
+test('one user is counted in the singular', async () => {
   serveUsers([li])
   localStorage.setItem('adminLanguage', 'en')
   await openAsStaff(path, me)
   expect(await screen.findByText('1 user')).toBeVisible()
 })
 
-test('shows only customers or only administrators, as chosen', async () => {
+test('the page shows only customers or only administrators, as chosen', async () => {
   serveUsers()
   const { user, router } = await openAsStaff(path, me)
   await user.selectOptions(await screen.findByRole('combobox', { name: '角色' }), '管理员')
@@ -106,7 +106,7 @@ test('administrators and the current user cannot be deleted', async () => {
   expect(screen.queryByRole('button', { name: /^删除/ })).not.toBeInTheDocument()
 })
 
-test('shows the details of a user with placeholders for missing values', async () => {
+test('the details of a user have placeholders for missing values', async () => {
   serveUsers()
   const { user } = await openAsStaff(path, me)
   await user.click(await screen.findByRole('button', { name: '查看 li.wei@example.com' }))
@@ -123,7 +123,7 @@ test('shows the details of a user with placeholders for missing values', async (
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('邀请码无'))
 })
 
-test('searches on the server after a pause in typing and stores the query in the URL', async () => {
+test('the search runs on the server after a pause in typing, and the query is kept in the URL', async () => {
   serveUsers()
   const { user, router } = await openAsStaff(path, me)
   const box = await screen.findByRole('textbox', { name: '搜索用户名' })
@@ -136,7 +136,7 @@ test('searches on the server after a pause in typing and stores the query in the
   expect(box).toHaveValue('')
 })
 
-test('cancels a search superseded by a longer one', async () => {
+test('a search superseded by a longer one is canceled', async () => {
   const asked: [search: string | undefined, signal: AbortSignal][] = []
   serveUsers()
   const { user } = await openAsStaff(path, me)
@@ -172,14 +172,14 @@ test('the slash focuses the search box, except behind a dialog', async () => {
   await waitFor(() => expect(view).toHaveFocus())
 })
 
-test('shows an empty state when no user matches', async () => {
+test('the page shows an empty state when no user matches', async () => {
   serveUsers()
   await openAsStaff(`${path}?search=nobody`, me)
   expect(await screen.findByText('没有符合条件的用户')).toBeVisible()
   expect(screen.getByRole('textbox', { name: '搜索用户名' })).toHaveValue('nobody')
 })
 
-test('deletes a user after the name was typed', async () => {
+test('a user is deleted after the name was typed', async () => {
   serveDeletionSummary()
   const users = serveUsers([li, me])
   server.on('deleteUser', () => {
@@ -204,7 +204,7 @@ test('deletes a user after the name was typed', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('says in numbers what keeps an account, with the way to each, before the name is typed', async () => {
+test('the dialog says in numbers what keeps an account, with the way to each, before the name is typed', async () => {
   serveDeletionSummary({
     files: [
       adminFile({ user_id: li.id, is_paid: true }),
@@ -256,7 +256,7 @@ test('the server decides when the numbers cannot be loaded', async () => {
   expect(await dialog.findByRole('textbox')).toBeVisible()
 })
 
-test('shows an error with the reason when deletion fails', async () => {
+test('an error is shown with the reason when deletion fails', async () => {
   serveDeletionSummary()
   server.on('deleteUser', () => refuse('cannot_delete_admin'))
   const { user, dialog } = await openDeletion()
@@ -265,7 +265,7 @@ test('shows an error with the reason when deletion fails', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('删除用户失败：不能删除管理员。')
 })
 
-test('shows an error with a retry button when loading fails', async () => {
+test('the list of users shows an error with a retry button when loading fails', async () => {
   server.on('listUsers', () => refuse('unavailable'))
   const { user } = await openAsStaff(path, me)
   expect(await screen.findByText('获取用户列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()

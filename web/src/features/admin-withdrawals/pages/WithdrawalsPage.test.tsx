@@ -52,7 +52,7 @@ const openClaimed = async () => {
   return opened
 }
 
-test('shows open withdrawals by default', async () => {
+test('the page shows open withdrawals by default', async () => {
   serveWithdrawals([
     adminWithdrawal(),
     adminWithdrawal({ username: 'ana@example.com', status: 'rejected', note: '账户名不符' }),
@@ -70,7 +70,7 @@ test('shows open withdrawals by default', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?status=all'))
 })
 
-test('shows in the row what to check before the money is sent', async () => {
+test('the row shows what to check before the money is sent', async () => {
   serveWithdrawals([
     adminWithdrawal({ customer_available: 89_200 }),
     adminWithdrawal({
@@ -91,7 +91,7 @@ test('shows in the row what to check before the money is sent', async () => {
   expect(screen.getByText('2 笔待处理，合计 $784.00')).toBeVisible()
 })
 
-test('hides name and account of a deleted user', async () => {
+test('name and account of a deleted user are hidden', async () => {
   serveWithdrawals([
     adminWithdrawal({ username: null, account: null, account_name: null, status: 'approved' }),
   ])
@@ -103,13 +103,13 @@ test('hides name and account of a deleted user', async () => {
 test.each([
   ['', '没有待处理的提现'],
   ['?status=rejected', '暂无提现'],
-])('shows an empty state (%s)', async (search, text) => {
+])('the page shows an empty state (%s)', async (search, text) => {
   serveWithdrawals([])
   await openAsStaff(`${path}${search}`)
   expect(await screen.findByRole('cell', { name: text })).toBeVisible()
 })
 
-test('approves after showing the destination account', async () => {
+test('a withdrawal is approved after its destination account was shown', async () => {
   const [one] = serveWithdrawals()
   const { user, dialog } = await openClaimed()
   for (const text of ['$392.00', '李伟', 'li.wei@alipay.example'])
@@ -145,7 +145,7 @@ test('an approval long after the login asks for the password, then continues', a
   expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id, one?.id])
 })
 
-test('rejects with a note', async () => {
+test('a withdrawal is rejected with a note', async () => {
   serveWithdrawals()
   const { user, dialog } = await open('驳回', `${path}?status=all`)
   expect(dialog.getByText('$392.00 将退回 li.wei@example.com 的余额。')).toBeVisible()
@@ -192,14 +192,14 @@ test('a payout that a colleague confirmed first stays open and says who did it',
   expect(dialog.queryByRole('button', { name: /已打款/ })).not.toBeInTheDocument()
 })
 
-test('shows an error when loading fails', async () => {
+test('the list of withdrawals shows an error when loading fails', async () => {
   server.on('adminListWithdrawals', () => refuse('unavailable'))
   await openAsStaff(path)
   expect(await screen.findByText('获取提现列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
   expect(screen.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
-test('shows what speaks against a withdrawal, and who decided', async () => {
+test('the page shows what speaks against a withdrawal, and who decided', async () => {
   const order_id = '01a201f7-c271-755e-ab7a-da78a8ac4344'
   serveWithdrawals([
     adminWithdrawal({
@@ -357,7 +357,7 @@ test('names the colleague who holds a withdrawal that the newest withdrawals lea
   expect(dialog.queryByText(/请先向以下账户打款/)).not.toBeInTheDocument()
 })
 
-test('leads from one payout to the next that no colleague pays out, and pays each once', async () => {
+test('one payout leads to the next that no colleague pays out, and each is paid once', async () => {
   const created_at = (day: number) => `2026-11-0${day}T03:00:00.000Z`
   const all = serveWithdrawals([
     adminWithdrawal({ created_at: created_at(1) }),

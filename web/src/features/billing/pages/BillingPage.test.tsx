@@ -68,7 +68,7 @@ beforeEach(() => {
   saved = collectDownloads()
 })
 
-test('shows and saves billing details', async () => {
+test('the page shows and saves billing details', async () => {
   server.on('putBilling', ({ body }) => body)
   const { user } = await openBilling()
   const form = await section('Billing details')
@@ -81,7 +81,7 @@ test('shows and saves billing details', async () => {
   expect(server.requests('putBilling')[0]?.body).toEqual({ ...details, company: 'Southern Labs' })
 })
 
-test('retries loading the billing details', async () => {
+test('the billing details are loaded again after a failure', async () => {
   let fails = true
   server.on('getBilling', () => (fails ? unreachable() : details))
   const { user } = await openBilling()
@@ -92,7 +92,7 @@ test('retries loading the billing details', async () => {
   expect(await form.findByLabelText('Company')).toHaveValue('Northern Labs')
 })
 
-test('keeps the input across a failed save and a reload', async () => {
+test('the input is kept across a failed save and a reload', async () => {
   server.on('putBilling', unreachable)
   const owner = customer()
   const { user, unmount } = await openBilling(owner)
@@ -108,7 +108,7 @@ test('keeps the input across a failed save and a reload', async () => {
   expect(await (await section('Billing details')).findByLabelText('Tax number')).toHaveValue('GB123')
 })
 
-test('shows server errors at their field', async () => {
+test('server errors are shown at their field', async () => {
   server.on('putBilling', () => refuse('validation_failed', { phone: 'This is no phone number.' }))
   const { user } = await openBilling()
   const form = await section('Billing details')
@@ -117,7 +117,7 @@ test('shows server errors at their field', async () => {
   expect(form.getByLabelText('Phone')).toBeInvalid()
 })
 
-test('shows the available and the reserved balance', async () => {
+test('the page shows the available and the reserved balance', async () => {
   server.on('getBalance', () => balanceOf(39_200, 10_000))
   await openBilling()
   const balance = await section('Balance')
@@ -269,7 +269,7 @@ test('downloads receipts, invoices and the statement', async () => {
   expect(server.requests('statement')[0]?.query).toMatchObject({ format: 'csv' })
 })
 
-test('shows an error when a receipt download fails', async () => {
+test('an error is shown when a receipt download fails', async () => {
   server.on('listOrders', () => ({
     orders: [paidOrder()],
     next_cursor: null,
@@ -280,7 +280,7 @@ test('shows an error when a receipt download fails', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to download file: Could not reach')
 })
 
-test('changes the details of a receipt, and keeps the earlier receipt in the menu', async () => {
+test('the details of a receipt can be changed, and the earlier receipt stays in the menu', async () => {
   let paid = paidOrder()
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   server.on('getOrderBilling', () => ({ billing: details }))
@@ -304,7 +304,7 @@ test('changes the details of a receipt, and keeps the earlier receipt in the men
   await waitFor(() => expect(server.requests('receipt')[0]?.query).toMatchObject({ version: 1 }))
 })
 
-test('requests a fapiao, and shows what became of it', async () => {
+test('a fapiao is requested, and the page shows what became of it', async () => {
   let paid = paidOrder()
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   server.on('getOrderBilling', () => ({ billing: { ...details, tax_number: '' } }))
@@ -334,7 +334,7 @@ test.each([
   ['requested', null, null, 'Fapiao: requested, to be issued by our staff'],
   ['issued', '2444', 'Sent by post', 'Fapiao: issued, no. 2444 · Note: Sent by post'],
   ['declined', null, 'Wrong number', 'Fapiao: declined; you can request it again · Note: Wrong number'],
-] as const)('shows a fapiao that is %s', async (status, number, note, text) => {
+] as const)('the page shows a fapiao that is %s', async (status, number, note, text) => {
   server.on('listOrders', () => ({
     orders: [paidOrder({ fapiao: { status, number, note, has_pdf: false } })],
     next_cursor: null,
@@ -470,13 +470,13 @@ test.each([
   ['Balance history', 'listTransactions'],
   ['Withdrawals', 'listWithdrawals'],
   ['Balance', 'getBalance'],
-] as const)('shows an error when %s cannot be loaded', async (name, call) => {
+] as const)('an error is shown when %s cannot be loaded', async (name, call) => {
   server.on(call, unreachable)
   await openBilling()
   expect(await (await section(name)).findByRole('alert')).toHaveTextContent('Nothing was lost')
 })
 
-test('says that what can be withdrawn is below the minimum', async () => {
+test('the page says that what can be withdrawn is below the minimum', async () => {
   server.on('getBalance', () => ({ ...balanceOf(39_600), withdrawable: 400 }))
   await openBilling()
   const balance = await section('Balance')
@@ -484,7 +484,7 @@ test('says that what can be withdrawn is below the minimum', async () => {
   expect(term.parentElement).toHaveTextContent('$4.00')
 })
 
-test('shows what can be withdrawn, from which amount and when', async () => {
+test('the page shows what can be withdrawn, from which amount and when', async () => {
   const at = '2031-03-07T09:30:00.000Z'
   const later_withdrawable = [
     { at, amount: 20_000 },
@@ -537,7 +537,7 @@ test('an account is named by its last digits', async () => {
   expect(await rows('Withdrawals')).toEqual([expect.stringContaining(' · Li Wei, ending 5678Requested')])
 })
 
-test('shows that a disputed payment holds withdrawals', async () => {
+test('the page shows that a disputed payment holds withdrawals', async () => {
   const onHold = { withdrawable: 0, withdrawals_on_hold: true }
   server.on('getBalance', () => ({ ...balanceOf(0, 79_200), ...onHold }))
   await openBilling()

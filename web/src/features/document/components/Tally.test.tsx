@@ -18,7 +18,7 @@ test.each([
   ['zh', 3, 2, 2, '全文 2 段均有改动，共 3 处。增 2 词，删 1 词。'],
   ['zh', 3, 1, 2, '全文 2 段，其中 1 段有改动，共 3 处。增 2 词，删 1 词。'],
 ] as const)(
-  'says in %s that %i changes are in %i of %i paragraphs, as one would',
+  'the tally says naturally in %s that %i changes are in %i of %i paragraphs',
   async (lng, replacements, paragraphs_touched, paragraphs, expected) => {
     // Other files share the application's instance.
     const i18n = i18next.createInstance()

@@ -26,7 +26,7 @@ const paragraphOf = async (text: RegExp) => {
   return first
 }
 
-test('shows every mark as an insertion or a deletion, and says so to screen readers', async () => {
+test('every mark is shown as an insertion or a deletion, also to screen readers', async () => {
   const { id } = serve()
   const { user } = await openAsCustomer(`/documents/${id}`)
   const paragraph = await paragraphOf(/^The obtained/)
@@ -93,7 +93,7 @@ test('a picture is loaded with the session once it is near, takes its room befor
   await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:x'))
 })
 
-test('of a picture that Word cuts, only what is left is shown', async () => {
+test('only what is left of a picture that Word cuts is shown', async () => {
   const crop = { left: 25, top: 0, right: 25, bottom: 20 }
   await openWithPictures({ id: 'p1', alt: 'Cut', format: 'png', shown: true, crop })
   const image = await screen.findByRole('img', { name: 'Cut' })
@@ -176,7 +176,7 @@ test('j before the changes are loaded leads to the first one as soon as they are
   expect(slip).toHaveTextContent('peatland peatlands')
 })
 
-test('with data to save, the text waits for the scroll; a key for it loads it and is obeyed', async () => {
+test('the text waits for the scroll with data to save; a key for it loads it and is obeyed', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
   putOnScreen(() => false)
@@ -231,7 +231,7 @@ test('a filtered group of changes reads as in the result', async () => {
   expect(await paragraphOf(/^The\s+results show that soil respiration rose/)).toBeVisible()
 })
 
-test('with only what changed, untouched paragraphs are one line that opens', async () => {
+test('untouched paragraphs are one line that opens when only what changed is shown', async () => {
   const { id } = serve()
   const { user } = await openAsCustomer(`/documents/${id}`)
   await paragraphOf(/^Each plot/)

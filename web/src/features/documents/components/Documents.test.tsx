@@ -446,7 +446,7 @@ test('the payment of all documents includes those of unloaded pages', async () =
   expect(await screen.findByRole('link', { name: 'Pay all' })).toBeVisible()
 })
 
-test('shows an error when the list cannot be loaded and retries', async () => {
+test('the list shows an error when it cannot be loaded, and retries', async () => {
   let fails = true
   server.on('listFiles', () => (fails ? unreachable() : filesPage([file()])))
   const { user } = await openAsCustomer('/app/dashboard?tab=manage')

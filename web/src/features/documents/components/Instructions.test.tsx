@@ -25,7 +25,7 @@ const open = async (shown = file(), instructions = asked()) => {
   return { ...view, dialog: await screen.findByRole('dialog', { name: 'Instructions' }) }
 }
 
-test('shows the instructions and replaces them', async () => {
+test('the instructions are shown and replaced', async () => {
   const shown = file()
   server.on('putInstructions', ({ body }) => ({ instructions: asked({ journal: body.journal ?? null }) }))
   const { user, dialog } = await open(shown)
@@ -44,7 +44,7 @@ test('shows the instructions and replaces them', async () => {
   ])
 })
 
-test('keeps what was written when saving fails', async () => {
+test('the text is kept when saving fails', async () => {
   server.on('putInstructions', () => refuse('already_delivered'))
   const { user, dialog } = await open()
   await user.type(await within(dialog).findByLabelText('Notes to the editor'), ', all of them')
@@ -55,7 +55,7 @@ test('keeps what was written when saving fails', async () => {
   expect(within(dialog).getByLabelText('Notes to the editor')).toHaveValue('Keep the terms, all of them')
 })
 
-test('adds and removes reference files', async () => {
+test('reference files are added and removed', async () => {
   server.on('uploadReferences', () => ({ instructions: asked({ reference_files: [guide] }) }))
   server.on('deleteReference', () => undefined)
   const shown = file()

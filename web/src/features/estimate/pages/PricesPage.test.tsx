@@ -48,7 +48,7 @@ test('yuan stand beside dollars, with the day of the rate', async () => {
   expect(await screen.findByText('about ¥7,050 at the rate of 20 Nov 2025; charged in USD')).toBeVisible()
 })
 
-test('speaks Chinese', async () => {
+test('the page of prices is in Chinese', async () => {
   server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19, cny_rate_date: '2025-11-20' }))
   await renderApp('/prices', { language: 'zh' })
   expect(await screen.findByText('约 ¥7,050（汇率日期：2025 年 11 月 20 日），以美元收费')).toBeVisible()

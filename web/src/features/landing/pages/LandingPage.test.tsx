@@ -9,7 +9,7 @@ import { server, unreachable } from '#testing/server.ts'
 const starts = (name: string) =>
   screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 
-test('shows two services with prices, the promises, three steps and a footer', async () => {
+test('the page shows two services with prices, the promises, three steps and a footer', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')
   for (const [service, price] of [
@@ -35,7 +35,7 @@ test('shows two services with prices, the promises, three steps and a footer', a
   ])
 })
 
-test('says beside each price why a part of it comes back, and what that means', async () => {
+test('each price says why a part of it comes back, and what that means', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')
   expect(screen.getByText('40% back ($792.00) in return for AI training use')).toBeVisible()
@@ -46,7 +46,7 @@ test('says beside each price why a part of it comes back, and what that means', 
   )
 })
 
-test('shows an example of each service before and after', async () => {
+test('the page shows an example of each service before and after', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')
   for (const name of ['From Chinese to English', 'From English to polished English']) {
@@ -56,7 +56,7 @@ test('shows an example of each service before and after', async () => {
   }
 })
 
-test('shows the published prices when the server cannot be reached', async () => {
+test('the published prices are shown when the server cannot be reached', async () => {
   server.on('stripeConfig', unreachable)
   await renderApp('/')
   expect(screen.getAllByText('$1,980.00').length).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test('links visitors to login and registration', async () => {
   expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument()
 })
 
-test('leads visitors without an invitation code to where they get one', async () => {
+test('visitors without an invitation code are led to where they get one', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')
   expect(starts('How to get a code')).toEqual(['/contact', '/contact'])
@@ -84,7 +84,7 @@ test('links logged-in users to the dashboard', async () => {
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('has a language toggle', async () => {
+test('the page has a language toggle', async () => {
   server.on('stripeConfig', () => config)
   const { user } = await renderApp('/')
   await user.click(screen.getByRole('button', { name: '中文' }))

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const question = async (name: string) => (await screen.findByText(name)).closest('details')
 
-test('answers who can open a document', async () => {
+test('the page answers who can open a document', async () => {
   const { user } = await renderApp('/faq')
   const details = await question('Who can open my documents?')
   expect(details).not.toHaveAttribute('open')
@@ -20,20 +20,20 @@ test('answers who can open a document', async () => {
   expect(screen.getByText(/You and our staff/)).toBeVisible()
 })
 
-test('opens the question that the address names', async () => {
+test('the question that the address names is open', async () => {
   await renderApp('/faq#training')
   expect(await question('What does “AI training use” mean, and why do I get 40% back?')).toHaveAttribute(
     'open',
   )
 })
 
-test('promises tracked changes only if the operator says that staff deliver them', async () => {
+test('tracked changes are promised only if the operator says that staff deliver them', async () => {
   await renderApp('/faq')
   await screen.findByText('What do I receive?')
   expect(screen.queryByText('Can I see what was changed?')).not.toBeInTheDocument()
 })
 
-test('says so when staff deliver tracked changes', async () => {
+test('the page says so when staff deliver tracked changes', async () => {
   const contact = {
     name: null,
     registration: null,
@@ -58,7 +58,7 @@ test.each([
   ['zh', 14, '目前每笔返还自付款满 14 天起可提现，单笔不少于 $10.00。'],
   ['zh', 0, '目前单笔提现不少于 $10.00。'],
 ] as const)(
-  'states in %s that a rebate waits %i days, and the least withdrawal',
+  'the page states in %s that a rebate waits %i days, and the least withdrawal',
   async (language, days, rule) => {
     server.on('stripeConfig', () => ({ ...config, rebate_waiting_days: days }))
     await renderApp('/faq#rebate', { language })
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('speaks Chinese', async () => {
+test('the questions are in Chinese', async () => {
   await renderApp('/faq', { language: 'zh' })
   expect(await screen.findByText('谁能打开我的文档？')).toBeVisible()
 })

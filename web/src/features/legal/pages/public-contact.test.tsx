@@ -65,7 +65,7 @@ test.each([
   ['zh', '索取邀请码', '索取润文邀请码'],
   ['en', 'Email us', 'A problem with Runwen'],
   ['zh', '发送邮件', '使用润文时遇到的问题'],
-] as const)('in %s, "%s" opens an email with its subject', async (language, name, subject) => {
+] as const)('the contact in %s, "%s", opens an email with its subject', async (language, name, subject) => {
   publish({ contact: { email: contact.email } })
   await renderApp('/contact', { language })
   expect(await screen.findByRole('link', { name })).toHaveAttribute(
@@ -85,7 +85,7 @@ test('who the operator is stands in the language of the page', async () => {
   expect(await footer.findByText(contact.name)).toBeVisible()
 })
 
-test('shows only the ways that are set', async () => {
+test('the page shows only the ways that are set', async () => {
   publish({ contact: { wechat: 'runwen-desk' } })
   await renderApp('/contact')
   const main = within(screen.getByRole('main'))

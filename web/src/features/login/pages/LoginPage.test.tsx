@@ -15,7 +15,7 @@ test('a failed login keeps the input and shows the reason', async () => {
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('li.wei@example.com')
 })
 
-test('asks for the code of the second factor and sends it with the password', async () => {
+test('the page asks for the code of the second factor and sends it with the password', async () => {
   const person = customer()
   server.on('login', ({ body }) => {
     if (body.code === undefined) refuse('second_factor_required')

@@ -43,7 +43,7 @@ const keepAll = () => {
   server.on('listMessages', () => messagesPage(kept))
 }
 
-test('merges messages and replies into one conversation, oldest first, grouped by day', async () => {
+test('messages and replies are one conversation, oldest first, grouped by day', async () => {
   withMessages(
     ownMessage({ content: 'Thank you', timestamp: '2026-11-20T10:00:00.000Z' }),
     ownMessage({
@@ -63,7 +63,7 @@ test('merges messages and replies into one conversation, oldest first, grouped b
   expect(screen.getByText('Runwen editor')).toBeVisible()
 })
 
-test('sends a non-empty message with the button or Ctrl + Enter', async () => {
+test('the button or Ctrl + Enter sends a non-empty message', async () => {
   keepAll()
   const { user } = await openAsCustomer('/app/chat')
   expect(await screen.findByText('No messages yet')).toBeVisible()
@@ -136,7 +136,7 @@ test('a message can refer to a document', async () => {
 test.each([
   ['en', /^Write to our staff.* We answer Mon to Fri, 9:00–18:00\.$/],
   ['zh', /联系我们。工作时间：周一至周五 9:00–18:00（北京时间）。$/],
-] as const)('says in %s when staff answer, if the operator says so', async (language, lead) => {
+] as const)('the page says in %s when staff answer, if the operator says so', async (language, lead) => {
   const contact = {
     ...unpublished.contact,
     hours: 'Mon to Fri, 9:00–18:00',
@@ -167,7 +167,7 @@ const asRead = (message: CustomerMessage): CustomerMessage => ({
   replies: message.replies.map((one) => ({ ...one, is_read: true })),
 })
 
-test('marks visible replies as read once, and none behind another tab', async () => {
+test('visible replies are marked as read once, and none behind another tab', async () => {
   const visible = (state: DocumentVisibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -193,7 +193,7 @@ test('marks visible replies as read once, and none behind another tab', async ()
   ])
 })
 
-test('marks only replies that were on the screen as read', async () => {
+test('only replies that were on the screen are marked as read', async () => {
   const [above, below] = [
     reply('First', '2026-11-20T12:00:00.000Z', false),
     reply('Second', '2026-11-20T13:00:00.000Z', false),
@@ -218,7 +218,7 @@ const scrolledTo = () => {
   return targets
 }
 
-test('opens at the first unread reply, below a line that stays', async () => {
+test('the conversation opens at the first unread reply, below a line that stays', async () => {
   const targets = scrolledTo()
   const message = ownMessage({
     has_unread_reply: true,
@@ -238,7 +238,7 @@ test('opens at the first unread reply, below a line that stays', async () => {
   expect(screen.getByText('New').nextElementSibling).toHaveTextContent('Unread')
 })
 
-test('without messages, nothing covers the explanation of the page', async () => {
+test('nothing covers the explanation of the page without messages', async () => {
   withMessages()
   await openAsCustomer('/app/chat')
   putOnScreen(() => false)
@@ -246,7 +246,7 @@ test('without messages, nothing covers the explanation of the page', async () =>
   expect(screen.queryByRole('button', { name: 'Newest messages' })).not.toBeInTheDocument()
 })
 
-test('opens at the newest message without unread replies, and comes back to it with a button', async () => {
+test('the conversation opens at the newest message without unread replies, and a button comes back to it', async () => {
   const targets = scrolledTo()
   withMessages(ownMessage())
   const { user } = await openAsCustomer('/app/chat')
@@ -258,7 +258,7 @@ test('opens at the newest message without unread replies, and comes back to it w
   expect(targets).toEqual(['newest', 'newest'])
 })
 
-test('loads older pages until the first unread reply is there', async () => {
+test('older pages are loaded until the first unread reply is there', async () => {
   const unread = ownMessage({
     has_unread_reply: true,
     timestamp: '2026-11-01T10:00:00.000Z',

@@ -63,7 +63,7 @@ const attempt = (status: 'succeeded' | 'requires_action', more: { redirect_url?:
 })
 const inOrder = documents.toReversed().map(({ id }) => id)
 
-test('shows each document with its price, the sum and the part from the balance', async () => {
+test('the page shows each document with its price, the sum and the part from the balance', async () => {
   const { panel } = await openPanel({ available: 100_000 })
   await panel.findByRole('button', { name: 'Pay $2,940.00' })
   const lines = panel
@@ -80,7 +80,7 @@ test('shows each document with its price, the sum and the part from the balance'
   ])
 })
 
-test('asks about the document whose service does not fit its language, and prices all of them again', async () => {
+test('the page asks about the document whose service does not fit its language, and prices all of them again', async () => {
   const misfit = file({ original_name: 'Chinese.docx', is_chinese: true, word_count: 100 })
   const price = { 1: 198_000, 2: 98_000 }
   let current = [...documents, misfit]
@@ -125,7 +125,7 @@ test('asks about the document whose service does not fit its language, and price
   ])
 })
 
-test('pays all documents with one token', async () => {
+test('all documents are paid with one token', async () => {
   server.on('payFiles', () => attempt('succeeded'))
   const { user, panel } = await openPanel()
   await panel.findByRole('button', { name: 'Pay $3,940.00' })
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('keeps invoice details for all receipts, and gives one proforma invoice', async () => {
+test('invoice details are kept for all receipts, and there is one proforma invoice', async () => {
   const billing = { company: 'Northern Labs', address: '', phone: '', tax_number: '' }
   server.on('getOrdersBilling', () => ({ billing, is_same: false }))
   server.on('putOrdersBilling', () => ({ orders: [] }))
@@ -199,7 +199,7 @@ test('keeps invoice details for all receipts, and gives one proforma invoice', a
   expect(server.requests('ordersProforma')[0]?.query).toEqual(saved?.query)
 })
 
-test('goes to Alipay once for all documents', async () => {
+test('the payment goes to Alipay once for all documents', async () => {
   server.on('payFiles', () => attempt('requires_action', { redirect_url: 'https://alipay.example/pay' }))
   const { user, panel } = await openPanel()
   await panel.findByRole('button', { name: 'Pay $3,940.00' })
@@ -218,7 +218,7 @@ test('the balance alone pays all documents', async () => {
   expect(asked?.body).toEqual({ fileIds: inOrder, method: 'balance', expected_amount: 394_000 })
 })
 
-test('shows the new sum when the amount has changed', async () => {
+test('the new sum is shown when the amount has changed', async () => {
   server.on('payFiles', () => refuse('amount_changed'))
   const { user, panel } = await openPanel()
   await panel.findByRole('button', { name: 'Pay $3,940.00' })

@@ -64,7 +64,7 @@ const openPanel = async ({ available = 0, language = 'en' as 'en' | 'zh' } = {})
 const sums = (panel: Pick<typeof screen, 'getAllByRole'>) =>
   panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-test('shows fee, balance, amount due and rebate before payment', async () => {
+test('the panel shows fee, balance, amount due and rebate before payment', async () => {
   const { user, panel } = await openPanel({ available: 39_200 })
   await panel.findByRole('button', { name: 'Pay $588.00' })
   expect(sums(panel)).toEqual([
@@ -87,7 +87,7 @@ test('shows fee, balance, amount due and rebate before payment', async () => {
   ])
 })
 
-test('promises no date and no work for a document whose result is there', async () => {
+test('no date and no work are promised for a document whose result is there', async () => {
   priced(100_000)
   server.on('listFiles', () => filesPage([{ ...document, has_result: true }]))
   server.on('payFile', () => ({
@@ -104,7 +104,7 @@ test('promises no date and no work for a document whose result is there', async 
   expect(panel.queryByText(/Our editors start/)).not.toBeInTheDocument()
 })
 
-test('tells before the payment when the document is back', async () => {
+test('the panel shows before the payment when the document is back', async () => {
   const { panel } = await openPanel()
   expect(
     await panel.findByText(/^Ready by Thu, 4 Mar.*, \d\d:00 \(your time\) if you pay now\.$/),
@@ -150,7 +150,7 @@ const fillCard = async ({ user, panel }: Awaited<ReturnType<typeof openPanel>>) 
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
 }
 
-test('sends card details to the provider and only the token to our server', async () => {
+test('card details go to the provider and only the token to our server', async () => {
   server.on('processCard', () => attempt('succeeded'))
   const view = await openPanel()
   const asked = tokens(() => Response.json({ id: 'pm_1' }))
@@ -186,14 +186,14 @@ test('a double click pays once', async () => {
   expect(server.requests('processCard')).toHaveLength(1)
 })
 
-test('marks empty fields and sends nothing', async () => {
+test('empty fields are marked and nothing is sent', async () => {
   const { user, panel } = await openPanel()
   await user.click(await panel.findByRole('button', { name: 'Pay $980.00' }))
   expect(panel.getAllByText('This field is required')).toHaveLength(3)
   expect(server.requests('processCard')).toEqual([])
 })
 
-test('shows an invalid card number at its field', async () => {
+test('an invalid card number is shown at its field', async () => {
   const view = await openPanel()
   tokens(() =>
     Response.json(
@@ -217,7 +217,7 @@ const declined = (reason: string, decline_code: string) =>
       ) as never,
   )
 
-test('shows the decline reason, and the document stays payable', async () => {
+test('the decline reason is shown, and the document stays payable', async () => {
   declined('Your card has insufficient funds.', 'insufficient_funds')
   const view = await openPanel()
   tokens(() => Response.json({ id: 'pm_1' }))
@@ -248,7 +248,7 @@ test('the sum keeps its place while the order is priced again after a declined c
   expect(sum()).toHaveAttribute('aria-busy', 'false')
 })
 
-test('shows the decline reason in Chinese and drops it on a language switch', async () => {
+test('the decline reason is shown in Chinese and dropped on a language switch', async () => {
   declined('Your card has insufficient funds.', 'insufficient_funds')
   const { user, panel } = await openPanel({ language: 'zh' })
   tokens(() => Response.json({ id: 'pm_1' }))
@@ -260,7 +260,7 @@ test('shows the decline reason in Chinese and drops it on a language switch', as
   await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(/银行卡被拒绝/))
 })
 
-test('shows a network failure, keeps the input and allows a retry with the same card', async () => {
+test('a network failure is shown, keeps the input and allows a retry with the same card', async () => {
   server.on('processCard', unreachable)
   const view = await openPanel()
   tokens(() => Response.json({ id: 'pm_1' }))
@@ -271,7 +271,7 @@ test('shows a network failure, keeps the input and allows a retry with the same 
   expect(view.panel.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
 })
 
-test('redirects to the bank for confirmation', async () => {
+test('the customer is redirected to the bank for confirmation', async () => {
   server.on('processCard', () =>
     attempt('requires_action', {
       client_secret: 'pi_1_secret',
@@ -284,7 +284,7 @@ test('redirects to the bank for confirmation', async () => {
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://bank.example/confirm'))
 })
 
-test('opens the return page for a payment without a decision', async () => {
+test('a payment without a decision opens the return page', async () => {
   server.on('processCard', () => attempt('processing'))
   server.on('confirmPayment', ({ body }) => ({
     data: { success: false, status: 'processing' as const, file_id: body.fileId ?? '' },
@@ -307,7 +307,7 @@ test('Apple Pay pays with the sandbox wallet', async () => {
   expect(server.requests('processApplePay')[0]?.body).toMatchObject({ payment_method: 'pm_card_applePay' })
 })
 
-test('redirects to Alipay; a retry without a response reuses the key', async () => {
+test('the customer is redirected to Alipay; a retry without a response reuses the key', async () => {
   let reached = false
   server.on('createIntent', ({ body }) =>
     reached
@@ -351,14 +351,14 @@ test('the panel cannot be closed during a payment', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('shows an error for an order that is no longer payable', async () => {
+test('an error is shown for an order that is no longer payable', async () => {
   const { user, panel } = await openPanel({ available: 39_200 })
   server.on('createOrder', () => refuse('payment_in_progress'))
   await user.click(await panel.findByRole('checkbox'))
   expect(await panel.findByRole('alert')).toHaveTextContent('A payment is in progress.')
 })
 
-test('keeps the card that was typed while the server cannot price the order again', async () => {
+test('the card that was typed is kept while the server cannot price the order again', async () => {
   const { user, panel } = await openPanel({ available: 39_200 })
   await panel.findByRole('button', { name: 'Pay $588.00' })
   const number = await panel.findByLabelText('Card number')
@@ -495,7 +495,7 @@ test("the browser's Back closes the panel and stays on the page", async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?tab=manage'))
 })
 
-test('saves invoice details one after the other, so that the last ones are kept', async () => {
+test('invoice details are saved one after the other, so that the last ones are kept', async () => {
   server.on('getOrdersBilling', () => ({
     billing: { company: '', address: '', phone: '', tax_number: '' },
     is_same: true,
@@ -524,7 +524,7 @@ test('saves invoice details one after the other, so that the last ones are kept'
   await waitFor(() => expect(server.requests('putBilling').at(-1)?.body.tax_number).toBe('GB 123'))
 })
 
-test('keeps invoice details for the receipt and for the next document, and gives a proforma invoice', async () => {
+test('invoice details are kept for the receipt and for the next document, and for a proforma invoice', async () => {
   const billing = { company: '', address: '', phone: '010', tax_number: '' }
   server.on('getOrdersBilling', () => ({ billing, is_same: true }))
   server.on('putOrdersBilling', () => ({ orders: [order()] }))
@@ -586,7 +586,7 @@ test.each([
   ['en', 'This document looks Chinese. “Polish only” is for English text.', /^Change to .+\$1,980\.00$/],
   ['zh', /^这份文档像是中文/, /\$1,980\.00/],
 ] as const)(
-  'asks before the payment about a service that does not fit the language (%s)',
+  'the panel asks before the payment about a service that does not fit the language (%s)',
   async (language, text, change) => {
     let current = file({ id: document.id, is_chinese: true, word_count: 100 })
     const orders = priced(0)

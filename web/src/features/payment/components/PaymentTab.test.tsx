@@ -9,7 +9,7 @@ const waiting = async () => {
   return within(heading.parentElement ?? document.body)
 }
 
-test('lists unpaid documents page by page with the total of all', async () => {
+test('unpaid documents are listed page by page with the total of all', async () => {
   server.on('listFiles', ({ query }) => {
     const sums = { unpaid_count: 2, unpaid_amount: 296_000 }
     if (!query.is_paid && query.cursor) return filesPage([file({ original_name: 'second.docx' })], sums)
@@ -58,7 +58,7 @@ test('a document says that the balance covers its fee', async () => {
   expect(await section.findAllByText(/your balance would cover this one$/)).toHaveLength(1)
 })
 
-test('shows different texts for no unpaid documents and a failed request', async () => {
+test('no unpaid documents and a failed request have different texts', async () => {
   const { unmount } = await openAsCustomer('/app/dashboard?tab=payment')
   expect(await (await waiting()).findByText('Nothing to pay.')).toBeVisible()
   expect((await waiting()).queryByRole('alert')).not.toBeInTheDocument()

@@ -76,7 +76,7 @@ test("Stripe's fields get the amount, the language and our theme, but no intent"
   ])
 })
 
-test('creates a token from the fields and pays with it', async () => {
+test('a token is created from the fields and pays', async () => {
   const fake = stripeScript()
   serve(fake)
   server.on('processCard', () => ({
@@ -93,7 +93,7 @@ test('creates a token from the fields and pays with it', async () => {
   expect(server.requests('processCard')[0]?.body).toMatchObject({ payment_method: 'pm_real' })
 })
 
-test('sends nothing when Stripe reports a validation error', async () => {
+test('a validation error of Stripe sends nothing', async () => {
   const fake = stripeScript()
   fake.submit.mockResolvedValue({ error: { message: 'Your card number is incomplete.' } })
   serve(fake)
@@ -109,7 +109,7 @@ test('sends nothing when Stripe reports a validation error', async () => {
   expect(server.requests('processCard')).toEqual([])
 })
 
-test('redirects to the bank for confirmation with a return URL on the intent', async () => {
+test('the customer is redirected to the bank for confirmation with a return URL on the intent', async () => {
   const fake = stripeScript()
   serve(fake)
   const redirect_url = 'https://hooks.stripe.com/3d_secure_2/x'
@@ -133,7 +133,7 @@ test('the fields follow a language switch', async () => {
   await waitFor(() => expect(fake.updates).toContainEqual(expect.objectContaining({ locale: 'zh' })))
 })
 
-test('shows an error when the fields cannot be loaded', async () => {
+test('an error is shown when the fields cannot be loaded', async () => {
   const fake = stripeScript()
   serve(fake)
   const { panel } = await openWithKeys()
@@ -152,7 +152,7 @@ const openWallet = async (fake: ReturnType<typeof stripeScript>) => {
   return { ...view, wallet }
 }
 
-test('shows the Apple Pay button and no other wallet', async () => {
+test('the Apple Pay button is shown and no other wallet', async () => {
   const fake = stripeScript()
   const { panel, wallet } = await openWallet(fake)
   expect(wallet.options).toMatchObject({
@@ -172,7 +172,7 @@ test('shows the Apple Pay button and no other wallet', async () => {
   expect(panel.queryByText(/Apple Pay is not available/)).not.toBeInTheDocument()
 })
 
-test('pays with the wallet and shows a failure in its sheet and on the page', async () => {
+test('the wallet pays and shows a failure in its sheet and on the page', async () => {
   const fake = stripeScript()
   const paymentFailed = vi.fn()
   server.on('processApplePay', () => ({

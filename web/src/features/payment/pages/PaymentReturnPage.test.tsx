@@ -9,7 +9,7 @@ import { customer, newId } from '#testing/users.ts'
 
 const unconfirmed = 'payment status not confirmed. If charged, refresh the file list'
 
-test('shows unconfirmed and sends no request without an intent', async () => {
+test('a return without an intent shows unconfirmed and sends no request', async () => {
   const { user } = await openAsCustomer('/payment-return?file_id=x')
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -103,7 +103,7 @@ test('the confirmation leads to a message about the document', async () => {
   expect(await screen.findByRole('combobox', { name: 'About document' })).toHaveValue(paid.id)
 })
 
-test('shows a waiting state during the request', async () => {
+test('the page shows a waiting state during the request', async () => {
   server.on('confirmPayment', () => new Promise(() => {}))
   await openAsCustomer('/payment-return?payment_intent=pi_1')
   expect(await screen.findByRole('heading', { name: 'confirming payment' })).toBeVisible()
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('without a login, it asks for one and comes back to the payment', async () => {
+test('a return without a login asks for one and comes back to the payment', async () => {
   const person = customer()
   server.on('login', () => ({ token: 'token', user: person }))
   server.on('confirmPayment', () => new Promise(() => {}))

@@ -8,7 +8,7 @@ import { customer } from '#testing/users.ts'
 
 beforeEach(() => server.byDefault('checkInvitationCode', () => ({})))
 
-test('requires consent before the form, and opens the filled-in login screen after registration', async () => {
+test('consent is required before the form, and the filled-in login screen opens after registration', async () => {
   const registered = customer({ username: 'li.wei@example.com' })
   server.on('register', () => ({ user: registered }))
   server.on('login', () => ({ token: 'new token', user: registered }))
@@ -92,7 +92,7 @@ test('the login screen after a registration has the password only once and only 
   expect(screen.getByLabelText(/^Password/)).toHaveValue('')
 })
 
-test('checks the invitation code of a link immediately, and a typed one when the field is left', async () => {
+test('the invitation code of a link is checked immediately, and a typed one when the field is left', async () => {
   server.on('checkInvitationCode', () => refuse('invitation_code_invalid'))
   const { user } = await openForm('/register?code=old%20code')
   expect(screen.getByLabelText(/^Invitation code/)).toHaveValue('old code')
@@ -134,7 +134,7 @@ test('a check of the invitation code that fails says nothing', async () => {
   expect(screen.getByLabelText(/^Invitation code/)).not.toBeInvalid()
 })
 
-test('shows the agreement in the language of the page', async () => {
+test('the page shows the agreement in its own language', async () => {
   await renderApp('/register', { language: 'zh' })
   expect(await screen.findByRole('heading', { name: '文本材料授权协议' })).toBeVisible()
   expect(screen.getByRole('button', { name: '同意并注册' })).toBeDisabled()
@@ -144,14 +144,14 @@ test.each([
   ['li wei@example.com', 'secret1', 'Please input valid email address'],
   ['li.wei', 'secret1', 'Please input valid email address'],
   ['li@example.com', '12345', 'Password must be at least 6 characters long'],
-])('does not send %s with the password %s', async (email, password, text) => {
+])('the form does not send %s with the password %s', async (email, password, text) => {
   const { fill } = await openForm()
   await fill(email, password)
   expect(screen.getByText(text)).toBeVisible()
   expect(server.requests('register')).toEqual([])
 })
 
-test('shows server errors at their field and clears them on the next submit', async () => {
+test('server errors are shown at their field and cleared on the next submit', async () => {
   server.on('register', () => refuse('email_taken'))
   const { fill, user } = await openForm()
   await fill('li@example.com')

@@ -15,7 +15,7 @@ const newSession = (with_: Partial<SessionEntry>): SessionEntry => ({
   ...with_,
 })
 
-test('lists the sessions and ends one or all others', async () => {
+test('the page lists the sessions and ends one or all others', async () => {
   let sessions = [
     newSession({ current: true, client: 'Chrome, Windows' }),
     newSession({}),
@@ -43,7 +43,7 @@ test('lists the sessions and ends one or all others', async () => {
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('shows this browser and four other sessions, then all of them on request', async () => {
+test('the page shows this browser and four other sessions, then all of them on request', async () => {
   const others = Array.from({ length: 10 }, () => newSession({}))
   const current = newSession({ current: true, client: 'Chrome, Windows' })
   server.on('listSessions', () => ({ sessions: [...others, current], next_cursor: null }))
@@ -57,7 +57,7 @@ test('shows this browser and four other sessions, then all of them on request', 
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/setting')
 })
 
-test('asks for the password before the end of sessions and the set-up of two-step login', async () => {
+test('the page asks for the password before the end of sessions and the set-up of two-step login', async () => {
   let isRecent = false
   const recent = () => isRecent || refuse('password_required')
   let sessions = [newSession({ current: true }), newSession({})]
@@ -96,7 +96,7 @@ test('asks for the password before the end of sessions and the set-up of two-ste
   expect(await screen.findByRole('img', { name: 'QR code of your secret' })).toBeVisible()
 })
 
-test('sets up two-step login and turns it off', async () => {
+test('two-step login can be set up and turned off', async () => {
   let left = 0
   server.on('getSecondFactor', () => ({ enabled: left > 0, required: false, recovery_codes_left: left }))
   server.on('beginSecondFactor', () => ({

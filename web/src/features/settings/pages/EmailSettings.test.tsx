@@ -7,7 +7,7 @@ import { preferences } from '#testing/users.ts'
 
 const saved = () => server.requests('putPreferences').map(({ body }) => body)
 
-test('saves each change of the topics of emails immediately, on top of the one before', async () => {
+test('each change of the topics of emails is saved immediately, on top of the one before', async () => {
   server.on('getConsent', () => refuse('not_found'))
   const { user } = await openAsCustomer('/setting')
   await user.click(await screen.findByRole('button', { name: 'Choose emails' }))
@@ -20,7 +20,7 @@ test('saves each change of the topics of emails immediately, on top of the one b
   )
 })
 
-test('saves the wish for an invoice, which needs emails about payments', async () => {
+test('the wish for an invoice is saved, and needs emails about payments', async () => {
   server.on('getConsent', () => refuse('not_found'))
   const { user } = await openAsCustomer('/setting#mails')
   const invoice = await screen.findByRole('checkbox', {
@@ -33,7 +33,7 @@ test('saves the wish for an invoice, which needs emails about payments', async (
   expect(invoice).toBeDisabled()
 })
 
-test('restores a choice that was not saved', async () => {
+test('a choice that was not saved is restored', async () => {
   server.on('getConsent', () => refuse('not_found'))
   server.on('putPreferences', () => refuse('unavailable'))
   const { user } = await openAsCustomer('/setting#mails')
@@ -43,7 +43,7 @@ test('restores a choice that was not saved', async () => {
   await waitFor(() => expect(box).toBeChecked())
 })
 
-test('saves the chosen language of the page for emails', async () => {
+test('the chosen language of the page is saved for emails', async () => {
   server.on('getConsent', () => refuse('not_found'))
   const { user } = await openAsCustomer('/setting')
   const languages = within(screen.getByRole('radiogroup', { name: 'Language' }))
@@ -51,7 +51,7 @@ test('saves the chosen language of the page for emails', async () => {
   await waitFor(() => expect(saved()).toEqual([preferences('zh')]))
 })
 
-test('requests a change of email', async () => {
+test('a change of email can be requested', async () => {
   server.on('getConsent', () => refuse('not_found'))
   server.on('changeEmail', () => ({}))
   const { user } = await openAsCustomer('/setting')
@@ -69,7 +69,7 @@ test('requests a change of email', async () => {
   expect(section.getByLabelText('Your password')).toHaveValue('')
 })
 
-test('shows staff the emails, but no email to change', async () => {
+test('staff see the emails, but no email to change', async () => {
   localStorage.setItem('adminLanguage', 'en')
   const { user } = await openAsStaff('/setting')
   const emails = within(await screen.findByRole('region', { name: 'Email notifications' }))

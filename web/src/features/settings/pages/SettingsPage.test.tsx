@@ -19,7 +19,7 @@ const consent = {
 const choice = (group: string, name: string) =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name })
 
-test('stores the chosen language and theme', async () => {
+test('the chosen language and theme are stored', async () => {
   const { user } = await renderApp('/setting')
   expect(screen.getByRole('heading', { level: 1, name: 'Setting Page' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument()
@@ -32,7 +32,7 @@ test('stores the chosen language and theme', async () => {
   expect(document.documentElement.lang).toBe('zh')
 })
 
-test('shows a customer the accepted agreement in the language of acceptance', async () => {
+test('a customer sees the accepted agreement in the language of acceptance', async () => {
   server.on('getConsent', () => consent)
   const { user } = await openAsCustomer('/setting')
   const section = within(await screen.findByRole('region', { name: 'Your consent' }))
@@ -42,7 +42,7 @@ test('shows a customer the accepted agreement in the language of acceptance', as
   expect(text).toHaveAttribute('lang', 'zh')
 })
 
-test('shows staff their account in the frame and the language of the staff area, without an agreement', async () => {
+test('staff see their account in the frame and the language of the staff area, without an agreement', async () => {
   const { user } = await openAsStaff('/setting')
   expect(await screen.findByRole('heading', { name: '密码' })).toBeVisible()
   expect(screen.getByRole('navigation', { name: '主菜单' })).toBeVisible()
@@ -92,7 +92,7 @@ test('a session that has ended is noticed when the password was not changed', as
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-test('validates and sends a new password and stores the new token', async () => {
+test('a new password is validated and sent, and the new token is stored', async () => {
   const { person, change, store } = await openPassword()
   server.on('changePassword', () => ({ token: 'another', user: person }))
   await change('', '12345', '123456')
@@ -109,7 +109,7 @@ test('validates and sends a new password and stores the new token', async () => 
   expect(screen.getByLabelText('New password')).toHaveValue('')
 })
 
-test('shows a wrong current password in the current language only', async () => {
+test('a wrong current password is shown in the current language only', async () => {
   const { change, user } = await openPassword()
   server.on('changePassword', () => refuse('wrong_password'))
   await change('old secret', 'new secret', 'new secret')
@@ -134,7 +134,7 @@ const openDeletion = async () => {
   return { ...view, dialog, submit }
 }
 
-test('deletes the account after the password and leads to the login page', async () => {
+test('the account is deleted after the password, and the login page opens', async () => {
   const { dialog, submit, store, router } = await openDeletion()
   expect(dialog.getByText(/your documents and all results/)).toBeVisible()
   server.on('deleteOwnAccount', () => refuse('wrong_password'))
@@ -163,7 +163,7 @@ test('the deletion says from when on the balance need not be lost', async () => 
   expect(within(text).getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/app/billing')
 })
 
-test('asks to give up the balance after the server refused because of it', async () => {
+test('the page asks to give up the balance after the server refused because of it', async () => {
   const { user, dialog, submit } = await openDeletion()
   server.on('deleteOwnAccount', () => refuse('balance_left'))
   await submit('right secret')
@@ -175,14 +175,14 @@ test('asks to give up the balance after the server refused because of it', async
   expect(server.requests('deleteOwnAccount').map(({ body }) => body.forfeit)).toEqual([false, true])
 })
 
-test('offers no deletion to staff', async () => {
+test('no deletion is offered to staff', async () => {
   localStorage.setItem('adminLanguage', 'en')
   await openAsStaff('/setting')
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete account…' })).not.toBeInTheDocument()
 })
 
-test('offers the archive of the own data for download only while there is one, with its times', async () => {
+test('the archive of the own data is offered for download only while there is one, with its times', async () => {
   server.on('getConsent', () => refuse('not_found'))
   const { user, store } = await openAsCustomer('/setting')
   const section = within(await screen.findByRole('region', { name: 'Your data' }))

@@ -40,7 +40,7 @@ const acceptAll = () =>
 const answerWith = (status: number, body: string) =>
   server.on('upload', () => new Response(body, { status }) as never)
 
-test('sends several files in one request and lists them as recent and pending', async () => {
+test('several files are sent in one request and listed as recent and pending', async () => {
   acceptAll()
   const { user, choose } = await openUpload()
   choose(docx('a.docx'), docx('b.DOCX'))
@@ -62,7 +62,7 @@ test('sends several files in one request and lists them as recent and pending', 
   expect(chosen()).toEqual([])
 })
 
-test('rejects a selection with files that break a rule, names them, and adds the others on request', async () => {
+test('a selection with files that break a rule is rejected, they are named, and the others are added on request', async () => {
   const { user, choose } = await openUpload()
   choose(docx('first.docx'))
   choose(docx('a.docx'), docx('notes.pdf'), docx('big.docx', 52_428_801), docx('b.txt'), docx('c.docx'))
@@ -83,7 +83,7 @@ test('rejects a selection with files that break a rule, names them, and adds the
   expect(chosen()).toEqual(['Remove first.docx', 'Remove a.docx', 'Remove c.docx', 'Remove second.docx'])
 })
 
-test('marks each file that cannot be uploaded with the reason and what helps', async () => {
+test('each file that cannot be uploaded is marked with the reason and what helps', async () => {
   const { choose } = await openUpload()
   choose(docx('notes.pdf'), docx('a.docx'), docx('thesis.doc'))
   const rows = within(screen.getByRole('list', { name: 'Files that cannot be uploaded' })).getAllByRole(
@@ -94,7 +94,7 @@ test('marks each file that cannot be uploaded with the reason and what helps', a
   expect(rows[1]).toHaveTextContent(/^thesis\.doc.*Not a \.docx file.*choose “Save as”/)
 })
 
-test('shows the price of the chosen files together', async () => {
+test('the price of the chosen files together is shown', async () => {
   const { user, choose } = await openUpload()
   choose(docx('a.docx'), docx('b.docx'))
   expect(screen.queryByText(/^Total/)).not.toBeInTheDocument()
@@ -105,7 +105,7 @@ test('shows the price of the chosen files together', async () => {
   expect(screen.getByText('Total $3,960.00')).toBeVisible()
 })
 
-test('keeps the chosen files, the service and a running upload when the page is left', async () => {
+test('the chosen files, the service and a running upload are kept when the page is left', async () => {
   server.on('upload', () => new Promise(() => {}))
   const { user, choose, router } = await openUpload()
   choose(docx('a.docx'))
@@ -149,7 +149,7 @@ test('a running upload is shown on the other pages, with a way back and a way to
   expect(screen.getByText('Upload canceled. Your files are still selected.')).toBeVisible()
 })
 
-test('asks about a Chinese document that was sent to be polished', async () => {
+test('the panel asks about a Chinese document that was sent to be polished', async () => {
   const chinese = file({ original_name: '正文.docx' })
   server.on('upload', () => ({
     files: [{ id: chinese.id, name: '正文.docx', service_type: chinese.service_type }],
@@ -202,7 +202,7 @@ test('the service of each upload can be changed until it is paid, and all are pa
   )
 })
 
-test('offers to pay for what was uploaded', async () => {
+test('the panel offers to pay for what was uploaded', async () => {
   const [a, b] = [file({ original_name: 'a.docx' }), file({ original_name: 'b.docx', is_paid: true })]
   server.on('upload', () => ({
     files: [a, b].map(({ id, original_name: name, service_type }) => ({ id, name, service_type })),
@@ -218,7 +218,7 @@ test('offers to pay for what was uploaded', async () => {
   expect(pay).toHaveAttribute('href', `/app/dashboard?tab=manage&pay=${a.id}`)
 })
 
-test('accepts drops anywhere on the page under the same rules', async () => {
+test('drops anywhere on the page are accepted under the same rules', async () => {
   await openUpload()
   const drop = (...files: File[]) =>
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } })
@@ -329,7 +329,7 @@ test('what is known of the recent uploads is kept for a reload', async () => {
   expect(recentDocuments(owner.id)).toEqual([uploaded])
 })
 
-test('requires a service and a file', async () => {
+test('a service and a file are required', async () => {
   const { user, choose } = await openUpload()
   await user.click(screen.getByRole('button', { name: 'Upload' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a service first.')
@@ -341,7 +341,7 @@ test('requires a service and a file', async () => {
   expect(send()).toBeDisabled()
 })
 
-test('shows progress per file in bytes and keeps the selection after a cancel', async () => {
+test('progress is shown per file in bytes, and the selection is kept after a cancel', async () => {
   server.on('upload', () => new Promise(() => {}))
   const { user, choose } = await openUpload()
   choose(docx('a.docx'), docx('b.docx', 6_291_456))
@@ -378,7 +378,7 @@ test('a double click uploads once and cancels nothing', async () => {
   expect(aborts).not.toHaveBeenCalled()
 })
 
-test('asks before it cancels an upload that the server may have already', async () => {
+test('the panel asks before it cancels an upload that the server may have already', async () => {
   server.on('upload', () => new Promise(() => {}))
   FakeRequest.sentShare = 1
   const aborts = vi.spyOn(FakeRequest.prototype, 'abort')
@@ -475,7 +475,7 @@ test('an upload continues after leaving the page and shows its outcome on the cu
   expect(await screen.findByText(/^upload failed: files exceed the size limit/)).toBeVisible()
 })
 
-test('asks before a reload only while an upload is running', async () => {
+test('the browser asks before a reload only while an upload is running', async () => {
   server.on('upload', () => new Promise(() => {}))
   const { user, choose } = await openUpload()
   const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -488,7 +488,7 @@ test('asks before a reload only while an upload is running', async () => {
   expect(reload()).toBe(true)
 })
 
-test('sends instructions with the documents, and none unless they are opened', async () => {
+test('instructions are sent with the documents, and none unless they are opened', async () => {
   acceptAll()
   const { user, choose } = await openUpload()
   choose(docx('a.docx'))
@@ -513,7 +513,7 @@ test('sends instructions with the documents, and none unless they are opened', a
   expect(screen.queryByLabelText('Target journal')).not.toBeInTheDocument()
 })
 
-test('keeps what was entered as instructions when the page is left', async () => {
+test('the text that was entered as instructions is kept when the page is left', async () => {
   const { user, router } = await openUpload()
   await user.click(screen.getByRole('button', { name: /^Instructions/ }))
   await user.type(await screen.findByLabelText('Notes to the editor'), 'Keep section 2')
