@@ -55,7 +55,7 @@ describe('access', () => {
     ['/api/nothing', 404, 404, 404],
     ['/api/admin', 404, 404, 404],
   ] as const
-  test.each(cases)('%s', async (path, nobody, asCustomer, asStaff) => {
+  test.each(cases)('access to %s depends on the caller', async (path, nobody, asCustomer, asStaff) => {
     const answers = await Promise.all([ask(path), ask(path, customer), ask(path, staff)])
     expect(answers.map(({ status }) => status)).toEqual([nobody, asCustomer, asStaff])
   })
@@ -232,7 +232,7 @@ describe('slow clients', () => {
   })
 })
 
-test('rate limits answers 429 with Retry-After', async () => {
+test('calls beyond the rate limit answer 429 with Retry-After', async () => {
   const talker = await signIn({ redisUrl: run.redis.url })
   const post = () => ask('/api/user/messages', talker, { method: 'POST' })
   const answers = await Promise.all([post(), post(), post(), post()])
@@ -242,7 +242,7 @@ test('rate limits answers 429 with Retry-After', async () => {
   expect((await ask('/api/user/files', talker)).status).toBe(200)
 })
 
-test('rate limits counts uploads of staff apart from those of customers', () => {
+test('rate limits count uploads of staff apart from those of customers', () => {
   const rateOf = (path: string) =>
     routes.find((route) => route.method === 'POST' && route.path === path)?.rate
   const staff = ['upload-result', 'check-result'].map((call) => `/api/admin/files/{id}/${call}`)
@@ -250,7 +250,7 @@ test('rate limits counts uploads of staff apart from those of customers', () => 
   expect(['/api/upload', '/api/user/files/{id}/references'].map(rateOf)).toEqual(['upload', 'upload'])
 })
 
-test('outages answers 503 within two seconds while Redis is down, and recovers', async () => {
+test('calls answer 503 within two seconds while Redis is down, and recover', async () => {
   const caller = client(run.gateway.url, { token: customer.token })
   run.redis.freeze()
   const refused = async () => {
@@ -266,7 +266,7 @@ test('outages answers 503 within two seconds while Redis is down, and recovers',
   await eventually(async () => expect((await caller.raw('/api/user/files')).status).toBe(200))
 })
 
-test('outages answers 503 for a service that is down', async () => {
+test('a service that is down answers 503', async () => {
   const alone = await startTestGateway({ AUTH_URL: 'http://127.0.0.1:9' })
   const { status, error } = await client(alone.gateway.url).send(authApi.login, { body: {} })
   expect({ status, code: error?.code }).toEqual({ status: 503, code: 'unavailable' })
@@ -275,14 +275,14 @@ test('outages answers 503 for a service that is down', async () => {
   await alone.close()
 })
 
-test('outages answers 504 if a service does not answer', async () => {
+test('a service that does not answer is reported as 504', async () => {
   const { status, error } = await client(run.gateway.url, { token: customer.token }).send(
     paymentApi.listOrders,
   )
   expect({ status, code: error?.code }).toEqual({ status: 504, code: 'gateway_timeout' })
 })
 
-test('outages serves readiness on the internal port only', async () => {
+test('readiness is served on the internal port only', async () => {
   expect((await ask('/readyz')).status).toBe(404)
   await eventually(async () => {
     const response = await fetch(`${run.gateway.internalUrl}/readyz`)

@@ -67,7 +67,7 @@ test.each(['br', 'gzip', 'identity'])(
   },
 )
 
-test('pages serves assets as immutable, compressed if accepted', async () => {
+test('assets are immutable, and compressed if accepted', async () => {
   const response = await get('/assets/app-B1.js', { 'accept-encoding': 'br' })
   expect(response.headers.get('cache-control')).toContain('immutable')
   expect(response.headers.get('content-encoding')).toBe('br')
@@ -80,7 +80,7 @@ test.each(['/readyz', '/metrics', '/api', '/api/nothing'])('pages: %s is not a p
   expect(await response.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('pages leads from the link of an email to the page that asks whether to unsubscribe', async () => {
+test('the link of an email leads to the page that asks whether to unsubscribe', async () => {
   const token = '01938f4c-0000-7000-8000-000000000000.documents.a-b_c'
   const response = await fetch(`${run.gateway.url}/api/mail/unsubscribe/${token}`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([303, `/unsubscribe#${token}`])
@@ -92,13 +92,13 @@ test('pages leads from the link of an email to the page that asks whether to uns
   expect(long.status).toBe(404)
 })
 
-test('pages answers 404 for a missing file', async () => {
+test('a missing file answers 404', async () => {
   const response = await get('/assets/gone-X9.js')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('pages sends large files together at 64 MiB/s at most', async () => {
+test('large files are sent together at 64 MiB/s at most', async () => {
   const start = performance.now()
   const films = await Promise.all(
     Array.from({ length: 5 }, async () => (await get('/assets/film-C1.mp4')).arrayBuffer()),
@@ -107,7 +107,7 @@ test('pages sends large files together at 64 MiB/s at most', async () => {
   expect(performance.now() - start).toBeGreaterThan(1_400)
 })
 
-test('pages closes the file when the client disconnects during a download', async () => {
+test('the file is closed when the client disconnects during a download', async () => {
   const openFiles = async () => {
     const names = await readdir('/proc/self/fd')
     const links = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
@@ -123,7 +123,7 @@ test('pages closes the file when the client disconnects during a download', asyn
   await eventually(async () => expect(await openFiles()).toBe(0))
 })
 
-test('pages allows only its own files and the inline script of its page, forbids framing and type sniffing', async () => {
+test('a page may load only its own files and inline script, and forbids framing and type sniffing', async () => {
   const { headers } = await get('/')
   const hash = createHash('sha256').update(boot).digest('base64')
   expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -134,7 +134,7 @@ test('pages allows only its own files and the inline script of its page, forbids
   expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*payment=\(self\)$/)
 })
 
-test('pages serves only the files of Swagger UI that the documentation loads', async () => {
+test('only those files of Swagger UI are served that the documentation loads', async () => {
   const page = await (await get('/api/docs')).text()
   const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
   expect(loaded).toHaveLength(4)

@@ -3,7 +3,7 @@ import { documents, eventually, openLiveEvents, readDocument, selection } from '
 import { expect, onTestFinished, test } from 'vitest'
 import { admin, anonymous, customer, logIn, registration } from './users.ts'
 
-test('accounts refuses an invitation code after its last use', async () => {
+test('an invitation code is refused after its last use', async () => {
   const staff = await admin()
   const { invitation_code } = await staff.client.call(authApi.createInvitationCode, {
     body: { max_uses: 1 },
@@ -19,14 +19,14 @@ test('accounts refuses an invitation code after its last use', async () => {
   expect({ status, code: error?.code }).toEqual({ status: 400, code: 'invitation_code_invalid' })
 })
 
-test('accounts returns the consent with its text', async () => {
+test('the consent is returned with its text', async () => {
   const { client } = await customer()
   const consent = await client.call(authApi.getConsent)
   expect(consent.language).toBe('en')
   expect(consent.text.length).toBeGreaterThan(500)
 })
 
-test('accounts ends a session in all services and closes its event stream', async () => {
+test('a logout ends the session in all services and closes its event stream', async () => {
   const { client } = await customer()
   await client.call(filesApi.listFiles)
   const live = await openLiveEvents(client)
@@ -38,7 +38,7 @@ test('accounts ends a session in all services and closes its event stream', asyn
   expect(live.received.at(-1)?.event).toBe('session.ended')
 })
 
-test('accounts ends all other sessions when the password changes', async () => {
+test('a change of the password ends all other sessions', async () => {
   const person = await customer()
   const elsewhere = await logIn(person.user.username, person.password)
   const body = { current_password: person.password, new_password: '新的密码 123' }
@@ -48,7 +48,7 @@ test('accounts ends all other sessions when the password changes', async () => {
   await logIn(person.user.username, body.new_password)
 })
 
-test('accounts deletes a user with their files and messages', async () => {
+test('a user is deleted with their files and messages', async () => {
   const [staff, person] = [await admin(), await customer()]
   const file = { name: documents.english, bytes: await readDocument('english') }
   await person.client.call(filesApi.upload, { body: selection(2, [file]) })

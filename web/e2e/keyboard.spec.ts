@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { uploadDocument } from './seed.ts'
 import { customer } from './users.ts'
 
-test('a purchase by keyboard alone', async ({ page }) => {
+test('a purchase is possible by keyboard alone', async ({ page }) => {
   const { user, password } = await customer()
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()

@@ -22,7 +22,7 @@ const isLoggedIn = async (api: Client) => {
 }
 
 test.each(['stopped', 'frozen'])(
-  'while Redis is down (%s) returns 503 within 2 s and ends no session',
+  'a call returns 503 within 2 s while Redis is down (%s) and ends no session',
   async (how) => {
     const { api, email, password } = await newCustomer(harness.api)
     if (how === 'stopped') await harness.redis.stop()
@@ -42,7 +42,7 @@ test.each(['stopped', 'frozen'])(
   },
 )
 
-test('while Redis is down registers customers', async () => {
+test('customers can register while Redis is down', async () => {
   await harness.redis.stop()
   expect((await register(harness.api)).user.username).toMatch(/@example.com$/)
 })

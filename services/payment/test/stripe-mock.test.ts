@@ -22,14 +22,17 @@ describe.skipIf(!(await hasStripeMock()))('requests to the provider are valid at
   })
   afterAll(() => server.stop())
 
-  test.each(['card', 'alipay', 'apple_pay'] as const)('creating an intent for %s', async (method) => {
-    const made = await provider.createIntent({ ...terms, method }, `k:${method}`)
-    // stripe-mock answers with fixed metadata.
-    expect(made).toMatchObject({ amount: 198_000, currency: 'usd', isLive: false })
-    expect(made.clientSecret).toMatch(/^pi_.+_secret_/)
-  })
+  test.each(['card', 'alipay', 'apple_pay'] as const)(
+    'the creation of an intent for %s is valid at stripe-mock',
+    async (method) => {
+      const made = await provider.createIntent({ ...terms, method }, `k:${method}`)
+      // stripe-mock answers with fixed metadata.
+      expect(made).toMatchObject({ amount: 198_000, currency: 'usd', isLive: false })
+      expect(made.clientSecret).toMatch(/^pi_.+_secret_/)
+    },
+  )
 
-  test('confirming, reading and canceling an intent', async () => {
+  test('the confirmation, reading and cancellation of an intent are valid at stripe-mock', async () => {
     const shown = { id: 'pi_1', status: 'requires_payment_method', redirectUrl: null }
     expect(await provider.confirmIntent('pi_1', { token: 'pm_card_visa' }, backTo, 'k1')).toMatchObject(shown)
     expect(await provider.confirmIntent('pi_1', 'alipay', backTo, 'k2')).toMatchObject(shown)
@@ -37,7 +40,7 @@ describe.skipIf(!(await hasStripeMock()))('requests to the provider are valid at
     expect(await provider.cancelIntent('pi_1', 'k3')).toMatchObject({ id: 'pi_1' })
   })
 
-  test('refunds', async () => {
+  test('the requests of refunds are valid at stripe-mock', async () => {
     const made = await provider.createRefund({ intentId: 'pi_1', amount: 100, refundId: 'r1' }, 'k4')
     expect(made).toMatchObject({ amount: 100, status: 'succeeded' })
     expect(await provider.findRefund('re_1')).toMatchObject({ id: 're_1' })

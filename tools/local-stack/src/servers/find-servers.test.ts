@@ -53,7 +53,7 @@ test('PostgreSQL is the newest version, or the one that the data needs', async (
   expect(await findPostgres('16', machine())).toContain('postgresql@16/')
 })
 
-test('Debian: PostgreSQL outside of PATH, and Valkey in place of Redis', async () => {
+test('PostgreSQL outside of PATH and Valkey in place of Redis are found on Debian', async () => {
   await install('/usr/lib/postgresql/15/bin/postgres', '/usr/bin/valkey-server', '/usr/sbin/rabbitmq-server')
   expect(await findPostgres(undefined, machine())).toBe(join(root, '/usr/lib/postgresql/15/bin/postgres'))
   expect(await findRedis(machine())).toBe(join(root, '/usr/bin/valkey-server'))

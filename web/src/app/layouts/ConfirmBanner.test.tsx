@@ -8,7 +8,7 @@ import { admin, customer } from '#testing/users.ts'
 const person = customer({ email_confirmed: false })
 const button = { name: 'Resend email' }
 
-test('emails a new link, and goes when the email was confirmed elsewhere', async () => {
+test('the banner emails a new link, and goes when the email was confirmed elsewhere', async () => {
   server.on('resendConfirmation', () => ({}))
   const { user } = await openAsCustomer('/app/dashboard', { user: person })
   await user.click(await screen.findByRole('button', button))

@@ -11,7 +11,7 @@ test.each([
   ['2026-11-19T12:00:01.000Z', 'hours', 23],
   ['2026-11-19T12:00:00.000Z', 'days', 1],
   ['2026-11-18T12:00:00.000Z', 'days', 2],
-] as const)('the age of %s', (timestamp, unit, count) => {
+] as const)('the age of %s is counted in %s', (timestamp, unit, count) => {
   expect(ageOf(timestamp, now)).toEqual({ unit, count })
 })
 

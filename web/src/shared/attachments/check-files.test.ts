@@ -14,7 +14,7 @@ test('files of the known types are accepted in any letter case up to the size li
   expect(checkFiles([file('a.txt', limits.documentBytes)], 1)).toBeUndefined()
 })
 
-test('names what cannot be added', () => {
+test('the files that cannot be added are named', () => {
   const [good, page, large] = [file('a.pdf'), file('b.html'), file('c.pdf', limits.documentBytes + 1)]
   expect(checkFiles([good, page, file('pdf')], 3)).toEqual({ fault: 'badType', names: 'b.html, pdf' })
   expect(checkFiles([good, large], 2)).toEqual({ fault: 'tooLarge', names: 'c.pdf' })

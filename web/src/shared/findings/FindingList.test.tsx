@@ -88,7 +88,7 @@ test('a single change, or pair of paragraphs, is not counted as several', async 
 test.each([
   ['en', en, 'Results, table 2, row 3, column 1'],
   ['zh', zh, 'Results，表格 2 第 3 行第 1 列'],
-] as const)('names the cell of a table in %s', async (lng, findings, expected) => {
+] as const)('the list names the cell of a table in %s', async (lng, findings, expected) => {
   const place = {
     block: null,
     section: 'Results',

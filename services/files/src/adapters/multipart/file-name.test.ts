@@ -49,7 +49,7 @@ test('cleanFileName cuts an overlong extension', () => {
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
 })
 
-test('names results', () => {
+test('a result is named after its document', () => {
   const zh = { language: 'zh' } as const
   const en = { language: 'en' } as const
   expect(resultName('论文.DOCX', en)).toBe('论文-result.docx')

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compare, linesOf, read } from '../../../test/redline/compare.ts'
 import { expectConsistent } from '../../../test/redline/consistent.ts'
 import { chinesePairs } from '../../../test/redline/pairs/chinese.ts'
@@ -29,18 +29,22 @@ async function check({ original, result, service, kind, counts, words, findings 
   expect(shown('original')).toEqual(linesOf(before.blocks, 'original'))
 }
 
-describe('shows both versions and counts the changes of a tracked document:', () => {
-  test.for(Object.entries(trackedPairs))('%s', ([, pair]) => check(pair))
-})
+test.for(Object.entries(trackedPairs))(
+  'the changes of a tracked document are shown and counted: %s',
+  ([, pair]) => check(pair),
+)
 
-describe('shows both versions and counts the changes of a document without marks:', () => {
-  test.for(Object.entries(cleanPairs))('%s', ([, pair]) => check(pair))
-})
+test.for(Object.entries(cleanPairs))(
+  'the changes of a document without marks are shown and counted: %s',
+  ([, pair]) => check(pair),
+)
 
-describe('shows both versions and counts the changes of a Chinese document:', () => {
-  test.for(Object.entries(chinesePairs))('%s', ([, pair]) => check(pair))
-})
+test.for(Object.entries(chinesePairs))(
+  'the changes of a Chinese document are shown and counted: %s',
+  ([, pair]) => check(pair),
+)
 
-describe('checks what has to survive a translation:', () => {
-  test.for(Object.entries(translatedPairs))('%s', ([, pair]) => check(pair))
-})
+test.for(Object.entries(translatedPairs))(
+  'a translation is checked for what has to survive it: %s',
+  ([, pair]) => check(pair),
+)

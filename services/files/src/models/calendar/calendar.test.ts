@@ -22,7 +22,7 @@ test.for([
   ],
   ['across holidays', '2027-02-04T10:00+08:00', 1, '2027-02-12T18:00+08:00'],
   ['where it is already the next day', '2027-03-01T17:00Z', 1, '2027-03-03T18:00+08:00'],
-] as const)('addWorkingDays: %s', ([, from, days, expected]) => {
+] as const)('working days are added %s', ([, from, days, expected]) => {
   expect(addWorkingDays(shanghai, new Date(from), days)).toEqual(new Date(expected))
 })
 

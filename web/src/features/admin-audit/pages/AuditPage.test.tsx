@@ -248,7 +248,7 @@ test('one row stands for what one person read about a customer within a minute, 
   expect(screen.getByText(/找到 7 条/)).toBeVisible()
 })
 
-test('filters by staff, action, object and day on the server and stores them in the URL', async () => {
+test('the server filters by staff, action, object and day, and the filters are kept in the URL', async () => {
   const [one, other] = [entry(), entry({ actor: 'ana', action: 'deleteUser' })]
   serve([one, other])
   const { user, router } = await openAsStaff(path)

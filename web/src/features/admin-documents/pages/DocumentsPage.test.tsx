@@ -117,7 +117,7 @@ test('the page shows an empty state without files', async () => {
   expect(await screen.findByText('暂无文件数据')).toBeVisible()
 })
 
-test('names the filters as the reason for an empty list', async () => {
+test('an empty list names the filters as the reason', async () => {
   serveFiles([])
   await openAsStaff(`${path}?sort=newest&status=failed`)
   expect(await screen.findByText('没有符合条件的文件')).toBeVisible()
@@ -220,7 +220,7 @@ test('invalid filters in the URL are ignored', async () => {
   expect(listed()[0]?.query).toEqual({ limit: 50, sort: 'due' })
 })
 
-test('pages forward and back with the cursors of the server', async () => {
+test('the list pages forward and back with the cursors of the server', async () => {
   const pages: Record<string, AdminFile[]> = {
     first: [adminFile({ original_name: '一.docx' })],
     second: [adminFile({ original_name: '二.docx' })],

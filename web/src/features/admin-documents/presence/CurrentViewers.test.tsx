@@ -35,7 +35,7 @@ const reports = () =>
     .filter(({ body }) => body.id === file.id)
     .map(({ body }) => body.here)
 
-test('names the colleague who looks at the same document', async () => {
+test('the page names the colleague who looks at the same document', async () => {
   server.on('reportPresence', () => ({ user_ids: [wu.id] }))
   await openAsStaff(`/documents/${file.id}`)
   expect(await screen.findByText('Wu 正在查看', {}, { timeout: 3_000 })).toBeVisible()

@@ -95,7 +95,7 @@ test('an email is sent again after a question that says who gets it', async () =
   expect(server.requests('resendMail').map(({ params }) => params.id)).toEqual([one.id])
 })
 
-test('names the document that an email is about, and leads to it', async () => {
+test('the list names the document that an email is about, and leads to it', async () => {
   const file_id = newId()
   serve([
     email({ file_id, original_name: '摘要.docx' }),

@@ -105,7 +105,7 @@ test('older messages are loaded on demand', async () => {
   expect(screen.queryByRole('button', { name: '查看更早的消息' })).not.toBeInTheDocument()
 })
 
-test('filters by one user and clears the filter', async () => {
+test('the page filters by one user and clears the filter', async () => {
   const [one] = serveMessages([message()])
   const { user, router } = await openAsStaff(`${path}?user_id=${one?.user_id}`)
   expect(await screen.findByText(/仅看 li\.wei@example\.com/)).toBeVisible()

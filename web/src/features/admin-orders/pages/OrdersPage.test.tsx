@@ -108,7 +108,7 @@ test('the time below a status is that of the status, and only where it is not th
   expect(await timesOf('refunded@example.com')).toEqual(['2026-11-06T01:20:00.000Z', paid.created_at])
 })
 
-test('filters by name and status on the server and stores both in the URL', async () => {
+test('the server filters by name and status, and both are kept in the URL', async () => {
   serveOrders([adminOrder(), adminOrder({ username: 'ana@example.com', status: 'refunded' })])
   const { user, router } = await openAsStaff(path)
   await rowOf('li.wei')

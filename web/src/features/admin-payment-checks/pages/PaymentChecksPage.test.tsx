@@ -102,7 +102,7 @@ test('the ledger is grouped by the direction of the money, with the net amount o
   ])
 })
 
-test('pages to earlier months but not past the current one', async () => {
+test('the ledger pages to earlier months but not past the current one', async () => {
   serveChecks()
   const { user, router } = await openAsStaff(`${path}?month=2026-01`)
   const list = await section('月度账目')
@@ -154,7 +154,7 @@ test.each([
     expect(await screen.findByText(empty)).toBeVisible()
 })
 
-test('pages through the mismatches', async () => {
+test('the mismatches have pages', async () => {
   serveChecks()
   server.on('mismatches', ({ query }) => ({
     mismatches: [mismatch({ kind: query.cursor ? 'owner' : 'amount' })],

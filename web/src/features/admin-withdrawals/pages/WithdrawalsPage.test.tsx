@@ -344,7 +344,7 @@ test('a claim that fails says why and never to transfer the money, and can be re
   expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled()
 })
 
-test('names the colleague who holds a withdrawal that the newest withdrawals leave out', async () => {
+test('the page names the colleague who holds a withdrawal that the newest withdrawals leave out', async () => {
   const [one] = serveWithdrawals()
   server.on('adminListWithdrawals', ({ query }) => {
     const isAsked = query.from === one?.created_at

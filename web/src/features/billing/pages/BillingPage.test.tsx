@@ -246,7 +246,7 @@ const choose = async (user: Awaited<ReturnType<typeof openBilling>>['user'], ent
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
-test('downloads receipts, invoices and the statement', async () => {
+test('receipts, invoices and the statement can be downloaded', async () => {
   const paid = paidOrder()
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   server.on('receipt', () => new Response('%PDF'))
@@ -343,7 +343,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('downloads the fapiao that staff attached', async () => {
+test('the fapiao that staff attached can be downloaded', async () => {
   const fapiao = { status: 'issued', number: '2444', note: null, has_pdf: true } as const
   const paid = paidOrder({ fapiao })
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
@@ -511,7 +511,7 @@ test('the page shows what can be withdrawn, from which amount and when', async (
   expect(dialog.getByText('The minimum withdrawal is $10.00')).toBeVisible()
 })
 
-test('names no waiting time where there is none', async () => {
+test('no waiting time is named where there is none', async () => {
   server.on('getBalance', () => ({ ...balanceOf(39_200), rebate_waiting_days: 0 }))
   await openBilling()
   const balance = await section('Balance')

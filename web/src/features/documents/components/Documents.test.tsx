@@ -322,7 +322,7 @@ const downloadOriginal = async (user: UserEvent) => {
   await user.click(await screen.findByRole('menuitem', { name: 'Download original' }))
 }
 
-test('downloads original and result under the file names from the server', async () => {
+test('original and result are downloaded under the file names from the server', async () => {
   const named = (name: string) =>
     new Response('x', {
       headers: { 'Content-Disposition': `attachment; filename="x.docx"; filename*=UTF-8''${name}` },

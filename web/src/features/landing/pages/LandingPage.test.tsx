@@ -63,7 +63,7 @@ test('the published prices are shown when the server cannot be reached', async (
   await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['prices not loaded', expect.anything()]]))
 })
 
-test('links visitors to login and registration', async () => {
+test('the page links visitors to login and registration', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')
   expect(starts('Log in')).toEqual(['/app/login'])
@@ -78,7 +78,7 @@ test('visitors without an invitation code are led to where they get one', async 
   expect(starts('How to get a code')).toEqual(['/contact', '/contact'])
 })
 
-test('links logged-in users to the dashboard', async () => {
+test('the page links logged-in users to the dashboard', async () => {
   await openAsCustomer('/')
   expect(new Set(starts('Get started'))).toEqual(new Set(['/app/dashboard']))
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()

@@ -70,7 +70,7 @@ test.each([
   ['en', /^At present a waiting period after the payment and a minimum amount can apply/],
   ['zh', /^目前提现可能须在付款后满一定天数，并达到最低金额/],
 ] as const)(
-  'names in %s the rules of withdrawals without figures while they cannot be loaded',
+  'the page names in %s the rules of withdrawals without figures while they cannot be loaded',
   async (language, rule) => {
     server.on('stripeConfig', unreachable)
     await renderApp('/faq#rebate', { language })

@@ -384,7 +384,7 @@ test('settings that cannot be fetched are fetched again', async () => {
   expect(await panel.findByRole('button', { name: 'Pay $980.00' })).toBeEnabled()
 })
 
-test('names no rebate to a customer without consent', async () => {
+test('no rebate is named to a customer without consent', async () => {
   server.on('processCard', () => attempt('succeeded'))
   server.on('createOrder', () => ({ order: order({ file_id: document.id }) }))
   server.on('listFiles', () => filesPage([document]))

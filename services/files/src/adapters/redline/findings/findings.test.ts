@@ -88,7 +88,7 @@ test.each([
   expect(findings[0]?.code).toBe(code)
 })
 
-test('names editors in changes, comments and properties, but not the author', async () => {
+test('editors in changes, comments and properties are named, but not the author', async () => {
   const text = 'The first paragraph says what was done.'
   const original = documentWith(p(text), { properties: '<dc:creator>Wang Wei</dc:creator>' })
   const result = documentWith(p(ins('So: ', by('li.wei-home-pc')) + commented(0, text)), {
