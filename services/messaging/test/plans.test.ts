@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listConversations } from '../src/models/conversations.ts'
 import {
   listMessages,
-  listUnanswered,
+  listUnreplied,
   type Selection,
   selectAll,
   selectUnanswered,
@@ -84,9 +84,7 @@ test.each(users)(
   async (userId) => {
     const limit = 11
     const after = '80000000-0000-4000-8000-000000000000'
-    expect(await looksAt((tx) => listUnanswered(tx, { userId }, { after, limit }))).toBeLessThan(
-      limit + slack,
-    )
+    expect(await looksAt((tx) => listUnreplied(tx, { userId }, { after, limit }))).toBeLessThan(limit + slack)
   },
 )
 

@@ -61,7 +61,7 @@ export function startTopologyRecovery(options: TopologyRecoveryOptions): Topolog
       log.info({ queue: queue.name }, 'queue declared')
     }
     if (!canReport()) return
-    reportCreated().catch((error) => log.warn({ err: error }, 'replay could not be requested'))
+    reportCreated().catch((error) => log.warn({ err: error }, 'events could not be asked for again'))
   }
 
   async function reportCreated(): Promise<void> {

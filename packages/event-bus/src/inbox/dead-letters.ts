@@ -29,7 +29,7 @@ export async function findDead(tx: Tx, id: string): Promise<(DeadLetter & { body
 }
 
 /**
- * Schedules dead letters for an immediate retry, with as many tries as a new event.
+ * Handles dead letters again, immediately and with as many tries as a new event.
  *
  * @param ids default: all dead letters.
  * @returns the number of dead letters.

@@ -20,11 +20,11 @@ export async function answerRequest(body: Buffer, options: AnswerOptions): Promi
   try {
     const request = resendRequest.parse(JSON.parse(body.toString('utf8')))
     const count = await resend(database, request)
-    log.info({ count }, 'replaying events on request')
+    log.info({ count }, 'sending events again on request')
     wake()
   } catch (error) {
     if (!isTransient(error)) {
-      log.error({ err: error }, 'replay request cannot be answered, kept as a dead letter')
+      log.error({ err: error }, 'request to resend cannot be answered, kept as a dead letter')
       return storeDead(body, error)
     }
     await pause(retryMs)

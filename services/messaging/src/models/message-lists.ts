@@ -51,7 +51,7 @@ export function listMessages(
 }
 
 /** Messages without a reply, oldest first; with `after`, only messages with higher ids. */
-export function listUnanswered(
+export function listUnreplied(
   tx: Tx,
   selection: Selection,
   { after, limit }: { after: string | null; limit: number },

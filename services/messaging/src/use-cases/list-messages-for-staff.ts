@@ -6,7 +6,7 @@ import {
   combine,
   listGroups,
   listMessages,
-  listUnanswered,
+  listUnreplied,
   presentGroup,
   type Selection,
   selectAll,
@@ -64,8 +64,8 @@ function findByWaitingTime(cursor: string | undefined) {
   const [first = null, id] = decodeCursor(cursor, waitingPosition) ?? []
   const isPastWaiting = first !== null && id === undefined
   return async (tx: Tx, selection: Selection, limit: number): Promise<MessageRow[]> => {
-    const unanswered = isPastWaiting ? null : combine(selection, { isReplied: false })
-    const waiting = unanswered ? await listUnanswered(tx, unanswered, { after: id ?? null, limit }) : []
+    const unreplied = isPastWaiting ? null : combine(selection, { isReplied: false })
+    const waiting = unreplied ? await listUnreplied(tx, unreplied, { after: id ?? null, limit }) : []
     const answered = combine(selection, { isReplied: true })
     const room = limit - waiting.length
     if (!answered || room === 0) return waiting
