@@ -48,7 +48,7 @@ async function start(lateServices: string[], overrides: Overrides = {}, env: Nod
 
 const warnings = () => lines.filter((line) => /"level":"(?:warn|error)"/.test(line))
 
-test('until every service is ready, calls answer 503 not_ready and pages a page that waits', async () => {
+test('calls answer 503 not_ready and pages a page that waits until every service is ready', async () => {
   const { url, internalUrl } = await start(services)
   const call = await fetch(`${url}/api/site`)
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])

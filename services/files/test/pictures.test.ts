@@ -96,7 +96,7 @@ test('pictures are for the owner and staff, and deleted with the document', asyn
   expect(await outcome(staff.api, filesApi.adminViewPicture, { params })).toBe('404 not_found')
 })
 
-test('before the payment only the customer’s own pictures in the free part are sent', async () => {
+test('only the customer’s own pictures in the free part are sent before the payment', async () => {
   const own = pngOf(50, 50, 'own')
   const added = pngOf(50, 50, 'SECRETADDED')
   const beyond = pngOf(50, 50, 'SECRETBEYOND')

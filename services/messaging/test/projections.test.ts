@@ -184,7 +184,7 @@ test('a user keeps no message that was sent during the deletion', async () => {
   expect(await left(customer.userId)).toEqual({ messages: 0, groups: 0 })
 })
 
-test('while the broker is down messages are accepted, and an unknown file is answered not_ready', async () => {
+test('messages are accepted while the broker is down, and an unknown file is answered not_ready', async () => {
   const customer = await harness.login()
   harness.line.refuse()
   await eventually(async () => {

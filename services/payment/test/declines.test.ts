@@ -32,7 +32,7 @@ async function published(orderId: string): Promise<string[]> {
   return publishedEventsOf(harness, orderId)
 }
 
-test('after a decline the payment starts again with the next card, while its bank checks the customer', async () => {
+test('a declined payment starts again with the next card, while its bank checks the customer', async () => {
   const { fileId, orderId, pay } = await declined()
   expect(await published(orderId)).toEqual(['started', 'failed'])
   expect((await pay(cards.needsCheck)).body.data.status).toBe('requires_action')
@@ -53,7 +53,7 @@ test('the events about a payment that started and was declined carry the fee', a
   ])
 })
 
-test('after a decline the payment starts again with the next card in the browser', async () => {
+test('a declined payment starts again with the next card in the browser', async () => {
   const { api, fileId, orderId } = await declined()
   const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
   await payInBrowser(harness, intent, cards.needsCheck)
@@ -61,13 +61,13 @@ test('after a decline the payment starts again with the next card in the browser
   expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
 })
 
-test('after a decline the payment starts again with another method', async () => {
+test('a declined payment starts again with another method', async () => {
   const { api, fileId, orderId } = await declined()
   await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
   expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
 })
 
-test('after a decline the payment starts again and fails again with the next decline', async () => {
+test('a declined payment starts again and fails again with the next decline', async () => {
   const { orderId, pay } = await declined()
   await pay(cards.declined)
   expect(await published(orderId)).toEqual(['started', 'failed', 'started', 'failed'])
@@ -94,7 +94,7 @@ test('every decline is counted, also when the reason repeats', async () => {
   await eventually(async () => expect((await count()) - before).toBe(3))
 })
 
-test('after ten declined cards within an hour card payments are refused, other payments are not', async () => {
+test('card payments are refused after ten declined cards within an hour, other payments are not', async () => {
   const customer = await declined()
   const { api, userId, fileId, pay } = customer
   await payNewDocument(harness, customer)
@@ -119,7 +119,7 @@ test('after ten declined cards within an hour card payments are refused, other p
   expect((await pay(cards.good)).body.data.success).toBe(true)
 })
 
-test('after ten declined cards within an hour browsers cannot try more cards on the same intent', async () => {
+test('browsers cannot try more cards on the same intent after ten declined cards within an hour', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -135,7 +135,7 @@ test('after ten declined cards within an hour browsers cannot try more cards on 
   expect((await orderOf(harness, fileId)).status).toBe('failed')
 })
 
-test('after ten declined cards within an hour other customers are not limited', async () => {
+test('other customers are not limited after ten declined cards of one within an hour', async () => {
   const customer = await declined()
   for (let tries = 1; tries < 10; tries += 1) await customer.pay(lostCard)
   expect((await customer.pay(cards.good)).status).toBe(429)

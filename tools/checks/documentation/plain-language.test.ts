@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkout } from './pages.ts'
-import { stiltedWords } from './plain-language.ts'
+import { stiltedWords, unfinishedTitles } from './plain-language.ts'
 
 const files = globSync(
   [
@@ -54,4 +54,42 @@ test.each([
   ['services/files/migrations/0001_files.sql', '-- A row of somebody deleted stays.'],
 ])('the rules accept in %s: %s', (path, line) => {
   expect(stiltedWords(path, line)).toEqual([])
+})
+
+test('every title of a test is a sentence', () => {
+  const tests = files.filter(
+    (path) =>
+      /\.(?:test|spec)\.tsx?$|\/conformance\.ts$/.test(path) && !path.endsWith('plain-language.test.ts'),
+  )
+  expect(tests.length).toBeGreaterThan(400)
+  expect(tests.flatMap((path) => unfinishedTitles(path, readFileSync(join(checkout, path), 'utf8')))).toEqual(
+    [],
+  )
+})
+
+test.each([
+  "test('shows an error when loading fails', () => {})",
+  "  test('is refused', async () => {})",
+  "test('that differ in case only are told apart', () => {})",
+  'it("also beside a tracked one", () => {})',
+  "test.each(['a'])('refuses %s', () => {})",
+  "test.each([['a', 'b']] as const)(\n  'names the cell of a table in %s',\n  () => {},\n)",
+  "test.skipIf(!tool)('stops when the service stops', () => {})",
+  "test('after a decline the payment starts again', () => {})",
+  'test(`with an ended session are refused`, () => {})',
+])('the rules refuse the title of %s', (source) => {
+  expect(unfinishedTitles('src/a.test.ts', `first\n${source}`)).toEqual([
+    expect.stringMatching(/^src\/a\.test\.ts:2: /),
+  ])
+})
+
+test.each([
+  "test('a list shows an error when loading fails', () => {})",
+  "test('instructions that are the same change nothing', () => {})",
+  "test('what was spent leaves less to be withdrawn', () => {})",
+  "test('names are escaped in an email', () => {})",
+  "test.each(['a'])('%s is refused', () => {})",
+  "describe('with a lease', () => {})",
+])('the rules accept the title of %s', (source) => {
+  expect(unfinishedTitles('src/a.test.ts', source)).toEqual([])
 })

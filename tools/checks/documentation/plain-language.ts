@@ -54,3 +54,25 @@ export function stiltedWords(path: string, text: string): string[] {
     }),
   )
 }
+
+/** What a title may not begin with, because its subject is then missing or comes late. */
+const titleStarts: readonly RegExp[] = [
+  // An auxiliary, a preposition or a conjunction continues the title of a describe, or puts the condition first.
+  /^(?:is|are|was|were|be|has|have|had|do|does|did|can|cannot|could|may|might|must|should|will|would|that|also|whose|of|in|at|on|to|as|from|with|without|by|for|and|or|but|not|never|if|when|where|while|after|before|during|until|between|below|above|since|because)\b/,
+  // A word in -s with an object is a verb: "names the file".
+  /^(?!this )[a-z]+s (?:a|an|the|no|nothing|its|their|each|every|all|only|several|what|why|how|whether|another|one|two|them|it|both)\b/,
+  // Verbs that need no object, and are not plurals of nouns.
+  /^(?:accepts?|adds|agrees?|allows?|alternates|answers|applies|approves|asks|assigns|attaches|backs|becomes|begins|brings|cancels|changes? only|checks more|comes?|contains|continues|covers|creates|decides|defaults|deletes|delivers|denies|draws|ends|escapes|fails|falls|finds|follow|forbids?|gets|gives|goes?|hides|ignores|joins|keeps|leads|leaves|lets|loads|logs out|loses|makes|measures|merges|moves|omits|opens|pays|passes|prints|promises|prunes|publishes|puts|reads|receives?|reconnects|redirects|refuses?|rejects?|reloads|removes|renders|replaces|requires?|restores|resumes|retries|returns?|runs|saves|says|searches|sees|sends|separates|serves|sets up|shows|skips|speaks|starts|states|stays|stops|stores|switches|takes?|tells?|throws|tries|updates|validates|waits|warns|writes)\b/,
+]
+
+/** A title is the first argument of `test` or `it`, or of what their `each` and `for` return. */
+const titles = /(?:\b(?:test|it)(?:\.(?!step\b)\w+)*|\))\(\s*(['"`])((?:(?!\1).)+)\1,/g
+
+/** Titles of tests that are not a sentence with its subject first, as `path:line: title`. */
+export function unfinishedTitles(path: string, text: string): string[] {
+  return [...text.matchAll(titles)].flatMap((match) => {
+    const title = match[2] ?? ''
+    if (!titleStarts.some((start) => start.test(title))) return []
+    return [`${path}:${text.slice(0, match.index).split('\n').length}: ${title}`]
+  })
+}

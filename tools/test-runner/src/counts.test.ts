@@ -125,7 +125,7 @@ test('the ten slowest tests are shown first, the slowest at the top', async () =
   ])
 })
 
-test('below a failed test is the command that runs it alone', () => {
+test('the command that runs a failed test alone is below it', () => {
   const failed = [{ file: 'a.test.ts', name: 'breaks', command: 'npm test -- a.test.ts' }]
   expect(summaryOf({ ...noTests(), failed })).toBe(
     'Failed:\n  a.test.ts: breaks\n    npm test -- a.test.ts\n0 passed, 1 failed, 0 skipped',

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await i18n.loadNamespaces(['upload', 'payment'])
 })
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('the texts in %s', (language) => {
   beforeAll(() => i18n.changeLanguage(language))
 
   test.each(codes)('%s has a text of its own', (code) => {

@@ -58,7 +58,7 @@ test('every user has a password of its own', () => {
   expect(rabbitmqUrlOf(administrator, 'operator')).toBe(administrator)
 })
 
-test('during a change each process has one user for each password, with the same rights', () => {
+test('each process has one user for each password during a change, with the same rights', () => {
   const both: Definitions = JSON.parse(rabbitmqAccountDefinitions(['new', 'old']))
   const [current, previous] = ['new', 'old'].map((password) => rabbitmqAccount(password, 'files'))
   expect(current?.name).toMatch(/^files_[0-9a-f]{8}$/)

@@ -85,7 +85,7 @@ test('a process without a rule is a reader', () => {
   ])
 })
 
-test('during a change both passwords of a user are valid, afterwards only the new one', async () => {
+test('both passwords of a user are valid during a change, afterwards only the new one', async () => {
   const administrator = servers.redisUrl ?? ''
   const old = decodeURIComponent(new URL(administrator).password)
   const withPassword = (password: string) => {

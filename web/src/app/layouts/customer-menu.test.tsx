@@ -40,7 +40,7 @@ test.each([
   ['/setting', 'page'],
   ['/security', 'page'],
   ['/app/dashboard?tab=manage', null],
-])('on %s, the menu of the account is marked as %s', async (path, current) => {
+])('the page %s marks the menu of the account as %s', async (path, current) => {
   server.on('getConsent', () => refuse('not_found'))
   await openAsCustomer(path)
   await screen.findByRole('heading', { level: 1 })

@@ -110,7 +110,7 @@ test('the first stream of a page without a position refetches', async () => {
 })
 
 test.each(['end', 'cut'] as const)(
-  'after the %s of a stream, the next one resumes at the last event',
+  'the stream after the %s of one resumes at the last event',
   async (how) => {
     const { heard, onUnauthorized } = openTab()
     const first = await nth(0)

@@ -225,7 +225,7 @@ test.each([
   expect(card(document.original_name).getByText(length)).toBeVisible()
 })
 
-test('during a revision the result is called an earlier one', async () => {
+test('the result is called an earlier one during a revision', async () => {
   await openDocuments(delivered({ status: 'processing', revision_comment: 'Section 2' }))
   expect(buttons('Grain boundaries.docx')).toContain('Download earlier result')
   expect(card('Grain boundaries.docx').getByText(/the earlier result stays available/)).toBeVisible()

@@ -159,7 +159,7 @@ test.each([
   ],
   [3, 'All results are ready: open each document to read and download its result.', undefined],
 ])(
-  'after a payment for 3 documents, %i of them with a result, only work to come is announced',
+  'a payment for 3 documents, %i of them with a result, announces only work to come',
   async (ready, result, work) => {
     server.on('payFiles', () => attempt('succeeded'))
     const { user, panel } = await openPanel({ ready })

@@ -284,7 +284,7 @@ test('the form moves down once, when what was uploaded is shown with its price',
   expect(screen.getByRole('link', { name: 'Pay $980.00' })).toBeVisible()
 })
 
-test('after a reload, unpaid uploads stand above the form with their price before the list is loaded', async () => {
+test('unpaid uploads are above the form with their price after a reload before the list is loaded', async () => {
   const owner = customer()
   const uploaded = file({ original_name: 'a.docx' })
   rememberUploads(owner.id, [{ id: uploaded.id, name: 'a.docx', service_type: uploaded.service_type }])
