@@ -10,7 +10,7 @@ import { page, redirect } from './page.tsx'
 
 export const adminRoutes: RouteObject = {
   path: paths.admin.root,
-  ...page(['admin-shell'], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout, {
+  ...page(['admin-shell'], () => import('./layouts/AdminLayout.tsx'), {
     area: 'admin',
     guard: adminOnly,
   }),
@@ -18,106 +18,76 @@ export const adminRoutes: RouteObject = {
     { index: true, handle: redirect(staffStart) },
     {
       path: paths.admin.toDo,
-      ...page(['admin-todo'], async () => (await import('./pages/StartPage.tsx')).StartPage),
+      ...page(['admin-todo'], () => import('./pages/StartPage.tsx')),
     },
     {
       path: paths.admin.invitationCodes,
       ...page(
         ['admin-invitation-codes'],
-        async () =>
-          (await import('#features/admin-invitation-codes/pages/InvitationCodesPage.tsx'))
-            .InvitationCodesPage,
+        () => import('#features/admin-invitation-codes/pages/InvitationCodesPage.tsx'),
       ),
     },
     {
       path: paths.admin.users,
-      ...page(
-        ['admin-users'],
-        async () => (await import('#features/admin-users/pages/UsersPage.tsx')).UsersPage,
-      ),
+      ...page(['admin-users'], () => import('#features/admin-users/pages/UsersPage.tsx')),
     },
     {
       path: paths.admin.staff,
-      ...page(
-        ['admin-staff'],
-        async () => (await import('./pages/AdministratorsPage.tsx')).AdministratorsPage,
-      ),
+      ...page(['admin-staff'], () => import('./pages/AdministratorsPage.tsx')),
     },
     {
       path: paths.admin.customer,
-      ...page(
-        ['admin-users', 'admin-documents'],
-        async () => (await import('./pages/CustomerPage.tsx')).CustomerPage,
-      ),
+      ...page(['admin-users', 'admin-documents'], () => import('./pages/CustomerPage.tsx')),
     },
     {
       path: paths.admin.files,
-      ...page(
-        ['admin-documents'],
-        async () => (await import('#features/admin-documents/pages/DocumentsPage.tsx')).DocumentsPage,
-      ),
+      ...page(['admin-documents'], () => import('#features/admin-documents/pages/DocumentsPage.tsx')),
     },
     {
       path: paths.admin.inbox,
       ...page(
         ['admin-messages', 'attachments', 'admin-documents', 'admin-orders'],
-        async () => (await import('./pages/InboxPage.tsx')).InboxPage,
+        () => import('./pages/InboxPage.tsx'),
       ),
     },
     {
       path: paths.admin.messages,
       ...page(
         ['admin-messages', 'attachments'],
-        async () => (await import('#features/admin-messages/pages/MessagesPage.tsx')).MessagesPage,
+        () => import('#features/admin-messages/pages/MessagesPage.tsx'),
       ),
     },
     {
       path: paths.admin.orders,
-      ...page(
-        ['admin-orders'],
-        async () => (await import('#features/admin-orders/pages/OrdersPage.tsx')).OrdersPage,
-      ),
+      ...page(['admin-orders'], () => import('#features/admin-orders/pages/OrdersPage.tsx')),
     },
     {
       path: paths.admin.order,
-      ...page(['admin-orders', 'admin-audit'], async () => (await import('./pages/OrderPage.tsx')).OrderPage),
+      ...page(['admin-orders', 'admin-audit'], () => import('./pages/OrderPage.tsx')),
     },
     {
       path: paths.admin.withdrawals,
-      ...page(
-        ['admin-withdrawals'],
-        async () => (await import('#features/admin-withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage,
-      ),
+      ...page(['admin-withdrawals'], () => import('#features/admin-withdrawals/pages/WithdrawalsPage.tsx')),
     },
     {
       path: paths.admin.fapiao,
-      ...page(
-        ['admin-fapiao'],
-        async () => (await import('#features/admin-fapiao/pages/FapiaoPage.tsx')).FapiaoPage,
-      ),
+      ...page(['admin-fapiao'], () => import('#features/admin-fapiao/pages/FapiaoPage.tsx')),
     },
     {
       path: paths.admin.paymentChecks,
       ...page(
         ['admin-payment-checks'],
-        async () =>
-          (await import('#features/admin-payment-checks/pages/PaymentChecksPage.tsx')).PaymentChecksPage,
+        () => import('#features/admin-payment-checks/pages/PaymentChecksPage.tsx'),
       ),
     },
     {
       path: paths.admin.emails,
-      ...page(
-        ['admin-emails'],
-        async () => (await import('#features/admin-emails/pages/EmailsPage.tsx')).EmailsPage,
-      ),
+      ...page(['admin-emails'], () => import('#features/admin-emails/pages/EmailsPage.tsx')),
     },
     {
       path: paths.admin.audit,
-      ...page(
-        ['admin-audit'],
-        async () => (await import('#features/admin-audit/pages/AuditPage.tsx')).AuditPage,
-      ),
+      ...page(['admin-audit'], () => import('#features/admin-audit/pages/AuditPage.tsx')),
     },
-    { path: '*', ...page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound) },
+    { path: '*', ...page([], () => import('#shared/ui/NotFound.tsx')) },
   ],
 }

@@ -8,7 +8,7 @@ import { takeConsoleOutput } from '#testing/console.ts'
 import { AppShell } from './AppShell.tsx'
 
 test('a part whose code cannot be fetched is named, with a way to reload the page', async () => {
-  const gone = lazyCode<object>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const gone = lazyCode(() => Promise.reject(new TypeError('Failed to fetch')))
   const routes = [{ path: '/', element: <Lazy of={gone} /> }]
   render(
     <MemoryRouter>

@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react'
+import { type ReactElement, useSyncExternalStore } from 'react'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { whenOnline } from '#shared/lib/when-online.ts'
 import { storedSession, subscribeToStoredSession } from '#shared/session/stored-session.ts'
-import { Lazy, lazyCode, type Namespace } from '#shared/ui/lazy-component.tsx'
+import { type ComponentModule, Lazy, lazyCode, type Namespace } from '#shared/ui/lazy-component.tsx'
 import type { Handle } from './page-loading.ts'
 
 type Options = Pick<Handle, 'area' | 'guard'> & {
@@ -11,12 +11,12 @@ type Options = Pick<Handle, 'area' | 'guard'> & {
 }
 
 /** The element and the handle of a route that fetches its component and its texts, so that a page never shows a key. */
-export const page = (
+export const page = <Name extends string>(
   namespaces: Namespace[],
-  fetchCode: () => Promise<ComponentType>,
+  fetchModule: () => Promise<ComponentModule<Name, object>>,
   { loadMore, ...options }: Options = {},
 ) => {
-  const code = lazyCode(fetchCode)
+  const code = lazyCode(fetchModule)
   const handle: Handle = {
     ...options,
     load: (address) =>
@@ -31,17 +31,15 @@ const never = () => false
 const ByRole = ({ customer, staff }: Record<'customer' | 'staff', ReactElement>) =>
   useSyncExternalStore(subscribeToStoredSession, isStaff, never) ? staff : customer
 
-type Screen = readonly [namespaces: Namespace[], fetchCode: () => Promise<ComponentType>]
+type Page = ReturnType<typeof page>
 
-/** The element and the handle of a route that customers and staff share, with a component for each. */
-export const pageByRole = (customer: Screen, staff: Screen, options: Options = {}) => {
-  const own = page(...customer)
-  const theirs = page(...staff)
+/** The element and the handle of a route that customers and staff share, with a page for each. */
+export const pageByRole = (customer: Page, staff: Page, options: Options = {}) => {
   const handle: Handle = {
     ...options,
-    load: (address) => (isStaff() ? theirs : own).handle.load?.(address) ?? Promise.resolve(),
+    load: (address) => (isStaff() ? staff : customer).handle.load?.(address) ?? Promise.resolve(),
   }
-  return { element: <ByRole customer={own.element} staff={theirs.element} />, handle }
+  return { element: <ByRole customer={customer.element} staff={staff.element} />, handle }
 }
 
 /** The handle of a route that only leads to another one. */

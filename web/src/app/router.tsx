@@ -23,204 +23,155 @@ const areaByRole: Handle['area'] = ({ user }) => (user?.is_admin ? 'admin' : 'si
 export const createRoutes = (loadApp = loadAuthenticatedApp) => {
   const routes: RouteObject[] = [
     {
-      ...page([], async () => (await import('./layouts/LandingLayout.tsx')).LandingLayout),
+      ...page([], () => import('./layouts/LandingLayout.tsx')),
       children: [
         {
           index: true,
-          ...page(
-            ['landing', 'document-choice'],
-            async () => (await import('#features/landing/pages/LandingPage.tsx')).LandingPage,
-          ),
+          ...page(['landing', 'document-choice'], () => import('#features/landing/pages/LandingPage.tsx')),
         },
         {
           path: paths.terms,
-          ...page(['legal'], async () => (await import('#features/legal/pages/TermsPage.tsx')).TermsPage),
+          ...page(['legal'], () => import('#features/legal/pages/TermsPage.tsx')),
         },
         {
           path: paths.privacy,
-          ...page(['legal'], async () => (await import('#features/legal/pages/PrivacyPage.tsx')).PrivacyPage),
+          ...page(['legal'], () => import('#features/legal/pages/PrivacyPage.tsx')),
         },
         {
           path: paths.contact,
-          ...page(['legal'], async () => (await import('#features/legal/pages/ContactPage.tsx')).ContactPage),
+          ...page(['legal'], () => import('#features/legal/pages/ContactPage.tsx')),
         },
         {
           path: paths.faq,
-          ...page(['legal'], async () => (await import('#features/legal/pages/FaqPage.tsx')).FaqPage),
+          ...page(['legal'], () => import('#features/legal/pages/FaqPage.tsx')),
         },
         {
           path: paths.estimate,
-          ...page(
-            ['estimate', 'document-choice'],
-            async () => (await import('#features/estimate/pages/EstimatePage.tsx')).EstimatePage,
-          ),
+          ...page(['estimate', 'document-choice'], () => import('#features/estimate/pages/EstimatePage.tsx')),
         },
         {
           path: paths.prices,
-          ...page(
-            ['estimate'],
-            async () => (await import('#features/estimate/pages/PricesPage.tsx')).PricesPage,
-          ),
+          ...page(['estimate'], () => import('#features/estimate/pages/PricesPage.tsx')),
         },
         {
           path: paths.verify,
-          ...page(['verify'], async () => (await import('#features/verify/pages/VerifyPage.tsx')).VerifyPage),
+          ...page(['verify'], () => import('#features/verify/pages/VerifyPage.tsx')),
         },
         {
           path: paths.agreement,
-          ...page(
-            ['legal'],
-            async () => (await import('#features/legal/pages/AgreementPage.tsx')).AgreementPage,
-          ),
+          ...page(['legal'], () => import('#features/legal/pages/AgreementPage.tsx')),
         },
       ],
     },
     {
-      ...page([], () => loadApp(routes)),
+      ...page([], async () => ({ App: await loadApp(routes) })),
       children: [
         {
-          ...page([], async () => (await import('./layouts/DefaultLayout.tsx')).DefaultLayout),
+          ...page([], () => import('./layouts/DefaultLayout.tsx')),
           children: [
             {
               path: paths.login,
-              ...page(
-                ['login'],
-                async () => (await import('#features/login/pages/LoginPage.tsx')).LoginPage,
-                {
-                  guard: visitorOnly,
-                },
-              ),
+              ...page(['login'], () => import('#features/login/pages/LoginPage.tsx'), {
+                guard: visitorOnly,
+              }),
             },
             {
               path: paths.register,
               ...page(
                 ['register', 'document-choice'],
-                async () => (await import('#features/register/pages/RegisterPage.tsx')).RegisterPage,
+                () => import('#features/register/pages/RegisterPage.tsx'),
               ),
             },
             {
               path: paths.forgotPassword,
               ...page(
                 ['account-links'],
-                async () =>
-                  (await import('#features/account-links/pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+                () => import('#features/account-links/pages/ForgotPasswordPage.tsx'),
               ),
             },
             {
               path: paths.resetPassword,
-              ...page(
-                ['account-links'],
-                async () =>
-                  (await import('#features/account-links/pages/ResetPasswordPage.tsx')).ResetPasswordPage,
-              ),
+              ...page(['account-links'], () => import('#features/account-links/pages/ResetPasswordPage.tsx')),
             },
             {
               path: paths.confirmEmail,
-              ...page(
-                ['account-links'],
-                async () =>
-                  (await import('#features/account-links/pages/ConfirmEmailPage.tsx')).ConfirmEmailPage,
-              ),
+              ...page(['account-links'], () => import('#features/account-links/pages/ConfirmEmailPage.tsx')),
             },
             {
               path: paths.unsubscribe,
-              ...page(
-                ['account-links'],
-                async () =>
-                  (await import('#features/account-links/pages/UnsubscribePage.tsx')).UnsubscribePage,
-              ),
+              ...page(['account-links'], () => import('#features/account-links/pages/UnsubscribePage.tsx')),
             },
           ],
         },
         {
           ...pageByRole(
-            [[], async () => (await import('./layouts/AccountLayout.tsx')).AccountLayout],
-            [['admin-shell'], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout],
+            page([], () => import('./layouts/AccountLayout.tsx')),
+            page(['admin-shell'], () => import('./layouts/AdminLayout.tsx')),
             { area: areaByRole },
           ),
           children: [
             {
               path: paths.settings,
-              ...page(
-                ['settings'],
-                async () => (await import('#features/settings/pages/SettingsPage.tsx')).SettingsPage,
-              ),
+              ...page(['settings'], () => import('#features/settings/pages/SettingsPage.tsx')),
             },
             {
               path: paths.security,
-              ...page(
-                ['security'],
-                async () => (await import('#features/security/pages/SecurityPage.tsx')).SecurityPage,
-                { guard: loggedIn },
-              ),
+              ...page(['security'], () => import('#features/security/pages/SecurityPage.tsx'), {
+                guard: loggedIn,
+              }),
             },
             {
               path: paths.paymentReturn,
-              ...page(
-                ['payment'],
-                async () => (await import('#features/payment/pages/PaymentReturnPage.tsx')).PaymentReturnPage,
-              ),
+              ...page(['payment'], () => import('#features/payment/pages/PaymentReturnPage.tsx')),
             },
             {
               path: '*',
-              ...page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, {
+              ...page([], () => import('#shared/ui/NotFound.tsx'), {
                 guard: unknownPage,
               }),
             },
           ],
         },
         {
-          ...page([], async () => (await import('./layouts/HomeLayout.tsx')).HomeLayout, {
+          ...page([], () => import('./layouts/HomeLayout.tsx'), {
             guard: customerOnly,
           }),
           children: [
             {
               path: paths.app.dashboard,
-              ...page([], async () => (await import('./pages/DashboardPage.tsx')).DashboardPage, {
+              ...page([], () => import('./pages/DashboardPage.tsx'), {
                 loadMore: async ({ search }) => (await import('./pages/dashboard-tabs.ts')).loadTab(search),
               }),
             },
             {
               path: paths.app.upload,
-              ...page(
-                ['upload', 'document-choice'],
-                async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
-              ),
+              ...page(['upload', 'document-choice'], () => import('#features/upload/pages/UploadPage.tsx')),
             },
             {
               path: paths.app.chat,
-              ...page(
-                ['messages', 'attachments'],
-                async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
-              ),
+              ...page(['messages', 'attachments'], () => import('#features/messages/pages/ChatPage.tsx')),
             },
             {
               path: paths.app.billing,
-              ...page(
-                ['billing'],
-                async () => (await import('#features/billing/pages/BillingPage.tsx')).BillingPage,
-              ),
+              ...page(['billing'], () => import('#features/billing/pages/BillingPage.tsx')),
             },
           ],
         },
         {
           ...pageByRole(
-            [[], async () => (await import('./layouts/HomeLayout.tsx')).HomeLayout],
-            [['admin-shell'], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout],
+            page([], () => import('./layouts/HomeLayout.tsx')),
+            page(['admin-shell'], () => import('./layouts/AdminLayout.tsx')),
             { guard: loggedIn, area: areaByRole },
           ),
           children: [
             {
               path: paths.document,
               ...pageByRole(
-                [
-                  ['document', 'documents', 'findings'],
-                  async () => (await import('./pages/OwnDocumentPage.tsx')).OwnDocumentPage,
-                ],
-                [
+                page(['document', 'documents', 'findings'], () => import('./pages/OwnDocumentPage.tsx')),
+                page(
                   ['document', 'admin-documents', 'findings'],
-                  async () => (await import('./pages/StaffDocumentPage.tsx')).StaffDocumentPage,
-                ],
+                  () => import('./pages/StaffDocumentPage.tsx'),
+                ),
               ),
             },
           ],

@@ -11,26 +11,23 @@ import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Toasts } from '#shared/ui/toasts.tsx'
 
 const searchDialog = lazyComponent(
-  async () => (await import('#features/admin-search/components/SearchDialog.tsx')).SearchDialog,
+  () => import('#features/admin-search/components/SearchDialog.tsx'),
   ['admin-search'],
 )
 
 const profileForm = lazyComponent(
-  async () => (await import('#features/admin-profile/components/ProfileForm.tsx')).ProfileForm,
+  () => import('#features/admin-profile/components/ProfileForm.tsx'),
   ['admin-profile'],
 )
 
 const alertsForm = lazyComponent(
-  async () => (await import('#features/admin-alerts/components/AlertsForm.tsx')).AlertsForm,
+  () => import('#features/admin-alerts/components/AlertsForm.tsx'),
   ['admin-alerts'],
 )
-const alerts = lazyComponent(
-  async () => (await import('#features/admin-alerts/components/Alerts.tsx')).Alerts,
-  ['admin-alerts'],
-)
+const alerts = lazyComponent(() => import('#features/admin-alerts/components/Alerts.tsx'), ['admin-alerts'])
 
 const notForRole = lazyComponent(
-  async () => (await import('#features/admin-staff/components/NotForRole.tsx')).NotForRole,
+  () => import('#features/admin-staff/components/NotForRole.tsx'),
   ['admin-staff'],
 )
 

@@ -9,7 +9,7 @@ import { useCounts } from './use-counts.ts'
 import { useCurrentTab } from './use-current-tab.ts'
 
 const actionItems = lazyComponent(
-  async () => (await import('#features/action-items/components/ActionItems.tsx')).ActionItems,
+  () => import('#features/action-items/components/ActionItems.tsx'),
   ['action-items'],
 )
 

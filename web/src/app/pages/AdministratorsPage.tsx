@@ -2,7 +2,7 @@ import { StaffPage } from '#features/admin-staff/pages/StaffPage.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const profileForm = lazyComponent(
-  async () => (await import('#features/admin-profile/components/ProfileForm.tsx')).ProfileForm,
+  () => import('#features/admin-profile/components/ProfileForm.tsx'),
   ['admin-profile'],
 )
 

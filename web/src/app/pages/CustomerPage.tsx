@@ -24,33 +24,30 @@ import { CustomerHeadline } from './CustomerHeadline.tsx'
 import styles from './CustomerPage.module.css'
 
 const money = lazyComponent(
-  async () => (await import('./CustomerMoney.tsx')).CustomerMoney,
+  () => import('./CustomerMoney.tsx'),
   ['admin-orders', 'admin-withdrawals', 'admin-credits'],
 )
 const messages = lazyComponent(
-  async () => (await import('#features/admin-messages/components/CustomerMessages.tsx')).CustomerMessages,
+  () => import('#features/admin-messages/components/CustomerMessages.tsx'),
   ['admin-messages', 'attachments'],
 )
 const notes = lazyComponent(
-  async () => (await import('#features/admin-messages/inbox/CustomerNotes.tsx')).CustomerNotes,
+  () => import('#features/admin-messages/inbox/CustomerNotes.tsx'),
   ['admin-messages'],
 )
 const emails = lazyComponent(
-  async () => (await import('#features/admin-emails/components/CustomerEmails.tsx')).CustomerEmails,
+  () => import('#features/admin-emails/components/CustomerEmails.tsx'),
   ['admin-emails'],
 )
 const fapiao = lazyComponent(
-  async () => (await import('#features/admin-fapiao/components/CustomerFapiao.tsx')).CustomerFapiao,
+  () => import('#features/admin-fapiao/components/CustomerFapiao.tsx'),
   ['admin-fapiao'],
 )
 const timeline = lazyComponent(
-  async () => (await import('./CustomerEvents.tsx')).CustomerEvents,
+  () => import('./CustomerEvents.tsx'),
   ['admin-orders', 'admin-emails', 'admin-messages', 'document'],
 )
-const audit = lazyComponent(
-  async () => (await import('#features/admin-audit/components/ObjectAudit.tsx')).ObjectAudit,
-  ['admin-audit'],
-)
+const audit = lazyComponent(() => import('#features/admin-audit/components/ObjectAudit.tsx'), ['admin-audit'])
 
 /** Everything of one customer, for staff: an overview, and a part for each feature, named in the address. */
 export const CustomerPage = () => {

@@ -9,9 +9,7 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const currentViewers = lazyComponent(
-  async () => (await import('#features/admin-documents/presence/CurrentViewers.tsx')).CurrentViewers,
-)
+const currentViewers = lazyComponent(() => import('#features/admin-documents/presence/CurrentViewers.tsx'))
 
 const isStopped = ({ status }: AdminFile) => status === 'failed'
 

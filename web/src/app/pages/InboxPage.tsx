@@ -1,7 +1,7 @@
 import { Inbox } from '#features/admin-messages/inbox/Inbox.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const work = lazyComponent(async () => (await import('./CustomerWork.tsx')).CustomerWork)
+const work = lazyComponent(() => import('./CustomerWork.tsx'))
 
 /** Conversations with customers, with what each has in work. */
 export const InboxPage = () => <Inbox work={work} />

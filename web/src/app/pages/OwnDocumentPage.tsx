@@ -27,18 +27,11 @@ import { NotFound } from '#shared/ui/NotFound.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { payPanel, usePaying } from './use-paying.ts'
 
-const revisionDialog = lazyComponent(
-  async () => (await import('#features/document/revision/RevisionDialog.tsx')).RevisionDialog,
-)
+const revisionDialog = lazyComponent(() => import('#features/document/revision/RevisionDialog.tsx'))
 
-const editorLine = lazyComponent(
-  async () => (await import('#features/document/components/EditorLine.tsx')).EditorLine,
-)
+const editorLine = lazyComponent(() => import('#features/document/components/EditorLine.tsx'))
 
-const details = lazyComponent(
-  async () => (await import('./OwnDocumentDetails.tsx')).OwnDocumentDetails,
-  ['instructions'],
-)
+const details = lazyComponent(() => import('./OwnDocumentDetails.tsx'), ['instructions'])
 
 /** Everything about a document, for its owner. */
 export const OwnDocumentPage = () => {

@@ -9,9 +9,7 @@ import { TimeZone } from '#features/document/components/TimeZone.tsx'
 import { useMay } from '#shared/api/use-may.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const restoreDialog = lazyComponent(
-  async () => (await import('#features/admin-documents/components/RestoreResult.tsx')).RestoreResult,
-)
+const restoreDialog = lazyComponent(() => import('#features/admin-documents/components/RestoreResult.tsx'))
 
 /** What the second tab of a document holds, for staff. */
 export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {

@@ -23,27 +23,17 @@ import { NotFound } from '#shared/ui/NotFound.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 
 const dialogs = {
-  upload: lazyComponent(
-    async () => (await import('#features/admin-documents/components/UploadResult.tsx')).UploadResult,
-  ),
-  deletion: lazyComponent(
-    async () => (await import('#features/admin-documents/components/DeleteDocument.tsx')).DeleteDocument,
-  ),
-  moveDue: lazyComponent(
-    async () => (await import('#features/admin-documents/components/MoveDueTime.tsx')).MoveDueTime,
-  ),
+  upload: lazyComponent(() => import('#features/admin-documents/components/UploadResult.tsx')),
+  deletion: lazyComponent(() => import('#features/admin-documents/components/DeleteDocument.tsx')),
+  moveDue: lazyComponent(() => import('#features/admin-documents/components/MoveDueTime.tsx')),
 }
 
-const deleted = lazyComponent(
-  async () => (await import('#features/admin-documents/components/DeletedDocument.tsx')).DeletedDocument,
-)
+const deleted = lazyComponent(() => import('#features/admin-documents/components/DeletedDocument.tsx'))
 
-const currentViewers = lazyComponent(
-  async () => (await import('#features/admin-documents/presence/CurrentViewers.tsx')).CurrentViewers,
-)
+const currentViewers = lazyComponent(() => import('#features/admin-documents/presence/CurrentViewers.tsx'))
 
 const details = lazyComponent(
-  async () => (await import('./StaffDocumentDetails.tsx')).StaffDocumentDetails,
+  () => import('./StaffDocumentDetails.tsx'),
   ['admin-messages', 'admin-orders', 'attachments', 'instructions'],
 )
 

@@ -2,7 +2,7 @@ import { ToDoPage } from '#features/admin-todo/pages/ToDoPage.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const assignDialog = lazyComponent(
-  async () => (await import('#features/admin-documents/components/BulkAssign.tsx')).BulkAssign,
+  () => import('#features/admin-documents/components/BulkAssign.tsx'),
   ['admin-documents'],
 )
 

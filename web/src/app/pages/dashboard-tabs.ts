@@ -1,36 +1,31 @@
 import type { File } from '@runwen/contracts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { type DashboardTab, defaultTab } from '#shared/paths.ts'
-import { lazyComponent } from '#shared/ui/lazy-component.tsx'
+import { type LazyComponent, lazyComponent, type Namespace } from '#shared/ui/lazy-component.tsx'
 
-type TabProps = { onPay: (file: File) => void }
+type Tab = {
+  content: LazyComponent<{ onPay: (file: File) => void }>
+  namespaces: Namespace[]
+}
 
-const tabs = {
+const tabs: Readonly<Record<DashboardTab, Tab>> = {
   upload: {
-    content: lazyComponent<TabProps>(
-      async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
-    ),
+    content: lazyComponent(() => import('#features/upload/pages/UploadPage.tsx')),
     namespaces: ['upload', 'document-choice'],
   },
   manage: {
-    content: lazyComponent<TabProps>(
-      async () => (await import('#features/documents/components/Documents.tsx')).Documents,
-    ),
+    content: lazyComponent(() => import('#features/documents/components/Documents.tsx')),
     namespaces: ['documents'],
   },
   message: {
-    content: lazyComponent<TabProps>(
-      async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
-    ),
+    content: lazyComponent(() => import('#features/messages/pages/ChatPage.tsx')),
     namespaces: ['messages', 'attachments'],
   },
   payment: {
-    content: lazyComponent<TabProps>(
-      async () => (await import('#features/payment/components/PaymentTab.tsx')).PaymentTab,
-    ),
+    content: lazyComponent(() => import('#features/payment/components/PaymentTab.tsx')),
     namespaces: ['payment'],
   },
-} as const
+}
 
 const isTab = (name: string): name is DashboardTab => Object.hasOwn(tabs, name)
 

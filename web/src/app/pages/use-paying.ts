@@ -4,13 +4,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-export const payPanel = lazyComponent(
-  async () => (await import('#features/payment/components/PayPanel.tsx')).PayPanel,
-  ['payment'],
-)
+export const payPanel = lazyComponent(() => import('#features/payment/components/PayPanel.tsx'), ['payment'])
 
 export const paidPanel = lazyComponent(
-  async () => (await import('#features/payment/components/PaidPanel.tsx')).PaidPanel,
+  () => import('#features/payment/components/PaidPanel.tsx'),
   ['payment'],
 )
 

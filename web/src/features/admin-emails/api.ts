@@ -11,3 +11,6 @@ const emailsApi = api.injectEndpoints({
 })
 
 export const { useEmailsQuery, useEmailsOfInfiniteQuery, useEmailQuery, useResendEmailMutation } = emailsApi
+
+/** How many emails of a customer are fetched at a time. */
+export const emailsShown = 20

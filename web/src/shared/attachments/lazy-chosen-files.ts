@@ -1,4 +1,4 @@
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 /** Its code is fetched when the first file is chosen. */
-export const chosenFiles = lazyComponent(async () => (await import('./ChosenFiles.tsx')).ChosenFiles)
+export const chosenFiles = lazyComponent(() => import('./ChosenFiles.tsx'))

@@ -2,14 +2,11 @@ import { isProblem } from '#shared/api/problem.ts'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 /** The form that asks for the password again. */
-export const confirmPassword = lazyComponent(
-  async () => (await import('./ConfirmPassword.tsx')).ConfirmPassword,
-  ['confirm-password'],
-)
+export const confirmPassword = lazyComponent(() => import('./ConfirmPassword.tsx'), ['confirm-password'])
 
 /** The same form in a dialog of its own. */
 export const confirmPasswordDialog = lazyComponent(
-  async () => (await import('./ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog,
+  () => import('./ConfirmPasswordDialog.tsx'),
   ['confirm-password'],
 )
 

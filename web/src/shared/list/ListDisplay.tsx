@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '../ui/lazy-component.tsx'
 import type { DisplayProps } from './DisplayForm.tsx'
 
-const displayForm = lazyComponent(async () => (await import('./DisplayForm.tsx')).DisplayForm)
+const displayForm = lazyComponent(() => import('./DisplayForm.tsx'))
 
 /** Opens the choice of columns, row height and page size. */
 export const ListDisplay = (props: DisplayProps) => {

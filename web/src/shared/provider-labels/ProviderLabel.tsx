@@ -2,10 +2,7 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import type { ProviderLabels } from './use-provider-labels.ts'
 
-const loadedLabel = lazyComponent(
-  async () => (await import('./LoadedLabel.tsx')).LoadedLabel,
-  ['provider-labels'],
-)
+const loadedLabel = lazyComponent(() => import('./LoadedLabel.tsx'), ['provider-labels'])
 
 type ProviderLabelProps = { code: string; text: (labels: ProviderLabels) => string }
 

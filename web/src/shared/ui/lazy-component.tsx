@@ -14,15 +14,21 @@ const loaders: LazyComponent<object>['load'][] = []
 
 export type Namespace = Exclude<keyof ResourceNamespaceMap, 'common'>
 
-type FetchCode<Props> = () => Promise<ComponentType<Props>>
+/** A module that exports one component and nothing else. */
+export type ComponentModule<Name extends string, Props> = {
+  [Export in Name]: [Name] extends [Export] ? ComponentType<Props> : never
+}
 
 /** Code of a route, which is loaded before the route is shown. */
-export const lazyCode = <Props extends object>(fetchCode: FetchCode<Props>): LazyComponent<Props> => {
+export const lazyCode = <Name extends string, Props extends object>(
+  fetchModule: () => Promise<ComponentModule<Name, Props>>,
+): LazyComponent<Props> => {
   let component: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   const load = async () => {
     try {
-      component = await fetchCode()
+      const module = await fetchModule()
+      component = Object.values<ComponentType<Props>>(module)[0]
     } catch (cause) {
       loading = undefined
       throw cause
@@ -38,17 +44,17 @@ export const lazyCode = <Props extends object>(fetchCode: FetchCode<Props>): Laz
 }
 
 /** Code of a component inside a page, with the texts that it needs beyond those of the page. */
-export const lazyComponent = <Props extends object>(
-  fetchCode: FetchCode<Props>,
+export const lazyComponent = <Name extends string, Props extends object>(
+  fetchModule: () => Promise<ComponentModule<Name, Props>>,
   namespaces: readonly Namespace[] = [],
-): LazyComponent<Props> => {
+) => {
   const code = lazyCode(async () => {
     // For an empty list, i18next waits for the texts of every page that was open.
-    const [component] = await Promise.all([
-      fetchCode(),
+    const [module] = await Promise.all([
+      fetchModule(),
       namespaces.length > 0 && i18n.loadNamespaces(namespaces),
     ])
-    return component
+    return module
   })
   loaders.push(code.load)
   return code

@@ -19,7 +19,7 @@ const shownEntries = 10
 /** The trail has an entry only after the answer of its call. */
 const trailMs = 1_500
 
-const refusalReason = lazyComponent(async () => (await import('./RefusalReason.tsx')).RefusalReason)
+const refusalReason = lazyComponent(() => import('./RefusalReason.tsx'))
 
 const Changes = ({ entry }: { entry: AuditEntry }) => {
   const text = useChangesText()(entry)

@@ -5,7 +5,7 @@ import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import type { CreditedCustomer } from './CreditForm.tsx'
 
 const dialogs = {
-  credit: lazyComponent(async () => (await import('./CreditDialog.tsx')).CreditDialog),
+  credit: lazyComponent(() => import('./CreditDialog.tsx')),
 }
 
 /** Opens the dialog that adds goodwill to a customer's balance. */

@@ -10,7 +10,7 @@ import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import styles from './AssigneeLine.module.css'
 
-const dialog = lazyComponent(async () => (await import('./BulkAssign.tsx')).BulkAssign)
+const dialog = lazyComponent(() => import('./BulkAssign.tsx'))
 
 /** Who has the document: staff take it with one click, give it back, or give it to a colleague after a question. */
 export const AssigneeLine = ({ file }: { file: AdminFile }) => {

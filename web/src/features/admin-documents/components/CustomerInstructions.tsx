@@ -1,39 +1,14 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { AskedFor } from '#shared/instructions/AskedFor.tsx'
-import { ChangedNote } from '#shared/instructions/ChangedNote.tsx'
-import { changedAfterPayment } from '#shared/instructions/changed-after-payment.ts'
-import { ReferenceList } from '#shared/instructions/ReferenceList.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
-import { ErrorState } from '#shared/ui/ErrorState.tsx'
-import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { useAdminGetInstructionsQuery } from '../api.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
+import { InstructionsContent } from './InstructionsContent.tsx'
 
-/** What the owner of a file asks for, with the reference files. */
 export const CustomerInstructions = (props: RowDialogProps<AdminFile>) => {
   const { t } = useTranslation('admin-documents')
   return (
     <DocumentDialog title={t('instructions.title')} size={640} {...props}>
       {(file) => <InstructionsContent file={file} />}
     </DocumentDialog>
-  )
-}
-
-export const InstructionsContent = ({ file }: { file: AdminFile }) => {
-  const { id } = file
-  const { t } = useTranslation('instructions')
-  const { data, error, refetch } = useAdminGetInstructionsQuery({ id })
-  if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />
-  const { instructions } = data
-  return (
-    <>
-      {changedAfterPayment(file) && file.instructions_changed_at && (
-        <ChangedNote at={file.instructions_changed_at} />
-      )}
-      <AskedFor instructions={instructions} />
-      <h3>{t('references')}</h3>
-      <ReferenceList fileId={id} files={instructions.reference_files} endpoint="adminDownloadReference" />
-    </>
   )
 }

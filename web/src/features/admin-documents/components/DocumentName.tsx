@@ -17,9 +17,7 @@ type DocumentNameProps = {
   onInstructions?: () => void
 }
 
-export const instructionsButton = lazyComponent(
-  async () => (await import('./InstructionsButton.tsx')).InstructionsButton,
-)
+export const instructionsButton = lazyComponent(() => import('./InstructionsButton.tsx'))
 
 /** File name, length and size, with markers that open the comment of a revision request and the instructions. */
 export const DocumentName = ({ file, onComment, onInstructions }: DocumentNameProps) => {

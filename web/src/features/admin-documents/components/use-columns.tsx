@@ -11,9 +11,9 @@ import styles from './DocumentName.module.css'
 import { DocumentName, instructionsButton } from './DocumentName.tsx'
 import { DueTime } from './DueTime.tsx'
 
-const fileActions = lazyComponent(async () => (await import('./DocumentActions.tsx')).DocumentActions)
-const statusSelect = lazyComponent(async () => (await import('./StatusSelect.tsx')).StatusSelect)
-const takeButton = lazyComponent(async () => (await import('./TakeButton.tsx')).TakeButton)
+const fileActions = lazyComponent(() => import('./DocumentActions.tsx'))
+const statusSelect = lazyComponent(() => import('./StatusSelect.tsx'))
+const takeButton = lazyComponent(() => import('./TakeButton.tsx'))
 
 /** Fetches the code of the components inside the rows. */
 export const loadRows = () =>

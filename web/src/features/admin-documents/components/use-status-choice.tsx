@@ -4,7 +4,7 @@ import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { changesOutcome } from '../rules.ts'
 import { useStatus } from '../use-status.ts'
 
-const statusQuestion = lazyComponent(async () => (await import('./StatusQuestion.tsx')).StatusQuestion)
+const statusQuestion = lazyComponent(() => import('./StatusQuestion.tsx'))
 
 /** Changes the status of a file; what customers see as an outcome only after a question. */
 export const useStatusChoice = (file: AdminFile, onChanged?: (file: AdminFile) => void) => {

@@ -16,20 +16,14 @@ import { DueCounts } from '../components/DueCounts.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { useDocumentList } from '../use-document-list.ts'
 
-const bulkActions = lazyComponent(async () => (await import('../components/BulkActions.tsx')).BulkActions)
+const bulkActions = lazyComponent(() => import('../components/BulkActions.tsx'))
 
 const rowDialogs = {
-  comment: lazyComponent(async () => (await import('../components/RevisionComment.tsx')).RevisionComment),
-  instructions: lazyComponent(
-    async () => (await import('../components/CustomerInstructions.tsx')).CustomerInstructions,
-    ['instructions'],
-  ),
-  upload: lazyComponent(
-    async () => (await import('../components/UploadResult.tsx')).UploadResult,
-    ['findings'],
-  ),
-  moveDue: lazyComponent(async () => (await import('../components/MoveDueTime.tsx')).MoveDueTime),
-  deletion: lazyComponent(async () => (await import('../components/DeleteDocument.tsx')).DeleteDocument),
+  comment: lazyComponent(() => import('../components/RevisionComment.tsx')),
+  instructions: lazyComponent(() => import('../components/CustomerInstructions.tsx'), ['instructions']),
+  upload: lazyComponent(() => import('../components/UploadResult.tsx'), ['findings']),
+  moveDue: lazyComponent(() => import('../components/MoveDueTime.tsx')),
+  deletion: lazyComponent(() => import('../components/DeleteDocument.tsx')),
 }
 
 export const DocumentsPage = () => {

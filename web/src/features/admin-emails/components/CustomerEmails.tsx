@@ -4,10 +4,8 @@ import { DataTable } from '#shared/list/DataTable.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { useEmailsOfInfiniteQuery } from '../api.ts'
+import { emailsShown, useEmailsOfInfiniteQuery } from '../api.ts'
 import { useColumns } from './use-columns.tsx'
-
-export const emailsShown = 20
 
 /** The emails sent to a customer, newest first. */
 export const CustomerEmails = ({ userId }: { userId: string }) => {

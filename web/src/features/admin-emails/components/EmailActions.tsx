@@ -5,8 +5,8 @@ import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const dialogs = {
-  read: lazyComponent(async () => (await import('./ReadEmail.tsx')).ReadEmail),
-  resend: lazyComponent(async () => (await import('./ResendEmail.tsx')).ResendEmail),
+  read: lazyComponent(() => import('./ReadEmail.tsx')),
+  resend: lazyComponent(() => import('./ResendEmail.tsx')),
 }
 
 /** Shows an email, or sends it again after a question. Only a failed one waits for that; one that nobody gets is not sent. */

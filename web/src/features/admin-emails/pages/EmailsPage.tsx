@@ -13,7 +13,7 @@ import { Segments } from '#shared/ui/Segments.tsx'
 import { useEmailsQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
 
-const bulkResend = lazyComponent(async () => (await import('../components/BulkResend.tsx')).BulkResend)
+const bulkResend = lazyComponent(() => import('../components/BulkResend.tsx'))
 
 const choices = ['all', 'waiting', 'sent', 'failed', 'skipped'] as const
 

@@ -18,10 +18,10 @@ import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { useInvitationCodesQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
 
-const codeForm = lazyComponent(async () => (await import('../components/CodeForm.tsx')).CodeForm)
+const codeForm = lazyComponent(() => import('../components/CodeForm.tsx'))
 
 const rowDialogs = {
-  deletion: lazyComponent(async () => (await import('../components/DeleteCode.tsx')).DeleteCode),
+  deletion: lazyComponent(() => import('../components/DeleteCode.tsx')),
 }
 
 export const InvitationCodesPage = () => {

@@ -12,7 +12,7 @@ import styles from './MessageList.module.css'
 import { UserGroup } from './UserGroup.tsx'
 
 /** Only the view of what waits for a reply has it. */
-const settleShown = lazyComponent(async () => (await import('./SettleShown.tsx')).SettleShown)
+const settleShown = lazyComponent(() => import('./SettleShown.tsx'))
 
 const waitingIn = (pages: readonly Answer<'adminListMessages'>[]) =>
   pages

@@ -12,7 +12,7 @@ import styles from './Composer.module.css'
 import { openFields } from './fields.ts'
 import { NoteForm } from './NoteForm.tsx'
 
-const cannedDialog = lazyComponent(async () => (await import('./CannedDialog.tsx')).CannedDialog)
+const cannedDialog = lazyComponent(() => import('./CannedDialog.tsx'))
 
 type ComposerProps = {
   userId: string

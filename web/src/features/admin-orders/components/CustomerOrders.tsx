@@ -11,8 +11,8 @@ import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useColumns } from './use-columns.tsx'
 
 const rowDialogs = {
-  refund: lazyComponent(async () => (await import('./RefundDialog.tsx')).RefundDialog),
-  history: lazyComponent(async () => (await import('./RefundHistory.tsx')).RefundHistory),
+  refund: lazyComponent(() => import('./RefundDialog.tsx')),
+  history: lazyComponent(() => import('./RefundHistory.tsx')),
 }
 
 /** So many stand on the overview of a customer. */

@@ -8,8 +8,8 @@ import { Money } from '#shared/ui/Money.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { Tag, type Tone } from '#shared/ui/Tag.tsx'
 import { useDeclineText } from '../use-decline-text.ts'
+import { OneRefund } from './OneRefund.tsx'
 import styles from './OrderView.module.css'
-import { OneRefund } from './RefundHistory.tsx'
 
 type Details = Answer<'adminGetOrder'>
 type Attempt = Details['attempts'][number]

@@ -17,7 +17,7 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import styles from './OrderView.module.css'
 import { usePaymentStory } from './use-payment-story.ts'
 
-const dialogs = { refund: lazyComponent(async () => (await import('./RefundDialog.tsx')).RefundDialog) }
+const dialogs = { refund: lazyComponent(() => import('./RefundDialog.tsx')) }
 
 type OrderViewProps = Answer<'adminGetOrder'> & {
   /** What other features know of the order. */

@@ -1,14 +1,13 @@
-import type { AdminOrder, Refund } from '@runwen/contracts'
+import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import form from '#shared/form/DialogForm.module.css'
 import { useLast } from '#shared/lib/use-last.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
-import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useRefundsQuery } from '../api.ts'
-import { RefundSums } from './RefundSums.tsx'
+import { OneRefund } from './OneRefund.tsx'
 
 /** Refunds of an order with date and reason, including automatic ones. */
 export const RefundHistory = ({ row: order, onClose }: RowDialogProps<AdminOrder>) => {
@@ -34,30 +33,5 @@ const Refunds = ({ orderId }: { orderId: string }) => {
         <OneRefund key={index} refund={refund} />
       ))}
     </div>
-  )
-}
-
-type OneRefundProps = {
-  refund: Refund
-  /** Whether to show when, which a heading may say. */
-  hasTime?: boolean
-}
-
-/** A refund with cause, reason and time. */
-export const OneRefund = ({ refund, hasTime = true }: OneRefundProps) => {
-  const { t } = useTranslation('admin-orders')
-  return (
-    <RefundSums
-      refund={refund}
-      more={[
-        [t('history.cause'), t(`history.causes.${refund.cause}`)],
-        ...(refund.is_partial ? [[t('refund.howMuch'), t('refund.part')] as const] : []),
-        ...(refund.reason ? [[t('history.reason'), refund.reason] as const] : []),
-        ...(refund.decided_by ? [[t('history.decidedBy'), refund.decided_by] as const] : []),
-        ...(hasTime && refund.created_at
-          ? [[t('history.created'), <DateTime key="time" value={refund.created_at} time />] as const]
-          : []),
-      ]}
-    />
   )
 }

@@ -17,8 +17,8 @@ import { useAdminOrdersQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
 
 const rowDialogs = {
-  refund: lazyComponent(async () => (await import('../components/RefundDialog.tsx')).RefundDialog),
-  history: lazyComponent(async () => (await import('../components/RefundHistory.tsx')).RefundHistory),
+  refund: lazyComponent(() => import('../components/RefundDialog.tsx')),
+  history: lazyComponent(() => import('../components/RefundHistory.tsx')),
 }
 
 export const OrdersPage = () => {

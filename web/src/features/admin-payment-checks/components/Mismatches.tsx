@@ -8,10 +8,7 @@ import { StatusList } from './StatusList.tsx'
 import { useMismatchColumns } from './use-mismatch-columns.tsx'
 
 const rowDialogs = {
-  resolve: lazyComponent(
-    async () => (await import('./ResolveDialog.tsx')).ResolveDialog,
-    ['provider-labels'],
-  ),
+  resolve: lazyComponent(() => import('./ResolveDialog.tsx'), ['provider-labels']),
 }
 
 export const Mismatches = () => {

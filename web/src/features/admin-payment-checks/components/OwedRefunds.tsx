@@ -16,7 +16,7 @@ import { RetryRefund } from './RetryRefund.tsx'
 import { StatusList } from './StatusList.tsx'
 
 const rowDialogs = {
-  settle: lazyComponent(async () => (await import('./SettleDialog.tsx')).SettleDialog),
+  settle: lazyComponent(() => import('./SettleDialog.tsx')),
 }
 
 const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<AdminRefund>[] => {

@@ -13,8 +13,8 @@ import { FailedWebhooks } from '../components/FailedWebhooks.tsx'
 import { Mismatches } from '../components/Mismatches.tsx'
 import { Transfers } from '../components/Transfers.tsx'
 
-const owedRefunds = lazyComponent(async () => (await import('../components/OwedRefunds.tsx')).OwedRefunds)
-const disputes = lazyComponent(async () => (await import('../components/Disputes.tsx')).Disputes)
+const owedRefunds = lazyComponent(() => import('../components/OwedRefunds.tsx'))
+const disputes = lazyComponent(() => import('../components/Disputes.tsx'))
 
 const views = ['books', 'refunds', 'disputes'] as const
 

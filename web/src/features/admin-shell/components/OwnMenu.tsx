@@ -9,7 +9,7 @@ import styles from './Shell.module.css'
 
 export type OwnForm = LazyComponent<{ onClose: () => void }>
 
-const displayNameForm = lazyComponent(async () => (await import('./DisplayNameForm.tsx')).DisplayNameForm)
+const displayNameForm = lazyComponent(() => import('./DisplayNameForm.tsx'))
 
 type OwnMenuProps = { username: string; profileForm: OwnForm; alertsForm: OwnForm }
 

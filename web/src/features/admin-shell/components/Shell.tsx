@@ -16,7 +16,7 @@ import { SearchButton, type SearchDialogComponent } from './SearchButton.tsx'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
-const passwordForm = lazyComponent(async () => (await import('./PasswordForm.tsx')).PasswordForm)
+const passwordForm = lazyComponent(() => import('./PasswordForm.tsx'))
 
 type ShellProps = {
   username: string

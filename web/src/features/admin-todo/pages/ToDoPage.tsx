@@ -27,8 +27,8 @@ import { useStartChoice } from '../use-start-choice.ts'
 import { useToDo } from '../use-to-do.ts'
 import styles from './ToDoPage.module.css'
 
-const giveMessage = lazyComponent(async () => (await import('../components/GiveMessage.tsx')).GiveMessage)
-const charts = lazyComponent(async () => (await import('../charts/Charts.tsx')).Charts)
+const giveMessage = lazyComponent(() => import('../components/GiveMessage.tsx'))
+const charts = lazyComponent(() => import('../charts/Charts.tsx'))
 
 type AssignDialogProps = {
   files: readonly AdminFile[]

@@ -7,7 +7,7 @@ import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const dialogs = {
-  deletion: lazyComponent(async () => (await import('./DeleteUser.tsx')).DeleteUser),
+  deletion: lazyComponent(() => import('./DeleteUser.tsx')),
 }
 
 /** What staff can do for a customer. The deletion is in a menu, away from what is clicked often. */

@@ -16,8 +16,8 @@ import { useUsersQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
 
 const rowDialogs = {
-  detail: lazyComponent(async () => (await import('../components/UserDetail.tsx')).UserDetail),
-  deletion: lazyComponent(async () => (await import('../components/DeleteUser.tsx')).DeleteUser),
+  detail: lazyComponent(() => import('../components/UserDetail.tsx')),
+  deletion: lazyComponent(() => import('../components/DeleteUser.tsx')),
 }
 
 const roles = ['customers', 'administrators'] as const

@@ -8,8 +8,8 @@ import { Section } from '#shared/ui/Section.tsx'
 import { useColumns } from './use-columns.tsx'
 
 const rowDialogs = {
-  approve: lazyComponent(async () => (await import('./ApproveDialog.tsx')).ApproveDialog),
-  reject: lazyComponent(async () => (await import('./RejectDialog.tsx')).RejectDialog),
+  approve: lazyComponent(() => import('./ApproveDialog.tsx')),
+  reject: lazyComponent(() => import('./RejectDialog.tsx')),
 }
 
 /** Without the customer, whose page it is, the amount names the row. */

@@ -16,8 +16,8 @@ import { useAdminWithdrawalsQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
 
 const rowDialogs = {
-  approve: lazyComponent(async () => (await import('../components/ApproveDialog.tsx')).ApproveDialog),
-  reject: lazyComponent(async () => (await import('../components/RejectDialog.tsx')).RejectDialog),
+  approve: lazyComponent(() => import('../components/ApproveDialog.tsx')),
+  reject: lazyComponent(() => import('../components/RejectDialog.tsx')),
 }
 
 const choices = [...withdrawalStatuses, 'all'] as const

@@ -13,11 +13,9 @@ import styles from './List.module.css'
 import { List } from './List.tsx'
 
 // Apart, so that the first visit of a customer without orders does not load it.
-const orderRow = lazyComponent(async () => (await import('./OrderRow.tsx')).OrderRow)
-const receiptDetails = lazyComponent(
-  async () => (await import('./ReceiptDetailsDialog.tsx')).ReceiptDetailsDialog,
-)
-const fapiaoDialog = lazyComponent(async () => (await import('./FapiaoDialog.tsx')).FapiaoDialog)
+const orderRow = lazyComponent(() => import('./OrderRow.tsx'))
+const receiptDetails = lazyComponent(() => import('./ReceiptDetailsDialog.tsx'))
+const fapiaoDialog = lazyComponent(() => import('./FapiaoDialog.tsx'))
 
 /** Whether the code of the rows is there; fetches it when there are rows to show. */
 const useRows = (isNeeded: boolean) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const withdrawForm = lazyComponent(async () => (await import('./WithdrawForm.tsx')).WithdrawForm)
+const withdrawForm = lazyComponent(() => import('./WithdrawForm.tsx'))
 
 type WithdrawDialogProps = {
   opened: boolean

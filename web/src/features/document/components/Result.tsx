@@ -18,11 +18,11 @@ import { Questions } from './Questions.tsx'
 import styles from './Result.module.css'
 import { Tally } from './Tally.tsx'
 
-const requestedMarks = lazyComponent(async () => (await import('./RequestedMarks.tsx')).RequestedMarks)
-const unchecked = lazyComponent(async () => (await import('./Unchecked.tsx')).Unchecked)
-const resultText = lazyComponent(async () => (await import('./ResultText.tsx')).ResultText)
-const markDialog = lazyComponent(async () => (await import('../revision/MarkDialog.tsx')).MarkDialog)
-const revisionBar = lazyComponent(async () => (await import('../revision/RevisionBar.tsx')).RevisionBar)
+const requestedMarks = lazyComponent(() => import('./RequestedMarks.tsx'))
+const unchecked = lazyComponent(() => import('./Unchecked.tsx'))
+const resultText = lazyComponent(() => import('./ResultText.tsx'))
+const markDialog = lazyComponent(() => import('../revision/MarkDialog.tsx'))
+const revisionBar = lazyComponent(() => import('../revision/RevisionBar.tsx'))
 
 type ResultProps = {
   file: ReadableDocument

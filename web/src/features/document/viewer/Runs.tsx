@@ -10,7 +10,7 @@ import { Picture } from './Picture.tsx'
 import { useReader } from './reading.ts'
 import styles from './Text.module.css'
 
-const formula = lazyComponent(async () => (await import('./Formula.tsx')).Formula)
+const formula = lazyComponent(() => import('./Formula.tsx'))
 
 type TextRun = Extract<Run, { type: 'text' }>
 

@@ -41,7 +41,7 @@ export type ViewerProps = {
   children: ReactNode
 }
 
-const keysDialog = lazyComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const keysDialog = lazyComponent(() => import('./KeysDialog.tsx'))
 
 /** The document with every change: with marks, clean, or original and result beside each other. */
 export const Viewer = ({

@@ -4,7 +4,7 @@ import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const history = lazyComponent(async () => (await import('./History.tsx')).History)
+const history = lazyComponent(() => import('./History.tsx'))
 
 export const HistoryDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
   const { t } = useTranslation('documents')

@@ -4,10 +4,7 @@ import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const instructions = lazyComponent(
-  async () => (await import('./Instructions.tsx')).Instructions,
-  ['instructions'],
-)
+const instructions = lazyComponent(() => import('./Instructions.tsx'), ['instructions'])
 
 export const InstructionsDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
   const { t } = useTranslation('documents')

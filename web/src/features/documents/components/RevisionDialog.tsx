@@ -4,7 +4,7 @@ import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const revisionForm = lazyComponent(async () => (await import('./RevisionForm.tsx')).RevisionForm)
+const revisionForm = lazyComponent(() => import('./RevisionForm.tsx'))
 
 export const RevisionDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
   const { t } = useTranslation(['documents', 'common'])

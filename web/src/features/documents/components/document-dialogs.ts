@@ -2,8 +2,8 @@ import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 /** What can be opened for a document: on its list and on its page. */
 export const documentDialogs = {
-  revision: lazyComponent(async () => (await import('./RevisionDialog.tsx')).RevisionDialog),
-  history: lazyComponent(async () => (await import('./HistoryDialog.tsx')).HistoryDialog),
-  instructions: lazyComponent(async () => (await import('./InstructionsDialog.tsx')).InstructionsDialog),
-  deletion: lazyComponent(async () => (await import('./DeleteDialog.tsx')).DeleteDialog),
+  revision: lazyComponent(() => import('./RevisionDialog.tsx')),
+  history: lazyComponent(() => import('./HistoryDialog.tsx')),
+  instructions: lazyComponent(() => import('./InstructionsDialog.tsx')),
+  deletion: lazyComponent(() => import('./DeleteDialog.tsx')),
 }

@@ -8,7 +8,7 @@ import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import styles from './InvoiceDetails.module.css'
 
-const invoiceFields = lazyComponent(async () => (await import('./InvoiceFields.tsx')).InvoiceFields)
+const invoiceFields = lazyComponent(() => import('./InvoiceFields.tsx'))
 
 /** What a finance office needs before the payment: its details for the receipts, and a proforma invoice. */
 export const InvoiceDetails = ({ orders }: { orders: readonly Order[] }) => {

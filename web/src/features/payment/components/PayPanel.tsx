@@ -7,7 +7,7 @@ import { useLast } from '#shared/lib/use-last.ts'
 import { Drawer } from '#shared/ui/Drawer.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-const payForm = lazyComponent(async () => (await import('./PayForm.tsx')).PayForm)
+const payForm = lazyComponent(() => import('./PayForm.tsx'))
 
 type PayPanelProps = {
   /** The document to pay; the ids of several, separated by commas, for one payment. */

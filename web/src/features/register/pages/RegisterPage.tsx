@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { ConsentStep } from '../components/ConsentStep.tsx'
 
-const registrationForm = lazyComponent(
-  async () => (await import('../components/RegistrationForm.tsx')).RegistrationForm,
-)
+const registrationForm = lazyComponent(() => import('../components/RegistrationForm.tsx'))
 
 /** Consent step, then the form. The form cannot be reached without consent. */
 export const RegisterPage = () => {

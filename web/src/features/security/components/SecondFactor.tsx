@@ -19,7 +19,7 @@ import {
 import { CodeForm } from './CodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-const setupSecret = lazyComponent(async () => (await import('./SetupSecret.tsx')).SetupSecret)
+const setupSecret = lazyComponent(() => import('./SetupSecret.tsx'))
 
 /** Turns the second factor on and off. */
 export const SecondFactor = () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 
-const form = lazyComponent(async () => (await import('./EmailForm.tsx')).EmailForm)
+const form = lazyComponent(() => import('./EmailForm.tsx'))
 
 export const ChangeEmail = () => {
   const { t } = useTranslation('settings')

@@ -10,7 +10,7 @@ import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 
-const form = lazyComponent(async () => (await import('./DeleteAccountForm.tsx')).DeleteAccountForm)
+const form = lazyComponent(() => import('./DeleteAccountForm.tsx'))
 
 export const DeleteAccount = () => {
   const { t } = useTranslation('settings')

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 
-const preferences = lazyComponent(async () => (await import('./EmailPreferences.tsx')).EmailPreferences)
+const preferences = lazyComponent(() => import('./EmailPreferences.tsx'))
 
 /** Language and topics of emails. Emails link to it with the fragment `#mails`. */
 export const Emails = () => {

@@ -4,10 +4,7 @@ import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import type { InstructionForm } from './InstructionForm.tsx'
 import styles from './UploadInstructions.module.css'
 
-const instructionForm = lazyComponent(
-  async () => (await import('./InstructionForm.tsx')).InstructionForm,
-  ['instructions'],
-)
+const instructionForm = lazyComponent(() => import('./InstructionForm.tsx'), ['instructions'])
 
 /** Optional instructions for the chosen documents, closed at first so that the way to the upload stays short. */
 export const UploadInstructions = (form: ComponentProps<typeof InstructionForm>) => {
