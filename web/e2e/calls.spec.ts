@@ -373,3 +373,28 @@ test('staff download documents, set their status, deliver results and delete the
   expect((await calls.answered('DELETE', '/api/admin/files/{id}')).status).toBe(204)
   expect(calls.tokens()).toEqual([`Bearer ${staff.token}`])
 })
+
+test('an answer is waited for as long as it takes', async ({ customer }) => {
+  const { page } = customer
+  await uploadDocument(customer)
+  await page.clock.install()
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => {
+      throw new Error('A request has a timeout')
+    }
+  })
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/user/files?*', async (route) => {
+    await answered.promise
+    return route.continue()
+  })
+  const asked = page.waitForRequest('**/api/user/files?*')
+  await page.goto('/app/dashboard?tab=manage')
+  const request = await asked
+  await page.clock.fastForward('01:00:00')
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+  expect(request.failure()).toBeNull()
+  answered.resolve()
+  await expect(page.getByRole('article', { name: names.english })).toBeVisible()
+  expect((await request.response())?.status()).toBe(200)
+})

@@ -71,12 +71,14 @@ test('the upload page uploads several files of one service, and says why an uplo
     await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
     expect((await customer.client.call(filesApi.listFiles)).files).toEqual([])
   })
-  await test.step('the date is shown before the payment, as the answers say', async () => {
+  await test.step('date and ways to pay are known before the payment, as the answers say', async () => {
     await page.goto('/app/file-upload')
     await expect(page.getByText(/^Ready by .+ if you pay now$/).first()).toBeVisible()
     await page.goto('/faq')
     await page.getByText('When will it be ready?').click()
     await expect(page.getByText('Before you pay, you see when we plan to deliver')).toBeVisible()
+    await page.getByText('How can I pay?').click()
+    await expect(page.getByText(/credit card, debit card, Alipay or Apple Pay/)).toBeVisible()
   })
 })
 
@@ -199,4 +201,112 @@ test('a result whose fee was refunded meanwhile asks for the payment first', asy
   await expect.poll(isPaid).toBe(false)
   await download.click()
   await expect(page.getByText('Please make payment first to download the processed file')).toBeVisible()
+})
+
+test('a stored user changed into an administrator opens the pages of staff, without any data', async ({
+  customer: { page },
+}) => {
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
+    localStorage.setItem('user', JSON.stringify({ ...user, is_admin: true }))
+  })
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/admin/')) statuses.push(response.status())
+  })
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '获取用户列表失败' })).toBeVisible()
+  expect([...new Set(statuses)]).toEqual([403])
+})
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('a customer sees what failed, in the words of each screen', async ({ customer, staff }) => {
+    const { page } = customer
+    await deliverResult(staff, await uploadPaidDocument(customer))
+    const answer = (path: string, status: number, body: object | string) =>
+      page.route(path, (route) =>
+        typeof body === 'string'
+          ? route.fulfill({ status, contentType: 'text/html', body })
+          : route.fulfill({ status, json: body }),
+      )
+    const shows = async (text: string) => {
+      await expect(page.getByText(text).first()).toBeVisible()
+      await page.unrouteAll()
+    }
+    const reason = { error: '磁盘已满', message: '磁盘已满', code: 'conflict', request_id: 'x' }
+    await test.step('uploads', async () => {
+      await page.goto('/app/file-upload')
+      await page.getByRole('radio', { name: '仅润色' }).check({ force: true })
+      await page.locator('input[type="file"]').first().setInputFiles(english)
+      for (const [status, body, text] of [
+        [400, reason, '上传失败：磁盘已满'],
+        [418, {}, '服务器错误：418'],
+        [201, '<p>ok</p>', '服务器响应格式错误'],
+      ] as const) {
+        await answer('**/api/upload', status, body)
+        await page.getByRole('button', { name: '上传 1 份文档' }).click()
+        await shows(text)
+      }
+      await page.getByRole('button', { name: '上传 1 份文档' }).click()
+      await shows('文件上传成功！')
+    })
+    await test.step('downloads and revisions', async () => {
+      await page.goto('/app/dashboard?tab=manage')
+      // The other one was uploaded above.
+      const row = article(page, names.english).last()
+      const more = page.getByRole('button', { name: `${names.english} 的更多操作` }).last()
+      await answer('**/download-result*', 409, reason)
+      await row.getByRole('button', { name: /^下载结果/ }).click()
+      await shows('处理后的文件下载失败')
+      await answer('**/download', 409, reason)
+      await more.click()
+      await page.getByRole('menuitem', { name: '下载原文' }).click()
+      await shows('文件下载失败')
+      await answer('**/revision', 409, reason)
+      await more.click()
+      await page.getByRole('menuitem', { name: '申请修订' }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill('请统一术语。')
+      await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+      await shows('修订申请提交失败，请重试。')
+    })
+    await test.step('billing', async () => {
+      await answer('**/api/auth/user/billing', 409, reason)
+      await page.goto('/app/billing')
+      await shows('账单信息加载失败')
+      await page.reload()
+      await page.getByLabel('公司').fill('某某大学')
+      await answer('**/api/auth/user/billing', 409, reason)
+      await page.getByRole('button', { name: '保存账单信息' }).click()
+      await shows('账单信息保存失败')
+    })
+    await test.step('the return from a payment', async () => {
+      const answered = Promise.withResolvers<void>()
+      await page.route('**/api/payment/confirm-payment', async (route) => {
+        await answered.promise
+        return route.fulfill({ status: 200, json: { data: { success: false, status: 'processing' } } })
+      })
+      await page.goto('/payment-return?pi=pi_1')
+      await expect(page.getByText('正在确认支付')).toBeVisible()
+      answered.resolve()
+      await shows('支付状态未确认。如已扣款，请刷新文件列表')
+    })
+    await test.step('registration and login', async () => {
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/register')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: '同意并注册' }).click()
+      await page.getByLabel('邮箱').fill('li wei@example.com')
+      await page.getByRole('button', { name: '注册' }).click()
+      await shows('请输入有效的邮箱')
+      await page.goto('/login')
+      await answer('**/api/auth/login', 401, {})
+      await page.getByLabel('用户名').fill('somebody@example.com')
+      await page.getByRole('textbox', { name: '密码' }).fill('a long password')
+      await page.getByRole('button', { name: '登录' }).click()
+      await shows('登录失败，请检查用户名和密码。')
+    })
+  })
 })

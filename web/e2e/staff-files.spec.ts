@@ -139,7 +139,7 @@ test('a deletion can be undone, then the file disappears for its owner', async (
     await page.getByRole('menuitem', { name: '删除' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(names.english)
-    await expect(dialog).toContainText('十秒内可以撤销')
+    await expect(dialog).toContainText(/十秒内可以撤销.*此后无法撤销/)
     await dialog.getByRole('button', { name: '删除' }).click()
   }
   await remove()

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { filesApi } from '@runwen/contracts'
+import { authApi, filesApi } from '@runwen/contracts'
 import { chinese, names, polished } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { deliverResult, sendMessage, sendReply, uploadDocument, uploadPaidDocument } from './seed.ts'
@@ -64,9 +64,22 @@ test('the admin pages have a side menu, and a header with name, password and log
   await expect(header.getByRole('button', { name: '退出登录' })).toBeVisible()
   await header.getByRole('button', { name: '修改密码' }).click()
   await fails(page, '**/api/admin/change-password', reason, async () => {
-    await page.getByRole('textbox', { name: '新密码', exact: true }).fill('a new password')
-    await page.getByRole('textbox', { name: '确认新密码' }).fill('a new password')
+    const [fresh, again] = [
+      page.getByRole('textbox', { name: '新密码', exact: true }),
+      page.getByRole('textbox', { name: '确认新密码' }),
+    ]
+    await again.fill('a new password')
+    await expect(button(page, '确认修改')).toBeDisabled()
+    await again.fill('')
+    await fresh.fill('a new password')
+    await expect(button(page, '确认修改')).toBeDisabled()
+    await again.fill('a new password')
     await button(page, '确认修改').click()
+  })
+  await test.step('a failure without a reason has a text of our own', async () => {
+    await page.route('**/api/admin/change-password', (route) => route.fulfill({ status: 409, json: {} }))
+    await button(page, '确认修改').click()
+    await expect(page.getByText('修改密码失败，请重试')).toBeVisible()
   })
   await page.keyboard.press('Escape')
   await test.step('without a stored user, the admin pages lead to the login', async () => {
@@ -74,6 +87,47 @@ test('the admin pages have a side menu, and a header with name, password and log
     await page.reload()
     await expect(page).toHaveURL(/\/login/)
   })
+})
+
+test('the table of invitation codes names its columns, says that it is empty, and what failed', async ({
+  staff: { page, client },
+}) => {
+  const { invitation_code } = await client.call(authApi.createInvitationCode, { body: { source: '年会' } })
+  const { code } = invitation_code
+  const list = '**/api/admin/invitation-codes?*'
+  const dialog = page.getByRole('dialog')
+  const save = () => dialog.getByRole('button', { name: '保存' }).click()
+  const askToDelete = async () => {
+    await button(page, `更多操作：${code}`).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+  }
+  await page.goto('/admin/invitation-codes')
+  await expect.poll(() => columns(page)).toEqual(['邀请码', '来源', '描述', '使用情况', '创建时间', '操作'])
+  await fails(page, '**/api/admin/invitation-codes', `新增邀请码失败：${reason}`, async () => {
+    await button(page, '新增邀请码').click()
+    await save()
+  })
+  await dialog.getByRole('button', { name: '取消' }).click()
+  const one = `**/api/admin/invitation-codes/${invitation_code.id}`
+  await fails(page, one, `更新邀请码失败：${reason}`, async () => {
+    await button(page, `编辑 ${code}`).click()
+    await dialog.getByLabel('描述').fill('会后一个月内有效')
+    await save()
+  })
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await askToDelete()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('row').filter({ hasText: code })).toHaveCount(1)
+  await fails(page, one, `删除邀请码失败：${reason}`, async () => {
+    await askToDelete()
+    await dialog.getByRole('button', { name: '删除' }).click()
+  })
+  await client.call(authApi.deleteInvitationCode, { params: { id: invitation_code.id } })
+  await fails(page, list, `获取邀请码列表失败：${reason}`, () => page.reload())
+  await changeAnswers(page, list, () => ({ invitation_codes: [], total: 0 }))
+  await page.reload()
+  await expect(page.getByRole('cell', { name: '暂无数据' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the table of users names its columns, and a dialog has what is missing in words', async ({
@@ -274,6 +328,13 @@ test('a message shows who wrote it and what became of it, and a failed reply sho
     await page.goto('/admin/messages')
     await expect(page.getByText('暂无用户消息')).toBeVisible()
     await expect(button(page, '未回复')).toHaveCount(0)
+  })
+  await test.step('what cannot be loaded is not explained', async () => {
+    await page.route(list, refuse)
+    await page.reload()
+    await expect(button(page, '重新加载')).toBeVisible()
+    await expect(page.getByText(reason)).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
