@@ -32,7 +32,7 @@ test('the dashboard begins with what waits for the customer', async ({ customer,
   await page.goto('/app/dashboard')
   const notice = page.getByRole('region', { name: 'Waiting for you' })
   await expect(notice.getByRole('listitem')).toHaveText([
-    /1 document is not paid yet: \$980\.00/,
+    /1 document awaits payment: \$980\.00/,
     /1 unread reply/,
   ])
   await notice.getByRole('link', { name: 'View messages' }).click()

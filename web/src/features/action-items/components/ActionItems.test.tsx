@@ -23,7 +23,7 @@ test('the dashboard begins with what waits for the customer', async () => {
   await openAsCustomer('/app/dashboard')
   expect(await rows()).toEqual([
     ['Grain boundaries.docx is ready.', `/documents/${ready.id}`],
-    ['2 documents are not paid yet: $1,960.00.', '/app/dashboard?tab=manage'],
+    ['2 documents await payment: $1,960.00 in total', '/app/dashboard?tab=payment'],
     ['1 unread reply.', '/app/dashboard?tab=message'],
   ])
   const heading = await screen.findByRole('heading', { level: 1 })
@@ -46,7 +46,9 @@ test('unpaid documents beyond the recent uploads are named', async () => {
   rememberUploads(owner.id, [{ id: uploaded.id, name: 'a.docx', service_type: 2 }])
   server.on('listFiles', () => filesPage([uploaded, file()]))
   await openAsCustomer('/app/dashboard', { user: owner })
-  expect(await rows()).toEqual([['2 documents are not paid yet: $1,960.00.', '/app/dashboard?tab=manage']])
+  expect(await rows()).toEqual([
+    ['2 documents await payment: $1,960.00 in total', '/app/dashboard?tab=payment'],
+  ])
 })
 
 test('the list of action items is not shown when nothing waits', async () => {

@@ -53,7 +53,7 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
                 count: unpaid.count,
                 amount: formatMoney(unpaid.amount, unpaid.currency),
               })}
-              to={dashboardPath('manage')}
+              to={dashboardPath('payment')}
               action={t('toPayment')}
             />
           )}

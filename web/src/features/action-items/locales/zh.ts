@@ -7,7 +7,7 @@ export const zh: Translations<typeof en> = {
   readyMany_other: '{{count}} 份文档已完成。',
   toResult: '查看结果',
   toResults: '查看结果',
-  unpaid_other: '{{count}} 份文档尚未付款，共 {{amount}}。',
+  unpaid_other: '{{count}} 份文档待付款，共 {{amount}}',
   toPayment: '立即支付',
   unread_other: '{{count}} 条未读回复。',
   toMessages: '查看消息',

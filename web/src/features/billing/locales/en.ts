@@ -19,7 +19,7 @@ export const en = {
     withdraw: 'Withdraw',
     withdrawable: 'What you can withdraw',
     now: 'You can withdraw now',
-    nowTooLittle: 'Now, still below the minimum',
+    nowTooLittle: 'Withdrawable, but below the minimum',
     next: 'From {{date}}',
     rule: `You can spend the ${limits.rebatePercent}% back immediately, and withdraw it {{days}} days after the payment. The minimum withdrawal is {{amount}}.`,
     minimum: 'The minimum withdrawal is {{amount}}.',
@@ -99,7 +99,7 @@ export const en = {
     },
     unpaid_one: '{{count}} document awaits payment: {{amount}}',
     unpaid_other: '{{count}} documents await payment: {{amount}} in total',
-    toPay: 'Pay',
+    toPay: 'Pay now',
     receiptFailed: 'Failed to download file',
     status: {
       pending: 'Awaiting payment',

@@ -15,7 +15,7 @@ export const zh: Translations<typeof en> = {
     withdraw: '提现',
     withdrawable: '可提现金额',
     now: '目前可提现',
-    nowTooLittle: '目前金额（低于最低提现金额，暂不可提现）',
+    nowTooLittle: '已可提现，但低于最低金额',
     next: '{{date}} 起',
     rule: `返还的 ${limits.rebatePercent}% 可立即用于支付，付款满 {{days}} 天后可提现。单笔提现不少于 {{amount}}。`,
     minimum: '单笔提现不少于 {{amount}}。',
@@ -94,7 +94,7 @@ export const zh: Translations<typeof en> = {
       fapiao: '中国增值税发票',
     },
     unpaid_other: '{{count}} 份文档待付款，共 {{amount}}',
-    toPay: '去支付',
+    toPay: '立即支付',
     receiptFailed: '文件下载失败',
     status: {
       pending: '待付款',

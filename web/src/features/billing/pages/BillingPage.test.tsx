@@ -480,7 +480,7 @@ test('the page says that what can be withdrawn is below the minimum', async () =
   server.on('getBalance', () => ({ ...balanceOf(39_600), withdrawable: 400 }))
   await openBilling()
   const balance = await section('Balance')
-  const term = await balance.findByText('Now, still below the minimum')
+  const term = await balance.findByText('Withdrawable, but below the minimum')
   expect(term.parentElement).toHaveTextContent('$4.00')
 })
 
@@ -523,7 +523,7 @@ test('what is to be paid comes first, and the withdrawal is no more than a secon
   server.on('listFiles', () => filesPage([file(), file()], { unpaid_count: 2, unpaid_amount: 196_000 }))
   server.on('getBalance', () => balanceOf(39_200))
   await openBilling()
-  const pay = await screen.findByRole('link', { name: 'Pay' })
+  const pay = await screen.findByRole('link', { name: 'Pay now' })
   expect(pay.parentElement).toHaveTextContent('2 documents await payment: $1,960.00 in total')
   expect(pay).toHaveAttribute('href', '/app/dashboard?tab=payment')
   const withdraw = await screen.findByRole('button', { name: 'Withdraw' })

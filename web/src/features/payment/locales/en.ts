@@ -144,7 +144,7 @@ export const en = {
     waiting: 'Awaiting payment',
     nothing: 'Nothing to pay.',
     balance: 'Balance',
-    balanceUse: 'Available for any document, in part or in full, or for withdrawal.',
+    balanceUse: 'Use it for any document, in part or in full. Billing shows what you can withdraw now.',
     toBilling: 'Billing and withdrawals',
     toSetting: 'Settings',
     documents_one: '{{count}} document',
@@ -153,6 +153,6 @@ export const en = {
     pay: 'Pay',
     payOf: 'Pay {{amount}} for {{name}}',
     covered: 'your balance would cover this one',
-    ways: 'Pay by card, Alipay or Apple Pay, from your balance, or both together. If your institution needs a proforma invoice first: choose Pay, download it there, and pay later.',
+    ways: 'Pay by credit or debit card, Alipay or Apple Pay, from your balance, or in part from your balance. If your institution needs a proforma invoice first: choose any Pay button, download it there, and pay later.',
   },
 } as const

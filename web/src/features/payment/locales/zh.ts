@@ -126,7 +126,7 @@ export const zh: Translations<typeof en> = {
     waiting: '等待付款',
     nothing: '没有等待付款的文档。',
     balance: '余额',
-    balanceUse: '可全额或部分抵扣任意文档的费用，也可申请提现。',
+    balanceUse: '可全额或部分抵扣任意文档的费用。目前可提现的金额见“账单”。',
     toBilling: '账单与提现',
     toSetting: '设置',
     documents_other: '{{count}} 份文档',
@@ -134,6 +134,6 @@ export const zh: Translations<typeof en> = {
     pay: '支付',
     payOf: '支付 {{amount}}：{{name}}',
     covered: '余额足够支付这一份',
-    ways: '可用银行卡、支付宝或 Apple Pay，也可用余额，或两者合用。如单位需要先开形式发票：点击“支付”，先下载发票，稍后再付款。',
+    ways: '可用信用卡、借记卡、支付宝或 Apple Pay，也可用余额全额或部分抵扣。如单位需要先开形式发票：点击任一支付按钮，先下载发票，稍后再付款。',
   },
 }
