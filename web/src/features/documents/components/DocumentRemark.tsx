@@ -1,4 +1,5 @@
 import type { File } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
@@ -33,7 +34,10 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
       {remark === 'failed' && (
         <p>
           {file.is_paid
-            ? t('remark.failedPaid', { amount: formatMoney(file.price, file.currency) })
+            ? t('remark.failedPaid', {
+                amount: formatMoney(file.price, file.currency),
+                credited: formatMoney((file.price * limits.rebatePercent) / 100, file.currency),
+              })
             : t('remark.failedUnpaid')}
         </p>
       )}

@@ -1,5 +1,3 @@
-import { limits } from '@runwen/contracts/limits'
-
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     documents: typeof en
@@ -55,7 +53,8 @@ export const en = {
       'We could not edit this document as it is. Our message of {{date}} says what we need from you.',
     late: 'This document is late. Our editors are working on it; write to us if you need it by a certain date.',
     moved: 'We moved the delivery time:',
-    failedPaid: `If it cannot be done, we refund the {{amount}} in full: what came from your balance goes back to it, the rest the way you paid. The ${limits.rebatePercent}% credited for it is then taken back.`,
+    failedPaid:
+      'If it cannot be done, we refund the {{amount}} in full. The {{credited}} credited for it is then taken back.',
     failedUnpaid: 'You owe nothing for it. Refunds are listed on the billing page.',
     oldResult: 'Until then, the earlier result stays available.',
     write: 'Write to our staff',

@@ -1,4 +1,3 @@
-import { limits } from '@runwen/contracts/limits'
 import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
@@ -48,7 +47,7 @@ export const zh: Translations<typeof en> = {
     failedAnswered: '这份文档目前无法处理。我们 {{date}} 的消息说明了需要您提供什么。',
     late: '这份文档未能按时完成，编辑正在处理。如果您有期限要求，请告诉我们。',
     moved: '我们调整了交付时间：',
-    failedPaid: `如最终无法完成，{{amount}} 将全额退款：余额支付的部分退回余额，其余按原支付方式退回；该订单返还的 ${limits.rebatePercent}% 随之扣回。`,
+    failedPaid: '如最终无法完成，{{amount}} 将全额退还，该订单返还的 {{credited}} 随之扣回。',
     failedUnpaid: '这份文档无需付款。退款可在账单页面查看。',
     oldResult: '在此之前，您仍可下载申请修订前的结果。',
     write: '联系工作人员',
