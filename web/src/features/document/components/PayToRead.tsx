@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ChangeCounts, ChangeView } from '@runwen/contracts'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '../api.ts'
 import { changesOf } from '../model/tally.ts'
@@ -14,24 +15,27 @@ type PayToReadProps = { payment: Payment; view: ChangeView; reading: Reading }
 /** How much was changed of each kind, in the whole document. */
 const Kinds = ({ counts }: { counts: ChangeCounts }) => {
   const { t } = useTranslation('document')
+  const id = useId()
   const kinds = [
     [t('slip.replace'), counts.replacements],
     [t('slip.insert'), counts.insertions],
     [t('slip.delete'), counts.deletions],
     [t('slip.move'), counts.moves],
     [t('slip.format'), counts.formats],
-    [t('filters.notes'), counts.comments],
   ] as const
   return (
-    <ul className={styles.kinds} aria-label={t('pay.kinds')}>
-      {kinds
-        .filter(([, count]) => count > 0)
-        .map(([kind, count]) => (
-          <li key={kind}>
-            {kind} <b>{count}</b>
-          </li>
-        ))}
-    </ul>
+    <div className={styles.kinds}>
+      <p id={id}>{t('pay.kinds', { count: changesOf(counts) })}</p>
+      <ul aria-labelledby={id}>
+        {kinds
+          .filter(([, count]) => count > 0)
+          .map(([kind, count]) => (
+            <li key={kind}>
+              {kind} <b>{count}</b>
+            </li>
+          ))}
+      </ul>
+    </div>
   )
 }
 

@@ -272,7 +272,8 @@ export const en = {
   },
   pay: {
     title: 'Pay to read on',
-    kinds: 'Kinds of changes',
+    kinds_one: '{{count}} change in all',
+    kinds_other: 'All {{count}} changes',
     lead: 'This is the beginning. After paying, you can read all of it here, download it with the changes marked or clean, and ask for a revision.',
     translationLead:
       'This is the beginning. After paying, you can read all of it here beside your original, download the translation, and ask for a revision.',

@@ -221,7 +221,7 @@ export const zh: Translations<typeof en> = {
     words_other: '增 {{added}} 词，删 {{removed}} 词。',
     notes_other: '另有 {{count}} 条批注。',
   },
-  check: { changes: '如何核对修改均已标出', translation: '如何核对原文与译文' },
+  check: { changes: '如何确认修改均已标出', translation: '如何核对原文与译文' },
   colophon: {
     label: '本次修改的统计',
     ofTranslation: '本次翻译的统计',
@@ -237,7 +237,7 @@ export const zh: Translations<typeof en> = {
   },
   pay: {
     title: '付款后通读全文',
-    kinds: '修改类型',
+    kinds_other: '全部 {{count}} 处修改',
     lead: '以上为开头部分。付款后即可在此通读全文，下载带修订标记的版本与定稿，并可申请修订。',
     translationLead: '以上为开头部分。付款后即可在此对照原文通读全文，下载译文，并可申请修订。',
     more_other: '后文还有 {{count}} 处修改。',
