@@ -30,6 +30,7 @@ export const en = {
   },
   sessions: {
     title: 'Where you are logged in',
+    only: 'You are logged in only here.',
     lead: 'Log out any session you do not recognize, then change your password.',
     current: 'This browser',
     unknown: 'Unknown browser',
