@@ -9,13 +9,13 @@ Your account: email address, a hash of your password (never the password itself)
 
 Your consent: the version, language and text of the authorization agreement, the time, and the network address you agreed from.
 
-Your documents: the Word files you upload, the results, their names and sizes, word and character counts, and your revision requests.
+Your documents: the Word files you upload, your instructions and reference files, the results, their names and sizes, word and character counts, and your revision requests.
 
-Your messages: what you write to our staff, and their answers.
+Your messages: what you write to our staff, their answers, and the files attached to both.
 
-Your money: orders, payments, your balance and every change to it, withdrawals with the account you name, and the billing details you enter for receipts.
+Your money: orders, payments, your balance and every change to it, withdrawals with the account you name, and the details you enter for receipts, invoices and fapiao.
 
-Your logins: their times, the network address, and the kind of browser and system. The settings page lists them, and you can log them out there.
+Your logins: their times, the network address, and the kind of browser and system. The settings page lists them, and you can log them out there. If you turn on the second step of the login: its key, encrypted, and hashes of your recovery codes.
 
 The emails we sent you: their kind, their time and the address, not their text.
 
@@ -41,7 +41,7 @@ Passwords are stored as Argon2id hashes. Each login is a session that can be end
 
 6. How long we keep it
 
-A document is kept until you or our staff delete it; then the original and every result are removed from our storage. A message is kept as long as your account.
+A document is kept until you or our staff delete it; then the original and every result are removed from our storage. Encrypted backups, which we use only to recover from a failure, contain it until they expire. A message is kept as long as your account.
 
 You can delete your account on the settings page; our staff can delete it as well. Your sessions then end immediately, and your documents, results and messages are deleted. Payment records and receipts are kept for as long as the law requires, without your username. The record of your consent is kept as evidence.
 
