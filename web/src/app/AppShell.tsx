@@ -4,6 +4,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom'
 import { reloadPage } from '#shared/lib/browser.ts'
 import { forgetMissingCode, useIsCodeMissing } from '#shared/lib/missing-code.ts'
 import { PlainButton } from '#shared/ui/PlainButton.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import styles from './AppShell.module.css'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { UploadBar } from './layouts/UploadBar.tsx'
@@ -18,7 +19,8 @@ const MissingCode = () => {
   if (!useIsCodeMissing()) return null
   return (
     <div className={styles.notice} role="alert">
-      {t('crash.part')}{' '}
+      {t('crash.part')}
+      <WordSpace />
       <PlainButton size="sm" onClick={reloadPage}>
         {t('action.reload')}
       </PlainButton>

@@ -2,6 +2,7 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { nextStepOf } from '../model/next-step.ts'
 import styles from './NextStep.module.css'
 
@@ -19,7 +20,8 @@ export const NextStep = ({ file }: { file: File }) => {
   const after = step === 'working' && file.due_at ? 'next.working.dated' : (`next.${step}.after` as const)
   return (
     <p className={styles.next} data-step={step}>
-      <strong>{t(`next.${step}.now`, values)}</strong>{' '}
+      <strong>{t(`next.${step}.now`, values)}</strong>
+      <WordSpace />
       <span>
         {t(after, values)}
         {isCovered && t('next.resultUnpaid.covered')}

@@ -13,6 +13,7 @@ import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { documentPath } from '#shared/paths.ts'
 import { Named } from '#shared/ui/Named.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import styles from './RevisionForm.module.css'
 
 export const RevisionForm = ({ file, onClose }: { file: File; onClose: () => void }) => {
@@ -33,7 +34,8 @@ export const RevisionForm = ({ file, onClose }: { file: File; onClose: () => voi
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>
-        <Named name={file.original_name} text={(name) => t('revision.lead', { name })} />{' '}
+        <Named name={file.original_name} text={(name) => t('revision.lead', { name })} />
+        <WordSpace />
         <Link to={documentPath(file.id)}>{t('revision.mark')}</Link>
       </p>
       <Textarea

@@ -8,6 +8,7 @@ import { usePublicDelivery } from '#shared/site/public-delivery.ts'
 import { usePublicPrices } from '#shared/site/public-prices.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Page } from '#shared/ui/Page.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { DocumentEstimate } from '../components/DocumentEstimate.tsx'
 import { RefusedChoice } from '../components/RefusedChoice.tsx'
 import { Services } from '../components/Services.tsx'
@@ -69,7 +70,9 @@ const NextSteps = () => {
         <li>{t('next.see')}</li>
         {!isLoggedIn && (
           <li>
-            {t('next.register')} <Link to={paths.contact}>{t('next.getCode')}</Link>
+            {t('next.register')}
+            <WordSpace />
+            <Link to={paths.contact}>{t('next.getCode')}</Link>
           </li>
         )}
         <li>{t('next.pay')}</li>

@@ -9,6 +9,7 @@ import { usePublicPrices } from '#shared/site/public-prices.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { Page } from '#shared/ui/Page.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { PerUnit } from '../components/PerUnit.tsx'
 import { useEstimates } from '../use-estimates.ts'
 import page from './EstimatePage.module.css'
@@ -89,7 +90,9 @@ export const PricesPage = () => {
               t('prices.compare.own')
             ) : (
               <>
-                {t('prices.compare.choose')} <Link to={paths.estimate}>{t('prices.compare.toIt')}</Link>
+                {t('prices.compare.choose')}
+                <WordSpace />
+                <Link to={paths.estimate}>{t('prices.compare.toIt')}</Link>
               </>
             )}
           </p>

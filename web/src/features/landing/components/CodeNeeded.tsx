@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import styles from './CodeNeeded.module.css'
 
 /** Says that registration needs an invitation code, with the way to one. */
@@ -8,7 +9,9 @@ export const CodeNeeded = ({ className = '' }: { className?: string | undefined 
   const { t } = useTranslation('landing')
   return (
     <p className={`${styles.needed} ${className}`}>
-      {t('call.lead')} <Link to={paths.contact}>{t('call.getCode')}</Link>
+      {t('call.lead')}
+      <WordSpace />
+      <Link to={paths.contact}>{t('call.getCode')}</Link>
     </p>
   )
 }

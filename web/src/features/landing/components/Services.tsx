@@ -7,6 +7,7 @@ import { formatDeliveryDay } from '#shared/site/delivery-day.ts'
 import { usePublicDelivery } from '#shared/site/public-delivery.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { useStart } from '../use-start.ts'
 import styles from './Services.module.css'
 
@@ -62,7 +63,8 @@ export const Services = ({ prices }: { prices: PriceList }) => {
           <Service name="polish" type="2" prices={prices} dueAt={dueAt(2)} />
         </div>
         <p className={styles.training}>
-          {t('services.training', { percent: String(prices.ratePercent) })}{' '}
+          {t('services.training', { percent: String(prices.ratePercent) })}
+          <WordSpace />
           <Link to={`${paths.faq}#training`}>{t('services.trainingMore')}</Link>
         </p>
         <p className={styles.training}>

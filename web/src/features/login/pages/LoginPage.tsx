@@ -15,6 +15,7 @@ import { afterLogin } from '#shared/session/login-return.ts'
 import { forgetNewPassword, newPassword } from '#shared/session/new-account.ts'
 import { selectEnded, sessionStarted } from '#shared/session/session.ts'
 import type { SessionEnd } from '#shared/session/session-end.ts'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { useLoginMutation } from '../api.ts'
 
 const endedBefore = (state: unknown): SessionEnd | undefined =>
@@ -69,7 +70,9 @@ export const LoginPage = () => {
           <p>{t('lead')}</p>
         ) : (
           <p>
-            {t('noAccount')} <Link to={paths.register}>{t('register')}</Link>
+            {t('noAccount')}
+            <WordSpace />
+            <Link to={paths.register}>{t('register')}</Link>
           </p>
         )}
       </header>

@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { LegalText } from '#shared/ui/LegalText.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import styles from './ConsentStep.module.css'
 import { Heading } from './Heading.tsx'
 
@@ -21,7 +22,8 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
     <div className={styles.step}>
       <Heading step={1} lead={t('consent.codeAhead')} />
       <p className={styles.why}>
-        {t('consent.why')}{' '}
+        {t('consent.why')}
+        <WordSpace />
         <Link to={`${paths.faq}#training`} target="_blank">
           {t('consent.more')}
         </Link>

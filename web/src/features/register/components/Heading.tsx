@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import styles from './Heading.module.css'
 import { Steps } from './Steps.tsx'
 
@@ -13,10 +14,14 @@ export const Heading = ({ step, lead }: { step: 1 | 2; lead: string }) => {
     <header className={styles.head}>
       <h1>{t('title')}</h1>
       <p className={styles.other}>
-        {t('haveAccount')} <Link to={paths.login}>{t('login')}</Link>
+        {t('haveAccount')}
+        <WordSpace />
+        <Link to={paths.login}>{t('login')}</Link>
       </p>
       <p className={styles.lead}>
-        {lead} <Link to={paths.contact}>{t('getCode')}</Link>
+        {lead}
+        <WordSpace />
+        <Link to={paths.contact}>{t('getCode')}</Link>
       </p>
       <Steps current={step} />
     </header>

@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 
 const form = lazyComponent(() => import('./DeleteAccountForm.tsx'))
 
@@ -46,7 +47,8 @@ const Lost = ({ balance }: { balance: Balance }) => {
   const date = last && formatDate(last.at, i18n.language, { time: true, year: true })
   return (
     <p>
-      {date ? t('deletion.balanceLater', { amount, date }) : t('deletion.balance', { amount })}{' '}
+      {date ? t('deletion.balanceLater', { amount, date }) : t('deletion.balance', { amount })}
+      <WordSpace />
       <Link to={paths.app.billing}>{t('deletion.toBilling')}</Link>
     </p>
   )
