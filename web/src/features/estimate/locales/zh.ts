@@ -69,7 +69,7 @@ export const zh: Translations<typeof en> = {
       characters: '每个中文字符（美分）',
       note: '数字仅为示例，并非某一家的报价。',
     },
-    by: { words: '按字数计价', characters: '按字符计价' },
+    by: { words: '按词计价', characters: '按字符计价' },
     here: '润文',
     net: '返还 {{percent}}% 后',
     lowest: '绿色为该行最低价',

@@ -23,7 +23,7 @@ export const en = {
     yourData: 'You can download everything, or delete your account.',
   },
   faq: {
-    title: 'Questions and answers',
+    title: 'Frequently asked questions',
     lead: 'What customers ask before they send us a text.',
     index: 'On this page',
     rebateRule_one:

@@ -17,7 +17,7 @@ export const Consent = () => {
   const date = formatDate(data.agreed_at, i18n.language, { time: true, year: true })
   // The day of the version; only the text of another operator could have anything else.
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(data.version)
-  const version = isDay ? formatDay(data.version, i18n.language) : data.version
+  const version = isDay ? formatDay(data.version, i18n.language, 'medium') : data.version
   return (
     <Section title={t('consent.title')} lead={t('consent.lead', { date, version })}>
       <div>

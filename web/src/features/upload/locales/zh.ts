@@ -7,7 +7,7 @@ export const zh: Translations<typeof en> = {
   service: '服务',
   hint1: '先中译英，再润色。',
   hint2: '直接润色英文文档。',
-  back: '返还 {{percent}}%（{{amount}}）',
+  back: '返还 {{percent}}%：{{amount}}',
   per: '每份',
   readyBy: '现在付款，{{time}} 前交付',
   instructions: {
