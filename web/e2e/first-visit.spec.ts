@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { filesApi, messagingApi } from '@runwen/contracts'
 import { documentLimits, firstVisit, limits, staffLimitsOf, visitorLimitsOf } from './first-visit.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -110,6 +110,16 @@ const firstPaint = async (page: Page) => {
   return (await paint()) ?? Number.POSITIVE_INFINITY
 }
 
+/** Where an element is. It has no place for the moment in which the application replaces what was rendered before. */
+const placeOf = async (element: Locator) => {
+  let place: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect(async () => {
+    place = await element.boundingBox()
+    expect(place).not.toBeNull()
+  }).toPass()
+  return place
+}
+
 const shells = [
   { locale: 'en-US', colorScheme: 'light', menu: 'Main menu', upload: 'Upload', title: 'Upload documents' },
   { locale: 'zh-CN', colorScheme: 'dark', menu: '主菜单', upload: '上传', title: '上传文档' },
@@ -135,10 +145,10 @@ for (const { locale, colorScheme, menu, upload, title } of shells)
     expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(colorScheme)
     const heading = page.locator('h1').filter({ visible: true })
     await expect(heading).toHaveText(title)
-    const [linkPlace, headingPlace] = [await link.boundingBox(), await heading.boundingBox()]
+    const [linkPlace, headingPlace] = [await placeOf(link), await placeOf(heading)]
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 60_000 })
-    expect(await link.boundingBox()).toEqual(linkPlace)
-    expect(await heading.boundingBox()).toEqual(headingPlace)
+    expect(await placeOf(link)).toEqual(linkPlace)
+    expect(await placeOf(heading)).toEqual(headingPlace)
     await context.close()
   })
 
