@@ -55,7 +55,7 @@ step() {
   for name in "$@"; do [ "$name" = --now ] || names="$names $name"; done
   processes=$(secrets processes "$step" $names)
   [ -z "$processes" ] || deploy/compose/rolling-restart.sh $processes
-  [ "$step" != withdraw ] || secrets settle $names
+  [ "$step" != withdraw ] || secrets forget $names
 }
 
 command=${1:-}

@@ -4,7 +4,7 @@ import { newId } from '@runwen/service-kit'
 import { eventually, type TcpProxy, type TestBroker, tcpProxy, testBroker } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queueOf } from '../src/broker/topology.ts'
-import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
+import { deleteUsers, type Node, startNode, untilIdle } from './support/node.ts'
 
 let broker: TestBroker
 let auth: Node
@@ -138,7 +138,7 @@ test('a connection that the broker closes comes back with its channels and consu
   }
   await expectTaken(files, await during)
   await expectTaken(files, await deleteUsers(auth, 5))
-  await settled([auth, files])
+  await untilIdle([auth, files])
 })
 
 describe('a broker that cannot be reached', () => {

@@ -4,7 +4,7 @@ import { setUp } from '@runwen/test-kit/set-up'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runDead } from '../src/commands/dead-command.ts'
 import { runResend } from '../src/commands/resend-command.ts'
-import { deleteUsers, settled, startNode } from './support/node.ts'
+import { deleteUsers, startNode, untilIdle } from './support/node.ts'
 import { rawBroker } from './support/raw-broker.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 test('events resend brings a restored database up to date', async () => {
   const ids = await deleteUsers(auth, 10)
-  await settled([auth, files])
+  await untilIdle([auth, files])
   await files.rows('DELETE FROM effects')
   await files.rows('DELETE FROM inbox')
   const { lines } = await runResend(broker.url, { since: '1h', for: 'files' }, new Date(), log)

@@ -2,7 +2,7 @@ import { newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, tcpProxy, testBroker } from '@runwen/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { note } from './support/effects.ts'
-import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
+import { deleteUsers, type Node, startNode, untilIdle } from './support/node.ts'
 import { rawBroker, rawEvent } from './support/raw-broker.ts'
 
 let broker: TestBroker
@@ -29,7 +29,7 @@ test('connections to the database that are cut again and again lose no event, ap
     const count = ids.length
     await eventually(async () => expect((await files.effects()).length).toBeGreaterThan(count - 50))
   }
-  await settled([auth, files])
+  await untilIdle([auth, files])
   const effects = (await files.effects()).map(({ event_id }) => event_id)
   expect(effects.toSorted()).toEqual(ids.toSorted())
   expect(await files.metric('runwen_inbox_dead_letters')).toBe(0)

@@ -3,7 +3,7 @@ import { createLog, idTime, newContext, newId, openDatabase, runInContext } from
 import { testBroker } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
 import { beforeAll, expect, test } from 'vitest'
-import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
+import { deleteUsers, type Node, startNode, untilIdle } from './support/node.ts'
 
 const nodes = () => [auth, files, payment]
 const effectsOf = async (node: Node, ids: string[]) =>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('an event takes effect once in every service that subscribes to it, and in no other', async () => {
   const ids = await deleteUsers(auth, 100)
-  await settled(nodes())
+  await untilIdle(nodes())
   for (const node of [files, payment]) {
     const taken = await effectsOf(node, ids)
     expect(taken.map(({ event_id }) => event_id).sort()).toEqual(ids)
@@ -35,13 +35,13 @@ test('an event is not sent when its transaction rolls back', async () => {
   })
   await expect(failed).rejects.toThrow('rolled back')
   await deleteUsers(auth, 1)
-  await settled(nodes())
+  await untilIdle(nodes())
   expect((await files.effects()).filter(({ subject }) => subject === user_id)).toEqual([])
 })
 
 test('an event takes effect as part of the request that caused it', async () => {
   const [id] = await runInContext(newContext({ requestId: 'a-request' }), () => deleteUsers(auth, 1))
-  await settled(nodes())
+  await untilIdle(nodes())
   const [effect] = await effectsOf(files, [String(id)])
   expect(effect?.request_id).toBe('a-request')
 })

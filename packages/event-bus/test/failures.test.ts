@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { queueOf, requestQueueOf } from '../src/broker/topology.ts'
 import { findDead, listDead, replayDead } from '../src/inbox/dead-letters.ts'
 import { note } from './support/effects.ts'
-import { deleteUsers, settled, startNode } from './support/node.ts'
+import { deleteUsers, startNode, untilIdle } from './support/node.ts'
 import { rawBroker, rawEvent } from './support/raw-broker.ts'
 
 const delays = [0.1, 0.3, 0.6, 1.2]
@@ -106,7 +106,7 @@ test.each([
   expect(
     await files.rows("SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1", [id]),
   ).toEqual([{ data: { event: null } }])
-  await settled([files])
+  await untilIdle([files])
 })
 
 test('a message that is not an event goes back among the dead when it is replayed and still cannot be read', async () => {
@@ -138,7 +138,7 @@ test('an event that did not come through the exchange under its own type is a de
     expect(dead).toMatchObject({ name: null, error: expect.stringContaining('its source is not certain') })
     expect(await effectOf(id)).toEqual([])
   }
-  await settled([files])
+  await untilIdle([files])
 })
 
 test('a NUL in the reason of a failure does not keep the event from becoming a dead letter', async () => {
@@ -154,7 +154,7 @@ test('a NUL in a request to send again stops no later request', async () => {
   const auth = await startNode('auth', broker)
   await auth.eventBus.ready()
   const [id = ''] = await deleteUsers(auth, 1)
-  await settled([auth, files])
+  await untilIdle([auth, files])
   const request = (names: string[]) => Buffer.from(JSON.stringify({ since: '2020-01-01T00:00:00Z', names }))
   raw.channel.sendToQueue(requestQueueOf('auth'), request(['user.deleted\0']))
   await files.rows('DELETE FROM inbox WHERE event_id = $1', [id])

@@ -1,7 +1,7 @@
 import { newId } from '@runwen/service-kit'
 import { type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Node, settled, startNode } from './support/node.ts'
+import { type Node, startNode, untilIdle } from './support/node.ts'
 import { type RawBroker, rawBroker, rawEvent } from './support/raw-broker.ts'
 
 let broker: TestBroker
@@ -25,7 +25,7 @@ afterAll(async () => {
 test('two copies of a service handle each event once, however often and in whatever order it is delivered', async () => {
   const events = Array.from({ length: 300 }, () => rawEvent('user.deleted', { user_id: newId() }))
   await raw.send(shuffled([...events, ...events, ...events], 7))
-  await settled(copies)
+  await untilIdle(copies)
   const ids = (await copies[0]?.effects())?.map(({ event_id }) => event_id)
   expect(ids?.toSorted()).toEqual(events.map(({ id }) => id).toSorted())
 })

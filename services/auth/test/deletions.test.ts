@@ -81,7 +81,7 @@ test('deleting the own account refuses administrators', async () => {
 })
 
 test.each(deletionRefusals)(
-  'deleting a customer as staff answers %s, keeps the account, and succeeds once it is settled',
+  'deleting a customer as staff answers %s, keeps the account, and succeeds once nothing of it is open',
   async (refusal) => {
     decision = refusal
     const [staff, customer] = [await logIn(harness.api, admin), await newCustomer(harness.api)]

@@ -66,7 +66,7 @@ test('own files can be searched by name and state, with the number of all', asyn
 })
 
 /** Waits until all events have been handled. */
-const settled = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
+const untilPaid = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
   await sendPaymentConfirmed(peers, marker)
   await eventually(async () => expect(await fileOf(li.api, marker.fileId)).toMatchObject({ is_paid: true }))
   await eventually(async () => {
@@ -83,7 +83,7 @@ describe('a payment', () => {
     await eventually(async () =>
       expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: true, paid_at: paidAt }),
     )
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     const events = await peers.receives('file.paid_changed', order.fileId)
     const { due_at } = await fileOf(li.api, order.fileId)
     expect(events.map(({ version, data }) => [version, data.is_paid, data.paid_at, data.due_at])).toEqual([
@@ -113,7 +113,7 @@ describe('a payment', () => {
     await sendPaymentConfirmed(peers, order)
     await sendPaymentConfirmed(peers, second)
     await sendPaymentEvent(peers, 'payment.refunded', { ...order, version: 3 })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect(await seenByStaff()).toMatchObject({ is_paid: true, is_refunded: false })
     await sendPaymentEvent(peers, 'payment.refunded', { ...second, version: 3 })
     await eventually(async () =>
@@ -125,9 +125,9 @@ describe('a payment', () => {
   test('a payment that is refunded before its confirmation arrives does not mark the file as paid', async () => {
     const order = await newOrder()
     await sendPaymentEvent(peers, 'payment.refunded', { ...order, version: 3 })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     await sendPaymentConfirmed(peers, order)
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: false })
   })
 })
@@ -150,7 +150,7 @@ describe('the service of a file', () => {
       [2, 2, 'paper.docx'],
       [3, 1, 'paper.docx'],
     ])
-    await settled(order)
+    await untilPaid(order)
     expect(await choose(li.api, order.fileId, 2)).toBe('409 already_paid')
   })
 
@@ -161,10 +161,10 @@ describe('the service of a file', () => {
     expect(await choose(staff.api, order.fileId, 2)).toBe('403 forbidden')
     expect(await choose(li.api, order.fileId, 3)).toBe('400 validation_failed')
     await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect(await choose(li.api, order.fileId, 2)).toBe('409 payment_in_progress')
     await sendPaymentEvent(peers, 'payment.canceled', { ...order, version: 2 })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect(await choose(li.api, order.fileId, 2)).toBe('200')
   })
 
@@ -180,7 +180,7 @@ describe('the service of a file', () => {
     const order = await newOrder()
     expect(await choose(li.api, order.fileId, 2)).toBe('200')
     for (let times = 0; times < 2; times += 1) await sendPaymentConfirmed(peers, { ...order, serviceType: 1 })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect(await fileOf(li.api, order.fileId)).toMatchObject({ service_type: 1, is_paid: true })
     const events = await peers.receives('file.service_changed', order.fileId, 2)
     expect(events.map(({ version, data }) => [version, data.service_type])).toEqual([
@@ -196,10 +196,10 @@ describe('a file that is being paid for', () => {
     async (end) => {
       const order = await newOrder()
       await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
-      await settled(await newOrder())
+      await untilPaid(await newOrder())
       expect(await remove(order.fileId)).toBe('409 payment_in_progress')
       await sendPaymentEvent(peers, end, { ...order, version: 2 })
-      await settled(await newOrder())
+      await untilPaid(await newOrder())
       expect(await remove(order.fileId)).toBe('204')
     },
   )
@@ -207,35 +207,35 @@ describe('a file that is being paid for', () => {
   test('a file that is being paid for is locked again by another attempt, in any order of events', async () => {
     const order = await newOrder()
     await sendPaymentEvent(peers, 'payment.started', { ...order, version: 3 })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     await sendPaymentEvent(peers, 'payment.failed', { ...order, version: 2 })
     await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect(await remove(order.fileId)).toBe('409 payment_in_progress')
     await sendPaymentConfirmed(peers, { ...order, version: 4 })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect(await remove(order.fileId)).toBe('204')
   })
 
   test('a file that is being paid for can be deleted by staff, and the payment is refused when it arrives', async () => {
     const order = await newOrder()
     await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect(await outcome(staff.api, filesApi.adminDeleteFile, { params: { id: order.fileId } })).toBe('204')
     for (let times = 0; times < 3; times += 1) await sendPaymentConfirmed(peers, order)
     const [event] = await peers.receives('file.payment_refused', order.fileId)
     expect(event?.data).toEqual({ file_id: order.fileId, user_id: li.userId, order_id: order.orderId })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect(await peers.receives('file.payment_refused', order.fileId)).toHaveLength(1)
   })
 })
 
 test('a payment that arrived before the deletion is not refused', async () => {
   const order = await newOrder()
-  await settled(order)
+  await untilPaid(order)
   expect(await remove(order.fileId)).toBe('204')
   await sendPaymentConfirmed(peers, order)
-  await settled(await newOrder())
+  await untilPaid(await newOrder())
   expect(peers.received('file.payment_refused', order.fileId)).toEqual([])
 })
 
@@ -263,7 +263,7 @@ describe('while the clock of the payment service is wrong', () => {
     })
     for (const { send } of shuffled) await send()
     await Promise.all(deletions)
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     const { rows } = await harness.rows.pool.query<{ id: string }>(
       'SELECT id FROM files WHERE id = ANY($1)',
       [orders.map(({ fileId }) => fileId)],
@@ -287,7 +287,7 @@ describe('while the clock of the payment service is wrong', () => {
 describe('a deleted customer', () => {
   const deleteUser = async (userId: string) => {
     await peers.send({ type: 'user.deleted', subject: userId, version: 2, data: { user_id: userId } })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
   }
 
   test('a deleted customer loses files, objects and name', async () => {
@@ -322,7 +322,7 @@ describe('a deleted customer', () => {
       version: 1,
       data: { user_id: mei.userId, username: mei.username, language: 'zh', consent: null },
     })
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     await expect(uploadOne(mei.api)).rejects.toMatchObject({ code: 'unauthorized' })
     const { rows } = await harness.rows.pool.query('SELECT username FROM users WHERE id = $1', [mei.userId])
     expect(rows).toEqual([{ username: '' }])
@@ -339,7 +339,7 @@ describe('a deleted customer', () => {
       })
     await rename('new@example.com', 4)
     await rename('old@example.com', 2)
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     await uploadOne(mei.api)
     const named = 'SELECT username FROM users WHERE id = $1'
     expect((await harness.rows.pool.query(named, [mei.userId])).rows).toEqual([
@@ -347,7 +347,7 @@ describe('a deleted customer', () => {
     ])
     await deleteUser(mei.userId)
     await rename('late@example.com', 9)
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     expect((await harness.rows.pool.query(named, [mei.userId])).rows).toEqual([{ username: '' }])
   })
 
@@ -361,7 +361,7 @@ describe('a deleted customer', () => {
       data: { user_id: mei.userId },
     })
     await Promise.all(uploads)
-    await settled(await newOrder())
+    await untilPaid(await newOrder())
     await eventually(async () =>
       expect(
         (await harness.rows.pool.query('SELECT 1 FROM files WHERE user_id = $1', [mei.userId])).rows,

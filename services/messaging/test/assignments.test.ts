@@ -15,7 +15,7 @@ async function member(username: string, role: 'editor' | 'manager' = 'editor') {
   await harness.announce(registered(userId, username))
   const data = { user_id: userId, username, role }
   await harness.announce({ type: 'user.role_changed', subject: userId, version: 2, data })
-  await harness.settle()
+  await harness.untilIdle()
   return person
 }
 
@@ -40,7 +40,7 @@ test('a message is taken, given and given back, and each change is published onc
   const listed = await lin.api.call(messagingApi.adminListMessages, { query: { user_id: customer.userId } })
   expect(listed.messages.find((one) => one.id === id)?.assignee).toEqual(message.assignee)
   expect((await assign(wu, id, null)).message.assignee).toBeNull()
-  await harness.settle()
+  await harness.untilIdle()
   const heard = harness.heardOf(id).filter(([name]) => name === 'message.assigned')
   expect(heard.map(([, version]) => version)).toEqual([2, 3, 4])
 })
@@ -74,7 +74,7 @@ test('what an administrator has to answer is handed over to a colleague, and nob
   expect((await mine(wu, '绿色')).conversations).toEqual([])
   const { conversations: left, counts: others } = await mine(lin)
   expect([left, others.mine, others.unanswered]).toEqual([[], 0, 1])
-  await harness.settle()
+  await harness.untilIdle()
   const versions = harness.heardOf(first).filter(([name]) => name === 'message.assigned')
   expect(versions.map(([, version]) => version)).toEqual([2, 3])
   expect(await handOver(wu, wu.userId, null)).toEqual({ count: 2 })
@@ -102,7 +102,7 @@ test('nobody has the messages of a deleted administrator, which can be taken', a
   }
   expect(await unassigned()).not.toContain(leaving.userId)
   await harness.announce({ ...userDeleted(wu.userId), version: 3 })
-  await harness.settle()
+  await harness.untilIdle()
   expect(await outcomeOf(assign(lin, id, wu.userId))).toBe('not_found')
   expect(await unassigned()).toContain(leaving.userId)
   expect((await assign(lin, id, lin.userId, null)).message.assignee?.id).toBe(lin.userId)

@@ -165,6 +165,6 @@ test('attachments go with their customer, also when the upload arrives later', a
   await eventually(async () => expect(await rowsOf(id)).toEqual([]))
   const late = newId()
   await announce(person, staff, late, 'late.pdf')
-  await harness.settle()
+  await harness.untilIdle()
   expect(await rowsOf(late)).toEqual([])
 })

@@ -15,7 +15,7 @@ const reply = (messageId: string) =>
   staff.api.call(messagingApi.replyToMessage, { body: { content: 'Yes', reply_to: messageId } })
 const conversations = (query: Record<string, string | number> = {}) =>
   staff.api.call(messagingApi.listConversations, { query })
-const settle = (settled: boolean, ...message_ids: string[]) =>
+const markDone = (settled: boolean, ...message_ids: string[]) =>
   staff.api.call(messagingApi.settleMessages, { body: { message_ids, settled } })
 const ids = async (query?: Record<string, string | number>) =>
   (await conversations(query)).conversations.map(({ user_id }) => user_id)
@@ -61,19 +61,19 @@ test('a message that needs no reply waits for nobody, until that is undone or it
     const { messages } = await staff.api.call(messagingApi.adminListMessages, { query })
     return messages[0]?.waiting_on
   }
-  expect((await settle(true, id, newId())).message_ids).toEqual([id])
-  expect((await settle(true, id)).message_ids).toEqual([])
+  expect((await markDone(true, id, newId())).message_ids).toEqual([id])
+  expect((await markDone(true, id)).message_ids).toEqual([])
   expect(await turn()).toBeNull()
   expect(await ids()).not.toContain(customer.userId)
   const waiting = await staff.api.call(messagingApi.adminListMessages, { query: { waiting_on: 'staff' } })
   expect(waiting.messages.map((message) => message.id)).not.toContain(id)
-  expect((await settle(false, id)).message_ids).toEqual([id])
+  expect((await markDone(false, id)).message_ids).toEqual([id])
   expect(await turn()).toBe('staff')
   expect(await ids()).toContain(customer.userId)
   await reply(id)
-  expect((await settle(true, id)).message_ids).toEqual([])
+  expect((await markDone(true, id)).message_ids).toEqual([])
   expect(await turn()).toBe('customer')
-  await harness.settle()
+  await harness.untilIdle()
   expect(harness.heardOf(id).filter(([name]) => name === 'message.settled')).toHaveLength(2)
 })
 
@@ -147,7 +147,7 @@ test('pages follow each other without gaps, also between conversations of the sa
 test('a note is seen by staff, deleted by staff, and goes with the customer', async () => {
   const customer = await harness.login()
   await harness.announce(registered(customer.userId, customer.username))
-  await harness.settle()
+  await harness.untilIdle()
   const params = { id: customer.userId }
   const add = (text: string) => staff.api.call(messagingApi.addNote, { params, body: { text } })
   const { note } = await add('Prefers British spelling')
@@ -162,7 +162,7 @@ test('a note is seen by staff, deleted by staff, and goes with the customer', as
   expect(await list()).toEqual([second])
   expect(await outcomeOf(customer.api.call(messagingApi.listNotes, { params }))).toBe('forbidden')
   await harness.announce(userDeleted(customer.userId))
-  await harness.settle()
+  await harness.untilIdle()
   expect(await list()).toEqual([])
   expect(await outcomeOf(add('Late'))).toBe('not_found')
 })

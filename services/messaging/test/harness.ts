@@ -30,7 +30,7 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
     line,
     announce: others.publish,
     /** Waits until all published events have taken effect. */
-    settle: () => kit.settle(others),
+    untilIdle: () => kit.untilIdle(others),
     /** The hints that the gateway received about a message. */
     heardOf: (messageId: string): [string, number][] =>
       hints

@@ -70,7 +70,7 @@ test('a message stays unread until each reply is read', async () => {
   expect((await mine(customer)).map(({ replies }) => replies.map(({ is_read }) => is_read))).toEqual([
     [true, true, false],
   ])
-  await harness.settle()
+  await harness.untilIdle()
   await eventually(() =>
     expect(harness.heardOf(id).filter(([name]) => name === 'message.read')).toHaveLength(1),
   )
@@ -108,7 +108,7 @@ test('a message notifies the gateway of each change once, with increasing versio
   await reply(id, 'Hello')
   await customer.api.call(messagingApi.markRepliesRead, { params })
   await customer.api.call(messagingApi.markRepliesRead, { params })
-  await harness.settle()
+  await harness.untilIdle()
   await eventually(() =>
     expect(harness.heardOf(id)).toEqual([
       ['message.posted', 1],

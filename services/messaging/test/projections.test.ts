@@ -36,7 +36,7 @@ test('a changed name replaces older names only, and not by that of the session',
   await harness.announce(renamed(userId, 'old@example.com', 2))
   await harness.announce(registered(userId, customer.username))
   await harness.announce(uploaded(userId))
-  await harness.settle()
+  await harness.untilIdle()
   await post(customer)
   const { messages } = await staff.api.call(messagingApi.adminListMessages, { query: { user_id: userId } })
   expect(messages.map(({ username }) => username)).toEqual(['new@example.com'])
@@ -48,7 +48,7 @@ test('the author of a reply has the display name for customers and the login nam
   const { id } = (await post(customer)).body.message
   await editor.api.call(messagingApi.replyToMessage, { body: { content: 'Yes', reply_to: id } })
   const seen = async () => {
-    await harness.settle()
+    await harness.untilIdle()
     const { messages } = await staff.api.call(messagingApi.adminListMessages, {
       query: { user_id: customer.userId },
     })
@@ -69,12 +69,12 @@ test('a file that a message names must belong to the customer', async () => {
   const customer = await harness.login()
   const event = uploaded(customer.userId)
   await harness.announce(event)
-  await harness.settle()
+  await harness.untilIdle()
   const about = { file_id: event.subject, original_name: 'a.docx' }
   expect((await post(customer, event.subject)).body.message).toMatchObject(about)
   expect(await mine(customer)).toMatchObject([about])
   await harness.announce(fileDeleted(customer.userId, event.subject))
-  await harness.settle()
+  await harness.untilIdle()
   expect(await mine(customer)).toMatchObject([{ file_id: null, original_name: null }])
   expect((await post(customer, null)).status).toBe(201)
 })
@@ -83,7 +83,7 @@ test('a file that a message names cannot be named by another customer', async ()
   const [customer, other] = [await harness.login(), await harness.login()]
   const event = uploaded(customer.userId)
   await harness.announce(event)
-  await harness.settle()
+  await harness.untilIdle()
   expect((await post(other, event.subject)).error?.code).toBe('not_found')
 })
 
@@ -113,16 +113,16 @@ test.each(['before', 'after'])(
     const gone = fileDeleted(customer.userId, event.subject)
     if (when === 'before') {
       await harness.announce(gone)
-      await harness.settle()
+      await harness.untilIdle()
       await harness.announce(event)
-      await harness.settle()
+      await harness.untilIdle()
       expect((await post(customer, event.subject)).error?.code).toBe('not_found')
       return
     }
     await harness.announce(event)
     expect((await post(customer, event.subject)).status).toBe(201)
     await harness.announce(gone)
-    await harness.settle()
+    await harness.untilIdle()
     expect(await mine(customer)).toMatchObject([{ content: 'About this', file_id: null }])
     expect((await post(customer, event.subject)).error?.code).toBe('not_found')
   },
@@ -132,7 +132,7 @@ test('a user has the name that auth published', async () => {
   const customer = await harness.login({ username: 'stale@example.com' })
   await post(customer)
   await harness.announce(registered(customer.userId, 'told@example.com'))
-  await harness.settle()
+  await harness.untilIdle()
   expect((await mine(customer))[0]?.username).toBe('told@example.com')
 })
 
@@ -144,7 +144,7 @@ test('a user loses all messages when deleted', async () => {
   const body = { content: 'An answer', reply_to: message.id }
   await staff.api.call(messagingApi.replyToMessage, { body })
   await harness.announce(userDeleted(customer.userId))
-  await harness.settle()
+  await harness.untilIdle()
   expect(await left(customer.userId)).toEqual({ messages: 0, groups: 0 })
   const { rows } = await harness.rows.read((tx) =>
     tx.query(
@@ -161,10 +161,10 @@ test('a user loses all messages when deleted', async () => {
 test('a user stays deleted when late events arrive', async () => {
   const customer = await harness.login()
   await harness.announce(userDeleted(customer.userId))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(registered(customer.userId, customer.username))
   await harness.announce(uploaded(customer.userId))
-  await harness.settle()
+  await harness.untilIdle()
   expect((await post(customer)).error?.code).toBe('unauthorized')
   const { rows } = await harness.rows.read((tx) =>
     tx.query(
@@ -180,7 +180,7 @@ test('a user keeps no message that was sent during the deletion', async () => {
   const posting = Array.from({ length: 20 }, () => post(customer))
   await harness.announce(userDeleted(customer.userId))
   await Promise.all(posting)
-  await harness.settle()
+  await harness.untilIdle()
   expect(await left(customer.userId)).toEqual({ messages: 0, groups: 0 })
 })
 

@@ -29,7 +29,7 @@ describe('a payment', () => {
     const fileId = newId()
     await harness.announce(announced.paymentConfirmed(customer.id, order, 2, 0, fileId))
     await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
-    await harness.settle()
+    await harness.untilIdle()
     expect(await requestOf(order)).toEqual([
       {
         user_id: customer.id,
@@ -61,15 +61,15 @@ describe('a payment', () => {
     async (language, text) => {
       const customer = await harness.customer({ language })
       await harness.announce(announced.preferences(customer.id, 3, { language, invoice: true }))
-      await harness.settle()
+      await harness.untilIdle()
       // A change by a version that does not know of invoices leaves the wish as it is.
       await harness.announce(announced.preferences(customer.id, 4, { language, names: true }))
-      await harness.settle()
+      await harness.untilIdle()
       const order = newId()
       const fileId = newId()
       await harness.announce(announced.paymentConfirmed(customer.id, order, 2, 0, fileId))
       await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
-      await harness.settle()
+      await harness.untilIdle()
       expect(await requestOf(order)).toEqual([
         { user_id: customer.id, order_id: order, language, names_document: true, with_invoice: true },
       ])
@@ -92,7 +92,7 @@ describe('a payment', () => {
     const customer = await harness.customer()
     const order = newId()
     await harness.announce(announced.paymentConfirmed(customer.id, order))
-    await harness.settle()
+    await harness.untilIdle()
     harness.advance(2 * 60_000 + 1_000)
     const [email] = await harness.emails(customer.username, 1)
     await harness.sent()
@@ -106,10 +106,10 @@ describe('a payment', () => {
   test('a payment requests no receipt when the customer unsubscribed from emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
-    await harness.settle()
+    await harness.untilIdle()
     const order = newId()
     await harness.announce(announced.paymentConfirmed(customer.id, order))
-    await harness.settle()
+    await harness.untilIdle()
     expect(await requestOf(order)).toEqual([])
   })
 })
@@ -118,7 +118,7 @@ test('replies are announced in one email when they are not read within five minu
   const customer = await harness.customer()
   await harness.announce(announced.message('replied', customer.id, { version: 2 }))
   await harness.announce(announced.message('replied', customer.id, { version: 2 }))
-  await harness.settle()
+  await harness.untilIdle()
   expect(harness.subjects(customer.username)).toEqual([])
   harness.advance(5 * 60_000)
   await harness.emails(customer.username, 1)
@@ -138,7 +138,7 @@ test.each(['before', 'after'])(
     ]
     for (const event of order === 'before' ? events.toReversed() : events) {
       await harness.announce(event)
-      await harness.settle()
+      await harness.untilIdle()
     }
     expect(await harness.stored(customer.id)).toEqual([])
   },
@@ -149,14 +149,14 @@ test('replies are announced when only staff have read the message', async () => 
   const id = newId()
   await harness.announce(announced.message('replied', customer.id, { id, version: 2 }))
   await harness.announce(announced.message('read', customer.id, { id, version: 3, by: 'staff' }))
-  await harness.settle()
+  await harness.untilIdle()
   expect(await harness.stored(customer.id)).toMatchObject([{ kind: 'replies_waiting', status: 'waiting' }])
 })
 
 test('the email about a failed payment names its sum and its time', async () => {
   const customer = await harness.customer()
   await harness.announce(announced.paymentFailed(customer.id))
-  await harness.settle()
+  await harness.untilIdle()
   harness.advance(10 * 60_000)
   const [email] = await harness.emails(customer.username, 1)
   expect(email?.text).toMatch(/Declined on: .+ UTC\nFee: \$980\.00/)
@@ -167,7 +167,7 @@ test('a failed payment is announced after ten minutes, unless it succeeds meanwh
   const order = newId()
   await harness.announce(announced.paymentFailed(customer.id, order, 1))
   await harness.announce(announced.paymentFailed(customer.id, newId(), 1))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announcePaid(customer.id, { order })
   await harness.emails(customer.username, 1)
   harness.advance(10 * 60_000)
@@ -184,10 +184,10 @@ test('a payment that was started is announced after half an hour, unless it ends
   const [paid, again] = [newId(), newId()]
   await harness.announce(announced.paymentStarted(customer.id, paid, 1))
   await harness.announce(announced.paymentStarted(customer.id, again, 1))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announcePaid(customer.id, { order: paid })
   await harness.announce(announced.paymentStarted(customer.id, again, 2))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.emails(customer.username, 1)
   harness.advance(31 * 60_000)
   await harness.emails(customer.username, 2)
@@ -202,9 +202,9 @@ test('a payment that was started is not announced when the start arrives after t
   const customer = await harness.customer()
   const order = newId()
   await harness.announce(announced.paymentConfirmed(customer.id, order, 2))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.paymentStarted(customer.id, order, 1))
-  await harness.settle()
+  await harness.untilIdle()
   expect(await harness.stored(customer.id)).not.toContainEqual(
     expect.objectContaining({ kind: 'payment_unfinished' }),
   )
@@ -248,7 +248,7 @@ describe('a due time', () => {
     await harness.announce(announced.resultUploaded(customer.id, fileId, 3))
     await harness.emails(customer.username, 1)
     await harness.announce(announced.due('due_soon', customer.id, fileId, 2, due))
-    await harness.settle()
+    await harness.untilIdle()
     expect(await harness.stored(customer.id)).toMatchObject([{ kind: 'revision_delivered' }])
   })
 })
@@ -282,7 +282,7 @@ describe('instructions that a customer changes', () => {
     for (const version of [4, 3, 5])
       await harness.announce(announced.instructionsChanged(customer.id, fileId, version))
     await eventually(async () => expect(await noticesTo(customer.id)).toBe(1), 20_000)
-    await harness.settle()
+    await harness.untilIdle()
     expect(await noticesTo(customer.id)).toBe(1)
     const { rows } = await harness.rows.read((tx) =>
       tx.query('SELECT subject_version, status FROM letters WHERE user_id = $1', [customer.id]),
@@ -296,7 +296,7 @@ describe('instructions that a customer changes', () => {
   test('instructions that a customer changes before the payment are not announced', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.instructionsChanged(customer.id, newId(), 2, false))
-    await harness.settle()
+    await harness.untilIdle()
     expect(await noticesTo(customer.id)).toBe(0)
   })
 })
@@ -338,7 +338,7 @@ test('a decided withdrawal is not announced to staff as one to review', async ()
   await harness.announce(announced.withdrawalRequested(customer.id, id))
   await harness.announce(announced.withdrawalRequested(customer.id))
   await eventually(() => expect(harness.subjects(staffAddress)).toHaveLength(1), 20_000)
-  await harness.settle()
+  await harness.untilIdle()
   await harness.sent()
   expect(harness.subjects(staffAddress)).toHaveLength(1)
 })
@@ -355,7 +355,7 @@ describe('a decided fapiao request', () => {
     expect(first?.text).toContain('24442000000012345678')
     expect(first?.text).toContain('/app/billing')
     await harness.announce(announced.preferences(customer.id, 3, { language: 'zh' }))
-    await harness.settle()
+    await harness.untilIdle()
     await harness.announce(announced.fapiaoDecided(customer.id, declined))
     const [, second] = await harness.emails(customer.username, 2)
     expect(second).toMatchObject({ subject: '您的发票未能开具' })
@@ -376,9 +376,9 @@ describe('a decided fapiao request', () => {
   test('a decided fapiao request is not announced to a customer without emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
-    await harness.settle()
+    await harness.untilIdle()
     await harness.announce(announced.fapiaoDecided(customer.id, issued))
-    await harness.settle()
+    await harness.untilIdle()
     await harness.sent()
     expect(harness.subjects(customer.username)).toEqual([])
   })
@@ -392,7 +392,7 @@ describe('a decided fapiao request', () => {
     await harness.announce(announced.fapiaoRequested(customer.id, id))
     await harness.announce(announced.fapiaoRequested(customer.id))
     await eventually(() => expect(harness.subjects(staffAddress)).toEqual(['Fapiao requested']), 20_000)
-    await harness.settle()
+    await harness.untilIdle()
     await harness.sent()
     expect(harness.subjects(staffAddress)).toEqual(['Fapiao requested'])
   })
@@ -403,7 +403,7 @@ test('staff get an email about dead letters, one for those within ten minutes', 
   beginPeriod()
   await harness.announce(announced.deadLetter('user.registered'))
   await harness.announce(announced.deadLetter(null))
-  await harness.settle()
+  await harness.untilIdle()
   expect(harness.subjects(staffAddress)).toEqual([])
   harness.advance(20 * 60_000)
   await eventually(
@@ -451,9 +451,9 @@ test('staff get an email about a message that has no reply after an hour', async
   const answered = newId()
   await harness.announce(announced.message('posted', customer.id, { id: answered }))
   await harness.announce(announced.message('posted', customer.id))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.message('replied', customer.id, { id: answered, version: 2 }))
-  await harness.settle()
+  await harness.untilIdle()
   harness.smtp.taken.length = 0
   harness.advance(3_600_000)
   await eventually(
@@ -474,7 +474,7 @@ test('staff are reminded of a message that needs no reply only if that is undone
     await harness.announce(announced.message('settled', customer.id, { id, version: 2 }))
   }
   await harness.announce(announced.message('unsettled', customer.id, { id: undone, version: 3 }))
-  await harness.settle()
+  await harness.untilIdle()
   const reminders = (await harness.stored(customer.id)).filter(
     ({ kind }) => kind === 'staff_message_unanswered',
   )

@@ -50,11 +50,11 @@ test('the list of emails shows those to one customer, without those to staff abo
 test('the list of emails says who was not written to, and why, and sends nothing to them', async () => {
   const [silent, unconfirmed] = [await harness.customer(), await harness.customer({ confirmed: false })]
   await harness.announce(announced.preferences(silent.id, 3, { documents: false, payments: false }))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.resultUploaded(silent.id))
   await harness.announcePaid(silent.id)
   await harness.announce(announced.revisionRequested(unconfirmed.id))
-  await harness.settle()
+  await harness.untilIdle()
   harness.advance(3 * 60_000)
   const staff = await harness.login({ isAdmin: true })
   const skippedOf = async ({ id }: { id: string }) =>
@@ -139,7 +139,7 @@ test('the list of emails names the document of each, until it is deleted', async
   await harness.announce(announced.uploaded(customer.id, fileId, 'Methods.docx'))
   await harness.announce(announced.resultUploaded(customer.id, fileId))
   await harness.announce(announced.passwordChanged(customer.id, 'changed'))
-  await harness.settle()
+  await harness.untilIdle()
   const staff = await harness.login({ isAdmin: true })
   const listed = async () =>
     (await staff.call(notificationsApi.listMail, { query: { user_id: customer.id } })).letters
@@ -151,6 +151,6 @@ test('the list of emails names the document of each, until it is deleted', async
   ]
   expect(await listed()).toEqual([password, result])
   await harness.announce(announced.fileDeleted(customer.id, fileId))
-  await harness.settle()
+  await harness.untilIdle()
   expect(await listed()).toEqual([password, ['result_ready', fileId, null]])
 })

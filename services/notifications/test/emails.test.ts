@@ -26,7 +26,7 @@ test('an archive of a customer contains the emails to the customer without the s
     subject: export_id,
     data: { user_id: customer.id, export_id },
   })
-  await harness.settle()
+  await harness.untilIdle()
   const { rows } = await harness.rows.read((tx) =>
     tx.query<{ data: { name: string; content: string; number: number; total: number } }>(
       `SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1`,
@@ -51,9 +51,9 @@ test('the email about a payment says when the document is due, and who runs the 
   const [fileId, orderId] = [newId(), newId()]
   await harness.announce(announced.uploaded(customer.id, fileId))
   await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.paymentConfirmed(customer.id, orderId, 2, 0, fileId))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.receiptRendered(customer.id, orderId))
   const [email] = await harness.emails(customer.username, 1)
   expect(email?.text).toContain('Ready by: 3 December 2026 at 10:00 UTC')
@@ -66,7 +66,7 @@ test('an older event does not bring back a due time that was moved, nor any even
   const customer = await harness.customer()
   const [moved, deleted] = [newId(), newId()]
   const dueTimes = async () => {
-    await harness.settle()
+    await harness.untilIdle()
     const { rows } = await harness.rows.read((tx) =>
       tx.query('SELECT file_id, due_at FROM due_times WHERE file_id = ANY($1)', [[moved, deleted]]),
     )
@@ -75,7 +75,7 @@ test('an older event does not bring back a due time that was moved, nor any even
   const due = { due_at: '2026-12-05T10:00:00.000Z' }
   await harness.announce(announced.due('due_changed', customer.id, moved, 3, due))
   await harness.announce(announced.fileDeleted(customer.id, deleted))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.paidChanged(customer.id, moved, '2026-12-03T10:00:00.000Z'))
   await harness.announce(announced.paidChanged(customer.id, deleted, '2026-12-03T10:00:00.000Z'))
   expect(await dueTimes()).toEqual([{ file_id: moved, due_at: new Date(due.due_at) }])
@@ -89,13 +89,13 @@ test('an email names times where the customer is', async () => {
     await harness.announce(announced.due('due_changed', customer.id, fileId, 2, due))
   }
   await harness.announce(announced.preferences(customer.id, 3, { timeZone: 'America/New_York' }))
-  await harness.settle()
+  await harness.untilIdle()
   await moveDueTime(newId())
   const [english] = await harness.emails(customer.username, 1)
   expect(english?.text).toContain('3 December 2026 at 18:30 (Eastern Standard Time)')
   // A client that does not know of time zones changes the language alone.
   await harness.announce(announced.preferences(customer.id, 4, { language: 'zh' }))
-  await harness.settle()
+  await harness.untilIdle()
   await moveDueTime(newId())
   const chinese = (await harness.emails(customer.username, 2)).find(({ text }) => text?.includes('交付'))
   expect(chinese?.text).toContain('2026 年 12 月 3 日 18:30（北美东部标准时间）')
@@ -106,7 +106,7 @@ test('the email about a payment waits for the due time as long as for the receip
   const [fileId, order, other] = [newId(), newId(), newId()]
   await harness.announce(announced.paymentConfirmed(known.id, order, 2, 0, fileId))
   await harness.announce(announced.paymentConfirmed(unknown.id, other))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.receiptRendered(known.id, order))
   await harness.announce(announced.receiptRendered(unknown.id, other))
   const waitsFor = (id: string) =>
@@ -160,7 +160,7 @@ test('an email about money or finished work goes to an address that is not confi
   const customer = await harness.customer({ confirmed: false })
   const silent = await harness.customer({ confirmed: false })
   await harness.announce(announced.preferences(silent.id, 3, { documents: false, payments: false }))
-  await harness.settle()
+  await harness.untilIdle()
   for (const { id } of [customer, silent]) {
     await harness.announcePaid(id)
     await harness.announce(announced.resultUploaded(id))
@@ -205,7 +205,7 @@ test('an email goes to an administrator whose username is an email, and to no ot
     const id = newId()
     const data = { user_id: id, username, language: 'zh' as const, consent: null }
     await harness.announce({ type: 'user.registered', subject: id, version: 1, data })
-    await harness.settle()
+    await harness.untilIdle()
     await harness.announce(announced.passwordChanged(id, 'by_operator'))
   }
   await harness.emails(admins[1] ?? '', 1)
@@ -240,11 +240,11 @@ test('an email names the file unless the customer switched that off', async () =
   const customer = await harness.customer()
   const fileId = newId()
   await harness.announce(announced.uploaded(customer.id, fileId, 'secret plan.docx'))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.resultUploaded(customer.id, fileId))
   await harness.emails(customer.username, 1)
   await harness.announce(announced.preferences(customer.id, 3, { names: false }))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.resultUploaded(customer.id, fileId, 2))
   const [first, second] = await harness.emails(customer.username, 2)
   expect(first?.text).toContain('“secret plan.docx”')
@@ -255,7 +255,7 @@ test('an email to an address that is not confirmed does not name the file', asyn
   const customer = await harness.customer({ confirmed: false })
   const fileId = newId()
   await harness.announce(announced.uploaded(customer.id, fileId, 'secret plan.docx'))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.resultUploaded(customer.id, fileId))
   const [email] = await harness.emails(customer.username, 1)
   expect(email?.subject).toBe('Your document is ready')
@@ -265,7 +265,7 @@ test('an email to an address that is not confirmed does not name the file', asyn
 test('an email of a kind that the customer switched off is not sent', async () => {
   const customer = await harness.customer()
   await harness.announce(announced.preferences(customer.id, 3, { documents: false, language: 'zh' }))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.resultUploaded(customer.id))
   await harness.announcePaid(customer.id)
   await harness.emails(customer.username, 1)
@@ -276,7 +276,7 @@ test('an email of a kind that the customer switched off is not sent', async () =
 test('an email waits for a customer whose registration arrives later', async () => {
   const id = newId()
   await harness.announce(announced.resultUploaded(id))
-  await harness.settle()
+  await harness.untilIdle()
   await eventually(async () => expect(await harness.stored(id)).toHaveLength(1))
   const username = `${id}@example.com`
   await harness.announce({
@@ -285,7 +285,7 @@ test('an email waits for a customer whose registration arrives later', async () 
     version: 2,
     data: { user_id: id, username },
   })
-  await harness.settle()
+  await harness.untilIdle()
   harness.advance(31_000)
   expect(await harness.emails(username, 1)).toHaveLength(1)
 })
@@ -296,7 +296,7 @@ test('an email of an event from before the service existed is not sent', async (
   const [before] = (await harness.rows.read((tx) => tx.query('SELECT started_at FROM installation'))).rows
   await harness.rows.transaction((tx) => tx.query('UPDATE installation SET started_at = $1', [later]))
   await harness.announce(announced.resultUploaded(customer.id))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.rows.transaction((tx) =>
     tx.query('UPDATE installation SET started_at = $1', [before?.started_at]),
   )
@@ -325,7 +325,7 @@ describe('a user who registered before the service existed', () => {
     const id = newId()
     const username = `${id}@example.com`
     await snapshot(id, username, 5)
-    await harness.settle()
+    await harness.untilIdle()
     await harness.announcePaid(id)
     await harness.announce(announced.resultUploaded(id))
     await harness.emails(username, 1)
@@ -336,9 +336,9 @@ describe('a user who registered before the service existed', () => {
   test('a user who registered before the service existed keeps what newer events than the snapshot said', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 9, { language: 'en' }))
-    await harness.settle()
+    await harness.untilIdle()
     await snapshot(customer.id, customer.username, 8)
-    await harness.settle()
+    await harness.untilIdle()
     await harness.announcePaid(customer.id)
     await harness.emails(customer.username, 1)
     expect(harness.subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
@@ -351,9 +351,9 @@ test('a deleted user takes all emails along, also those to staff, and gets no la
   await harness.emails(customer.username, 1)
   await harness.sent()
   await harness.announce(announced.deleted(customer.id))
-  await harness.settle()
+  await harness.untilIdle()
   await harness.announce(announced.resultUploaded(customer.id))
-  await harness.settle()
+  await harness.untilIdle()
   expect(await harness.stored(customer.id)).toEqual([])
   const { rows } = await harness.rows.read((tx) =>
     tx.query('SELECT username FROM users WHERE id = $1', [customer.id]),

@@ -23,7 +23,7 @@ async function announceMany(count = many): Promise<string[]> {
   const customers = []
   for (let index = 0; index < count; index += 1) customers.push(await harness.customer())
   for (const { id } of customers) await harness.announce(announced.resultUploaded(id))
-  await harness.settle()
+  await harness.untilIdle()
   return customers.map(({ username }) => username)
 }
 

@@ -57,7 +57,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
       const fileId = newId()
       await others.publish(announced.paymentConfirmed(userId, order, version, fromBalance, fileId))
       await others.publish(announced.paidChanged(userId, fileId, '2026-12-03T10:00:00.000Z'))
-      await this.settle()
+      await this.untilIdle()
       await others.publish(announced.receiptRendered(userId, order))
     },
     /** Moves the service's clock. */
@@ -66,7 +66,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
     },
     start,
     /** Waits until every event that was announced has taken effect. */
-    settle: () => kit.settle(others),
+    untilIdle: () => kit.untilIdle(others),
     /** Announces a customer with a confirmed address. */
     async customer(options: { language?: 'en' | 'zh'; confirmed?: boolean } = {}) {
       const { language = 'en', confirmed = true } = options
@@ -82,7 +82,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
         const data = { user_id: id, username }
         await others.publish({ type: 'user.email_confirmed', subject: id, version: 2, data })
       }
-      await this.settle()
+      await this.untilIdle()
       return { id, username }
     },
     /** Waits for the number of emails that the SMTP server has taken for an address. */
@@ -95,7 +95,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
     },
     /** Resolves when no email is due. */
     async sent() {
-      await this.settle()
+      await this.untilIdle()
       await eventually(async () => {
         const { rows: due } = await rows.read((tx) =>
           tx.query(

@@ -148,7 +148,7 @@ async function startHarness(given: Settings) {
     /** Records that the customer entered the password now, by the service's clock. */
     confirmPassword: ({ signedIn }: { signedIn: SignedIn }) => confirmPassword(redis.url, signedIn, now()),
     /** Waits until both sides have handled every published event. */
-    waitForEvents: () => kit.settle(peer),
+    waitForEvents: () => kit.untilIdle(peer),
     async close() {
       await kit.stop()
       await sandbox.close()

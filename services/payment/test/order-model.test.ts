@@ -174,7 +174,7 @@ test('an order is paid at most once, for any sequence of actions', async () => {
       async (paidBefore, commands) => {
         const harness = await begin(paidBefore)
         await fc.asyncModelRun(() => harness, commands)
-        await settleAll(harness.real)
+        await finishAll(harness.real)
         await check(harness.model, harness.real)
         await checkEnd(harness.real)
       },
@@ -186,7 +186,7 @@ test('an order is paid at most once, for any sequence of actions', async () => {
 })
 
 /** Ends all faults and slow payments, and runs the jobs until nothing is pending. */
-async function settleAll(real: Real): Promise<void> {
+async function finishAll(real: Real): Promise<void> {
   const { provider, context, clock } = real
   Object.assign(provider, { isDown: false, answersToLose: 0 })
   for (const { id, status } of provider.intents.values())

@@ -33,13 +33,13 @@ test('a webhook without a valid signature is refused', async () => {
   }
 })
 
-test('a webhook settles a payment without a confirmation', async () => {
+test('a webhook completes a payment without a confirmation', async () => {
   const { fileId, intent } = await openIntent()
   expect(await payInBrowser(harness, intent)).toBe(200)
   await waitForOrderStatus(harness, fileId, 'paid')
 })
 
-test('a webhook about the charge settles a payment too, and later ones do not call the provider', async () => {
+test('a webhook about the charge completes a payment too, and later ones do not call the provider', async () => {
   const { fileId, intent, id } = await openIntent()
   const later = `UPDATE intents SET next_check_at = now() + interval '1 day' WHERE provider_id = $1`
   await harness.database.pool.query(later, [id])
@@ -79,14 +79,14 @@ test('a webhook takes effect once when delivered five times in any order', async
   expect(publishedEventsOf(harness, intent.order.id).filter((told) => told === 'confirmed')).toHaveLength(1)
 })
 
-test('a webhook that never arrives does not prevent the payment from settling', async () => {
+test('a webhook that never arrives does not prevent the payment from being completed', async () => {
   const { fileId, intent } = await openIntent()
   harness.sandbox.control.set({ dropProbability: 1 })
   await payInBrowser(harness, intent)
   await waitForOrderStatus(harness, fileId, 'paid')
 })
 
-test('a webhook that arrives after the payment settled changes nothing', async () => {
+test('a webhook that arrives after the payment was completed changes nothing', async () => {
   const { api, fileId, intent, id } = await openIntent()
   harness.sandbox.control.set({ hold: true })
   await payInBrowser(harness, intent, cards.declined)

@@ -118,7 +118,7 @@ export const steps: Step[] = [
   running('docker compose --profile operate build'),
   running('docker compose run --rm setup', { prints: /is set up/ }),
   running('docker compose up --detach --scale auth=2 --scale files=2 --scale gateway=2'),
-  running('deploy/compose/rotate-secrets.sh status', { prints: /jwt +settled/ }),
+  running('deploy/compose/rotate-secrets.sh status', { prints: /jwt +stable/ }),
   running('deploy/compose/rotate-secrets.sh rotate jwt redis', { prints: /jwt +switched/ }),
   running('deploy/compose/rotate-secrets.sh withdraw jwt --now'),
   running('docker compose run --rm --no-deps setup', { prints: /is set up/ }),

@@ -68,7 +68,7 @@ export async function serviceHarness<Service extends Running>(name: string) {
       return { ...person, api: client(urls[copy] ?? '', { token: person.token }) }
     },
     /** Waits until the copies and their peers have published and handled every event. */
-    async settle(...peers: { eventBus: Bus }[]): Promise<void> {
+    async untilIdle(...peers: { eventBus: Bus }[]): Promise<void> {
       const areIdle = async () =>
         (await Promise.all([...services, ...peers].map(({ eventBus }) => eventBus.idle()))).every(Boolean)
       await eventually(async () => {

@@ -15,7 +15,7 @@ interface Flood {
   name: string
   count: number
   holdMs: number
-  settleMs: number
+  recoveryMs: number
   /** All kinds by default. */
   kinds?: string[]
 }
@@ -25,35 +25,35 @@ const floods: Flood[] = [
     name: '105 connections with 200 pipelined files each, then gone',
     count: 105,
     holdMs: 5_000,
-    settleMs: 5_000,
+    recoveryMs: 5_000,
     kinds: ['200 pipelined files, unread'],
   },
   {
     name: '540 bodies at 1.15 KB/s to the login',
     count: 540,
     holdMs: 30_000,
-    settleMs: 10_000,
+    recoveryMs: 10_000,
     kinds: ['a body at 1.15 KB/s'],
   },
   {
     name: '540 downloads without a reader',
     count: 540,
     holdMs: 30_000,
-    settleMs: 10_000,
+    recoveryMs: 10_000,
     kinds: ['10 pipelined files, unread'],
   },
   {
     name: '2,000 slow headers and bodies',
     count: 2_000,
     holdMs: 30_000,
-    settleMs: 10_000,
+    recoveryMs: 10_000,
     kinds: ['headers a byte at a time', 'a body that never comes', 'a body at 1.15 KB/s', 'says nothing'],
   },
   ...[1, 2, 3].map((round) => ({
     name: `10,000 connections of ${Object.keys(attacks).length} kinds, round ${round}`,
     count: 10_000,
     holdMs: 40_000,
-    settleMs: 60_000,
+    recoveryMs: 60_000,
   })),
 ]
 
@@ -89,7 +89,7 @@ async function flood(target: Target, { count, holdMs, kinds = [] }: Flood): Prom
 }
 
 /** Runs an attack together with regular calls, and compares the gateway before, during and after it. */
-async function measure(target: Target, attack: () => Promise<void>, settleMs: number): Promise<Outcome> {
+async function measure(target: Target, attack: () => Promise<void>, recoveryMs: number): Promise<Outcome> {
   const port = Number(new URL(target.url).port)
   const gateway = await processOn(port)
   const before = { descriptors: await countDescriptors(gateway), memory: await memoryOf(gateway) }
@@ -117,7 +117,7 @@ async function measure(target: Target, attack: () => Promise<void>, settleMs: nu
   await attack()
   stop.abort()
   await Promise.all(measuring)
-  await pause(settleMs)
+  await pause(recoveryMs)
 
   const alive = (await processOn(port).catch(() => 0)) === gateway
   const after = {
@@ -147,6 +147,6 @@ export const floodAttacks: Attack[] = [
   },
   ...floods.map((one) => ({
     name: one.name,
-    run: (target: Target) => measure(target, () => flood(target, one), one.settleMs),
+    run: (target: Target) => measure(target, () => flood(target, one), one.recoveryMs),
   })),
 ]

@@ -57,7 +57,7 @@ async function backlog({ databases, manage }: Audited, knows: Knows): Promise<st
 }
 
 /** Waits until every event that is known is sent and handled. @returns milliseconds, or what is left after `timeoutMs`. */
-export async function settle(
+export async function untilIdle(
   product: Audited,
   timeoutMs: number,
   knows: Knows = () => true,

@@ -6,7 +6,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openScope, print, report } from '@runwen/test-kit/drill'
-import { audit, awaitService, settle } from './audit.ts'
+import { audit, awaitService, untilIdle } from './audit.ts'
 import { type Fault, faults } from './faults.ts'
 import { type Promised, startLoad } from './load.ts'
 import { type ChaosProduct, startChaosProduct } from './product.ts'
@@ -41,11 +41,11 @@ async function cause(product: ChaosProduct, fault: Fault) {
     const recovery = await awaitService(product, load.person, recoveryMs)
     await pause(2_000)
     await load.stop()
-    const { ms, left } = await settle(product, recoveryMs)
+    const { ms, left } = await untilIdle(product, recoveryMs)
     promised.push(...load.promised.splice(0))
     const findings = left.length > 0 ? left : await audit(product, promised)
     const detail =
-      `works again after ${seconds(recovery)}, settled after ${seconds(ms)}, ` +
+      `works again after ${seconds(recovery)}, idle after ${seconds(ms)}, ` +
       `longest wait ${seconds(load.longestWait())}, ${load.retries()} repeated requests, ${promised.length} files checked`
     return { findings, detail }
   } finally {

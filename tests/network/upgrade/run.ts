@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util'
 import { createLog, openDatabase } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { openScope, print, report, scopedFolder } from '@runwen/test-kit/drill'
-import { audit, settle } from '../chaos/audit.ts'
+import { audit, untilIdle } from '../chaos/audit.ts'
 import { startLoad } from '../chaos/load.ts'
 import { type Journey, journeySteps, startJourney } from './journey.ts'
 import { awaitCounts, lostEvents } from './lost-events.ts'
@@ -26,7 +26,7 @@ import { startReaders } from './readers.ts'
 import { oldestCompatible, thisVersion, versionOf } from './versions.ts'
 
 const { values } = parseArgs({ options: { from: { type: 'string' }, sql: { type: 'string' } } })
-const settleMs = 120_000
+const idleWithinMs = 120_000
 /** A stopped process of the earlier version leaves its claim on a document to be counted, which expires after five minutes. */
 const countMs = 360_000
 const loadCustomers = 3
@@ -106,7 +106,7 @@ async function bothConsume(): Promise<void> {
         if ((await copy.counted('runwen_inbox_processed_total')) > 0) return
         await travel()
         throw new Error(`${name} (${copy.version}) handled no event`)
-      }, settleMs)
+      }, idleWithinMs)
   }
 }
 
@@ -128,9 +128,9 @@ await load.stop().catch((error: Error) => report('upgrade', [error.message]))
 if (isFine) {
   await Promise.all(unfinished.map((journey) => journey.go()))
   await awaitCounts(product, countMs).catch((error: Error) => report('upgrade', [error.message]))
-  const { ms, left } = await settle(
+  const { ms, left } = await untilIdle(
     product,
-    settleMs,
+    idleWithinMs,
     // A copy that does not know the type of an event stores it without a name.
     (service, event, error) =>
       event === null
@@ -148,7 +148,7 @@ if (isFine) {
   report(
     'upgrade',
     findings,
-    `settled after ${Math.round(ms / 1_000)} s, ${all.length} documents and ${readers.calls()} reads, ` +
+    `idle after ${Math.round(ms / 1_000)} s, ${all.length} documents and ${readers.calls()} reads, ` +
       `${load.retries() + readers.failures.length} failed calls`,
   )
 }

@@ -4,10 +4,10 @@ import { CallFailed, type Client, eventually } from '@runwen/test-kit'
 import { demoPassword, forgetPassword } from './logins.ts'
 import { demoUsers, removeMark } from './mark.ts'
 import type { Product } from './product.ts'
-import { settle } from './settle.ts'
 import { dismiss, hire, openAccounts, setPassword } from './story/accounts.ts'
 import { cannedReplies } from './story/canned-replies.ts'
 import { type Name, people } from './story/people.ts'
+import { untilIdle } from './until-idle.ts'
 
 const all = Object.entries(people) as [Name, (typeof people)[Name]][]
 const staff = all.filter(([, { role }]) => role === 'staff')
@@ -37,11 +37,11 @@ export async function removeDemo(product: Product): Promise<void> {
   for (const { id, text_en } of prepared.canned_replies)
     if (cannedReplies.some((one) => one.text_en === text_en))
       await ignoringGone(boss.call(messagingApi.deleteCannedReply, { params: { id } }))
-  await settle(product, began)
+  await untilIdle(product, began)
   await documentsGone(product, customers)
   for (const [name, { username }] of staff)
     if (name === 'sun' || users.has(username)) await dismiss(product, name)
-  await settle(product, began)
+  await untilIdle(product, began)
   await removeMark(product)
   await forgetPassword(product)
 }

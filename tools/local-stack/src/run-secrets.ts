@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type CommandOutcome, runCommand, UsageError } from '@runwen/service-kit'
-import { checkout, prepareSecret, settleSecret, switchSecret, withdrawSecret } from '@runwen/setup'
+import { checkout, forgetWithdrawn, prepareSecret, switchSecret, withdrawSecret } from '@runwen/setup'
 import {
   describeSecrets,
   explainUnchanged,
@@ -74,5 +74,5 @@ async function withdraw(directory: string, names: GroupName[]): Promise<CommandO
 
 async function forget(directory: string, name: string): Promise<void> {
   await withdrawSecret(directory, name)
-  await settleSecret(directory, name)
+  await forgetWithdrawn(directory, name)
 }

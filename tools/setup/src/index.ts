@@ -5,8 +5,8 @@ export { inheritedEnvironment } from './config.ts'
 export { productSecrets, type StripeKeys } from './secrets/product-secrets.ts'
 export { storedSecret } from './secrets/stored-secret.ts'
 export {
+  forgetWithdrawn,
   prepareSecret,
-  settleSecret,
   switchSecret,
   type ValidSecret,
   withdrawSecret,

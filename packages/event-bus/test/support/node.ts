@@ -90,7 +90,7 @@ export async function startNode(
 }
 
 /** Waits until all nodes are idle. */
-export async function settled(nodes: Node[]): Promise<void> {
+export async function untilIdle(nodes: Node[]): Promise<void> {
   await eventually(async () => {
     for (const node of nodes) {
       if (!(await node.eventBus.idle())) throw new Error('there is still work')

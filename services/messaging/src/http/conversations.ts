@@ -8,8 +8,8 @@ import {
   updateCannedReply,
 } from '../use-cases/canned-replies.ts'
 import { listConversations } from '../use-cases/list-conversations.ts'
+import { markDone } from '../use-cases/mark-done.ts'
 import { addNote, deleteNote, listNotes } from '../use-cases/notes.ts'
-import { settleMessages } from '../use-cases/settle-messages.ts'
 
 /** The inbox of staff: conversations, notes and canned replies. */
 export function addConversationRoutes(app: App, context: Context): void {
@@ -17,7 +17,7 @@ export function addConversationRoutes(app: App, context: Context): void {
     listConversations(context, caller, query),
   )
 
-  implement(app, messagingApi.settleMessages, ({ body }) => settleMessages(context, body))
+  implement(app, messagingApi.settleMessages, ({ body }) => markDone(context, body))
 
   implement(app, messagingApi.listNotes, ({ params, query }) => listNotes(context, params.id, query))
 

@@ -6,7 +6,7 @@ export interface Selection {
   userId?: string | undefined
   isRead?: boolean | undefined
   isReplied?: boolean | undefined
-  isSettled?: false | undefined
+  isDone?: false | undefined
   hasUnreadReply?: true | undefined
 }
 
@@ -20,7 +20,7 @@ const byFilter = {
 } as const satisfies Record<NonNullable<Filter['filter']>, Selection>
 
 const byTurn = {
-  staff: { isReplied: false, isSettled: false },
+  staff: { isReplied: false, isDone: false },
   customer: { isReplied: true, hasUnreadReply: true },
 } as const satisfies Record<NonNullable<Filter['waiting_on']>, Selection>
 
@@ -81,7 +81,7 @@ export function selectAll(selection: Selection): { sql: string; values: unknown[
 
 /** A SELECT with one row for each unanswered message that was written at `createdUntil` or before. */
 export function selectUnanswered(createdUntil: Date): { sql: string; values: unknown[] } {
-  const { where, values } = conditionsOf({ isReplied: false, isSettled: false, createdUntil })
+  const { where, values } = conditionsOf({ isReplied: false, isDone: false, createdUntil })
   return { sql: `SELECT FROM messages m WHERE ${where}`, values }
 }
 
@@ -93,7 +93,7 @@ function conditionsOf(
     ['m.user_id =', selection.userId],
     ['m.is_read =', selection.isRead],
     ['m.is_replied =', selection.isReplied],
-    ['m.is_settled =', selection.isSettled],
+    ['m.is_settled =', selection.isDone],
     ['m.has_unread_reply =', selection.hasUnreadReply],
     ['m.id <', selection.before ?? undefined],
     ['m.id >', selection.after ?? undefined],

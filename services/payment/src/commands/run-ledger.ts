@@ -107,7 +107,7 @@ async function sync(args: string[]): Promise<CommandOutcome> {
     )
     return {
       lines: [
-        `${report.checked} open payments compared with the provider, ${report.settled} of them ended`,
+        `${report.checked} open payments compared with the provider, ${report.ended} of them ended`,
         `refunds of ${report.refunded} payments compared`,
         ...report.unknown.map(
           ({ id, amount, currency, status, userId }) =>

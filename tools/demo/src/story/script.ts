@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts'
-import { settle } from '../settle.ts'
 import { type Chapter, type Step, workingDay } from '../times/timeline.ts'
+import { untilIdle } from '../until-idle.ts'
 import type { Accounts } from './accounts.ts'
 
 export interface Script {
@@ -18,7 +18,7 @@ export function openScript(product: Product, accounts: Accounts, password: strin
   const now = new Date()
   const steps: Step[] = []
   const begin = async (story: Date) => {
-    await settle(product, now)
+    await untilIdle(product, now)
     steps.push({ real: new Date(), story })
     return story
   }
@@ -29,7 +29,7 @@ export function openScript(product: Product, accounts: Accounts, password: strin
     day: (daysAgo, time) => begin(workingDay(now, daysAgo, time)),
     minutesAgo: (minutes) => begin(new Date(now.getTime() - minutes * 60_000)),
     async close() {
-      await settle(product, now)
+      await untilIdle(product, now)
       return { steps, end: new Date() }
     },
   }

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { type CommandOutcome, runCommand, UsageError } from '@runwen/service-kit'
 import { groupOf, inAll, parseNames, processesOf, type Step } from '../rotation/groups.ts'
 import { describeSecrets, explainUnchanged, refuseHeld, splitNames } from '../rotation/status.ts'
-import { settleSecret } from '../secrets/valid-secret.ts'
+import { forgetWithdrawn } from '../secrets/valid-secret.ts'
 import { loadConfig } from './config.ts'
 import { rotate } from './rotate.ts'
 
 const usage = `usage: run-secrets.ts status [--json]
        run-secrets.ts prepare|switch NAME...|all [--json]
        run-secrets.ts withdraw NAME...|all [--now] [--json]
-       run-secrets.ts settle NAME...|all [--json]
+       run-secrets.ts forget NAME...|all [--json]
        run-secrets.ts processes prepare|switch|withdraw NAME...|all
 
 The steps that deploy/compose/rotate-secrets.sh takes, in the setup container. Names: ${inAll.join(', ')}, second-factor.
@@ -18,7 +18,7 @@ status     lists the secrets and the state of their rotation.
 prepare    makes the next secret valid beside the current one.
 switch     hands out the next secret; the previous one stays valid.
 withdraw   makes the previous secret invalid. Refuses while users may hold something that it made, except with --now.
-settle     ends the rotation, once all servers and processes refuse the withdrawn secret.
+forget     forgets the withdrawn secret, once all servers and processes refuse it.
 processes  lists the processes to replace after a step.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`
@@ -37,9 +37,10 @@ await runCommand(process.argv.slice(2), usage, async ([command, ...rest]): Promi
   const config = loadConfig()
   const directory = join(config.SECRETS_DIRECTORY, 'setup', 'secrets')
   if (command === 'status' && rest.length === 0) return describeSecrets(directory)
-  if (command === 'settle' && names) {
-    for (const { name } of names.flatMap((group) => groupOf(group).files)) await settleSecret(directory, name)
-    return { lines: [`settled: ${names.join(', ')}`], json: { names } }
+  if (command === 'forget' && names) {
+    for (const { name } of names.flatMap((group) => groupOf(group).files))
+      await forgetWithdrawn(directory, name)
+    return { lines: [`forgotten: ${names.join(', ')}`], json: { names } }
   }
   if (!step || !names) throw new UsageError(usage)
   if (step === 'withdraw' && !now) await refuseHeld(directory, names)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
+  forgetWithdrawn,
   phaseOf,
   prepareSecret,
   readWithdrawn,
-  settleSecret,
   switchedAt,
   switchSecret,
   validSecret,
@@ -24,7 +24,7 @@ const valid = () => validSecret(directory, 'key')
 const phase = () => phaseOf(directory, 'key')
 
 test('the old and the new secret are both valid until the old one is withdrawn', async () => {
-  expect([await phase(), await valid()]).toEqual(['settled', { current: 'old', other: undefined }])
+  expect([await phase(), await valid()]).toEqual(['stable', { current: 'old', other: undefined }])
   await prepareSecret(directory, 'key', () => 'new')
   expect([await phase(), await valid()]).toEqual(['prepared', { current: 'old', other: 'new' }])
   await switchSecret(directory, 'key')
@@ -32,8 +32,8 @@ test('the old and the new secret are both valid until the old one is withdrawn',
   expect(await switchedAt(directory, 'key')).toBeInstanceOf(Date)
   await withdrawSecret(directory, 'key')
   expect([await phase(), await valid()]).toEqual(['withdrawn', { current: 'new', other: undefined }])
-  await settleSecret(directory, 'key')
-  expect([await phase(), await valid()]).toEqual(['settled', { current: 'new', other: undefined }])
+  await forgetWithdrawn(directory, 'key')
+  expect([await phase(), await valid()]).toEqual(['stable', { current: 'new', other: undefined }])
   expect(await switchedAt(directory, 'key')).toBeUndefined()
 })
 

@@ -18,7 +18,7 @@ export const allOf = ({ current, other }: ValidSecret): [string, ...string[]] =>
  * `prepared`: the next secret is valid but not in use. `switched`: it is in use, and the previous one is valid.
  * `withdrawn`: no process gets the previous one, but servers may still accept it.
  */
-export type Phase = 'settled' | 'prepared' | 'switched' | 'withdrawn'
+export type Phase = 'stable' | 'prepared' | 'switched' | 'withdrawn'
 
 const nextOf = (name: string) => `${name}.next`
 const previousOf = (name: string) => `${name}.previous`
@@ -40,13 +40,13 @@ export async function readOther(directory: string, name: string): Promise<string
 export async function phaseOf(directory: string, name: string): Promise<Phase> {
   if ((await readSecret(directory, nextOf(name))) !== undefined) return 'prepared'
   if ((await readSecret(directory, previousOf(name))) !== undefined) return 'switched'
-  return (await readWithdrawn(directory, name)) === undefined ? 'settled' : 'withdrawn'
+  return (await readWithdrawn(directory, name)) === undefined ? 'stable' : 'withdrawn'
 }
 
 /** Creates the next secret, unless a rotation has begun. */
 export async function prepareSecret(directory: string, name: string, make?: () => string): Promise<void> {
   await storedSecret(directory, name, make)
-  if ((await phaseOf(directory, name)) === 'settled') await storedSecret(directory, nextOf(name), make)
+  if ((await phaseOf(directory, name)) === 'stable') await storedSecret(directory, nextOf(name), make)
 }
 
 /** Puts a prepared secret into use. An interrupted call can be repeated. */
@@ -69,7 +69,7 @@ export const readWithdrawn = (directory: string, name: string): Promise<string |
   readSecret(directory, withdrawnOf(name))
 
 /** Forgets the withdrawn secret. */
-export async function settleSecret(directory: string, name: string): Promise<void> {
+export async function forgetWithdrawn(directory: string, name: string): Promise<void> {
   await rm(join(directory, withdrawnOf(name)), { force: true })
 }
 

@@ -14,7 +14,7 @@ const currentViewers = lazyComponent(() => import('#features/admin-documents/pre
 const isStopped = ({ status }: AdminFile) => status === 'failed'
 
 /** Whether a payment of the order was tried and did not end with success. */
-const isUnsettled = ({ status }: AdminOrder) =>
+const isUnpaid = ({ status }: AdminOrder) =>
   status === 'failed' || status === 'processing' || status === 'requires_action'
 
 /** What a customer has in work, beside a conversation. Editors do not see payments. */
@@ -29,7 +29,7 @@ export const CustomerWork = ({ userId }: { userId: string }) => {
         files={(documents.data?.files.filter(isOpen) ?? []).toSorted(
           (a, b) => Number(isStopped(b)) - Number(isStopped(a)),
         )}
-        orders={payments.data?.orders.filter(isUnsettled) ?? []}
+        orders={payments.data?.orders.filter(isUnpaid) ?? []}
         balance={balance && balance.balance > 0 ? formatMoney(balance.balance, balance.currency) : null}
         isLoaded={documents.data !== undefined && !payments.isLoading}
         statusOf={({ status }) => <OrderStatusTag status={status} />}

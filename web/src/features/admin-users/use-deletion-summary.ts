@@ -17,7 +17,7 @@ const { useDocumentsOfQuery } = api.injectEndpoints({
 
 const fresh = { refetchOnMountOrArgChange: true }
 
-/** What a customer would lose with the account, and what has to be settled first. Undefined until all of it is known. */
+/** What a customer would lose with the account, and what has to end first. Undefined until all of it is known. */
 export const useDeletionSummary = (user: User | undefined) => {
   const documents = useDocumentsOfQuery(user?.id ?? skipToken, fresh)
   const messages = useCustomerCountQuery(

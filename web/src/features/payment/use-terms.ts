@@ -25,10 +25,10 @@ const usePriced = (files: readonly File[], useBalance: boolean | undefined, skip
  * The sums as priced by the server, and whether they use the balance. A payment under way keeps its terms until the
  * customer chooses others; any other begins with the balance.
  */
-export const useTerms = (files: readonly File[], isSettled: boolean) => {
+export const useTerms = (files: readonly File[], isPaid: boolean) => {
   const balance = useBalanceQuery()
   const [useBalance, setUseBalance] = useState<boolean>()
-  const { due, error, reload } = usePriced(files, useBalance, balance.isLoading || isSettled)
+  const { due, error, reload } = usePriced(files, useBalance, balance.isLoading || isPaid)
   const isInProgress = due !== undefined && due.payment_intent_id !== null
   const available = balance.data?.available ?? 0
   const isUndecided = useBalance === undefined && due !== undefined && !isInProgress && available > 0

@@ -32,7 +32,7 @@ const keptIdle = 2
 interface Waiting {
   document: OpenDocument
   owner: string
-  settle: (outcome: CheckOutcome) => void
+  resolve: (outcome: CheckOutcome) => void
 }
 
 /** A pool of processes that check documents. Starts processes on demand and stops idle ones. */
@@ -52,7 +52,7 @@ export function createChecker({
   let closed = false
 
   function next(): void {
-    if (closed) for (const { settle } of queue.splice(0)) settle({ failure: 'the service is stopping' })
+    if (closed) for (const { resolve } of queue.splice(0)) resolve({ failure: 'the service is stopping' })
     if (queue.length === 0) {
       lastTurns.clear()
       return
@@ -100,24 +100,24 @@ export function createChecker({
     idle.delete(child)
   }
 
-  async function run({ document, owner, settle }: Waiting): Promise<void> {
+  async function run({ document, owner, resolve }: Waiting): Promise<void> {
     turn += 1
     lastTurns.set(owner, turn)
     try {
       const child = take()
       const outcome = await child.check(document)
       keep(child)
-      settle(outcome)
+      resolve(outcome)
     } catch (error) {
-      settle({ failure: error instanceof Error ? error.message : String(error) })
+      resolve({ failure: error instanceof Error ? error.message : String(error) })
     }
     next()
   }
 
   return {
     async check(document, owner) {
-      const outcome = await new Promise<CheckOutcome>((settle) => {
-        queue.push({ document, owner, settle })
+      const outcome = await new Promise<CheckOutcome>((resolve) => {
+        queue.push({ document, owner, resolve })
         next()
       })
       if ('failure' in outcome) throw new Error(`document check failed: ${outcome.failure}`)

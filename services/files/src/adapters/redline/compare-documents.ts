@@ -2,7 +2,7 @@ import type { Block, Note, ServiceType } from '@runwen/contracts'
 import { countChanges, countParagraphs } from './changes/count-changes.ts'
 import { groupChanges } from './changes/group-changes.ts'
 import { listPictures, noteReplacedPictures } from './changes/list-pictures.ts'
-import { settleMoves } from './changes/moves.ts'
+import { pairMoves } from './changes/moves.ts'
 import { labelNotes, numberBlocks } from './changes/number-blocks.ts'
 import { commentKey, placeComments } from './changes/place-comments.ts'
 import { findBase } from './compare/base.ts'
@@ -51,7 +51,7 @@ export function compareDocuments(
 ): ComparisonDraft {
   const base = findBase(original, result)
   for (const block of walkBlocks(base.original.blocks)) block.id = -1
-  settleMoves(base.result.blocks, base.result.notes, result.revisions)
+  pairMoves(base.result.blocks, base.result.notes, result.revisions)
   numberBlocks(base.result.blocks, base.result.notes)
   const sides = sidesOf(base.result)
   const similarity = similarityOf(base.original.blocks, sides.result.blocks)
@@ -90,7 +90,7 @@ const nothing: Untracked = { blocks: [], changes: [] }
 
 function findUntracked(original: Text, refused: Text): Untracked {
   const { blocks, notes, revisions } = compareTexts(original, refused)
-  settleMoves(blocks, notes, revisions)
+  pairMoves(blocks, notes, revisions)
   // A paragraph that only the original has is shown where the next one stands.
   let next = 0
   for (const block of [...walkBlocks(blocks)].reverse()) {
@@ -108,7 +108,7 @@ function describe(
 ): ComparisonDraft {
   const { original, result, base, sides } = compared
   const shown: MergedText = merged ?? { ...sides.result, revisions: [] }
-  if (merged) settleMoves(merged.blocks, merged.notes, merged.revisions)
+  if (merged) pairMoves(merged.blocks, merged.notes, merged.revisions)
   const pairs =
     kind === 'translation'
       ? alignTranslation(base.original.blocks, sides.result.blocks, original.count.isChinese)

@@ -162,7 +162,7 @@ export function listGathered(tx: Tx, id: string): Promise<EmailOf[]> {
   return many<EmailOf>(tx, 'SELECT kind, data FROM letters WHERE gathered_into = $1 ORDER BY id', [id])
 }
 
-export interface Settled {
+export interface DeliveredEmail {
   id: string
   lease: string
   address: string
@@ -170,7 +170,7 @@ export interface Settled {
 }
 
 /** Marks the email and those gathered into it as sent. Nothing happens when another process has claimed it since. */
-export async function markSent(tx: Tx, email: Settled, at: Date): Promise<boolean> {
+export async function markSent(tx: Tx, email: DeliveredEmail, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE letters SET status = 'sent', sent_at = $3, address = $4, language = $5, error = NULL
      WHERE (id = $1 OR gathered_into = $1) AND status = 'waiting'

@@ -1,7 +1,7 @@
 import type { SyncContext } from '../../context.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
 import type { DisputeSnapshot } from '../../models/provider.ts'
-import { settleDispute } from './settle-dispute.ts'
+import { applyDisputeSnapshot } from './apply-dispute-snapshot.ts'
 
 /** Syncs the disputes of an intent with the provider. */
 export async function syncDisputes(context: SyncContext, intentId: string): Promise<void> {
@@ -33,6 +33,6 @@ async function apply({ database, now }: SyncContext, snapshot: DisputeSnapshot):
   if (intentId === null) return
   await database.transaction(async (tx) => {
     const intent = await findIntentByProviderId(tx, intentId)
-    if (intent) await settleDispute(tx, intent, snapshot, now())
+    if (intent) await applyDisputeSnapshot(tx, intent, snapshot, now())
   })
 }

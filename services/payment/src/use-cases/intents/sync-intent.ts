@@ -4,7 +4,7 @@ import { differs } from '../../models/intents/rules.ts'
 import { findIntentByProviderId, getIntent, type Intent, intentsOfBatch } from '../../models/intents/store.ts'
 import { getOrder, type Order, ownOrders } from '../../models/orders/store.ts'
 import type { IntentSnapshot, Provider } from '../../models/provider.ts'
-import { settleIntent } from './settle-intent.ts'
+import { applyIntentSnapshot } from './apply-intent-snapshot.ts'
 
 /**
  * Asks the provider for the state of an intent, applies the answer and returns the intent as it is then. An answer that
@@ -24,7 +24,7 @@ export async function syncIntent(
   if (snapshot && !differs(intent, snapshot)) return intent
   return withUserLock(intent.userId, () =>
     database.transaction(async (tx) => {
-      if (snapshot) await settleIntent(tx, context, intent, snapshot, askedAt)
+      if (snapshot) await applyIntentSnapshot(tx, context, intent, snapshot, askedAt)
       return getIntent(tx, intent.id)
     }),
   )

@@ -12,7 +12,7 @@ import { syncRefunds } from '../refunds/sync-refunds.ts'
 export interface SyncReport {
   /** Number of live intents that were compared, and how many of them ended. */
   checked: number
-  settled: number
+  ended: number
   /** Number of intents whose refunds were compared. */
   refunded: number
   /** Intents that this database does not have. */
@@ -47,7 +47,7 @@ export async function syncProvider(context: SyncContext, since: Date): Promise<S
   }
   return {
     checked: live.length,
-    settled: live.filter((id) => !left.has(id)).length,
+    ended: live.filter((id) => !left.has(id)).length,
     refunded: refunded.length,
     unknown: unknown.map(({ id, status, amount, currency, userId }) => ({
       id,

@@ -29,7 +29,7 @@ export async function cancelOrder(tx: Tx, _customer: LockedCustomer, order: Orde
   if (order.started) await publishCanceled(tx, order)
 }
 
-export interface Settled {
+export interface PaidOrder {
   order: Order
   paid: Paid
 }
@@ -41,12 +41,12 @@ export interface Settled {
 export async function markOrdersPaid(
   tx: Tx,
   customer: LockedCustomer,
-  settled: readonly Settled[],
+  paidOrders: readonly PaidOrder[],
 ): Promise<void> {
-  for (const { order, paid } of settled) {
+  for (const { order, paid } of paidOrders) {
     await setPaid(tx, order, paid)
     await creditRebate(tx, customer, order)
     await publishConfirmed(tx, order, paid)
   }
-  for (const { order, paid } of settled) await issueReceipt(tx, customer, order, paid.paidAt)
+  for (const { order, paid } of paidOrders) await issueReceipt(tx, customer, order, paid.paidAt)
 }

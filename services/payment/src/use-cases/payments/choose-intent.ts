@@ -15,7 +15,7 @@ import { balancesOf, post } from '../../models/ledger/store.ts'
 import { publishStarted } from '../../models/orders/events.ts'
 import { type Order, setTerms } from '../../models/orders/store.ts'
 import type { Split } from '../../models/prices.ts'
-import { markOrdersPaid, type Settled } from '../orders/end-order.ts'
+import { markOrdersPaid, type PaidOrder } from '../orders/end-order.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
 import { liveBatches, payableOrder, payableOrders } from './payable-orders.ts'
 
@@ -125,13 +125,13 @@ async function payFromBalance(
   orders: readonly Order[],
   now: Date,
 ): Promise<void> {
-  const settled: Settled[] = []
+  const paidOrders: PaidOrder[] = []
   for (const order of orders) {
     await post(tx, customer, balancePayment(order, order.amount))
     const paid = { method: 'balance', balancePart: order.amount, intentId: null, paidAt: now } as const
-    settled.push({ order, paid })
+    paidOrders.push({ order, paid })
   }
-  await markOrdersPaid(tx, customer, settled)
+  await markOrdersPaid(tx, customer, paidOrders)
 }
 
 type NewTerms = Extract<Decision, { action: 'create' }> & { useBalance: boolean }

@@ -6,7 +6,7 @@ import { handleWebhook } from './handle-webhook.ts'
 
 const batch = 64
 export const webhooksConcurrency = 6
-/** The last try is about 90 minutes after the first. The reconciler settles the payment independently. */
+/** The last try is about 90 minutes after the first. The reconciler asks for the result independently. */
 export const maxTries = 16
 
 /** Handles due events in batches until none is due. */

@@ -13,7 +13,7 @@ export type Shown = { readonly page: PresencePage; readonly id: string }
 /** The server forgets a window after 20 s. */
 const repeatMs = 8_000
 /** A page that is left sooner was not looked at. */
-const settleMs = 1_000
+const delayMs = 1_000
 
 const presenceApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -42,7 +42,7 @@ export const usePresence = ({ page, id }: Shown): readonly string[] => {
   const [isHere, setIsHere] = useState(false)
   useEffect(() => {
     if (!isVisible) return
-    const timer = setTimeout(() => setIsHere(true), settleMs)
+    const timer = setTimeout(() => setIsHere(true), delayMs)
     return () => {
       clearTimeout(timer)
       setIsHere(false)

@@ -12,7 +12,7 @@ import styles from './MessageList.module.css'
 import { UserGroup } from './UserGroup.tsx'
 
 /** Only the view of what waits for a reply has it. */
-const settleShown = lazyComponent(() => import('./SettleShown.tsx'))
+const markShownDone = lazyComponent(() => import('./MarkShownDone.tsx'))
 
 const waitingIn = (pages: readonly Answer<'adminListMessages'>[]) =>
   pages
@@ -49,7 +49,7 @@ export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => 
   }
   return (
     <div className={styles.list}>
-      {view.sort === 'waiting' && <Lazy of={settleShown} messages={waitingIn(query.data.pages)} />}
+      {view.sort === 'waiting' && <Lazy of={markShownDone} messages={waitingIn(query.data.pages)} />}
       {groups.map((group) => (
         <UserGroup
           key={group.userId}

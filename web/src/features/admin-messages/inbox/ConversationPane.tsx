@@ -29,7 +29,7 @@ type ConversationPaneProps = {
   done: RefObject<(() => void) | undefined>
   backTo: string
   /** Marks messages as needing no reply. */
-  onSettle: (messages: readonly AdminMessage[]) => void
+  onDone: (messages: readonly AdminMessage[]) => void
   onReplied: (message: AdminMessage, others: readonly AdminMessage[]) => void
 }
 
@@ -47,9 +47,9 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
     const { current: thread } = end
     if (lastId !== undefined && thread) thread.scrollTop = thread.scrollHeight
   }, [lastId])
-  const { done, onSettle } = props
+  const { done, onDone } = props
   useEffect(() => {
-    done.current = unanswered.length > 0 ? () => onSettle(unanswered) : undefined
+    done.current = unanswered.length > 0 ? () => onDone(unanswered) : undefined
     return () => {
       done.current = undefined
     }
@@ -73,7 +73,7 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
           aria-keyshortcuts="e"
           title={t('inbox.doneHint')}
           disabled={unanswered.length === 0}
-          onClick={() => onSettle(unanswered)}
+          onClick={() => onDone(unanswered)}
         >
           {t('inbox.done')}
         </Button>

@@ -13,8 +13,8 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useMarkDone } from '../use-mark-done.ts'
 import { useMarkRead } from '../use-read-marks.ts'
-import { useSettle } from '../use-settle.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { ConversationPane, type CustomerWork } from './ConversationPane.tsx'
 import styles from './Inbox.module.css'
@@ -32,7 +32,7 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
   const list = useList({ filter, search: filters.search || undefined })
   const isWide = useMediaQuery('(min-width: 62.0625em)', true, { getInitialValueInEffect: false })
   const markRead = useMarkRead()
-  const settle = useSettle()
+  const markDone = useMarkDone()
   const navigate = useNavigate()
   const field = useRef<HTMLTextAreaElement>(null)
   const doneButton = useRef<(() => void) | undefined>(undefined)
@@ -74,9 +74,9 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
       field={field}
       done={doneButton}
       backTo={hrefOf()}
-      onSettle={async (messages) => {
-        const text = t('inbox.settledToast', { count: messages.length })
-        const isDone = await settle(messages, { text, onUndone: () => row && list.keepUnanswered(row) })
+      onDone={async (messages) => {
+        const text = t('inbox.doneToast', { count: messages.length })
+        const isDone = await markDone(messages, { text, onUndone: () => row && list.keepUnanswered(row) })
         if (!isDone) return
         answered(row)
         step(1)
@@ -84,8 +84,8 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
       onReplied={(_, others) => {
         answered(row)
         if (others.length === 0) return
-        const text = t('inbox.othersSettled', { count: others.length })
-        void settle(others, { text, onUndone: () => row && list.keepUnanswered(row) })
+        const text = t('inbox.othersDone', { count: others.length })
+        void markDone(others, { text, onUndone: () => row && list.keepUnanswered(row) })
       }}
     />
   )

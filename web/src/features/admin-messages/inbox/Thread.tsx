@@ -28,13 +28,13 @@ export const Thread = ({ entries, onDeleteNote }: ThreadProps) => (
 
 const Message = ({ message }: { message: AdminMessage }) => {
   const { t } = useTranslation('admin-messages')
-  const isSettled = message.replies.length === 0 && message.waiting_on === null
+  const needsNoReply = message.replies.length === 0 && message.waiting_on === null
   return (
     <article className={styles.bubble} data-unread={!message.is_read || undefined}>
       <p className={styles.head}>
         <DateTime value={message.timestamp} time />
         {message.waiting_on === 'staff' && <WaitingTag message={message} />}
-        {isSettled && <Tag>{t('inbox.settled')}</Tag>}
+        {needsNoReply && <Tag>{t('inbox.noReplyNeeded')}</Tag>}
       </p>
       {message.file_id !== null && (
         <p className={styles.about}>

@@ -26,7 +26,7 @@ export const useList = (view: {
     rows: held.shown,
     fresh: held.fresh,
     release: held.release,
-    /** Keeps the place of a conversation whose messages were answered or settled here. */
+    /** Keeps the place of a conversation whose messages were answered or marked as done here. */
     keepAnswered: (row: Row) => keep({ ...row, unanswered_count: 0, waiting_since: null, assignee: null }),
     keepUnanswered: (row: Row) => keep(row),
   }

@@ -12,7 +12,7 @@ export const zh: Translations<typeof en> = {
     replied: '已回复',
     unreplied: '未回复',
   },
-  settle: {
+  markDone: {
     button_other: '将 {{count}} 条标为已处理…',
     title: '标为已处理',
     body_other: '{{count}} 条消息（来自 {{customers}}）将不再等待回复。客户不会收到通知。十秒内可撤销。',
@@ -88,10 +88,10 @@ export const zh: Translations<typeof en> = {
     done: '标为已处理',
     doneHint: '无需回复（E）',
     undo: '撤销',
-    settled: '无需回复',
-    settledToast_other: '已标为已处理：{{count}} 条消息无需回复',
-    othersSettled_other: '此回复同时答复了之前的 {{count}} 条消息',
-    notSettled: '未能标为已处理：{{reason}}',
+    noReplyNeeded: '无需回复',
+    doneToast_other: '已标为已处理：{{count}} 条消息无需回复',
+    othersDone_other: '此回复同时答复了之前的 {{count}} 条消息',
+    notDone: '未能标为已处理：{{reason}}',
     overtaken: '{{name}} 已在此期间回复。',
     sendToo: '{{name}} 已于 {{time}} 回复，仍要发送您的回复吗？',
     writing: '撰写类型',

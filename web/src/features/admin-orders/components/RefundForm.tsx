@@ -33,11 +33,11 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
   const whole = useRefundPreviewQuery({ id: order.id })
   const left = whole.data?.left
   const typed = choice.isPart ? centsOf(choice.text) : undefined
-  const [settled] = useDebouncedValue(typed, 250)
+  const [debounced] = useDebouncedValue(typed, 250)
   const amount = typed !== undefined && left !== undefined && typed <= left ? typed : undefined
   const part = useRefundPreviewQuery(
     { id: order.id, amount },
-    { skip: amount === undefined || amount !== settled },
+    { skip: amount === undefined || amount !== debounced },
   )
   const preview = choice.isPart ? part : whole
   const [refund, { isLoading, error, reset }] = useRefundOrderMutation()

@@ -9,7 +9,7 @@ import { type CustomerSummary, isKept } from '../use-deletion-summary.ts'
 
 type DeletionSummaryProps = { user: User; summary: CustomerSummary; onLeave: () => void }
 
-/** What goes with a customer's account, in numbers, each with the way to where it is settled. */
+/** What goes with a customer's account, in numbers, each with the way to where it is dealt with. */
 export const DeletionSummary = ({ user: { id, username }, summary, onLeave }: DeletionSummaryProps) => {
   const { t } = useTranslation('admin-users')
   const money = (cents: number) => formatMoney(cents, 'usd')
@@ -43,7 +43,7 @@ export const DeletionSummary = ({ user: { id, username }, summary, onLeave }: De
             ),
         ]}
       />
-      {isKept(summary) && <p>{t('deletionSummary.settle')}</p>}
+      {isKept(summary) && <p>{t('deletionSummary.blocked')}</p>}
     </>
   )
 }

@@ -55,7 +55,7 @@ export const en = {
     balance: 'Balance',
     withdrawals: 'Of it in open withdrawals',
     fapiao: 'Open fapiao requests',
-    settle: 'The account cannot be deleted until everything linked here is settled.',
+    blocked: 'The account cannot be deleted until everything linked here is settled.',
   },
   deleted: 'User deleted',
   failed: {

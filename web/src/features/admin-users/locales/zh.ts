@@ -50,7 +50,7 @@ export const zh: Translations<typeof en> = {
     balance: '余额',
     withdrawals: '其中待处理提现',
     fapiao: '待处理发票申请',
-    settle: '以上带链接的事项全部了结后，才能删除此账户。',
+    blocked: '以上带链接的事项全部了结后，才能删除此账户。',
   },
   deleted: '用户已删除',
   failed: {

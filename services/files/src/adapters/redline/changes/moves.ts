@@ -3,7 +3,7 @@ import type { Revision } from '../read/revisions.ts'
 import { walkBlocks } from '../sides/walk.ts'
 
 /** Turns moves that have only one place into insertions and deletions. */
-export function settleMoves(
+export function pairMoves(
   blocks: readonly Block[],
   notes: readonly Note[],
   revisions: readonly Revision[],

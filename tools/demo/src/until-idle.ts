@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
  * Waits until every result is compared, and every event since `since` has been published and has taken effect in every
  * service that consumes it.
  */
-export async function settle({ databases }: Product, since: Date): Promise<void> {
+export async function untilIdle({ databases }: Product, since: Date): Promise<void> {
   await eventually(async () => {
     const pending = await databases.files.read((tx) =>
       many(tx, "SELECT FROM comparisons WHERE status = 'pending'", []),

@@ -29,7 +29,7 @@ import { bookReturned, leftOf } from '../refunds/book-returned.ts'
  * Applies the provider's state of a dispute: holds the rebates of the orders while it is open, books the money when it
  * moves, and books a loss like a refund. Each order of the batch has its share. Safe to repeat, in any order.
  */
-export async function settleDispute(
+export async function applyDisputeSnapshot(
   tx: Tx,
   intent: Intent,
   snapshot: DisputeSnapshot,
@@ -41,11 +41,11 @@ export async function settleDispute(
   const disputes = known.length > 0 ? known : await open(tx, customer, parts, snapshot, now)
   for (const dispute of disputes) {
     const part = parts.find(({ orderId }) => orderId === dispute.order_id)
-    if (part) await settleShare(tx, customer, part, dispute, snapshot, now)
+    if (part) await applyToShare(tx, customer, part, dispute, snapshot, now)
   }
 }
 
-async function settleShare(
+async function applyToShare(
   tx: Tx,
   customer: LockedCustomer,
   part: Intent,

@@ -33,7 +33,7 @@ import { isOpen, type OpenStatus } from '../../models/orders/rules.ts'
 import { getOrder, isPaidFor, type Order, setOpenStatus } from '../../models/orders/store.ts'
 import { shareOut } from '../../models/prices.ts'
 import type { IntentSnapshot } from '../../models/provider.ts'
-import { cancelOrder, markOrdersPaid, type Settled } from '../orders/end-order.ts'
+import { cancelOrder, markOrdersPaid, type PaidOrder } from '../orders/end-order.ts'
 import { resumeOrder } from '../orders/open-order.ts'
 import { bookUnplaced, returnUnplaced } from '../refunds/return-unplaced.ts'
 
@@ -48,7 +48,7 @@ interface Judged {
  * Applies the provider's state of an intent to every order that it pays, in this transaction. Webhooks, confirmations,
  * polling and the reconciler all use this function, and nothing else marks an order as paid. Safe to repeat, in any order.
  */
-export async function settleIntent(
+export async function applyIntentSnapshot(
   tx: Tx,
   { isLive, now, countPayment, declineLimit }: SyncContext,
   { batchId, userId }: Pick<Intent, 'batchId' | 'userId'>,
@@ -81,12 +81,12 @@ export async function settleIntent(
   for (const outcome of outcomes) if (outcome) countPayment(tx, intent.method, outcome)
   if (outcomes.has('declined') && isCard(intent))
     await limitDeclines(tx, customer, intent, declineLimit, now())
-  const settled: Settled[] = []
+  const paidOrders: PaidOrder[] = []
   for (const part of judged) {
-    if (part.verdict.action === 'pay') settled.push(await pay(tx, customer, part, now()))
+    if (part.verdict.action === 'pay') paidOrders.push(await pay(tx, customer, part, now()))
     else await apply(tx, customer, part, snapshot, now())
   }
-  await markOrdersPaid(tx, customer, settled)
+  await markOrdersPaid(tx, customer, paidOrders)
 }
 
 async function judgePart(
@@ -175,7 +175,7 @@ function outcomeOf(intent: Intent, verdict: Verdict, snapshot: IntentSnapshot) {
 }
 
 /** Books the fee of an order. */
-async function pay(tx: Tx, customer: LockedCustomer, { part, order }: Judged, now: Date): Promise<Settled> {
+async function pay(tx: Tx, customer: LockedCustomer, { part, order }: Judged, now: Date): Promise<PaidOrder> {
   const { id, amount, balancePart } = part
   await post(tx, customer, payment(order, amount, balancePart))
   const method = amount === 0 ? 'balance' : part.method

@@ -5,24 +5,24 @@ import { toast, undoToast } from '#shared/ui/toasts.tsx'
 import { useSettleMessagesMutation } from './api.ts'
 
 /** Marks messages as needing no reply, which can be undone for some seconds. */
-export const useSettle = () => {
+export const useMarkDone = () => {
   const { t } = useTranslation('admin-messages')
   const { t: common } = useTranslation()
-  const [settle] = useSettleMessagesMutation()
+  const [markDone] = useSettleMessagesMutation()
   const failed = (error: unknown) =>
-    toast(t('inbox.notSettled', { reason: problemText(error, common) }), 'failed')
+    toast(t('inbox.notDone', { reason: problemText(error, common) }), 'failed')
   return async (
     messages: readonly AdminMessage[],
     { text, onUndone }: { text: string; onUndone: () => void },
   ) => {
     const message_ids = messages.map(({ id }) => id)
-    const { error } = await settle({ message_ids, settled: true })
+    const { error } = await markDone({ message_ids, settled: true })
     if (error) {
       failed(error)
       return false
     }
     const undo = async () => {
-      const undone = await settle({ message_ids, settled: false })
+      const undone = await markDone({ message_ids, settled: false })
       if (undone.error) failed(undone.error)
       else onUndone()
     }

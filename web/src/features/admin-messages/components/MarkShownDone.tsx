@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLast } from '#shared/lib/use-last.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
-import { useSettle } from '../use-settle.ts'
+import { useMarkDone } from '../use-mark-done.ts'
 
 /** Marks all messages that are shown and wait for a reply as needing none, after one question. It can be undone. */
-export const SettleShown = ({ messages }: { messages: readonly AdminMessage[] }) => {
+export const MarkShownDone = ({ messages }: { messages: readonly AdminMessage[] }) => {
   const { t } = useTranslation('admin-messages')
-  const settle = useSettle()
+  const markDone = useMarkDone()
   // What arrives while the question is open is not part of the answer.
   const [asked, setAsked] = useState<readonly AdminMessage[]>()
   const shown = useLast(asked) ?? []
@@ -18,24 +18,24 @@ export const SettleShown = ({ messages }: { messages: readonly AdminMessage[] })
   const count = shown.length
   const confirm = async () => {
     setBusy(true)
-    await settle(shown, { text: t('inbox.settledToast', { count }), onUndone: () => {} })
+    await markDone(shown, { text: t('inbox.doneToast', { count }), onUndone: () => {} })
     setBusy(false)
     setAsked(undefined)
   }
   return (
     <>
       <Button variant="default" size="sm" disabled={messages.length === 0} onClick={() => setAsked(messages)}>
-        {t('settle.button', { count: messages.length })}
+        {t('markDone.button', { count: messages.length })}
       </Button>
       <ConfirmDialog
         opened={asked !== undefined}
-        title={t('settle.title')}
-        confirmLabel={t('settle.submit')}
+        title={t('markDone.title')}
+        confirmLabel={t('markDone.submit')}
         busy={busy}
         onConfirm={() => void confirm()}
         onClose={() => setAsked(undefined)}
       >
-        {t('settle.body', { count, customers: t('settle.customers', { count: customers }) })}
+        {t('markDone.body', { count, customers: t('markDone.customers', { count: customers }) })}
       </ConfirmDialog>
     </>
   )

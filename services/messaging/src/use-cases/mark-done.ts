@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { lockMessage, setFlags } from '../models/messages.ts'
 
 /** Staff decided that these messages need no reply, or need one again. Returns the ids of those that changed. */
-export function settleMessages(
+export function markDone(
   { database }: Context,
   { message_ids, settled }: { message_ids: readonly string[]; settled: boolean },
 ): Promise<{ message_ids: string[] }> {
