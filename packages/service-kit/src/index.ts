@@ -90,7 +90,7 @@ export {
   unrecordedSpan,
   withSpans,
 } from './tracing/spans.ts'
-export { type Projection, waitForProjection } from './wait-for-projection.ts'
+export { type AwaitedRow, waitForRow } from './wait-for-row.ts'
 
 /** Directory of the migrations of idempotent calls and of the audit trail. Every service applies them. */
 export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url))

@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 import type { Caller } from './authentication/authenticator.ts'
 import type { Database, Tx } from './database/tx.ts'
-import { waitForProjection } from './wait-for-projection.ts'
+import { waitForRow } from './wait-for-row.ts'
 
 /** An event may have yet to bring an administrator who was just created. */
 const timeoutMs = 2_000
@@ -25,6 +25,5 @@ export async function requireStaff(
 ): Promise<void> {
   if (id === userId) return
   const probe = async () => (await database.read((tx) => isStaff(tx, id))) || undefined
-  if (!(await waitForProjection({ id, userId, probe, timeoutMs, isConnected })))
-    throw new AppError('not_found')
+  if (!(await waitForRow({ id, userId, probe, timeoutMs, isConnected }))) throw new AppError('not_found')
 }

@@ -9,7 +9,7 @@ import {
 } from '../../src/adapters/redline/compare-documents.ts'
 import { type ReadDocument, readDocument } from '../../src/adapters/redline/read/read-document.ts'
 import type { Revision } from '../../src/adapters/redline/read/revisions.ts'
-import { project, type SideName } from '../../src/adapters/redline/sides/project.ts'
+import { type SideName, sideOf } from '../../src/adapters/redline/sides/side-of.ts'
 import { blockText } from '../../src/adapters/redline/sides/text.ts'
 import { walkRuns } from '../../src/adapters/redline/sides/walk.ts'
 import { body, wordDocument } from '../documents/word-parts.ts'
@@ -47,7 +47,7 @@ export async function compare(
 
 /** The text of one side, a line for each block. Numbers that Word itself calculates are left out. */
 export function linesOf(blocks: readonly Block[], side: SideName): string[] {
-  const projected = project(blocks, side)
-  for (const run of walkRuns(projected)) if (run.type === 'field') run.text = '#'
-  return projected.map(blockText)
+  const read = sideOf(blocks, side)
+  for (const run of walkRuns(read)) if (run.type === 'field') run.text = '#'
+  return read.map(blockText)
 }

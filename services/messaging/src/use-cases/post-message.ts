@@ -7,7 +7,7 @@ import {
   type KeyedCall,
   newId,
   type Tx,
-  waitForProjection,
+  waitForRow,
 } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { findDocument, lockDocument } from '../models/documents.ts'
@@ -46,7 +46,7 @@ export async function postMessage(
 
 async function awaitDocument({ database, isConnected }: Context, userId: string, id: string): Promise<void> {
   const probe = () => database.read((tx) => findDocument(tx, id))
-  await waitForProjection({ id, userId, probe, timeoutMs: documentWaitMs, isConnected })
+  await waitForRow({ id, userId, probe, timeoutMs: documentWaitMs, isConnected })
 }
 
 async function post(

@@ -1,6 +1,6 @@
 import type { Attachment } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Tx, waitForProjection } from '@runwen/service-kit'
+import { AppError, type Tx, waitForRow } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { findAttachment, sendAttachments } from '../models/attachments.ts'
 
@@ -18,7 +18,7 @@ export async function awaitAttachments(
 ): Promise<void> {
   const wait = (id: string) => {
     const probe = () => database.read((tx) => findAttachment(tx, id))
-    return waitForProjection({ id, userId: callerId, probe, timeoutMs: attachmentWaitMs, isConnected })
+    return waitForRow({ id, userId: callerId, probe, timeoutMs: attachmentWaitMs, isConnected })
   }
   await Promise.all(ids.map(wait))
 }

@@ -15,7 +15,7 @@ import { editsOfDeleted } from './findings/deleted-texts.ts'
 import type { Compared, Untracked } from './findings/evidence.ts'
 import { Places } from './findings/places.ts'
 import type { ReadDocument } from './read/read-document.ts'
-import { project, projectNotes } from './sides/project.ts'
+import { sideOf, sideOfNotes } from './sides/side-of.ts'
 import { walkBlocks } from './sides/walk.ts'
 import { alignTranslation } from './translate/align-translation.ts'
 
@@ -38,8 +38,8 @@ export const compareResults = (earlier: ReadDocument, later: ReadDocument): Comp
   compareDocuments(acceptAll(earlier), acceptAll(later), POLISH)
 
 const acceptAll = (document: ReadDocument): ReadDocument => {
-  const blocks = project(document.blocks, 'result')
-  const notes = referencedNotes(blocks, projectNotes(document.notes, 'result'))
+  const blocks = sideOf(document.blocks, 'result')
+  const notes = referencedNotes(blocks, sideOfNotes(document.notes, 'result'))
   return { ...document, blocks, notes, revisions: [] }
 }
 
@@ -143,8 +143,8 @@ function describe(
     kind,
     counts: countChanges(changes, shown.blocks, paragraphs),
     authors: [...authors],
-    original: sideOf(original, paragraphs),
-    result: sideOf(result, countParagraphs(sides.result.blocks)),
+    original: countsOf(original, paragraphs),
+    result: countsOf(result, countParagraphs(sides.result.blocks)),
     blocks: blocksShown,
     pairs,
     notes: notesShown,
@@ -158,7 +158,7 @@ function describe(
       ...compared,
       kind,
       shown,
-      reading: project(shown.blocks, 'result'),
+      reading: sideOf(shown.blocks, 'result'),
       places: new Places(shown.blocks),
       changes,
       comments,
@@ -181,7 +181,7 @@ function numberPairs(pairs: Comparison['pairs'], { blocks, notes }: Text): void 
 
 const blocksOf = ({ blocks }: Note) => blocks
 
-const sideOf = ({ sha256, count }: ReadDocument, paragraphs: number): Side => ({
+const countsOf = ({ sha256, count }: ReadDocument, paragraphs: number): Side => ({
   sha256,
   words: count.words,
   characters: count.characters,

@@ -1,4 +1,4 @@
-import { AppError, type Tx, waitForProjection } from '@runwen/service-kit'
+import { AppError, type Tx, waitForRow } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { findAttachment } from '../../models/attachments/store.ts'
 import { attachmentKey } from '../../models/objects/keys.ts'
@@ -22,7 +22,7 @@ export async function findAttachmentOf(
   const found =
     owner === undefined
       ? await probe()
-      : await waitForProjection({ userId: owner, probe, timeoutMs: sentMs, isConnected })
+      : await waitForRow({ userId: owner, probe, timeoutMs: sentMs, isConnected })
   if (!found) throw new AppError('not_found')
   return found
 }

@@ -1,4 +1,4 @@
-import { waitForProjection } from '@runwen/service-kit'
+import { waitForRow } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { requestComparison } from '../../models/comparisons/due.ts'
 import { type ComparisonKey, type ComparisonRow, findComparison } from '../../models/comparisons/store.ts'
@@ -23,5 +23,5 @@ export async function awaitComparison(
   if (known && !known.is_outdated) return known
   await database.transaction((tx) => requestComparison(tx, key, true))
   wakeChecks()
-  return waitForProjection({ userId, probe, timeoutMs })
+  return waitForRow({ userId, probe, timeoutMs })
 }

@@ -1,4 +1,4 @@
-import { AppError, type Tx, waitForProjection } from '@runwen/service-kit'
+import { AppError, type Tx, waitForRow } from '@runwen/service-kit'
 import { type AskedResult, resultName } from '../../adapters/multipart/file-name.ts'
 import type { Context } from '../../context.ts'
 import { originalKey, resultKey, versionKey } from '../../models/objects/keys.ts'
@@ -58,7 +58,7 @@ async function waitForPayment<T>(owner: string, probe: () => Promise<T | undefin
   if (waiting >= waitsPerOwner) return undefined
   waits.set(owner, waiting + 1)
   try {
-    return await waitForProjection({ userId: owner, probe, timeoutMs: paymentMs })
+    return await waitForRow({ userId: owner, probe, timeoutMs: paymentMs })
   } finally {
     const left = (waits.get(owner) ?? 1) - 1
     if (left === 0) waits.delete(owner)

@@ -1,7 +1,7 @@
 import type { ChangeCounts, ComparisonKind, FindingCode, ServiceType } from '@runwen/contracts'
 import type { DocumentSource } from '../compare.ts'
 
-/** Two documents, and what their comparison must say. Both projections are checked for every pair. */
+/** Two documents, and what their comparison must say. Both sides are checked for every pair. */
 export interface GoldenPair {
   original: DocumentSource
   result: DocumentSource

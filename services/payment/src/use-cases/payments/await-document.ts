@@ -1,5 +1,5 @@
 import type { ServiceType } from '@runwen/contracts'
-import { AppError, waitForProjection } from '@runwen/service-kit'
+import { AppError, waitForRow } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type Document, findDocument, type UploadedDocument } from '../../models/documents.ts'
 
@@ -19,7 +19,7 @@ export async function awaitDocument(
   serviceType?: ServiceType,
 ): Promise<UploadedDocument> {
   let known: Document | undefined
-  const document = await waitForProjection({
+  const document = await waitForRow({
     id: documentId,
     userId,
     probe: async () => {

@@ -1,7 +1,7 @@
 import type { Block, Note } from '@runwen/contracts'
 import type { ReadDocument } from '../read/read-document.ts'
 import { revisionKey } from '../read/revisions.ts'
-import { project, projectNotes, type SideName } from '../sides/project.ts'
+import { type SideName, sideOf, sideOfNotes } from '../sides/side-of.ts'
 import { blockKey, runText } from '../sides/text.ts'
 import { walkRuns } from '../sides/walk.ts'
 import { matchNotes } from './match-notes.ts'
@@ -48,15 +48,15 @@ function baseWith(
   const identities = revisionKeysOf(result)
   const isCustomers = (change: number) => known.has(identities[change] ?? '')
   const edited = {
-    blocks: project(result.blocks, side, isCustomers),
-    notes: projectNotes(result.notes, side, isCustomers),
+    blocks: sideOf(result.blocks, side, isCustomers),
+    notes: sideOfNotes(result.notes, side, isCustomers),
   }
   const refused = {
-    blocks: project(edited.blocks, 'original'),
-    notes: projectNotes(edited.notes, 'original'),
+    blocks: sideOf(edited.blocks, 'original'),
+    notes: sideOfNotes(edited.notes, 'original'),
   }
-  const blocks = project(original.blocks, side)
-  const notes = matchNotes({ blocks, notes: projectNotes(original.notes, side) }, refused)
+  const blocks = sideOf(original.blocks, side)
+  const notes = matchNotes({ blocks, notes: sideOfNotes(original.notes, side) }, refused)
   const different = countDifferent(blocks, refused.blocks) + countDifferentNotes(notes, refused.notes)
   const ownMarks = result.revisions.filter((_, change) => !isCustomers(change)).length
   return { original: { blocks, notes }, result: edited, different, ownMarks }

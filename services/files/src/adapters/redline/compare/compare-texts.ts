@@ -1,6 +1,6 @@
 import type { Block, Note } from '@runwen/contracts'
 import type { Revision } from '../read/revisions.ts'
-import { project, projectNotes } from '../sides/project.ts'
+import { sideOf, sideOfNotes } from '../sides/side-of.ts'
 import { diffBlocks } from './diff-blocks.ts'
 import { FoundChanges, markBlock } from './mark-blocks.ts'
 import { referencedNotes } from './match-notes.ts'
@@ -25,8 +25,8 @@ export function compareTexts(original: Text, result: Text): MergedText {
 /** The two sides of a text with marks. Both refer to the same notes. */
 export function sidesOf(text: Text): { original: Text; result: Text } {
   const side = (name: 'original' | 'result'): Text => {
-    const blocks = project(text.blocks, name)
-    return { blocks, notes: referencedNotes(blocks, projectNotes(text.notes, name)) }
+    const blocks = sideOf(text.blocks, name)
+    return { blocks, notes: referencedNotes(blocks, sideOfNotes(text.notes, name)) }
   }
   return { original: side('original'), result: side('result') }
 }

@@ -1,6 +1,6 @@
 import type { Block } from '@runwen/contracts'
 import type { FoundFinding } from '../comparison.ts'
-import { project } from '../sides/project.ts'
+import { sideOf } from '../sides/side-of.ts'
 import { blockText } from '../sides/text.ts'
 import { walkRuns } from '../sides/walk.ts'
 import { type Evidence, MAX_OF_A_KIND } from './evidence.ts'
@@ -29,7 +29,7 @@ export function headerFooterFindings({ kind, original, result }: Evidence): Foun
 /** Each text once: the first page and even pages often repeat it. Word calculates the numbers of pages. */
 function textsOf(parts: readonly (readonly Block[])[]): Set<string> {
   const texts = parts.map((blocks) => {
-    const read = project(blocks, 'result')
+    const read = sideOf(blocks, 'result')
     for (const run of walkRuns(read)) if (run.type === 'field') run.text = '#'
     return read.map(blockText).join(' ').replaceAll(/\s+/g, ' ').trim()
   })

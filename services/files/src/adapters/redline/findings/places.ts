@@ -1,6 +1,6 @@
 import type { Block, Paragraph, Table } from '@runwen/contracts'
 import type { FoundFinding } from '../comparison.ts'
-import { project } from '../sides/project.ts'
+import { sideOf } from '../sides/side-of.ts'
 import { paragraphText } from '../sides/text.ts'
 
 type Place = NonNullable<FoundFinding['place']>
@@ -36,7 +36,7 @@ export class Places {
 
   private visitParagraph(each: Paragraph, cell?: Cell): void {
     if (/^h[1-6]$/.test(each.role)) {
-      const [heading] = project([each], 'result')
+      const [heading] = sideOf([each], 'result')
       const text = heading?.type === 'paragraph' ? paragraphText(heading) : ''
       this.section = quoteOf(text) || null
       this.paragraph = 0

@@ -1,5 +1,5 @@
 import type { Block, Paragraph } from '@runwen/contracts'
-import { project } from '../sides/project.ts'
+import { sideOf } from '../sides/side-of.ts'
 import { blockText } from '../sides/text.ts'
 
 /** Both versions of a text that was changed. */
@@ -34,6 +34,6 @@ const isMarked = ({ runs, end }: Paragraph) =>
   end !== undefined || runs.some((run) => run.type !== 'comment' && run.mark !== undefined)
 
 const pairOf = (group: Paragraph[], block: number): TextPair => {
-  const text = (side: 'original' | 'result') => project(group, side).map(blockText).join('\n')
+  const text = (side: 'original' | 'result') => sideOf(group, side).map(blockText).join('\n')
   return { block, original: text('original'), result: text('result') }
 }

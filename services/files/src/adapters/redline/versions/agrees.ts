@@ -2,7 +2,7 @@ import type { Block, MadeVersion, Note } from '@runwen/contracts'
 import { referencedNotes } from '../compare/match-notes.ts'
 import { inventoryOf } from '../findings/inventory.ts'
 import type { ReadDocument } from '../read/read-document.ts'
-import { project, projectNotes, type SideName } from '../sides/project.ts'
+import { type SideName, sideOf, sideOfNotes } from '../sides/side-of.ts'
 import { blockKey, isContents } from '../sides/text.ts'
 import { walkParagraphs, walkRuns } from '../sides/walk.ts'
 
@@ -26,8 +26,8 @@ export function agrees(
 
 /** Text, notes, tables and pictures of one side, without what programs renumber. */
 function contentOf(document: ReadDocument, side: SideName): string {
-  const blocks = structuredClone(project(document.blocks, side)).filter((block) => !isContents(block))
-  const notes = referencedNotes(blocks, projectNotes(document.notes, side))
+  const blocks = structuredClone(sideOf(document.blocks, side)).filter((block) => !isContents(block))
+  const notes = referencedNotes(blocks, sideOfNotes(document.notes, side))
   const numbers = new Map(notes.map(({ id }, at) => [id, String(at + 1)]))
   for (const run of walkRuns(blocks)) if (run.type === 'note') run.id = numbers.get(run.id) ?? ''
   const { pictures, tables } = inventoryOf({ blocks, notes })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from './ids.ts'
-import { waitForProjection } from './wait-for-projection.ts'
+import { waitForRow } from './wait-for-row.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ const never = () => after(Number.POSITIVE_INFINITY)
 const wait = (
   probe: () => Promise<string | undefined>,
   about: { id?: string; userId?: string; isConnected?: () => boolean } = {},
-) => waitForProjection({ id: newId(), userId: newId(), probe, timeoutMs: 2_000, ...about })
+) => waitForRow({ id: newId(), userId: newId(), probe, timeoutMs: 2_000, ...about })
 
 test('an existing row is found immediately', async () => {
   const probe = after(0)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from './app-error.ts'
 import { idTime } from './ids.ts'
 
-export interface Projection<T> {
+export interface AwaitedRow<T> {
   /** A UUIDv7 created by another service. Other ids are not waited for. */
   id?: string
   /** The caller. Each caller may wait for a limited number of rows at a time. */
@@ -26,8 +26,8 @@ const waitersOf = new Map<string, number>()
  * @returns the row; undefined if it does not exist.
  * @throws AppError `not_ready` if the row is missing while the broker is down, or if too many callers wait.
  */
-export async function waitForProjection<T>(projection: Projection<T>): Promise<T | undefined> {
-  const { id, userId, probe, timeoutMs, isConnected = () => true } = projection
+export async function waitForRow<T>(row: AwaitedRow<T>): Promise<T | undefined> {
+  const { id, userId, probe, timeoutMs, isConnected = () => true } = row
   const deadline = performance.now() + timeoutMs
   const found = await probe()
   if (found !== undefined || (id !== undefined && idTime(id) === undefined)) return found

@@ -21,14 +21,14 @@ interface Marked {
  * The blocks of one side: what refusing or accepting changes leaves. `affects` limits it to some of the changes; without
  * it no mark is left.
  */
-export function project(blocks: readonly Block[], side: SideName, affects: Affects = all): Block[] {
-  return new Projection(side, affects).blocks(blocks)
+export function sideOf(blocks: readonly Block[], side: SideName, affects: Affects = all): Block[] {
+  return new SideReader(side, affects).blocks(blocks)
 }
 
-export const projectNotes = (notes: readonly Note[], side: SideName, affects: Affects = all): Note[] =>
-  notes.map((note) => ({ ...note, blocks: project(note.blocks, side, affects) }))
+export const sideOfNotes = (notes: readonly Note[], side: SideName, affects: Affects = all): Note[] =>
+  notes.map((note) => ({ ...note, blocks: sideOf(note.blocks, side, affects) }))
 
-class Projection {
+class SideReader {
   private readonly side: SideName
   private readonly affects: Affects
 
@@ -38,31 +38,31 @@ class Projection {
   }
 
   blocks(blocks: readonly Block[]): Block[] {
-    const projected: Block[] = []
+    const kept: Block[] = []
     /** Text of paragraphs whose end is not on this side. It joins the next paragraph. */
     let carried: { first: Paragraph; runs: Run[] } | undefined
     const end = () => {
       // Nothing follows that could take the text, so the paragraph stays.
       if (carried?.runs.some(({ type }) => type !== 'comment'))
-        projected.push({ ...carried.first, runs: joinTexts(carried.runs) })
+        kept.push({ ...carried.first, runs: joinTexts(carried.runs) })
       carried = undefined
     }
     for (const block of blocks) {
       if (block.type === 'table') {
         end()
         const table = this.table(block)
-        if (table.rows.length > 0) projected.push(table)
+        if (table.rows.length > 0) kept.push(table)
         continue
       }
       const plain = this.plainParagraph(block)
       const runs: Run[] = [...(carried?.runs ?? []), ...this.runs(block.runs)]
       if (this.isOn(block.end)) {
-        projected.push({ ...plain, runs: joinTexts(runs) })
+        kept.push({ ...plain, runs: joinTexts(runs) })
         carried = undefined
       } else carried = { first: carried?.first ?? plain, runs }
     }
     end()
-    return projected
+    return kept
   }
 
   private isOn({ mark, change = -1 }: Marked = {}): boolean {
