@@ -135,8 +135,8 @@ export function countConversations(
   )
 }
 
-/** Counts the messages that wait for staff. */
-export const countWaiting = (tx: Tx) => cappedTotal(tx, `SELECT ${unanswered}`)
+/** Counts the unanswered messages. */
+export const countUnanswered = (tx: Tx) => cappedTotal(tx, `SELECT ${unanswered}`)
 
 /** Where the page that follows a row begins. */
 export const positionOf = (filter: ConversationFilter, row: ConversationRow): [string, string] => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import {
   countConversations,
-  countWaiting,
+  countUnanswered,
   findHolders,
   listConversations as list,
   positionOf,
@@ -44,7 +44,7 @@ export function listConversations(
     )
     const holderOf = new Map(holders.map((holder) => [holder.user_id, holder]))
     const conversations = rows.map((row) => presentConversation(row, holderOf.get(row.user_id)))
-    const { total: waiting_count } = await countWaiting(tx)
+    const { total: waiting_count } = await countUnanswered(tx)
     return { conversations, counts, waiting_count, ...total, next_cursor }
   })
 }
