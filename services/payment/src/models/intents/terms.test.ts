@@ -82,33 +82,33 @@ test('a kept intent has the requested method and no cancellation request', () =>
 
 test('a processing payment is kept and blocks other terms', () => {
   const processing = { ...live, status: 'processing' as const, attempt: 1 }
-  expect(decideTerms({ ...requested, live: processing })).toMatchObject({ action: 'reuse', intentId: 'live' })
+  expect(decideTerms({ ...requested, live: processing })).toMatchObject({ action: 'reuse', batchId: 'live' })
   const refused = { action: 'reject', code: 'payment_in_progress' }
   expect(decideTerms({ ...requested, method: 'alipay', live: processing })).toEqual(refused)
 })
 
 test('other terms cancel the intent first, the same terms keep it', () => {
-  expect(decideTerms({ ...requested, live })).toMatchObject({ action: 'reuse', intentId: 'live' })
+  expect(decideTerms({ ...requested, live })).toMatchObject({ action: 'reuse', batchId: 'live' })
   expect(decideTerms({ ...requested, method: 'apple_pay', live })).toMatchObject({
     action: 'replace',
-    intentId: 'live',
+    batchId: 'live',
   })
   const withBalance = { ...requested, useBalance: true, available: 5_000 }
-  expect(decideTerms({ ...withBalance, live })).toMatchObject({ action: 'replace', intentId: 'live' })
+  expect(decideTerms({ ...withBalance, live })).toMatchObject({ action: 'replace', batchId: 'live' })
   const held = { ...live, balancePart: 5_000 }
   expect(decideTerms({ ...withBalance, available: 0, live: held })).toMatchObject({
     action: 'reuse',
-    intentId: 'live',
+    batchId: 'live',
   })
 })
 
 test('a growing balance does not replace an intent that the customer is paying', () => {
   const held = { ...live, balancePart: 5_000, attempt: 1, status: 'requires_action' as const }
   const grown = { ...requested, useBalance: true, available: 70_000 }
-  expect(decideTerms({ ...grown, live: held })).toMatchObject({ action: 'reuse', intentId: 'live' })
+  expect(decideTerms({ ...grown, live: held })).toMatchObject({ action: 'reuse', batchId: 'live' })
   expect(decideTerms({ ...grown, live: { ...live, balancePart: 5_000 } })).toMatchObject({
     action: 'replace',
-    intentId: 'live',
+    batchId: 'live',
   })
 })
 
@@ -119,7 +119,7 @@ test('a payment from the balance alone can use the part held for this order', ()
   const held = { ...live, balancePart: 100_000 }
   expect(decideTerms({ ...alone, available: 98_000, live: held })).toMatchObject({
     action: 'replace',
-    intentId: 'live',
+    batchId: 'live',
   })
 })
 
@@ -128,7 +128,7 @@ test('a payment of other orders is canceled first, unless it is being decided', 
   const some = { ...requested, useBalance: true, amounts: [198_000, 98_000] }
   expect(decideTerms({ ...some, live, others: [other] })).toEqual({
     action: 'replace',
-    intentId: 'other',
+    batchId: 'other',
     fromBalance: 5_000,
     due: 291_000,
   })

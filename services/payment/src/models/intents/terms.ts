@@ -24,10 +24,10 @@ type Sums = Omit<Splits, 'parts'>
 /** Next step of a payment, with the sums due. */
 export type Decision =
   | { action: 'reject'; code: Extract<ErrorCode, 'insufficient_balance' | 'payment_in_progress'> }
-  /** The live intent has other terms, or its cancellation was requested. */
-  | ({ action: 'replace'; intentId: string } & Sums)
-  /** The live intent fits. */
-  | ({ action: 'reuse'; intentId: string } & Sums)
+  /** The live batch has other terms, or its cancellation was requested. */
+  | ({ action: 'replace'; batchId: string } & Sums)
+  /** The live batch fits. */
+  | ({ action: 'reuse'; batchId: string } & Sums)
   /** The balance pays everything. */
   | ({ action: 'payFromBalance' } & Sums)
   | ({ action: 'create'; method: PaymentMethod } & Splits)
@@ -41,7 +41,7 @@ export function decideTerms(requested: Requested): Decision {
   if (other) {
     const isDeciding = others.some(({ status }) => status === 'processing')
     if (isDeciding) return { action: 'reject', code: 'payment_in_progress' }
-    return { action: 'replace', intentId: other.id, ...split }
+    return { action: 'replace', batchId: other.id, ...split }
   }
   if (live) return decideLive(live, requested, split)
   if (split.due === 0) return { action: 'payFromBalance', ...split }
@@ -75,11 +75,11 @@ function decideLive(
     const amount = amounts.reduce((sum, price) => sum + price, 0)
     return {
       action: 'reuse',
-      intentId: live.id,
+      batchId: live.id,
       fromBalance: live.balancePart,
       due: amount - live.balancePart,
     }
   }
   if (live.status === 'processing') return { action: 'reject', code: 'payment_in_progress' }
-  return { action: 'replace', intentId: live.id, ...split }
+  return { action: 'replace', batchId: live.id, ...split }
 }

@@ -8,21 +8,21 @@ import type { IntentSnapshot } from '../../models/provider.ts'
 import { createAtProvider, syncIntent } from './sync-intent.ts'
 
 /**
- * Cancels an intent at the provider. The request is stored first, so that the reconciler repeats it after a crash. The
+ * Cancels a payment at the provider. The request is stored first, so that the reconciler repeats it after a crash. The
  * held balance is released when the provider confirms. If the intent succeeded or is processing, that state is applied
  * instead.
  */
 export async function cancelAtProvider(
   context: SyncContext,
-  intentId: string,
+  batchId: string,
   reason: CancelReason,
 ): Promise<Intent> {
   await context.database.transaction(async (tx) => {
-    const { userId } = await getIntent(tx, intentId)
+    const { userId } = await getIntent(tx, batchId)
     await lockCustomer(tx, userId)
-    await requestCancellation(tx, await getIntent(tx, intentId), reason, context.now())
+    await requestCancellation(tx, await getIntent(tx, batchId), reason, context.now())
   })
-  const intent = await createAtProvider(context, intentId)
+  const intent = await createAtProvider(context, batchId)
   const { providerId } = intent
   if (providerId === null || intent.status === 'canceled' || intent.status === 'succeeded') return intent
   const key = `cancel:${intent.id}:${intent.checks}`

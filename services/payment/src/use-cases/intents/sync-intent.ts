@@ -34,9 +34,9 @@ export async function syncIntent(
  * Creates an intent at the provider unless it exists there, and returns it with its provider id. Repeats use the same
  * key, so the provider has one intent however often this runs.
  */
-export async function createAtProvider(context: SyncContext, intentId: string): Promise<Intent> {
+export async function createAtProvider(context: SyncContext, batchId: string): Promise<Intent> {
   const { intent, order } = await context.database.read(async (tx) => {
-    const found = await getIntent(tx, intentId)
+    const found = await getIntent(tx, batchId)
     return { intent: found, order: await getOrder(tx, found.orderId) }
   })
   if (intent.providerId !== null) return intent

@@ -16,7 +16,7 @@ import { publishStarted } from '../../models/orders/events.ts'
 import { type Order, setTerms } from '../../models/orders/store.ts'
 import type { Split } from '../../models/prices.ts'
 import { markOrdersPaid, type PaidOrder } from '../orders/end-order.ts'
-import { ConflictingIntent } from './cancel-conflicting-intents.ts'
+import { ConflictingBatch } from './cancel-conflicting-batches.ts'
 import { liveBatches, payableOrder, payableOrders } from './payable-orders.ts'
 
 /** What to pay: one order, by its id or its document, or a batch of documents. */
@@ -46,6 +46,7 @@ export interface ChosenIntent {
   orderId: string
   /** All orders, oldest first, where there are several. */
   orderIds?: string[]
+  /** Id of the batch to pay. Its name is stored. */
   intentId: string | null
   /** Number of attempts to pay the intent so far. */
   attempt?: number
@@ -55,7 +56,7 @@ export interface ChosenIntent {
  * Chooses the one live intent that pays the orders: the existing one when its terms fit, else a new one. Pays the orders
  * from the balance when nothing else is due.
  *
- * @throws ConflictingIntent
+ * @throws ConflictingBatch
  * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `insufficient_balance`, `amount_changed`,
  * `too_many_attempts`
  */
@@ -78,14 +79,14 @@ export async function chooseIntent(
   if (decision.action === 'reject') throw new AppError(decision.code)
   if (decision.action !== 'payFromBalance' && isCard(terms)) checkDeclines(customer, declineLimit, now())
   checkAmount(amounts, terms, decision)
-  if (decision.action === 'replace') throw new ConflictingIntent(decision.intentId)
+  if (decision.action === 'replace') throw new ConflictingBatch(decision.batchId)
 
   const chosen = chosenOrders(orders)
   if (decision.action === 'reuse')
-    return { ...chosen, intentId: decision.intentId, attempt: batches.live?.attempt ?? 0 }
+    return { ...chosen, intentId: decision.batchId, attempt: batches.live?.attempt ?? 0 }
   if (decision.action === 'create') {
-    const intentId = await createIntents(tx, customer, orders, { ...decision, useBalance }, now())
-    return { ...chosen, intentId, attempt: 0 }
+    const batchId = await createIntents(tx, customer, orders, { ...decision, useBalance }, now())
+    return { ...chosen, intentId: batchId, attempt: 0 }
   }
   countPayment(tx, 'balance', 'paid')
   await payFromBalance(tx, customer, orders, now())

@@ -9,7 +9,7 @@ import { getOrder, type Order, setEstimate } from '../../models/orders/store.ts'
 import { splitAmount } from '../../models/prices.ts'
 import { presentBatch, presentOrder } from '../present/orders.ts'
 import { awaitDocument } from './await-document.ts'
-import { ConflictingIntent, cancelConflictingIntents } from './cancel-conflicting-intents.ts'
+import { ConflictingBatch, cancelConflictingBatches } from './cancel-conflicting-batches.ts'
 import { liveBatches, payableOrder, payableOrders } from './payable-orders.ts'
 
 export interface OrderRequest {
@@ -36,7 +36,7 @@ export async function createOrder(context: Context, call: KeyedCall, request: Or
     idempotent(context.database, keyed, async (tx) => ({
       order: presentOrder(await priceOrder(tx, context, request)),
     }))
-  return cancelConflictingIntents(context, () => context.withUserLock(userId, create))
+  return cancelConflictingBatches(context, () => context.withUserLock(userId, create))
 }
 
 async function priceOrder(
@@ -51,7 +51,7 @@ async function priceOrder(
   if (live && requested === order.useBalance) return order
   if (live) {
     if (order.status === 'processing') throw new AppError('payment_in_progress')
-    throw new ConflictingIntent(live.batchId)
+    throw new ConflictingBatch(live.batchId)
   }
   const { available } = await balancesOf(tx, userId)
   const part = requested ? splitAmount(order.amount, available).fromBalance : 0
@@ -82,7 +82,7 @@ export async function createOrders(context: Context, call: KeyedCall, request: O
   const { documentIds: fileIds, ...others } = request
   const keyed = { ...call, request: { ...others, fileIds } }
   const create = () => idempotent(context.database, keyed, (tx) => priceOrders(tx, context, request))
-  return cancelConflictingIntents(context, () => context.withUserLock(userId, create), documentIds.length)
+  return cancelConflictingBatches(context, () => context.withUserLock(userId, create), documentIds.length)
 }
 
 async function priceOrders(tx: Tx, context: Context, { userId, documentIds, useBalance }: OrdersRequest) {
@@ -95,7 +95,7 @@ async function priceOrders(tx: Tx, context: Context, { userId, documentIds, useB
   if (live && requested === usesBalance) return presentBatch(orders)
   if (live) {
     if (live.status === 'processing') throw new AppError('payment_in_progress')
-    throw new ConflictingIntent(live.id)
+    throw new ConflictingBatch(live.id)
   }
   const { available } = await balancesOf(tx, userId)
   const amounts = orders.map(({ amount }) => amount)

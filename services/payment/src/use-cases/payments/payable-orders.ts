@@ -8,7 +8,7 @@ import { isOpen } from '../../models/orders/rules.ts'
 import { byAge, findOrder, type Order } from '../../models/orders/store.ts'
 import { cancelOrder } from '../orders/end-order.ts'
 import { atPriceOfToday, openOrder } from '../orders/open-order.ts'
-import { ConflictingIntent } from './cancel-conflicting-intents.ts'
+import { ConflictingBatch } from './cancel-conflicting-batches.ts'
 
 interface OrderToPay {
   orderId?: string | undefined
@@ -19,7 +19,7 @@ interface OrderToPay {
  * Returns a customer's order that can be paid, by its id or its document, at the price of today unless its payment was
  * started.
  *
- * @throws ConflictingIntent
+ * @throws ConflictingBatch
  * @throws AppError `not_found`, also for another customer's; `already_paid`
  */
 export async function payableOrder(
@@ -74,7 +74,7 @@ async function currentOrder(
   const order = await openOrder(tx, customer, document, context)
   if (order.serviceType === document.serviceType) return order
   const live = await findLiveIntent(tx, order.id)
-  if (live) throw new ConflictingIntent(live.batchId)
+  if (live) throw new ConflictingBatch(live.batchId)
   await cancelOrder(tx, customer, order)
   return openOrder(tx, customer, document, context)
 }

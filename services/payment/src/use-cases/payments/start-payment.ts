@@ -7,7 +7,7 @@ import type { Payment } from '../../models/payment.ts'
 import { createAtProvider } from '../intents/sync-intent.ts'
 import { attemptPayment } from './attempt-payment.ts'
 import { awaitDocument } from './await-document.ts'
-import { cancelConflictingIntents } from './cancel-conflicting-intents.ts'
+import { cancelConflictingBatches } from './cancel-conflicting-batches.ts'
 import { type ChosenIntent, chooseIntent, type IntentRequest } from './choose-intent.ts'
 
 export interface PaymentRequest extends IntentRequest {
@@ -41,24 +41,25 @@ export async function startPayment(
     const request = { userId, orderId, fileId: documentId, fileIds: orders.documentIds, ...terms }
     return idempotent<ChosenIntent>(database, { ...call, request }, choose)
   }
-  const chosen = await cancelConflictingIntents(
+  const chosen = await cancelConflictingBatches(
     context,
     () => withUserLock(userId, chooseOnce),
     Math.max(1, documentIds.length),
   )
   const attempts = call && (chosen.attempt ?? 0)
-  const intent = chosen.intentId === null ? null : await attempt(context, chosen.intentId, token, attempts)
+  const { intentId: batchId } = chosen
+  const intent = batchId === null ? null : await attempt(context, batchId, token, attempts)
   const orderIds = chosen.orderIds ?? [chosen.orderId]
   return { orders: await database.read((tx) => ownOrders(tx, { userId, orderIds })), intent }
 }
 
 async function attempt(
   context: Context,
-  intentId: string,
+  batchId: string,
   token: string | undefined,
   attempts: number | undefined,
 ): Promise<Intent> {
-  const intent = await createAtProvider(context, intentId)
+  const intent = await createAtProvider(context, batchId)
   if (needsRedirect(intent)) return attemptPayment(context, intent, 'alipay')
   return token !== undefined && isCard(intent) ? attemptPayment(context, intent, { token }, attempts) : intent
 }

@@ -23,7 +23,7 @@ export function listPendingReviews(
 /** Counts the pending reviews of staff, as the totals of the lists do. */
 export function countPendingReviews({
   database,
-}: Context): Promise<AnswerOf<typeof paymentApi.paymentWaiting>> {
+}: Context): Promise<AnswerOf<typeof paymentApi.countPendingReviews>> {
   return database.read(async (tx) => {
     return {
       withdrawals: (await countWithdrawals(tx, { status: 'requested' })).total,
