@@ -94,7 +94,7 @@ export const staffRoutes = {
   rejectWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/{id}/reject', body: true },
   failedWebhooks: { method: 'GET', path: '/api/admin/payment/failed-webhooks' },
   retryWebhook: { method: 'POST', path: '/api/admin/payment/failed-webhooks/{id}/retry' },
-  paymentWaiting: { method: 'GET', path: '/api/admin/payment/waiting' },
+  countPendingReviews: { method: 'GET', path: '/api/admin/payment/waiting' },
   pendingReviews: { method: 'GET', path: '/api/admin/payment/reviews' },
   mismatches: { method: 'GET', path: '/api/admin/payment/mismatches' },
   resolveMismatch: { method: 'POST', path: '/api/admin/payment/mismatches/{id}/resolve', body: true },

@@ -91,7 +91,7 @@ test('a fapiao request is listed for staff, who record its number', async () => 
   expect(await listOf(other)).toEqual([])
   expect(await found({ order_id: order.id })).toBe(1)
   expect(await found({ order_id: other.userId })).toBe(0)
-  const waiting = await staff.call(paymentApi.paymentWaiting)
+  const waiting = await staff.call(paymentApi.countPendingReviews)
   expect(waiting.fapiao).toBeGreaterThan(0)
   const issue = {
     params: { id: fapiao.id },
@@ -100,7 +100,7 @@ test('a fapiao request is listed for staff, who record its number', async () => 
   const { fapiao: issued } = await staff.call(paymentApi.issueFapiao, issue)
   expect(issued).toMatchObject({ status: 'issued', number: '24442000000012345678', note: 'Sent by post' })
   expect(issued.decided_by).not.toBeNull()
-  expect(await staff.call(paymentApi.paymentWaiting)).toEqual({ ...waiting, fapiao: waiting.fapiao - 1 })
+  expect(await staff.call(paymentApi.countPendingReviews)).toEqual({ ...waiting, fapiao: waiting.fapiao - 1 })
   expect((await staff.send(paymentApi.issueFapiao, issue)).error?.code).toBe('fapiao_decided')
   const { file_id, user_id } = order
   const about = {

@@ -42,9 +42,9 @@ test('the amount is held on request, and paid out on approval', async () => {
   })
 
   const params = { id: withdrawal.id }
-  const waiting = await admin.call(paymentApi.paymentWaiting)
+  const waiting = await admin.call(paymentApi.countPendingReviews)
   const approved = await admin.call(paymentApi.approveWithdrawal, { params })
-  expect(await admin.call(paymentApi.paymentWaiting)).toEqual({
+  expect(await admin.call(paymentApi.countPendingReviews)).toEqual({
     ...waiting,
     withdrawals: waiting.withdrawals - 1,
   })

@@ -7,7 +7,7 @@ import { balanceOf, config, filesPage, messagesPage } from '#testing/customer-da
 import { serveChecks } from '#testing/payment-checks.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
-import { fileList, waiting } from '#testing/staff-data.ts'
+import { fileList, reviewCounts } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 /** Answers every request of the pages; these tests check the address only. */
@@ -22,7 +22,7 @@ const answerEverything = () => {
     late_count: 0,
     ...counted,
   }))
-  server.on('paymentWaiting', () => waiting())
+  server.on('countPendingReviews', () => reviewCounts())
   server.on('listStaff', () => ({ staff: [] }))
   server.on('pendingReviews', () => ({ reviews: [], total: 0 }))
   server.on('getUser', () => refuse('not_found'))

@@ -8,7 +8,7 @@ import { delivered, file, filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { fileList, noConversations, onePage, waiting } from '#testing/staff-data.ts'
+import { fileList, noConversations, onePage, reviewCounts } from '#testing/staff-data.ts'
 import { admin, customer, newId } from '#testing/users.ts'
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
@@ -33,7 +33,7 @@ test('staff are redirected to the admin screens', async () => {
   server.on('listInvitationCodes', () => ({ invitation_codes: [], total: 0, next_cursor: null }))
   server.on('adminListFiles', () => fileList())
   server.on('listConversations', () => noConversations)
-  server.on('paymentWaiting', () => waiting())
+  server.on('countPendingReviews', () => reviewCounts())
   server.on('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
   const { user, router } = await renderApp('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'editor')

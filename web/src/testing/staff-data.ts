@@ -18,7 +18,9 @@ import { newId } from './users.ts'
 export const onePage = <Row>(rows: readonly Row[]) => ({ total: rows.length, next_cursor: null })
 
 /** What waits for a decision about money; nothing by default. */
-export const waiting = (with_: Partial<Answer<'paymentWaiting'>> = {}): Answer<'paymentWaiting'> => ({
+export const reviewCounts = (
+  with_: Partial<Answer<'countPendingReviews'>> = {},
+): Answer<'countPendingReviews'> => ({
   withdrawals: 0,
   fapiao: 0,
   mismatches: 0,

@@ -1,7 +1,7 @@
 import { overview, revenue } from './charts.ts'
 import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
-import { fileList, noConversations, onePage, waiting } from './staff-data.ts'
+import { fileList, noConversations, onePage, reviewCounts } from './staff-data.ts'
 import { admin } from './users.ts'
 
 /** The default administrator. */
@@ -23,7 +23,7 @@ export const openAsStaff = (path: string, user = editor) => {
   server.byDefault('overview', () => overview())
   server.byDefault('revenue', () => revenue())
   server.byDefault('reportPresence', () => ({ user_ids: [] }))
-  server.byDefault('paymentWaiting', () => waiting())
+  server.byDefault('countPendingReviews', () => reviewCounts())
   server.byDefault('listStaff', () => ({ staff: [] }))
   server.byDefault('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
   return renderApp(path, { user, language: 'en' })

@@ -10,7 +10,7 @@ import { adminRefund, dispute, mismatch, pendingReview } from './entities.ts'
 const tag = 'Payments'
 
 export const reviewsApi = {
-  paymentWaiting: endpoint({
+  countPendingReviews: endpoint({
     tag,
     summary: 'Count what waits for a decision about money, by kind',
     method: 'GET',

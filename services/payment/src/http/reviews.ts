@@ -8,7 +8,7 @@ import { listDisputes, listMismatches, listOwedRefunds } from '../use-cases/revi
 import { resolveMismatch } from '../use-cases/reviews/resolve-mismatch.ts'
 
 export function addReviewRoutes(app: App, context: Context): void {
-  implement(app, paymentApi.paymentWaiting, () => countPendingReviews(context))
+  implement(app, paymentApi.countPendingReviews, () => countPendingReviews(context))
 
   implement(app, paymentApi.pendingReviews, ({ query }) => listPendingReviews(context, query.limit))
 

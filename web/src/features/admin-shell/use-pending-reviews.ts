@@ -1,7 +1,7 @@
 import {
+  useCountPendingReviewsQuery,
   useFailedEmailsQuery,
   useFilesToReviseQuery,
-  usePaymentWaitingQuery,
   useUnansweredConversationsQuery,
 } from '#shared/api/pending-reviews.ts'
 import { useMay } from '#shared/api/use-may.ts'
@@ -17,8 +17,8 @@ export const usePendingReviews = () => {
   const may = useMay()
   const { data: files, isLoading: loadsFiles } = useFilesToReviseQuery()
   const { data: inbox, isLoading: loadsInbox } = useUnansweredConversationsQuery()
-  const { data: payment, isLoading: loadsPayment } = usePaymentWaitingQuery(undefined, {
-    skip: prefersLessData() || !may('paymentWaiting'),
+  const { data: payment, isLoading: loadsPayment } = useCountPendingReviewsQuery(undefined, {
+    skip: prefersLessData() || !may('countPendingReviews'),
   })
   const { data: failed, isLoading: loadsEmails } = useFailedEmailsQuery(undefined, {
     skip: prefersLessData() || !may('listMail'),

@@ -20,8 +20,8 @@ const pendingReviewsApi = api.injectEndpoints({
       providesTags: ['AdminMessages'],
     }),
     // One request for all: the first visit to a page has few.
-    paymentWaiting: build.query({
-      ...endpointQuery('paymentWaiting'),
+    countPendingReviews: build.query({
+      ...endpointQuery('countPendingReviews'),
       providesTags: ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks'],
     }),
     // The last one that failed stands on the start page.
@@ -36,6 +36,6 @@ const pendingReviewsApi = api.injectEndpoints({
 export const {
   useFilesToReviseQuery,
   useUnansweredConversationsQuery,
-  usePaymentWaitingQuery,
+  useCountPendingReviewsQuery,
   useFailedEmailsQuery,
 } = pendingReviewsApi

@@ -11,8 +11,8 @@ import {
   invitationCode,
   onePage,
   pendingReview,
+  reviewCounts,
   staffMember,
-  waiting,
 } from '../staff-data.ts'
 import { newId } from '../users.ts'
 import { people } from './people.ts'
@@ -30,7 +30,7 @@ export const serveStaff = () => {
   const refunds = [owedRefund()]
   const disputes = [dispute()]
   server.on('pendingReviews', () => ({ reviews: [pendingReview()], total: 1 }))
-  server.on('paymentWaiting', () => waiting({ withdrawals: 1 }))
+  server.on('countPendingReviews', () => reviewCounts({ withdrawals: 1 }))
   server.on('customerPayments', () => ({
     balance: { balance: 78_400, available: 39_200, held: 39_200, currency: 'usd' as const },
     orders: [

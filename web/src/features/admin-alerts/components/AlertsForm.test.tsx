@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { fileList, noConversations, onePage, waiting } from '#testing/staff-data.ts'
+import { fileList, noConversations, onePage, reviewCounts } from '#testing/staff-data.ts'
 
 const shown: string[] = []
 let played = 0
@@ -75,7 +75,7 @@ const wait = async (store: Awaited<ReturnType<typeof openAsStaff>>['store'], una
 }
 
 test('an alert goes only to those who look elsewhere, when more waits, after they chose it', async () => {
-  server.on('paymentWaiting', () => waiting({ fapiao: 2 }))
+  server.on('countPendingReviews', () => reviewCounts({ fapiao: 2 }))
   server.on('adminListFiles', () => ({ ...fileList(), waiting_count: 3 }))
   const { user, store, desktop, sound } = await openAlerts('granted')
   await wait(store, 1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '#testing/payment-checks.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { onePage, waiting } from '#testing/staff-data.ts'
+import { onePage, reviewCounts } from '#testing/staff-data.ts'
 import { monthOf } from '../months.ts'
 
 const path = '/admin/payment-checks'
@@ -241,7 +241,7 @@ test('codes of the provider are shown in words, orders are linked, and each view
     mismatch({ kind: 'unknown_to_provider', expected: 'requires_action', found: 'none' }),
   ]
   serveChecks({ mismatches: found, webhooks: [{ ...failedWebhook(), type: 'novelty.created' }] })
-  server.on('paymentWaiting', () => waiting({ mismatches: 6, webhooks: 1, refunds: 2 }))
+  server.on('countPendingReviews', () => reviewCounts({ mismatches: 6, webhooks: 1, refunds: 2 }))
   await openAsStaff(path)
   const list = await section('差异')
   for (const [kind, expected, seen] of [

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { usePaymentWaitingQuery } from '#shared/api/pending-reviews.ts'
+import { useCountPendingReviewsQuery } from '#shared/api/pending-reviews.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { Filters } from '#shared/list/Filters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -18,11 +18,11 @@ const disputes = lazyComponent(() => import('../components/Disputes.tsx'))
 
 const views = ['books', 'refunds', 'disputes'] as const
 
-type Waiting = Answer<'paymentWaiting'>
+type Counts = Answer<'countPendingReviews'>
 const countOf = {
-  books: ({ mismatches, webhooks }: Waiting) => mismatches + webhooks,
-  refunds: ({ refunds }: Waiting) => refunds,
-  disputes: ({ disputes }: Waiting) => disputes,
+  books: ({ mismatches, webhooks }: Counts) => mismatches + webhooks,
+  refunds: ({ refunds }: Counts) => refunds,
+  disputes: ({ disputes }: Counts) => disputes,
 }
 
 /** Results of the payment checks. No live event covers them, so the page has a refresh button. */
@@ -30,10 +30,10 @@ export const PaymentChecksPage = () => {
   const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['view'])
   const view = oneOf(views, filters.view) ?? 'books'
-  const { data: waiting } = usePaymentWaitingQuery()
+  const { data: counts } = useCountPendingReviewsQuery()
   const named = (value: (typeof views)[number]) => {
     const view = t(`view.${value}`)
-    return waiting ? t('view.counted', { view, count: countOf[value](waiting) }) : view
+    return counts ? t('view.counted', { view, count: countOf[value](counts) }) : view
   }
   const dispatch = useAppDispatch()
   const reload = () => dispatch(api.util.invalidateTags(['PaymentChecks']))

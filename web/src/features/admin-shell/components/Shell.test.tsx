@@ -12,7 +12,7 @@ import {
   noConversations,
   onePage,
   pendingReview,
-  waiting,
+  reviewCounts,
 } from '#testing/staff-data.ts'
 import { admin, customer, newId } from '#testing/users.ts'
 import { entryOf } from '../entries.ts'
@@ -75,7 +75,7 @@ test('the menu shows counts of pending work', async () => {
     expect(query).toMatchObject({ filter: 'unanswered', limit: 1 })
     return { ...noConversations, counts: { unanswered: 5, mine: 0, unassigned: 5, all: 9 }, total: 5 }
   })
-  server.on('paymentWaiting', () => waiting({ fapiao: 2 }))
+  server.on('countPendingReviews', () => reviewCounts({ fapiao: 2 }))
   server.on('listMail', ({ query }) => {
     expect(query).toMatchObject({ status: 'failed', limit: 1 })
     return { letters: [], failed_count: 4, ...onePage([]), total: 4 }
@@ -116,7 +116,7 @@ test('the title of the tab counts all that waits for the role, as the start page
     ...onePage(asked),
   }))
   server.on('listConversations', () => ({ ...noConversations, waiting_count: 2, total: 1 }))
-  server.on('paymentWaiting', () => waiting({ fapiao: 1, refunds: 1 }))
+  server.on('countPendingReviews', () => reviewCounts({ fapiao: 1, refunds: 1 }))
   const reviews = [pendingReview({ kind: 'fapiao' }), pendingReview({ kind: 'refund' })]
   server.on('pendingReviews', () => ({ reviews, total: 2 }))
   const letters = [emailEntry({ status: 'failed' })]
@@ -133,7 +133,7 @@ test('the title of the tab counts all that waits for the role, as the start page
 
 test('the menu omits counts that failed to load', async () => {
   server.on('adminListFiles', () => ({ ...fileList(), total: 3 }))
-  server.on('paymentWaiting', () => refuse('unavailable'))
+  server.on('countPendingReviews', () => refuse('unavailable'))
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()

@@ -236,7 +236,7 @@ test('an editor sees documents and messages, and no page or call about money', a
     '/admin/messages',
     '/admin/files',
   ])
-  for (const call of ['pendingReviews', 'listMail', 'paymentWaiting'] as const)
+  for (const call of ['pendingReviews', 'listMail', 'countPendingReviews'] as const)
     expect(server.requests(call)).toEqual([])
 })
 
