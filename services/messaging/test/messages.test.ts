@@ -306,6 +306,9 @@ test('the list of all counts the messages that nobody answered for an hour', asy
     [[late.id, answered.id]],
   )
   expect(await count()).toBe(before + 2)
+  const unreplied = async () => (await ofAll({ limit: 1 })).unreplied_count ?? 0
+  const all = await unreplied()
   await reply(answered.id, 'answer')
   expect(await count()).toBe(before + 1)
+  expect(await unreplied()).toBe(all - 1)
 })

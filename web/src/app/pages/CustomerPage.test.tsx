@@ -125,7 +125,7 @@ test('the page shows everything of one customer, with links to the documents', a
   )
   await waitFor(() => expect(part('订单').getByRole('link', { name: file.original_name })).toBeVisible())
   await waitFor(() => expect(part('消息').getByText('请问什么时候能完成？')).toBeVisible())
-  expect(part('消息').getByText(/^已等待/)).toBeVisible()
+  expect(part('消息').getByText(/^未回复 · 已等待/)).toBeVisible()
   expect(part('消息').queryByText(/^(未读|已读|未回复)$/)).toBeNull()
   expect(part('消息').getByRole('link', { name: file.original_name })).toHaveAttribute(
     'href',

@@ -7,12 +7,13 @@ export type Filter = (typeof filters)[number]
 
 type FilterChipsProps = {
   chosen: Filter | undefined
+  unreplied: number
   onChoose: (filter: Filter | '') => void
   turn: string
   onChooseTurn: (turn: string) => void
 }
 
-export const FilterChips = ({ chosen, onChoose, turn, onChooseTurn }: FilterChipsProps) => {
+export const FilterChips = ({ chosen, unreplied, onChoose, turn, onChooseTurn }: FilterChipsProps) => {
   const { t } = useTranslation('admin-messages')
   return (
     <fieldset className={styles.chips} aria-label={t('filter.label')}>
@@ -21,6 +22,7 @@ export const FilterChips = ({ chosen, onChoose, turn, onChooseTurn }: FilterChip
         <Chip
           key={filter}
           label={t(`filter.${filter}`)}
+          count={filter === 'unreplied' ? unreplied : 0}
           pressed={chosen === filter}
           onPress={() => onChoose(filter)}
         />
@@ -40,9 +42,9 @@ export const FilterChips = ({ chosen, onChoose, turn, onChooseTurn }: FilterChip
   )
 }
 
-type ChipProps = { label: string; pressed: boolean; onPress: () => void }
+type ChipProps = { label: string; count?: number; pressed: boolean; onPress: () => void }
 
-const Chip = ({ label, pressed, onPress }: ChipProps) => (
+const Chip = ({ label, count = 0, pressed, onPress }: ChipProps) => (
   <Button
     className={styles.chip}
     variant={pressed ? 'filled' : 'default'}
@@ -51,6 +53,6 @@ const Chip = ({ label, pressed, onPress }: ChipProps) => (
     aria-pressed={pressed}
     onClick={onPress}
   >
-    {label}
+    {count > 0 ? `${label} ${count}` : label}
   </Button>
 )

@@ -12,7 +12,7 @@ export const LateCount = ({ count, onShow }: LateCountProps) => {
     <p>
       <Tag tone="seal">{t('lateCount', { count })}</Tag>{' '}
       <Button variant="subtle" size="compact-sm" onClick={onShow}>
-        {t('showLate')}
+        {t('showLate', { count })}
       </Button>
     </p>
   )

@@ -8,7 +8,7 @@ import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './MessageItem.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
-import { WaitingTag } from './WaitingTag.tsx'
+import { ReplyTag } from './ReplyTag.tsx'
 
 type MessageItemProps = {
   message: AdminMessage
@@ -46,16 +46,14 @@ export const MessageItem = ({
     >
       <header className={styles.head}>
         <DateTime value={message.timestamp} time />
-        <WaitingTag message={message} />
         {!within && (message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>)}
-        {isReplied && <Tag tone="jade">{t('replied')}</Tag>}
-        {!isReplied && !(within && message.waiting_on === 'staff') && (
-          <Tag tone="amber">{t('unreplied')}</Tag>
-        )}
+        <ReplyTag message={message} />
         {message.file_id !== null && within !== 'document' && (
-          <Link to={documentPath(message.file_id)}>
-            <Breakable text={message.original_name ?? t('file')} />
-          </Link>
+          <span className={styles.about}>
+            <Link to={documentPath(message.file_id)}>
+              <Breakable text={message.original_name ?? t('file')} />
+            </Link>
+          </span>
         )}
       </header>
       <Content {...message} />
@@ -83,7 +81,7 @@ export const MessageItem = ({
       <ReplyForm
         message={message}
         name={name}
-        isAnswered={isReplied}
+        isAnswered={message.waiting_on !== 'staff' && isReplied}
         onReplied={(reply) => onReplied(message, reply)}
         onFailed={(problem) => onFailed(message, problem)}
       />

@@ -16,7 +16,7 @@ import styles from './ReplyForm.module.css'
 type ReplyFormProps = {
   message: AdminMessage
   name: string
-  /** One that has an answer already offers to attach files only while it is used. */
+  /** One that has an answer already is a quiet line until it is used. */
   isAnswered?: boolean
   /** Name of the draft, if it is not the message's own. */
   draft?: string
@@ -113,7 +113,7 @@ export const ReplyForm = ({
         ref={field}
         className={styles.text}
         aria-label={t('reply.label', { name })}
-        placeholder={t('reply.placeholder')}
+        placeholder={t(isAnswered ? 'reply.again' : 'reply.placeholder')}
         title={t('reply.hint')}
         rows={1}
         maxLength={limits.message}
@@ -126,7 +126,13 @@ export const ReplyForm = ({
       <span className={styles.attach}>
         <AttachButton attachments={attachments} disabled={isLoading} size="sm" />
       </span>
-      <Button type="submit" size="sm" variant={isEmpty ? 'default' : 'filled'} disabled={!isReady}>
+      <Button
+        className={styles.send}
+        type="submit"
+        size="sm"
+        variant={isEmpty ? 'default' : 'filled'}
+        disabled={!isReady}
+      >
         {isLoading ? t('reply.sending') : t(isAsking ? 'reply.sendToo' : 'reply.send')}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { textLanguage } from '#shared/lib/text-language.ts'
 import { documentPath } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { WaitingTag } from '../components/WaitingTag.tsx'
+import { ReplyTag } from '../components/ReplyTag.tsx'
 import { NoteText } from './NoteText.tsx'
 import styles from './Thread.module.css'
 import type { ThreadEntry } from './thread.ts'
@@ -33,7 +33,7 @@ const Message = ({ message }: { message: AdminMessage }) => {
     <article className={styles.bubble} data-unread={!message.is_read || undefined}>
       <p className={styles.head}>
         <DateTime value={message.timestamp} time />
-        {message.waiting_on === 'staff' && <WaitingTag message={message} />}
+        {message.waiting_on === 'staff' && <ReplyTag message={message} />}
         {needsNoReply && <Tag>{t('inbox.noReplyNeeded')}</Tag>}
       </p>
       {message.file_id !== null && (

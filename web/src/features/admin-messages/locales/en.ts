@@ -42,7 +42,8 @@ export const en = {
     days_one: 'Waiting for {{count}} day',
     days_other: 'Waiting for {{count}} days',
   },
-  showLate: 'Show them',
+  showLate_one: 'Show it',
+  showLate_other: 'Show them',
   lateCount_one: '{{count}} message unanswered for over an hour',
   lateCount_other: '{{count}} messages unanswered for over an hour',
   everybody: 'Show all customers',
@@ -77,6 +78,7 @@ export const en = {
   reply: {
     label: 'Reply to {{name}}',
     placeholder: 'Write a reply…',
+    again: 'Reply again…',
     send: 'Send',
     sendToo: 'Send mine too',
     sending: 'Sending…',

@@ -30,7 +30,7 @@ export const zh: Translations<typeof en> = {
     hours_other: '已等待 {{count}} 小时',
     days_other: '已等待 {{count}} 天',
   },
-  showLate: '查看',
+  showLate_other: '查看',
   lateCount_other: '{{count}} 条消息超过一小时未回复',
   everybody: '显示全部客户',
   onlyUser: '仅看 {{name}}',
@@ -59,6 +59,7 @@ export const zh: Translations<typeof en> = {
   reply: {
     label: '回复 {{name}}',
     placeholder: '输入回复…',
+    again: '再次回复…',
     send: '发送',
     sendToo: '仍要发送',
     sending: '发送中…',

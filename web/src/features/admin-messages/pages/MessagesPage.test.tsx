@@ -5,7 +5,7 @@ import { serveMessages } from '#testing/messages.ts'
 import { groupOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { message } from '#testing/staff-data.ts'
+import { message, onePage } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 const path = '/admin/messages'
@@ -50,6 +50,27 @@ test('a message shows whether it was read and answered, and by whom', async () =
   const [fresh] = within(await groupOf('未知用户')).getAllByRole('article')
   expect(fresh).toHaveTextContent('未读')
   expect(fresh).toHaveTextContent('未回复')
+})
+
+test('a message that waits has one tag, an answered one a quiet field, and the filter says how many wait', async () => {
+  const reply = { id: newId(), username: null, content: '好', attachments: [], timestamp: minutesAgo(1) }
+  const messages = [
+    message({ content: '等', timestamp: minutesAgo(10) }),
+    message({ content: '已答', replies: [reply], waiting_on: null }),
+  ]
+  server.on('adminListMessages', () => ({
+    messages,
+    groups: [],
+    total_all: 2,
+    late_count: 0,
+    unreplied_count: 1,
+    ...onePage(messages),
+  }))
+  await openAsStaff(path)
+  expect(await screen.findByText('未回复 · 已等待 10 分钟')).toBeVisible()
+  expect(screen.getByRole('button', { name: '未回复 1' })).toBeVisible()
+  const placeholders = screen.getAllByRole('textbox').map((field) => field.getAttribute('placeholder'))
+  expect(placeholders).toEqual(['输入回复…', '再次回复…'])
 })
 
 test('the page shows an empty state without filters when there are no messages', async () => {

@@ -1,0 +1,27 @@
+import type { AdminMessage } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Tag } from '#shared/ui/Tag.tsx'
+import { ageOf, isLate } from '../overdue.ts'
+
+/** Whether a message has a reply: how long its customer has waited for one, or that they have not read it yet. */
+export const ReplyTag = ({ message }: { message: AdminMessage }) => {
+  const { t } = useTranslation('admin-messages')
+  const { waiting_on, replies, timestamp } = message
+  if (replies.length > 0) {
+    const replied = <Tag tone="jade">{t('replied')}</Tag>
+    if (waiting_on !== 'customer') return replied
+    return (
+      <>
+        {replied}
+        <Tag tone="slate">{t('waiting.customer')}</Tag>
+      </>
+    )
+  }
+  const { unit, count } = ageOf(timestamp)
+  const isWaiting = waiting_on === 'staff' && count > 0
+  return (
+    <Tag tone={isLate(message) ? 'seal' : 'amber'}>
+      {isWaiting ? `${t('unreplied')} · ${t(`waitingFor.${unit}`, { count })}` : t('unreplied')}
+    </Tag>
+  )
+}
