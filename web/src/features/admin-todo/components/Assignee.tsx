@@ -50,10 +50,10 @@ export const Assignee = ({ entry, onGive }: AssigneeProps) => {
           size="compact-sm"
           data-key="a"
           aria-keyshortcuts="a"
-          aria-label={t('giveOf', { name })}
+          aria-label={t(holder ? 'reassignOf' : 'giveOf', { name })}
           onClick={() => onGive(entry)}
         >
-          {t('give')}
+          {t(holder ? 'reassign' : 'give')}
         </Button>
       )}
     </span>

@@ -37,7 +37,9 @@ export const en = {
   keys: 'j and k move, Enter opens, t takes an entry, a assigns it to a colleague, z postpones it until tomorrow.',
   shared: 'Open to all',
   give: 'Assign…',
+  reassign: 'Reassign…',
   giveOf: 'Assign {{name}} to a colleague',
+  reassignOf: 'Reassign {{name}} to a colleague',
   giveMessage: {
     title: 'Assign message to a colleague',
     to: 'To',
@@ -45,7 +47,7 @@ export const en = {
     submit: 'Assign',
   },
   later: {
-    button: 'Postpone',
+    button: 'Tomorrow',
     buttonOf: 'Postpone until tomorrow: {{name}}',
     hint: 'Postpone until tomorrow, 08:00, in this browser',
     done: 'Postponed until tomorrow, 08:00',

@@ -28,6 +28,8 @@ export const zh: Translations<typeof en> = {
   keys: '按 j、k 移动，Enter 打开，t 接手，a 分派给同事，z 推迟到明天。',
   shared: '人人可处理',
   give: '分派…',
+  reassign: '改派…',
+  reassignOf: '将 {{name}} 改派给同事',
   giveOf: '将 {{name}} 分派给同事',
   giveMessage: { title: '将消息分派给同事', to: '分派给', choose: '请选择', submit: '分派' },
   later: {
