@@ -317,7 +317,7 @@ test('an editor sees a customer’s documents and messages, and makes no call th
   expect(await screen.findByText('请问什么时候能完成？')).toBeVisible()
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby') ?? '')
   const names = regions.map((id) => document.getElementById(id)?.textContent)
-  expect(names).toEqual(['账户', '内部备注', '进行中的文件', '消息'])
+  expect(names).toEqual(['账户', '进行中的文件', '消息', '内部备注'])
   expect(screen.queryByRole('button', { name: '删除账户…' })).toBeNull()
   for (const call of ['customerPayments', 'listAudit', 'listUsers', 'listMail', 'adminListFapiao'] as const)
     expect(server.requests(call)).toEqual([])

@@ -89,13 +89,13 @@ const Content = ({ user, consent }: ContentProps) => {
           <div className={styles.account}>
             <CustomerAccount user={user} consent={consent} />
           </div>
-          <div className={styles.notes}>
-            <CustomerPart of={notes} part="notes" userId={user.id} />
-          </div>
           <div className={styles.parts}>
             <CustomerDocuments {...customer} isOpenOnly />
             <CustomerPart of={messages} part="messages" {...customer} isShort />
             {may('customerPayments') && <CustomerPart of={money} part="orders" {...customer} show="latest" />}
+          </div>
+          <div className={styles.notes}>
+            <CustomerPart of={notes} part="notes" userId={user.id} />
           </div>
         </div>
       ) : (

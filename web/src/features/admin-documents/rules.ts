@@ -49,3 +49,9 @@ export const dueAtOf = ({
   status === 'failed' && is_paid && due_at === null
     ? new Date(decisionDueAt(revision_requested_at ?? paid_at ?? upload_date)).toISOString()
     : due_at
+
+/** Those with a due time first, the earliest at the top; the others stay in their order. */
+export const mostUrgentFirst = (files: readonly AdminFile[]): AdminFile[] => {
+  const dueIn = (file: AdminFile) => Date.parse(dueAtOf(file) ?? '9999-12-31')
+  return files.toSorted((one, other) => dueIn(one) - dueIn(other))
+}

@@ -28,7 +28,9 @@ export const AssigneeLine = ({ file }: { file: AdminFile }) => {
   const close = () => setOpened(false)
   return (
     <span className={styles.line}>
-      {isMine ? t('assignee.mine') : (assignee?.name ?? t('assignee.nobody'))}
+      {isMine && t('assignee.mine')}
+      {!isMine && assignee && t('assignee.editor', { name: assignee.name ?? t('unknownUser') })}
+      {assignee === null && t('assignee.nobody')}
       {isMine && (
         <Button variant="subtle" size="compact-sm" disabled={isLoading} onClick={() => void give(null)}>
           {t('assignee.giveBack')}
@@ -40,7 +42,7 @@ export const AssigneeLine = ({ file }: { file: AdminFile }) => {
         </Button>
       )}
       <Button variant="subtle" size="compact-sm" disabled={isLoading} onClick={() => setOpened(true)}>
-        {t('assignee.give')}
+        {t(assignee ? 'assignee.reassign' : 'assignee.give')}
       </Button>
       <Lazy of={dialog} isNeeded={opened} files={[file]} opened={opened} onDone={close} onClose={close} />
     </span>

@@ -13,7 +13,8 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { isOpen, useAdminDocumentsQuery } from '../api.ts'
-import { dueAtOf } from '../rules.ts'
+import { dueAtOf, mostUrgentFirst } from '../rules.ts'
+import styles from './DocumentName.module.css'
 import { DocumentName } from './DocumentName.tsx'
 import { DueTime } from './DueTime.tsx'
 
@@ -32,7 +33,7 @@ export const CustomerDocuments = ({ userId, username, isOpenOnly = false }: Cust
         <DataTable
           label={title}
           columns={columns}
-          rows={isOpenOnly ? data.files.filter(isOpen) : data.files}
+          rows={isOpenOnly ? mostUrgentFirst(data.files.filter(isOpen)) : data.files}
           rowKey={({ id }) => id}
           empty={t(isOpenOnly ? 'customer.noneOpen' : 'customer.none')}
         />
@@ -96,8 +97,13 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
       label: t('column.assignee'),
       width: 130,
       cell: (file) => {
-        if (file.assignee) return <OneLine text={file.assignee.name ?? t('unknownUser')} />
-        return file.waiting_on === 'staff' || dueAtOf(file) ? t('assignee.nobody') : null
+        if (!file.assignee && file.waiting_on !== 'staff' && !dueAtOf(file)) return null
+        const holder = file.assignee ? (file.assignee.name ?? t('unknownUser')) : t('assignee.nobody')
+        return (
+          <span className={styles.holder}>
+            <OneLine text={holder} />
+          </span>
+        )
       },
     },
     {
@@ -106,7 +112,11 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
       isLabelled: true,
       label: t('column.uploaded'),
       width: 116,
-      cell: ({ upload_date }) => <Stamp value={upload_date} />,
+      cell: ({ upload_date }) => (
+        <span className={styles.when}>
+          <Stamp value={upload_date} />
+        </span>
+      ),
     },
   ]
 }

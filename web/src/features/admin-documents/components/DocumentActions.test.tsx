@@ -1,6 +1,6 @@
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serveFiles } from '#testing/files.ts'
 import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -55,6 +55,22 @@ test.each([
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
     [...actions, '更多操作'].map((action) => `${action}：${name}`),
   )
+})
+
+test('on phones a row has the upload where a result is due, with everything else in its menu', async () => {
+  const { matchMedia } = globalThis
+  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    matches: query.includes('max-width: 36em'),
+  }))
+  serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语', waiting_on: 'staff' })])
+  const { user } = await openAsStaff(path)
+  expect(await screen.findByRole('button', { name: `上传结果：${name}` })).toBeVisible()
+  expect(screen.queryByRole('button', { name: `查看意见：${name}` })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: `更多操作：${name}` }))
+  for (const entry of ['下载原文', '下载结果', '查看意见'])
+    expect(await screen.findByRole('menuitem', { name: entry })).toBeVisible()
 })
 
 test('a document that waits and that nobody has is taken in its row', async () => {

@@ -22,8 +22,9 @@ type DocumentActionsProps = {
 
 /**
  * Actions for a file. In a row of the list each place keeps its action, so that no click does what was meant for another
- * row: the newest version is downloaded, a result is uploaded where one is due, and everything else is in the menu. On
- * phones the menu has the upload too.
+ * row: the newest version is downloaded, a result is uploaded where one is due, and everything else is in the menu. Phones
+ * have room for one of the two: the upload where it is due. Their page of a document has the newest version in place of the
+ * original, because the text leaves no room for the files of the result.
  */
 export const DocumentActions = (props: DocumentActionsProps) => {
   const { file, results = [], onUpload, onComment, onDelete, onChanged } = props
@@ -52,9 +53,10 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       onClick: onComment,
     }
   const newest = file.has_result ? result : original
-  const onPhone = comment || newest
+  const onPhone = isDue ? upload : comment || newest
   const inRow = isPhone ? [onPhone] : isDue ? [newest, upload] : [newest]
-  const shown = isRow ? inRow : [{ ...original, label: original.entry }, upload]
+  const onPage = isPhone ? newest : original
+  const shown = isRow ? inRow : [{ ...onPage, label: onPage.entry }, upload]
   const isUploadShown = shown.some(({ name }) => name === upload.name)
   const deletion = { label: `${t('common:action.delete')}…`, onClick: onDelete, isDangerous: true }
   const entries = [

@@ -22,7 +22,7 @@ export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   if (dueAt === null) return null
   const urgency = urgencyOf(dueAt, todayEndsAt)
   return (
-    <span className={styles.due}>
+    <span className={styles.due} data-due>
       {file.due_at === null || !onMove ? (
         <Stamp value={dueAt} />
       ) : (

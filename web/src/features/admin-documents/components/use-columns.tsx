@@ -40,9 +40,17 @@ export const useColumns = ({
   // Cards have a button for the comment.
   const isPhone = matchMedia('(max-width: 36em)').matches
   const holderOf = (file: AdminFile) => {
-    if (file.assignee) return <OneLine text={file.assignee.name ?? t('unknownUser')} />
+    if (file.assignee) {
+      return (
+        <span className={styles.holder}>
+          <OneLine text={file.assignee.name ?? t('unknownUser')} />
+        </span>
+      )
+    }
     return file.waiting_on === 'staff' || dueAtOf(file) ? (
-      <Lazy of={takeButton} file={file} onTaken={onChanged} />
+      <span className={styles.holder}>
+        <Lazy of={takeButton} file={file} onTaken={onChanged} />
+      </span>
     ) : null
   }
   return [
@@ -115,7 +123,11 @@ export const useColumns = ({
       label: t('column.uploaded'),
       width: isChinese ? 96 : 106,
       foldedWidth: isChinese ? 156 : 168,
-      cell: ({ upload_date }) => <Stamp value={upload_date} />,
+      cell: ({ upload_date }) => (
+        <span className={styles.when}>
+          <Stamp value={upload_date} />
+        </span>
+      ),
     },
     {
       key: 'processed',
@@ -124,7 +136,9 @@ export const useColumns = ({
       isLabelled: true,
       label: t('column.processed'),
       width: isChinese ? 96 : 106,
-      cell: ({ processed_date }) => (processed_date ? <Stamp value={processed_date} /> : '—'),
+      cell: ({ processed_date }) => (
+        <span className={styles.when}>{processed_date ? <Stamp value={processed_date} /> : '—'}</span>
+      ),
     },
     {
       key: 'paid',

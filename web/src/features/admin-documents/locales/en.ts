@@ -68,6 +68,8 @@ export const en = {
     takeOf: 'Take {{name}}',
     giveBack: 'Give back',
     give: 'Assign…',
+    reassign: 'Reassign…',
+    editor: 'Editor: {{name}}',
   },
   bulk: {
     assign: 'Assign…',

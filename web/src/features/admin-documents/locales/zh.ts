@@ -58,6 +58,8 @@ export const zh: Translations<typeof en> = {
     takeOf: '接手：{{name}}',
     giveBack: '退回',
     give: '分派…',
+    reassign: '改派…',
+    editor: '编辑：{{name}}',
   },
   bulk: {
     assign: '分派…',

@@ -163,6 +163,6 @@ export const en = {
     olderNotes: 'Earlier notes',
     title: 'Messages',
     none: 'No messages.',
-    all: 'Open the conversation',
+    all: 'All messages',
   },
 } as const

@@ -140,6 +140,6 @@ export const zh: Translations<typeof en> = {
     olderNotes: '更早的备注',
     title: '消息',
     none: '暂无消息。',
-    all: '打开对话',
+    all: '全部消息',
   },
 }

@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom'
 import type { Column } from '#shared/list/column.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
-import { adminSearch, orderPath, paths } from '#shared/paths.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
-import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useColumns } from './use-columns.tsx'
 
 const rowDialogs = {
@@ -46,18 +45,8 @@ export const CustomerOrders = ({ orders, username, isShort }: CustomerOrdersProp
   )
 }
 
-/** On phones an order has two lines, and its time leads to it. */
+/** On phones the status of an order stands among its facts. */
 const ofOne = (column: Column<AdminOrder>): Column<AdminOrder> => {
-  if (column.key === 'order') return { ...column, isInCards: false }
   if (column.key === 'status') return { ...column, part: undefined }
-  if (column.key !== 'created') return column
-  return {
-    ...column,
-    isLabelled: false,
-    cell: ({ id, created_at }) => (
-      <Link to={orderPath(id)}>
-        <Stamp value={created_at} />
-      </Link>
-    ),
-  }
+  return column.key === 'created' ? { ...column, isLabelled: false } : column
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { useNear } from '#shared/lib/use-near.ts'
 import { Lazy, type LazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -10,10 +11,13 @@ type CustomerPartProps<Props> = Props & {
   part: 'orders' | 'balance' | 'messages' | 'audit' | 'notes' | 'emails' | 'fapiao' | 'timeline'
 }
 
-/** A part of everything of one customer, whose code, texts and data are fetched when it comes into the window. */
+/** So far from the window, a part is fetched: a phone's height. */
+const aheadPixels = 800
+
+/** A part of everything of one customer, whose code, texts and data are fetched before it comes into the window. */
 export const CustomerPart = <Props extends object>({ of, part, ...rest }: CustomerPartProps<Props>) => {
   const { t } = useTranslation('admin-users')
-  const { ref, isNear } = useNear<HTMLDivElement>(0)
+  const { ref, isNear } = useNear<HTMLDivElement>(prefersLessData() ? 0 : aheadPixels)
   return (
     <div ref={ref} className={styles.part}>
       <Lazy

@@ -117,7 +117,7 @@ export const en = {
 
     emailConfirmed: 'Email confirmed',
     consent: 'Consent',
-    consentVersion: 'version {{version}}',
+    consentVersion: 'Version {{version}}',
     noConsent: 'none',
     language: 'Language',
     languages: { en: 'English', zh: 'Chinese' },

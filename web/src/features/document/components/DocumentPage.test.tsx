@@ -277,6 +277,30 @@ test.each([
   await user.click(await screen.findByRole('button', { name: /^更多操作/ }))
   await screen.findByRole('menuitem', { name: '下载结果' })
   expect(screen.queryAllByRole('menuitem', { name: '下载：定稿' })).toHaveLength(isPhone ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: /^下载结果：/, hidden: true })).toHaveLength(isPhone ? 1 : 0)
+})
+
+test.each([
+  [
+    'a result that is not paid for',
+    { status: 'completed', has_result: true, processed_date: '2026-11-19T06:20:00.000Z' },
+    /11 月 19 日.* 交付.*付款前，客户只能看到结果的开头，不能下载。/,
+  ],
+  [
+    'paid work that was stopped',
+    { status: 'failed', is_paid: true, paid_at: '2026-11-24T08:10:00.000Z' },
+    /处理已停止，费用已付：请在 11 月 25 日.* 前恢复处理或退款。/,
+  ],
+] as const)('staff read what %s means for its customer', async (_, given, sentence) => {
+  const document = adminFile({ due_at: null, ...given, check: checkOf(2) })
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminFileHistory', () => ({ history: [] }))
+  server.on('adminGetInstructions', () => ({ instructions }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
+  serveChanges(() => delivered({ id: document.id, check: checkOf(2) }))
+  await openAsStaff(`/documents/${document.id}`)
+  const status = await screen.findByRole('combobox', { name: /状态/ })
+  await waitFor(() => expect(status.closest('header')).toHaveTextContent(sentence))
 })
 
 test('staff take a document, give it back, and give it to a colleague after a question', async () => {
@@ -305,7 +329,8 @@ test('staff take a document, give it back, and give it to a colleague after a qu
   await user.selectOptions(dialog.getByRole('combobox'), 'anna')
   expect(server.requests('assignFile')).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: '分派' }))
-  expect(await screen.findByText('anna', { selector: 'span' })).toBeVisible()
+  expect(await screen.findByText('编辑：anna', { selector: 'span' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '改派…' })).toBeVisible()
   expect(server.requests('assignFile').map(({ body }) => body)).toEqual([
     { user_id: me.id, expected: null },
     { user_id: null, expected: me.id },

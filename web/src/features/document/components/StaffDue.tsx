@@ -2,19 +2,38 @@ import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
+import { decisionDueAt } from '#shared/lib/decision-due.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 
-/** When a document is due; opens the dialog that moves it. */
+/**
+ * When a document is due, which opens the dialog that moves it, or was delivered; and in a sentence what staff owe for one
+ * that was stopped, or what its customer can see of a result before the payment.
+ */
 export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void }) => {
   const { t, i18n } = useTranslation('document')
-  if (file.due_at === null) return null
-  const isLate = Date.parse(file.due_at) < Date.now()
+  const time = (value: string | number) =>
+    formatDate(new Date(value).toISOString(), i18n.language, { time: true, weekday: true })
+  const { due_at, processed_date, status, is_paid, is_refunded, revision_requested_at, paid_at } = file
+  const dueAt = due_at ? Date.parse(due_at) : Infinity
   return (
     <>
-      <Button variant="subtle" size="compact-sm" fz={15} px={4} mx={-4} c="var(--ink)" onClick={onMove}>
-        {t('staff.due', { time: formatDate(file.due_at, i18n.language, { time: true, weekday: true }) })}
-      </Button>
-      {isLate && <Tag tone="seal">{t('staff.late')}</Tag>}
+      {due_at && (
+        <Button variant="subtle" size="compact-sm" fz={15} px={4} mx={-4} c="var(--ink)" onClick={onMove}>
+          {t('staff.due', { time: time(due_at) })}
+        </Button>
+      )}
+      {dueAt < Date.now() && <Tag tone="seal">{t('staff.late')}</Tag>}
+      {!due_at && status === 'completed' && processed_date && (
+        <span>{t('staff.delivered', { time: time(processed_date) })}</span>
+      )}
+      {status === 'completed' && !is_paid && !is_refunded && <span>{t('staff.unpaidResult')}</span>}
+      {!due_at && status === 'failed' && is_paid && (
+        <span>
+          {t('staff.decide', {
+            time: time(decisionDueAt(revision_requested_at ?? paid_at ?? file.upload_date)),
+          })}
+        </span>
+      )}
     </>
   )
 }

@@ -83,7 +83,7 @@ export const en = {
     of: 'Download: {{name}}',
     failed: 'Failed to download the result',
     delivered: 'As delivered',
-    clean: 'Clean',
+    clean: 'Clean copy',
     translation: 'Translation',
     tracked: 'With changes marked',
     certificate: 'Certificate',
@@ -317,6 +317,9 @@ export const en = {
   staff: {
     due: 'Due {{time}}',
     late: 'Overdue',
+    delivered: 'Delivered {{time}}',
+    unpaidResult: 'Until the payment, the customer sees the beginning of the result and cannot download it.',
+    decide: 'Work stopped, the fee is paid: resume it or refund the order by {{time}}.',
     revision: 'Needs revision',
     round: 'Round {{round}}',
     conversation: 'Open conversation',

@@ -282,9 +282,17 @@ test('a result that could not be checked says so, and can be downloaded', async 
 })
 
 test.each([
-  [null, ['As delivered', 'Clean', 'With changes marked'], /^With changes markedEvery change marked/],
-  ['tracked', ['Clean', 'With changes marked'], /^With changes markedOur editor’s own file, every change/],
-  ['clean', ['Clean', 'With changes marked'], /^CleanOur editor’s own file, without marks or comments$/],
+  [null, ['As delivered', 'Clean copy', 'With changes marked'], /^With changes markedEvery change marked/],
+  [
+    'tracked',
+    ['Clean copy', 'With changes marked'],
+    /^With changes markedOur editor’s own file, every change/,
+  ],
+  [
+    'clean',
+    ['Clean copy', 'With changes marked'],
+    /^Clean copyOur editor’s own file, without marks or comments$/,
+  ],
 ] as const)('a file that is delivered as %s is offered once', async (delivered_as, files, what) => {
   const { id } = serve({ check: { ...checkOf(2), delivered_as } })
   const { user } = await openAsCustomer(`/documents/${id}`)
