@@ -6,7 +6,7 @@ import type { BackingServices } from './backing-services.ts'
 const log = createLog({ service: 'search', level: 'silent' })
 
 /**
- * Searches every column of every table, Redis, the names of objects and the queues for words, in any case.
+ * Searches every column of every table, Redis, the keys of objects and the queues for words, in any case.
  *
  * @returns places such as `payment.receipts.company: Word Ltd`, sorted.
  */
@@ -14,7 +14,7 @@ export async function findData(backing: BackingServices, words: readonly string[
   const found = await Promise.all([
     ...services.map((service) => inDatabase(backing.databases[service].adminUrl, service, words)),
     inRedis(backing.redis.url, words),
-    inObjects(`file://${backing.documents}`, words),
+    inObjects(backing, words),
     inQueues(backing),
   ])
   return [...new Set(found.flat())].sort()
@@ -56,15 +56,20 @@ async function inRedis(url: string, words: readonly string[]): Promise<string[]>
   }
 }
 
-async function inObjects(url: string, words: readonly string[]): Promise<string[]> {
-  const store = openObjectStore(url)
-  const found: string[] = []
+async function inObjects(backing: BackingServices, words: readonly string[]): Promise<string[]> {
+  return (await objectKeys(backing)).flatMap((key) => contained('object', key, words))
+}
+
+/** The keys of all objects, sorted. Most name neither a customer nor a document. */
+export async function objectKeys({ documents }: BackingServices): Promise<string[]> {
+  const store = openObjectStore(`file://${documents}`)
+  const keys: string[] = []
   try {
-    for await (const { key } of store.list('')) found.push(...contained('object', key, words))
+    for await (const { key } of store.list('')) keys.push(key)
   } finally {
     store.close()
   }
-  return found
+  return keys.sort()
 }
 
 interface Queue {

@@ -5,7 +5,7 @@ import { eventually, readDocument, resultForm, selection, type TestUser } from '
 import { setUp } from '@runwen/test-kit/set-up'
 import { expect, test } from 'vitest'
 import { editDocument } from '../src/edit-document.ts'
-import { findData } from '../src/find-data.ts'
+import { findData, objectKeys } from '../src/find-data.ts'
 import { startNetwork } from '../src/start-network.ts'
 
 // A withdrawal right after the payment.
@@ -148,6 +148,7 @@ async function leaveDeadLetters({ user }: TestUser): Promise<void> {
 
 test('only what the law requires remains of a deleted customer', async () => {
   const [staff, person] = [await network.users.admin(), await network.users.customer()]
+  const objectsOfOthers = await objectKeys(network.backing)
   const traces = await useEverything(person, staff)
   await leaveDeadLetters(person)
 
@@ -227,6 +228,7 @@ test('only what the law requires remains of a deleted customer', async () => {
     ])
     // The audit trail, and the order that payment keeps.
     expect(await placesOfDocument()).toEqual(['files.audit_calls.object', 'files.orders.file_id'])
+    expect(await objectKeys(network.backing)).toEqual(objectsOfOthers)
   }, 90_000)
 }, 180_000)
 
