@@ -1,5 +1,7 @@
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inspectQueues } from '../src/broker/inspect-queues.ts'
+import { queueOf } from '../src/broker/topology.ts'
 import { type AmqpProxy, amqpProxy, type Reply } from './support/amqp-proxy.ts'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 
@@ -78,4 +80,19 @@ test('a consumer that receives nothing although its queue is not empty shows in 
   await eventually(() => stalling.eventBus.check())
   expect(await stalling.metric('runwen_broker_stalled')).toBe(0)
   await stalling.close()
+})
+
+test('an inspection of the queues names the missing ones', async () => {
+  await broker.manage('DELETE', `/queues/{vhost}/${queueOf('payment')}`)
+  const { queues } = await inspectQueues(broker.url)
+  expect(queues).toContainEqual({ name: queueOf('files'), found: { messages: 0, consumers: 1 } })
+  expect(queues).toContainEqual({ name: queueOf('payment'), found: undefined })
+})
+
+test.each<[Reply, string]>([
+  ['channel.open-ok', 'no answer to channel.open within 8000 ms'],
+  ['queue.declare-ok', 'no answer to queue.declare within 8000 ms'],
+])('an inspection of the queues ends when %s never arrives', async (reply, message) => {
+  proxy.swallow(reply)
+  await expect(inspectQueues(proxy.url)).rejects.toThrow(message)
 })

@@ -12,8 +12,8 @@ export interface BrokerChannel {
   assertExchange(name: string, type: string, options: Options.AssertExchange): Promise<void>
   assertQueue(name: string, options: Options.AssertQueue): Promise<void>
   bindQueue(queue: string, exchange: string, key: string): Promise<void>
-  /** The number of messages that are ready for delivery. An unknown queue closes the channel with code 404. */
-  countMessages(queue: string): Promise<number>
+  /** Messages that are ready for delivery, and consumers. An unknown queue closes the channel with code 404. */
+  checkQueue(queue: string): Promise<QueueCounts>
   prefetch(count: number): Promise<void>
   /** `onMessage` receives null when the broker cancels the consumer. Returns the consumer's tag. */
   consume(queue: string, onMessage: (message: ConsumeMessage | null) => void): Promise<string>
@@ -24,6 +24,11 @@ export interface BrokerChannel {
   close(): Promise<void>
   /** Destroys the connection that the channel is on. */
   cutConnection(reason: string): void
+}
+
+export interface QueueCounts {
+  messages: number
+  consumers: number
 }
 
 export interface BrokerConfirmChannel extends BrokerChannel {
@@ -69,9 +74,9 @@ export function guardChannel(channel: Channel, cut: Cut): BrokerChannel {
     async bindQueue(queue, exchange, key) {
       await answered('queue.bind', () => channel.bindQueue(queue, exchange, key))
     },
-    async countMessages(queue) {
-      const { messageCount } = await answered('queue.declare', () => channel.checkQueue(queue))
-      return messageCount
+    async checkQueue(queue) {
+      const found = await answered('queue.declare', () => channel.checkQueue(queue))
+      return { messages: found.messageCount, consumers: found.consumerCount }
     },
     async prefetch(count) {
       await answered('basic.qos', () => channel.prefetch(count))

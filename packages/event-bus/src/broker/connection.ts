@@ -106,41 +106,24 @@ export async function openBroker({ url, name, log }: BrokerOptions): Promise<Bro
     return model
   }
 
-  async function openOn<C, G>(
-    create: (on: ChannelModel) => Promise<C>,
-    guard: (channel: C, cut: (reason: string) => void) => G,
-  ): Promise<G> {
-    const on = await connected()
-    const cut = (reason: string) => cutConnection(on, reason)
-    try {
-      return guard(await withDeadline(create(on), answerMs, 'channel.open'), cut)
-    } catch (error) {
-      if (error instanceof DeadlineExceeded) cut(error.message)
-      throw error
-    }
-  }
-
-  /** Waits for the closing handshake, which a frozen broker never completes. */
-  async function end(old: RecoveringChannelModel, on: ChannelModel | undefined): Promise<void> {
-    await withDeadline(old.close(), closeTimeoutMs, 'connection.close').catch(() => undefined)
-    if (on) cutConnection(on, 'closed')
-  }
-
   async function replace(): Promise<void> {
     const [old, on] = [recovering, model]
     model = undefined
     old.removeAllListeners('connect')
     old.removeAllListeners('disconnect')
-    const ended = end(old, on)
+    const ended = endConnection(old, on)
     recovering = await open()
-    if (closed) await end(recovering, model)
+    if (closed) await endConnection(recovering, model)
     await ended
   }
 
   return {
     name,
-    openChannel: () => openOn((on) => on.createChannel(), guardChannel),
-    openConfirmChannel: () => openOn((on) => on.createConfirmChannel(), guardConfirmChannel),
+    openChannel: async () => openChannelOn(await connected()),
+    async openConfirmChannel() {
+      const on = await connected()
+      return openOn(on, () => on.createConfirmChannel(), guardConfirmChannel)
+    },
     get connection() {
       return model ? made : 0
     },
@@ -156,7 +139,7 @@ export async function openBroker({ url, name, log }: BrokerOptions): Promise<Bro
     },
     async close() {
       closed = true
-      await end(recovering, model)
+      await endConnection(recovering, model)
     },
   }
 }
@@ -165,6 +148,32 @@ function withHeartbeat(url: string): string {
   const address = new URL(url)
   if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', String(heartbeatSeconds))
   return address.href
+}
+
+export const openChannelOn = (on: ChannelModel): Promise<BrokerChannel> =>
+  openOn(on, () => on.createChannel(), guardChannel)
+
+async function openOn<C, G>(
+  on: ChannelModel,
+  create: () => Promise<C>,
+  guard: (channel: C, cut: (reason: string) => void) => G,
+): Promise<G> {
+  const cut = (reason: string) => cutConnection(on, reason)
+  try {
+    return guard(await withDeadline(create(), answerMs, 'channel.open'), cut)
+  } catch (error) {
+    if (error instanceof DeadlineExceeded) cut(error.message)
+    throw error
+  }
+}
+
+/** Waits for the closing handshake, which a frozen broker never completes, then destroys the connection `on`. */
+export async function endConnection(
+  old: Pick<ChannelModel, 'close'>,
+  on: ChannelModel | undefined,
+): Promise<void> {
+  await withDeadline(old.close(), closeTimeoutMs, 'connection.close').catch(() => undefined)
+  if (on) cutConnection(on, 'closed')
 }
 
 /** amqplib's own close waits for an answer, and its types do not show the socket. */

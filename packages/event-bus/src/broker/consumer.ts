@@ -119,7 +119,7 @@ export function startConsumer(options: ConsumerOptions): QueueConsumer {
     get received() {
       return received
     },
-    waiting: async () => channels.current?.countMessages(queue),
+    waiting: async () => (await channels.current?.checkQueue(queue))?.messages,
     async close() {
       closing = true
       const canceled = channels.current?.cancel(session?.consumerTag ?? '').catch(() => undefined)

@@ -133,7 +133,7 @@ async function findMissing(broker: Broker, checked: readonly Queue[]): Promise<Q
 
 async function exists(channel: BrokerChannel, queue: Queue): Promise<boolean> {
   try {
-    await channel.countMessages(queue.name)
+    await channel.checkQueue(queue.name)
     return true
   } catch (error) {
     if ((error as { code?: number }).code === 404) return false
