@@ -3,18 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { useNotesInfiniteQuery } from './api.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteText } from './NoteText.tsx'
 import thread from './Thread.module.css'
-import { useDeleteNote } from './use-delete-note.ts'
+import { useNotes } from './use-notes.ts'
 
 /** The internal notes about a customer, newest first, with the field for another one. */
 export const CustomerNotes = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('admin-messages')
-  const query = useNotesInfiniteQuery({ id: userId })
-  const deleteNote = useDeleteNote()
-  const notes = query.data?.pages.flatMap((page) => page.notes)
+  const { query, notes, deleteNote } = useNotes(userId)
   return (
     <Section title={t('customer.notes')}>
       <NoteForm userId={userId} folds />
@@ -29,7 +26,7 @@ export const CustomerNotes = ({ userId }: { userId: string }) => {
         <ol className={thread.thread}>
           {notes.map((note) => (
             <li key={note.id} className={thread.note}>
-              <NoteText note={note} onDelete={() => void deleteNote(note)} />
+              <NoteText note={note} onDelete={() => deleteNote(note)} />
             </li>
           ))}
         </ol>

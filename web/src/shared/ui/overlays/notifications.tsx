@@ -25,9 +25,18 @@ export const hideToast = (id: string) => notifications.hide(id)
 
 const undoMs = 10_000
 
-export const showUndo = (message: string, { label, onClick }: { label: string; onClick: () => void }) => {
+export interface Undo {
+  label: string
+  onClick: () => void
+  /** Called once the message has gone and nothing can be undone any more. */
+  onExpire?: () => void
+}
+
+export const showUndo = (message: string, { label, onClick, onExpire }: Undo) => {
   const id = randomId()
+  let undone = false
   const undo = () => {
+    undone = true
     notifications.hide(id)
     onClick()
   }
@@ -45,5 +54,8 @@ export const showUndo = (message: string, { label, onClick }: { label: string; o
     autoClose: undoMs,
     priority: undoPriority,
     role: 'status',
+    onClose: () => {
+      if (!undone) onExpire?.()
+    },
   })
 }
