@@ -56,6 +56,8 @@ test('the documents of a batch payment are paid together, each with its own orde
   const { body: charged } = await callProvider(harness, `payment_intents/${data.payment_intent_id}`)
   expect(charged.amount_received).toBe(194_000)
   for (const { id } of orders) {
+    const { attempts } = await admin.call(paymentApi.adminGetOrder, { params: { id } })
+    expect(attempts.map(({ payment_intent_id }) => payment_intent_id)).toEqual([data.payment_intent_id])
     const pdf = await api.send(paymentApi.receipt, { params: { id } })
     expect(pdf.status).toBe(200)
   }

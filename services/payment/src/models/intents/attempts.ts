@@ -10,15 +10,13 @@ export interface PaymentAttemptRow
   last_action_at: Date
 }
 
-/** Newest first. The parts of a batch payment share the id at the provider, which the oldest order has. */
+/** Newest first. The intents of a batch payment share the id at the provider. */
 export function paymentAttemptsOf(tx: Tx, orderId: string): Promise<PaymentAttemptRow[]> {
   return many<PaymentAttemptRow>(
     tx,
-    `SELECT intents.id, coalesce(intents.provider_id, lead.provider_id) AS payment_intent_id, intents.method,
-       intents.amount, intents.status, intents.attempt AS tries, intents.failure, intents.cancel_reason,
-       intents.created_at, intents.last_action_at
-     FROM intents LEFT JOIN intents AS lead ON lead.id = intents.lead_id
-     WHERE intents.order_id = $1 ORDER BY intents.generation DESC`,
+    `SELECT id, provider_id AS payment_intent_id, method, amount, status, attempt AS tries, failure, cancel_reason,
+       created_at, last_action_at
+     FROM intents WHERE order_id = $1 ORDER BY generation DESC`,
     [orderId],
   )
 }
