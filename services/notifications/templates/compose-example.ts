@@ -1,7 +1,7 @@
-import type { EmailKind, Language } from '@runwen/contracts'
+import type { Language } from '@runwen/contracts'
 import { composeEmail } from '../src/adapters/emails/compose.ts'
 import type { EmailOf } from '../src/models/emails/data.ts'
-import { examples, gathered } from './examples.ts'
+import { type ExampleName, examples, gathered } from './examples.ts'
 
 const composer = {
   publicUrl: 'https://runwen.example',
@@ -15,16 +15,16 @@ const composer = {
   wechat: 'runwen-desk',
 }
 
-/** The example email of a kind, with other data where given. */
+/** The example email of a kind, or a digest, with other data where given. */
 export function composeExample(
-  kind: EmailKind,
+  kind: ExampleName,
   language: Language,
   name: string | null = null,
-  data: object = examples[kind],
+  data: object = kind === 'staff_digest' ? {} : examples[kind],
   hasInvoice = false,
   dueAt: Date | null = new Date('2026-11-26T10:00:00.000Z'),
 ) {
-  // A digest is an email of the kind of its first one. The table has the data of each kind.
+  // The table has the data of each kind.
   const [email, ...rest] = [
     ...(kind === 'staff_digest' ? [] : [{ kind, data } as EmailOf]),
     ...(gathered[kind] ?? []),

@@ -1,3 +1,4 @@
+import { type EmailKind, emailKinds } from '@runwen/contracts'
 import type { EmailOf } from '../src/models/emails/data.ts'
 
 const link = { nonce: 'nonce', expires_at: '2026-11-29T08:00:00.000Z' }
@@ -55,11 +56,14 @@ export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['
   staff_fapiao_requested: { ...order, amount: 198_000 },
   staff_payment_mismatch: { mismatch_id: 'mismatch' },
   staff_dead_letter: { service: 'payment', event: 'file.uploaded' },
-  staff_digest: {},
 }
 
-/** The other emails that an email of the kind replaces. */
-export const gathered: Partial<Record<EmailOf['kind'], EmailOf[]>> = {
+/** A digest has the kind of the first email that it gathers. */
+export type ExampleName = EmailKind | 'staff_digest'
+export const exampleNames: readonly ExampleName[] = [...emailKinds, 'staff_digest']
+
+/** The other emails that an example replaces. */
+export const gathered: Partial<Record<ExampleName, EmailOf[]>> = {
   replies_waiting: [{ kind: 'replies_waiting', data: examples.replies_waiting }],
   staff_digest: [
     { kind: 'staff_document_paid', data: examples.staff_document_paid },

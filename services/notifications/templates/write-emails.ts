@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { emailKinds, languages } from '@runwen/contracts'
+import { languages } from '@runwen/contracts'
 import { compileLayout, layoutFile } from './compile-layout.ts'
+import { exampleNames } from './examples.ts'
 
 /* Compiles the layout and writes all emails in both languages as HTML and text into the folder of the first argument. */
 const [folder = 'emails'] = process.argv.slice(2)
@@ -13,7 +14,7 @@ const { composeExample } = await import('./compose-example.ts')
 await mkdir(directory, { recursive: true })
 const names = { en: 'Grain boundaries in cold-rolled steel.docx', zh: '冷轧钢晶界研究.docx' }
 for (const language of languages) {
-  for (const kind of emailKinds) await write(`${kind}.${language}`, composeExample(kind, language))
+  for (const name of exampleNames) await write(`${name}.${language}`, composeExample(name, language))
   // As customers get it who allow the name of the document in emails, and wish an invoice.
   const paid = composeExample('payment_received', language, names[language], undefined, true)
   await write(`payment_received_named.${language}`, paid)

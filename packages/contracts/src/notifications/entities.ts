@@ -37,7 +37,6 @@ export const emailKinds = [
   'staff_fapiao_requested',
   'staff_payment_mismatch',
   'staff_dead_letter',
-  'staff_digest',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 

@@ -85,8 +85,6 @@ export interface EmailData {
   staff_payment_mismatch: { mismatch_id: string }
   /** `event` is null for a message that could not be read. */
   staff_dead_letter: { service: string; event: string | null }
-  /** Made of the emails that it gathers. */
-  staff_digest: object
 }
 
 /** A kind with its data. */

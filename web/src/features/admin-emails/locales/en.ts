@@ -68,7 +68,6 @@ export const en = {
     staff_fapiao_requested: 'Staff: fapiao',
     staff_payment_mismatch: 'Staff: payment check',
     staff_dead_letter: 'Staff: failed event',
-    staff_digest: 'Staff: digest',
   },
   read: {
     action: 'View',

@@ -64,7 +64,6 @@ export const zh: Translations<typeof en> = {
     staff_fapiao_requested: '管理：发票申请',
     staff_payment_mismatch: '管理：付款核对',
     staff_dead_letter: '管理：失败的事件',
-    staff_digest: '管理：汇总',
   },
   read: {
     action: '查看',

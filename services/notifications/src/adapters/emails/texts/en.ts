@@ -452,8 +452,6 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
           ['Event', email.data.event ?? 'not readable'],
         ],
       })
-    case 'staff_digest':
-      return content('News for staff', 'Open the staff pages', pages.admin.root)
   }
 }
 

@@ -422,8 +422,6 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
           ['事件', email.data.event ?? '无法读取'],
         ],
       })
-    case 'staff_digest':
-      return content('工作通知', '打开管理页面', pages.admin.root)
   }
 }
 
