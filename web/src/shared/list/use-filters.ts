@@ -46,7 +46,9 @@ export const useFilters = <Name extends string>(names: readonly Name[]) => {
     string
   >
   const clearFilters = () => change(() => new URLSearchParams())
-  return { filters, setFilter, clearFilters, isFiltered: names.some((name) => filters[name] !== '') }
+  // An order is not a filter: the list still contains every row.
+  const isFiltered = names.some((name) => name !== 'sort' && filters[name] !== '')
+  return { filters, setFilter, clearFilters, isFiltered }
 }
 
 /** `value` if it is one of `choices`, because the URL may contain anything. */

@@ -11,8 +11,8 @@ import { useActionTexts } from '../use-action-texts.ts'
 
 const effects = ['change', 'read', 'all'] as const
 
-export const filterNames = ['actor', 'action', 'object', 'effect', 'from', 'to'] as const
-type FilterName = (typeof filterNames)[number]
+export const filterNames = ['actor', 'action', 'object', 'effect'] as const
+type FilterName = (typeof filterNames)[number] | 'from' | 'to'
 
 type AuditFiltersProps = {
   filters: Readonly<Record<FilterName, string>>

@@ -1,13 +1,11 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
-import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectableTable } from '#shared/list/SelectableTable.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { oneOf, useFilters } from '#shared/list/use-filters.ts'
-import { useListDisplay } from '#shared/list/use-list-display.tsx'
-import { usePages } from '#shared/list/use-pages.ts'
+import { oneOf } from '#shared/list/use-filters.ts'
+import { useStaffList } from '#shared/list/use-staff-list.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useEmailsQuery } from '../api.ts'
@@ -19,17 +17,14 @@ const choices = ['all', 'waiting', 'sent', 'failed', 'skipped'] as const
 
 export const EmailsPage = () => {
   const { t } = useTranslation('admin-emails')
-  const { filters, setFilter } = useFilters(['status', 'address', 'from', 'to'])
+  const { filters, setFilter, display, pages, period, page } = useStaffList('emails', ['status', 'address'])
   const choice = oneOf(choices, filters.status) ?? 'all'
   const requested = {
     status: choice === 'all' ? undefined : choice,
     address: filters.address || undefined,
-    from: startOfDay(filters.from),
-    to: endOfDay(filters.to),
+    ...period,
   }
-  const display = useListDisplay('emails')
-  const pages = usePages()
-  const query = useEmailsQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
+  const query = useEmailsQuery({ ...requested, ...page })
 
   const failed = query.data?.failed_count ?? 0
   const named = (value: (typeof choices)[number]) =>

@@ -3,14 +3,12 @@ import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
-import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { oneOf, useFilters } from '#shared/list/use-filters.ts'
-import { useListDisplay } from '#shared/list/use-list-display.tsx'
-import { usePages } from '#shared/list/use-pages.ts'
+import { oneOf } from '#shared/list/use-filters.ts'
+import { useStaffList } from '#shared/list/use-staff-list.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useAdminFapiaoQuery } from '../api.ts'
 import { rowDialogs } from '../components/row-dialogs.ts'
@@ -21,7 +19,12 @@ const choices = [...fapiaoStatuses, 'all'] as const
 /** Fapiao requests of customers, for staff to issue. */
 export const FapiaoPage = () => {
   const { t } = useTranslation('admin-fapiao')
-  const { filters, setFilter } = useFilters(['status', 'username', 'order', 'from', 'to', 'sort'])
+  const { filters, setFilter, display, pages, period, page } = useStaffList('fapiao', [
+    'status',
+    'username',
+    'order',
+    'sort',
+  ])
   // Shows what waits by default, or what a link leads to.
   const choice = oneOf(choices, filters.status) ?? (filters.order ? 'all' : 'requested')
   // Who has waited longest comes first.
@@ -31,13 +34,10 @@ export const FapiaoPage = () => {
     status: choice === 'all' ? undefined : choice,
     username: filters.username || undefined,
     order_id: filters.order || undefined,
-    from: startOfDay(filters.from),
-    to: endOfDay(filters.to),
+    ...period,
     sort,
   }
-  const display = useListDisplay('fapiao')
-  const pages = usePages()
-  const query = useAdminFapiaoQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
+  const query = useAdminFapiaoQuery({ ...requested, ...page })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns(dialogs.open, choice !== 'all')
 

@@ -5,14 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
-import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { oneOf, useFilters } from '#shared/list/use-filters.ts'
-import { useListDisplay } from '#shared/list/use-list-display.tsx'
-import { usePages } from '#shared/list/use-pages.ts'
+import { oneOf } from '#shared/list/use-filters.ts'
+import { useStaffList } from '#shared/list/use-staff-list.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { useInvitationCodesQuery } from '../api.ts'
@@ -26,22 +24,17 @@ const rowDialogs = {
 
 export const InvitationCodesPage = () => {
   const { t } = useTranslation('admin-invitation-codes')
-  const { filters, setFilter } = useFilters(['search', 'from', 'to', 'sort'])
-  const isFiltered = [filters.search, filters.from, filters.to].some((value) => value !== '')
+  const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('codes', [
+    'search',
+    'sort',
+  ])
   const sort = oneOf(sorts, filters.sort) ?? 'newest'
-  const pages = usePages()
-  const display = useListDisplay('codes')
   const requested = {
     search: filters.search || undefined,
-    from: startOfDay(filters.from),
-    to: endOfDay(filters.to),
+    ...period,
     sort,
   }
-  const query = useInvitationCodesQuery({
-    ...requested,
-    limit: display.settings.size,
-    cursor: pages.cursor,
-  })
+  const query = useInvitationCodesQuery({ ...requested, ...page })
   const [editing, setEditing] = useState<{ code?: InvitationCode }>()
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const dialogs = useRowDialogs(rowDialogs)

@@ -128,7 +128,7 @@ test('the server filters by name and status, and both are kept in the URL', asyn
 
 test('the list of orders shows different empty states with and without filters', async () => {
   serveOrders([])
-  const { user } = await openAsStaff(path)
+  const { user } = await openAsStaff(`${path}?sort=oldest`)
   expect(await screen.findByRole('cell', { name: '暂无订单' })).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款')
   expect(await screen.findByRole('cell', { name: '没有符合条件的订单' })).toBeVisible()

@@ -4,14 +4,12 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { NameSearch } from '#shared/list/NameSearch.tsx'
-import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { oneOf, useFilters } from '#shared/list/use-filters.ts'
-import { useListDisplay } from '#shared/list/use-list-display.tsx'
-import { usePages } from '#shared/list/use-pages.ts'
+import { oneOf } from '#shared/list/use-filters.ts'
+import { useStaffList } from '#shared/list/use-staff-list.ts'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { useAdminOrdersQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
@@ -23,12 +21,10 @@ const rowDialogs = {
 
 export const OrdersPage = () => {
   const { t } = useTranslation('admin-orders')
-  const { filters, setFilter, isFiltered } = useFilters([
+  const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('orders', [
     'search',
     'username',
     'status',
-    'from',
-    'to',
     'sort',
   ])
   const sort = oneOf(sorts, filters.sort) ?? 'newest'
@@ -36,13 +32,10 @@ export const OrdersPage = () => {
     search: filters.search || undefined,
     username: filters.username || undefined,
     status: oneOf(orderStatuses, filters.status),
-    from: startOfDay(filters.from),
-    to: endOfDay(filters.to),
+    ...period,
     sort,
   }
-  const display = useListDisplay('orders')
-  const pages = usePages()
-  const query = useAdminOrdersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
+  const query = useAdminOrdersQuery({ ...requested, ...page })
   const { paid_amount = 0, currency = currencyCode } = query.data ?? {}
   const paid = paid_amount > 0 ? t('paidAmount', { amount: formatMoney(paid_amount, currency) }) : ''
   const dialogs = useRowDialogs(rowDialogs)

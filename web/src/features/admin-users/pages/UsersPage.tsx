@@ -2,15 +2,13 @@ import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
-import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { oneOf, useFilters } from '#shared/list/use-filters.ts'
-import { useListDisplay } from '#shared/list/use-list-display.tsx'
-import { usePages } from '#shared/list/use-pages.ts'
+import { oneOf } from '#shared/list/use-filters.ts'
+import { useStaffList } from '#shared/list/use-staff-list.ts'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { useUsersQuery } from '../api.ts'
 import { useColumns } from '../components/use-columns.tsx'
@@ -24,20 +22,21 @@ const roles = ['customers', 'administrators'] as const
 
 export const UsersPage = () => {
   const { t } = useTranslation('admin-users')
-  const { filters, setFilter } = useFilters(['search', 'role', 'from', 'to', 'sort'])
+  const { filters, setFilter, display, pages, period, page } = useStaffList('users', [
+    'search',
+    'role',
+    'sort',
+  ])
   const role = oneOf(roles, filters.role)
   const isFiltered = filters.search + filters.from + filters.to !== '' || role !== undefined
   const sort = oneOf(sorts, filters.sort) ?? 'newest'
   const requested = {
     search: filters.search || undefined,
     is_admin: role && role === 'administrators',
-    from: startOfDay(filters.from),
-    to: endOfDay(filters.to),
+    ...period,
     sort,
   }
-  const pages = usePages()
-  const display = useListDisplay('users')
-  const query = useUsersQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
+  const query = useUsersQuery({ ...requested, ...page })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onView: dialogs.open('detail'), onDelete: dialogs.open('deletion') })
 

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
-import { endOfDay, startOfDay } from '#shared/list/period.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { oneOf, useFilters } from '#shared/list/use-filters.ts'
-import { useListDisplay } from '#shared/list/use-list-display.tsx'
-import { usePages } from '#shared/list/use-pages.ts'
+import { oneOf } from '#shared/list/use-filters.ts'
+import { useStaffList } from '#shared/list/use-staff-list.ts'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useAdminWithdrawalsQuery } from '../api.ts'
@@ -24,7 +22,7 @@ const choices = [...withdrawalStatuses, 'all'] as const
 
 export const WithdrawalsPage = () => {
   const { t } = useTranslation('admin-withdrawals')
-  const { filters, setFilter } = useFilters(['status', 'from', 'to', 'sort'])
+  const { filters, setFilter, display, pages, period, page } = useStaffList('withdrawals', ['status', 'sort'])
   // Shows open entries by default.
   const choice = oneOf(choices, filters.status) ?? 'requested'
   // Who has waited longest comes first.
@@ -32,13 +30,10 @@ export const WithdrawalsPage = () => {
   const sort = oneOf(sorts, filters.sort) ?? defaultSort
   const requested = {
     status: choice === 'all' ? undefined : choice,
-    from: startOfDay(filters.from),
-    to: endOfDay(filters.to),
+    ...period,
     sort,
   }
-  const display = useListDisplay('withdrawals')
-  const pages = usePages()
-  const query = useAdminWithdrawalsQuery({ ...requested, limit: display.settings.size, cursor: pages.cursor })
+  const query = useAdminWithdrawalsQuery({ ...requested, ...page })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({
     onApprove: dialogs.open('approve'),

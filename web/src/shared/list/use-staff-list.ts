@@ -1,0 +1,24 @@
+import { endOfDay, startOfDay } from './period.ts'
+import { useFilters } from './use-filters.ts'
+import { useListDisplay } from './use-list-display.tsx'
+import { usePages } from './use-pages.ts'
+
+/**
+ * What every list of staff has: filters, of which two are a period, pages and a display of one's own.
+ *
+ * @param list the name under which the display is kept.
+ */
+export const useStaffList = <Name extends string>(list: string, names: readonly Name[]) => {
+  const filtering = useFilters<Name | 'from' | 'to'>([...names, 'from', 'to'])
+  const { from, to } = filtering.filters
+  const display = useListDisplay(list)
+  const pages = usePages()
+  return {
+    ...filtering,
+    display,
+    pages,
+    /** For the request, as are the limit and the cursor. */
+    period: { from: startOfDay(from), to: endOfDay(to) },
+    page: { limit: display.settings.size, cursor: pages.cursor },
+  }
+}
