@@ -277,24 +277,6 @@ test('the server filters by staff, action, object and day, and the filters are k
   await waitFor(() => expect(server.requests('listAudit').at(-1)?.query.object).toBeUndefined())
 })
 
-test('the audit trail shows different empty states with and without filters', async () => {
-  serve([])
-  const { user } = await openAsStaff(path)
-  expect(await screen.findByRole('cell', { name: '暂无记录' })).toBeVisible()
-  await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除客户')
-  expect(await screen.findByRole('cell', { name: '没有符合条件的记录' })).toBeVisible()
-})
-
-test('the audit trail shows an error with a retry button when loading fails', async () => {
-  server.on('listStaff', () => ({ staff: [] }))
-  server.on('listAudit', () => refuse('unavailable'))
-  const { user } = await openAsStaff(path)
-  expect(await screen.findByText(/获取操作记录失败/)).toBeVisible()
-  serve([entry()])
-  await user.click(screen.getByRole('button', { name: '重试' }))
-  expect(await rowOf('修改文件状态')).toBeVisible()
-})
-
 test('the audit trail is exported with the filters of the list', async () => {
   serve([entry()])
   server.on('exportAudit', () => refuse('unavailable'))

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refuse, server } from '#testing/server.ts'
+import { server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminOrder, onePage } from '#testing/staff-data.ts'
 
@@ -124,22 +124,4 @@ test('the server filters by name and status, and both are kept in the URL', asyn
   expect(await rowOf('ana@example.com')).toBeVisible()
   expect(screen.queryByText('li.wei@example.com')).not.toBeInTheDocument()
   await waitFor(() => expect(router.state.location.search).toBe('?status=refunded&search=ana'))
-})
-
-test('the list of orders shows different empty states with and without filters', async () => {
-  serveOrders([])
-  const { user } = await openAsStaff(`${path}?sort=oldest`)
-  expect(await screen.findByRole('cell', { name: '暂无订单' })).toBeVisible()
-  await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款')
-  expect(await screen.findByRole('cell', { name: '没有符合条件的订单' })).toBeVisible()
-})
-
-test('the list of orders shows an error with a retry button when loading fails', async () => {
-  server.on('adminListOrders', () => refuse('unavailable'))
-  const { user } = await openAsStaff(path)
-  expect(await screen.findByText('获取订单列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
-  serveOrders([adminOrder()])
-  await user.click(screen.getByRole('button', { name: '重试' }))
-  expect(await rowOf('li.wei@example.com')).toBeVisible()
-  await waitFor(() => expect(screen.queryByText(/获取订单列表失败/)).not.toBeInTheDocument())
 })

@@ -264,13 +264,3 @@ test('an error is shown with the reason when deletion fails', async () => {
   await user.click(dialog.getByRole('button', { name: '删除' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('删除用户失败：不能删除管理员。')
 })
-
-test('the list of users shows an error with a retry button when loading fails', async () => {
-  server.on('listUsers', () => refuse('unavailable'))
-  const { user } = await openAsStaff(path, me)
-  expect(await screen.findByText('获取用户列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
-  serveUsers()
-  await user.click(screen.getByRole('button', { name: '重试' }))
-  expect(await screen.findByText('共 3 位用户')).toBeVisible()
-  await waitFor(() => expect(screen.queryByText(/获取用户列表失败/)).not.toBeInTheDocument())
-})

@@ -100,15 +100,6 @@ test('name and account of a deleted user are hidden', async () => {
   expect(within(row).getAllByText('已清除')).toHaveLength(2)
 })
 
-test.each([
-  ['', '没有待处理的提现'],
-  ['?status=rejected', '暂无提现'],
-])('the page shows an empty state (%s)', async (search, text) => {
-  serveWithdrawals([])
-  await openAsStaff(`${path}${search}`)
-  expect(await screen.findByRole('cell', { name: text })).toBeVisible()
-})
-
 test('a withdrawal is approved after its destination account was shown', async () => {
   const [one] = serveWithdrawals()
   const { user, dialog } = await openClaimed()
@@ -190,13 +181,6 @@ test('a payout that a colleague confirmed first stays open and says who did it',
   expect(await dialog.findByRole('alert')).toHaveTextContent('zhang@example.com 已完成打款，请勿再次打款。')
   expect(screen.getByText(/^登记打款失败：/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /已打款/ })).not.toBeInTheDocument()
-})
-
-test('the list of withdrawals shows an error when loading fails', async () => {
-  server.on('adminListWithdrawals', () => refuse('unavailable'))
-  await openAsStaff(path)
-  expect(await screen.findByText('获取提现列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
-  expect(screen.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
 test('the page shows what speaks against a withdrawal, and who decided', async () => {
