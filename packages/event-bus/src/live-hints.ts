@@ -22,7 +22,7 @@ export interface HintsOptions {
   log: Log
 }
 
-const atOnce = 20
+const concurrency = 20
 
 /** Consumes the gateway's events without a database and without retries. Its queue is short and drops them after 30 s. */
 export async function consumeHints(
@@ -57,7 +57,7 @@ export async function consumeHints(
     broker,
     topology,
     queue: queueOf('gateway'),
-    concurrency: atOnce,
+    concurrency,
     batchSize: 1,
     async handle(messages) {
       for (const message of messages) await handleHint(message)

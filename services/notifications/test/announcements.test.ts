@@ -454,7 +454,7 @@ test('staff get an email about a message that has no reply after an hour', async
   await harness.untilIdle()
   await harness.announce(announced.message('replied', customer.id, { id: answered, version: 2 }))
   await harness.untilIdle()
-  harness.smtp.taken.length = 0
+  harness.smtp.received.length = 0
   harness.advance(3_600_000)
   await eventually(
     () => expect(harness.subjects(staffAddress)).toContain('A message is waiting for a reply'),

@@ -85,7 +85,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
       await this.untilIdle()
       return { id, username }
     },
-    /** Waits for the number of emails that the SMTP server has taken for an address. */
+    /** Waits for the number of emails that the SMTP server has received for an address. */
     async emails(address: string, count: number) {
       await eventually(() => {
         const found = smtp.to(address).length
@@ -107,7 +107,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
         if (due.length > 0) throw new Error(`emails are due: ${JSON.stringify(due)}`)
       }, 30_000)
     },
-    /** The subjects of the emails that the SMTP server has taken for an address. */
+    /** The subjects of the emails that the SMTP server has received for an address. */
     subjects: (address: string) => smtp.to(address).map(({ subject }) => subject),
     /** The stored emails to a customer or about one. */
     async stored(userId: string) {
@@ -122,7 +122,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
     /** Waits until nothing is due, so that emails of other tests do not arrive in this one. */
     async forgetEmails() {
       await this.sent()
-      smtp.taken.length = 0
+      smtp.received.length = 0
     },
     login: async (options?: Omit<SignInOptions, 'redisUrl'>) => (await kit.person(options)).api,
     metrics: async () => (await fetch(`${kit.urls[0]}/metrics`)).text(),

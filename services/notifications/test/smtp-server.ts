@@ -22,8 +22,8 @@ export interface Faults {
 export interface TestSmtpServer {
   url: string
   faults: Faults
-  /** Every email that the server has taken, repetitions included. */
-  taken: { to: string; email: Email; at: number }[]
+  /** Every email that the server has received, repetitions included. */
+  received: { to: string; email: Email; at: number }[]
   /** The emails to an address, repetitions included. */
   to(address: string): Email[]
   close(): Promise<void>
@@ -33,7 +33,7 @@ const refusal = (responseCode: number) => Object.assign(new Error('refused by th
 
 /** An SMTP server that takes emails and injects faults. */
 export async function testSmtpServer(): Promise<TestSmtpServer> {
-  const taken: TestSmtpServer['taken'] = []
+  const received: TestSmtpServer['received'] = []
   const faults: Faults = {}
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -50,7 +50,7 @@ export async function testSmtpServer(): Promise<TestSmtpServer> {
       const email = await PostalMime.parse(bytes)
       if (faults.dataCode) return callback(refusal(faults.dataCode))
       if (faults.slowMs) await pause(faults.slowMs)
-      taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', email, at: Date.now() })
+      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', email, at: Date.now() })
       if (faults.dieAfterData) {
         faults.dieAfterData -= 1
         for (const connection of server.connections)
@@ -66,8 +66,8 @@ export async function testSmtpServer(): Promise<TestSmtpServer> {
   return {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     faults,
-    taken,
-    to: (address) => taken.filter(({ to }) => to === address).map(({ email }) => email),
+    received,
+    to: (address) => received.filter(({ to }) => to === address).map(({ email }) => email),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -49,7 +49,7 @@ async function backlog({ databases, manage }: Audited, knows: Knows): Promise<st
     messages?: number
     consumers?: number
   }[]
-  // The gateway's notifications may be lost; a queue without consumers belongs to a process that does not run here.
+  // Live hints for the gateway may be lost; a queue without consumers belongs to a process that does not run here.
   const waiting = queues.filter(
     ({ name, messages = 0, consumers = 0 }) => messages > 0 && consumers > 0 && !name.endsWith('.gateway'),
   )

@@ -19,7 +19,7 @@ export const notificationsEvents = {
       order_id: id,
       language: z.enum(languages),
       names_document: z.boolean().meta({ description: 'whether the receipt may name the document' }),
-      with_invoice: z.boolean().optional().meta({ description: 'whether an invoice is wanted as well' }),
+      with_invoice: z.boolean().optional().meta({ description: 'whether an invoice is requested as well' }),
     }),
   },
   /** Answers `file.export_requested`. */

@@ -20,8 +20,8 @@ export interface Queue {
 /** Overrides the default of RabbitMQ 4, which drops a message after 20 deliveries. The inbox counts tries. */
 const quorum = { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000_000 }
 
-/** Notifications are useless when late. A full queue drops the oldest. */
-const notifications = {
+/** Live hints are useless when late. A full queue drops the oldest. */
+const transient = {
   ...quorum,
   'x-message-ttl': 30_000,
   'x-max-length': 10_000,
@@ -43,7 +43,7 @@ export const queues: readonly Queue[] = [
   ...consumers.map((consumer) => ({
     name: queueOf(consumer),
     keys: subscriptions[consumer].map((name: EventName) => routingKey(name)),
-    arguments: consumer === 'gateway' ? notifications : quorum,
+    arguments: consumer === 'gateway' ? transient : quorum,
     consumer,
   })),
   ...services.map((source) => ({ name: requestQueueOf(source), keys: [], arguments: quorum })),

@@ -62,7 +62,7 @@ function inLockOrder<R extends ReadEvent>(reads: R[]): R[] {
 async function recordIds(tx: Tx, reads: ReadEvent[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ event_id: string }>(
     `INSERT INTO inbox (event_id, name)
-     SELECT id, name FROM unnest($1::uuid[], $2::text[]) AS taken (id, name) ORDER BY id
+     SELECT id, name FROM unnest($1::uuid[], $2::text[]) AS received (id, name) ORDER BY id
      ON CONFLICT DO NOTHING RETURNING event_id`,
     [reads.map(({ event }) => event.id), reads.map(({ name }) => name)],
   )

@@ -20,7 +20,7 @@ export interface RetryWorker {
 }
 
 /** Few at a time, so that an event which ends the process costs few others a try. */
-const atOnce = 4
+const concurrency = 4
 const pollMs = 500
 /** Extra delay for an event whose process ended while it was handled. */
 const graceSeconds = 2
@@ -48,12 +48,12 @@ export function startRetryWorker({
         if (!closing) log.error({ err: error }, 'failed events could not be tried again')
         return 0
       })
-      if (count < atOnce) await signal.wait(pollMs)
+      if (count < concurrency) await signal.wait(pollMs)
     }
   }
 
   async function tryDue(): Promise<number> {
-    const due = await retryTransient((tx) => claimDue(tx, atOnce, delays, graceSeconds), 'autocommit')
+    const due = await retryTransient((tx) => claimDue(tx, concurrency, delays, graceSeconds), 'autocommit')
     await Promise.all(due.map(tryAgain))
     return due.length
   }

@@ -40,7 +40,7 @@ export interface Inbox {
   close(): Promise<void>
 }
 
-const atOnce = 4
+const concurrency = 4
 const batchSize = 25
 /** For the batches, for as many retries, and for failures and manifests. */
 const connections = 10
@@ -64,7 +64,7 @@ export function startInbox(options: InboxStartOptions): Inbox {
     broker,
     topology,
     queue: queueOf(service),
-    concurrency: atOnce,
+    concurrency,
     batchSize,
     handle,
     log,

@@ -1,7 +1,7 @@
 import { type Database, type Job, type Log, newId, startJob, type Tx } from '@runwen/service-kit'
 
 const intervalMs = 10 * 60_000
-const rowsAtOnce = 5_000
+const batchSize = 5_000
 
 /** How long events are kept, in days. */
 export interface Retention {
@@ -12,16 +12,16 @@ export interface Retention {
 }
 
 /** How much longer than at the source the ids of received events are kept, so that no event takes effect twice. */
-const takenExtraDays = 16
+const receivedExtraDays = 16
 
 /** Deletes old events, inbox ids and dead letters, and failures that have taken effect since. */
 export async function prune(
   database: Database,
   { sentDays = 14, deadDays = 90 }: Retention = {},
 ): Promise<void> {
-  const takenDays = sentDays + takenExtraDays
+  const receivedDays = sentDays + receivedExtraDays
   const idBefore = await database.read(async (tx) =>
-    newId(new Date(tx.now().getTime() - takenDays * 86_400_000)),
+    newId(new Date(tx.now().getTime() - receivedDays * 86_400_000)),
   )
   await removeAll(
     database,
@@ -34,7 +34,7 @@ export async function prune(
     database,
     `DELETE FROM inbox WHERE event_id IN (SELECT event_id FROM inbox
        WHERE event_id < $3 AND received_at < now() - make_interval(days => $2) LIMIT $1)`,
-    [takenDays, idBefore],
+    [receivedDays, idBefore],
   )
   await removeAll(
     database,
@@ -51,8 +51,8 @@ export async function prune(
 }
 
 async function removeAll(database: Database, statement: string, values: unknown[] = []): Promise<void> {
-  const removeSome = async (tx: Tx) => (await tx.query(statement, [rowsAtOnce, ...values])).rowCount
-  while ((await database.transaction(removeSome)) === rowsAtOnce);
+  const removeSome = async (tx: Tx) => (await tx.query(statement, [batchSize, ...values])).rowCount
+  while ((await database.transaction(removeSome)) === batchSize);
 }
 
 /** Prunes every ten minutes. */

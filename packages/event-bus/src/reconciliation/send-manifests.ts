@@ -19,7 +19,7 @@ interface Sent {
 }
 
 const intervalMs = 1_000
-const atOnce = 20
+const batchSize = 20
 const leaseSeconds = 10
 
 /**
@@ -29,7 +29,7 @@ const leaseSeconds = 10
 export function sendManifests({ source, database, publisher, log }: SendManifestsOptions): Job {
   async function run(): Promise<void> {
     try {
-      while (publisher.ready && (await round()) === atOnce);
+      while (publisher.ready && (await round()) === batchSize);
     } catch (error) {
       // The relay logs that the database is down.
       if (!isTransient(error)) throw error
@@ -57,7 +57,7 @@ async function claim(tx: Tx): Promise<Sent[]> {
        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      UPDATE event_manifests m SET due_at = now() + make_interval(secs => $2)
      FROM due WHERE m.id = due.id RETURNING m.id, event_ids, names`,
-    [atOnce, leaseSeconds],
+    [batchSize, leaseSeconds],
   )
 }
 
@@ -67,7 +67,7 @@ async function remove(tx: Tx, sent: Sent[]): Promise<void> {
 
 function toMessages(source: ServiceName, sent: Sent[]): OutgoingMessage[] {
   const consumers = Object.keys(subscriptions) as Consumer[]
-  // The gateway's events are notifications, which expire.
+  // The gateway's events are live hints, which expire.
   return consumers
     .filter((consumer) => consumer !== 'gateway')
     .flatMap((consumer) => {

@@ -22,8 +22,8 @@ export function listConversations(
 ): Promise<AnswerOf<typeof messagingApi.listConversations>> {
   const after = decodeCursor(cursor, position) ?? null
   return database.read(async (tx) => {
-    const wanted = search ? await sampleSearch(tx, search) : undefined
-    const found = await list(tx, filter, { search: wanted, staffId, after, limit: limit + 1 })
+    const sampled = search ? await sampleSearch(tx, search) : undefined
+    const found = await list(tx, filter, { search: sampled, staffId, after, limit: limit + 1 })
     const { rows, next_cursor } = toPage(found, limit, (row) => positionOf(filter, row))
     const unanswered = await countConversations(tx, 'unanswered', { staffId })
     const mine = await countConversations(tx, 'mine', { staffId })
@@ -35,8 +35,8 @@ export function listConversations(
       unassigned: unassigned.total,
       all: all.total,
     }
-    const total = wanted
-      ? await countConversations(tx, filter, { staffId, search: wanted })
+    const total = sampled
+      ? await countConversations(tx, filter, { staffId, search: sampled })
       : { unanswered, mine, unassigned, all }[filter]
     const holders = await findHolders(
       tx,

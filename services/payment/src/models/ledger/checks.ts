@@ -181,11 +181,11 @@ export const checks: LedgerCheck[] = [
   },
   {
     name: 'refunds due equal the refunds not returned yet',
-    sql: `SELECT 'refunds_due' AS about, wanted.sum AS expected, booked.sum AS found
-          FROM (SELECT coalesce(sum(to_provider), 0) AS sum FROM refunds WHERE status <> 'done') AS wanted,
+    sql: `SELECT 'refunds_due' AS about, owed.sum AS expected, booked.sum AS found
+          FROM (SELECT coalesce(sum(to_provider), 0) AS sum FROM refunds WHERE status <> 'done') AS owed,
             (SELECT coalesce(sum(amount), 0) AS sum FROM entries JOIN accounts ON accounts.id = account_id
              WHERE purpose = 'refunds_due') AS booked
-          WHERE wanted.sum <> booked.sum`,
+          WHERE owed.sum <> booked.sum`,
   },
   {
     name: 'the balance at the provider equals succeeded intents minus refunds and disputed funds',
