@@ -1,6 +1,6 @@
 import { backgroundHeader } from '@runwen/contracts'
 import { createLog, openRedis, openSessionActivity } from '@runwen/service-kit'
-import { eventually, signIn } from '@runwen/test-kit'
+import { createSession, eventually } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway } from './start.ts'
@@ -24,10 +24,10 @@ async function recorded(): Promise<Map<string, Date>> {
 }
 
 test('requests of a session are recorded once a minute, but not live streams and background requests', async () => {
-  // One after the other: the first sign-in on an empty Redis replaces all sessions.
-  const active = await signIn({ redisUrl: run.redis.url })
-  const streaming = await signIn({ redisUrl: run.redis.url })
-  const background = await signIn({ redisUrl: run.redis.url })
+  // One after the other: the first session on an empty Redis replaces all sessions.
+  const active = await createSession({ redisUrl: run.redis.url })
+  const streaming = await createSession({ redisUrl: run.redis.url })
+  const background = await createSession({ redisUrl: run.redis.url })
   const stream = await ask('/api/events', streaming.token)
   expect(stream.status).toBe(200)
   await stream.body?.cancel()

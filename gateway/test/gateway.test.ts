@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { authApi, filesApi, gatewayApi, paymentApi } from '@runwen/contracts'
-import { client, elapsedMs, eventually, signIn, signOut, smallest } from '@runwen/test-kit'
+import { client, createSession, elapsedMs, endSession, eventually, smallest } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import type { Echo } from './echo-service.ts'
 import { startTestGateway } from './start.ts'
 
-let staff: Awaited<ReturnType<typeof signIn>>
+let staff: Awaited<ReturnType<typeof createSession>>
 
 const run = setUp(() =>
   startTestGateway(
@@ -16,9 +16,9 @@ const run = setUp(() =>
     { minDataRate: { windowMs: 1_000, bytesPerSecond: 1_024 }, timeoutMs: 3_000 },
   ),
 )
-const customer = setUp(() => signIn({ redisUrl: run.redis.url }))
+const customer = setUp(() => createSession({ redisUrl: run.redis.url }))
 beforeAll(async () => {
-  staff = await signIn({ redisUrl: run.redis.url, isAdmin: true })
+  staff = await createSession({ redisUrl: run.redis.url, isAdmin: true })
 })
 
 /** Sends raw bytes and returns the received text when the connection closes or `until` matches. */
@@ -68,10 +68,10 @@ describe('access', () => {
   })
 
   test('the next call after a session has ended is refused', async () => {
-    const leaving = await signIn({ redisUrl: run.redis.url })
+    const leaving = await createSession({ redisUrl: run.redis.url })
     const caller = client(run.gateway.url, { token: leaving.token })
     expect((await caller.raw('/api/auth/me')).status).toBe(200)
-    await signOut(run.redis.url, leaving)
+    await endSession(run.redis.url, leaving)
     expect((await caller.send(authApi.me)).error?.code).toBe('unauthorized')
   })
 })
@@ -233,7 +233,7 @@ describe('slow clients', () => {
 })
 
 test('calls beyond the rate limit answer 429 with Retry-After', async () => {
-  const talker = await signIn({ redisUrl: run.redis.url })
+  const talker = await createSession({ redisUrl: run.redis.url })
   const post = () => ask('/api/user/messages', talker, { method: 'POST' })
   const answers = await Promise.all([post(), post(), post(), post()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])

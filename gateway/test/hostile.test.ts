@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { eventually, signIn } from '@runwen/test-kit'
+import { createSession, eventually } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestGateway } from './start.ts'
@@ -20,8 +20,8 @@ const run = setUp(() =>
     },
   ),
 )
-const customer = setUp(() => signIn({ redisUrl: run.redis.url }))
-const other = setUp(() => signIn({ redisUrl: run.redis.url }))
+const customer = setUp(() => createSession({ redisUrl: run.redis.url }))
+const other = setUp(() => createSession({ redisUrl: run.redis.url }))
 
 async function send(text: string): Promise<{ socket: Socket; received: () => string }> {
   const { hostname, port } = new URL(run.gateway.url)
@@ -179,7 +179,7 @@ test('public pages are limited per address', async () => {
 test('unknown calls and invalid logins are limited per address, IPv6 by /64, and valid logins are not', async () => {
   const limited = await startTestGateway({ RATE_REFUSED: '10/60', TRUSTED_PROXIES: '127.0.0.1' })
   onTestFinished(() => limited.close())
-  const { token } = await signIn({ redisUrl: limited.redis.url })
+  const { token } = await createSession({ redisUrl: limited.redis.url })
   const from = (address: string, path: string, headers: Record<string, string> = {}) =>
     fetch(limited.gateway.url + path, { headers: { 'X-Forwarded-For': address, ...headers } })
   const statuses = async (address: (index: number) => string) => {

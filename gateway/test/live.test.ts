@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLog, openRedis } from '@runwen/service-kit'
-import { client, eventually, openLiveEvents, signIn, signOut } from '@runwen/test-kit'
+import { client, createSession, endSession, eventually, openLiveEvents } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
 import { expect, test } from 'vitest'
 import { epochKey, streamKey } from '../src/live/stream.ts'
@@ -9,9 +9,9 @@ import { startTestGateway } from './start.ts'
 
 const run = setUp(() => startTestGateway())
 const second = setUp(() => run.start())
-const customer = setUp(() => signIn({ redisUrl: run.redis.url }))
-const other = setUp(() => signIn({ redisUrl: run.redis.url }))
-const staff = setUp(() => signIn({ redisUrl: run.redis.url, isAdmin: true }))
+const customer = setUp(() => createSession({ redisUrl: run.redis.url }))
+const other = setUp(() => createSession({ redisUrl: run.redis.url }))
+const staff = setUp(() => createSession({ redisUrl: run.redis.url, isAdmin: true }))
 
 const open = (who: { token: string }, gateway = run.gateway, last?: string) =>
   openLiveEvents(client(gateway.url, { token: who.token }), last)
@@ -84,9 +84,9 @@ test('an answer to visitors names no position', async () => {
 })
 
 test('the end of a session ends its stream and no other', async () => {
-  const leaving = await signIn({ redisUrl: run.redis.url })
+  const leaving = await createSession({ redisUrl: run.redis.url })
   const [ends, stays] = await Promise.all([open(leaving), open(customer)])
-  await signOut(run.redis.url, leaving)
+  await endSession(run.redis.url, leaving)
   await ends.ended
   expect(ends.received.at(-1)).toMatchObject({
     event: 'session.ended',
@@ -111,7 +111,7 @@ test('clients are asked to refetch when the stream was emptied', async () => {
 
 test('a gateway whose clock is ahead sends every update', async () => {
   const ahead = await startTestGateway({}, { now: () => new Date(Date.now() + 600_000) })
-  const owner = await signIn({ redisUrl: ahead.redis.url })
+  const owner = await createSession({ redisUrl: ahead.redis.url })
   const live = await open(owner, ahead.gateway)
   await eventually(() => expect(live.received.at(-1)?.event).toBe('ready'))
   const fileId = randomUUID()

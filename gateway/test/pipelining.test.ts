@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readdir, readlink } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { client, eventually, openLiveEvents, signIn, signOut } from '@runwen/test-kit'
+import { client, createSession, endSession, eventually, openLiveEvents } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
 import { expect, test } from 'vitest'
 import { startTestGateway } from './start.ts'
@@ -32,14 +32,14 @@ async function openFiles(name: string): Promise<number> {
 }
 
 test('the gateway survives the end of a session whose stream is queued behind another one', async () => {
-  const first = await signIn({ redisUrl: run.redis.url })
-  const second = await signIn({ redisUrl: run.redis.url })
+  const first = await createSession({ redisUrl: run.redis.url })
+  const second = await createSession({ redisUrl: run.redis.url })
   const { socket, received } = await open()
   socket.write(get('/api/events', first.token) + get('/api/events', second.token))
   await eventually(() => expect(received()).toContain('event: ready'))
-  await signOut(run.redis.url, second)
+  await endSession(run.redis.url, second)
   const watcher = await openLiveEvents(client(run.gateway.url, { token: first.token }))
-  await signOut(run.redis.url, first)
+  await endSession(run.redis.url, first)
   await watcher.ended
   // The queued stream starts now and is refused.
   await eventually(() => expect(received()).toContain('HTTP/1.1 401'))
@@ -47,15 +47,15 @@ test('the gateway survives the end of a session whose stream is queued behind an
 })
 
 test('the stream of a client that does not read ends exactly once', async () => {
-  const leaving = await signIn({ redisUrl: run.redis.url })
+  const leaving = await createSession({ redisUrl: run.redis.url })
   const { socket, received } = await open()
   socket.write(get('/api/events', leaving.token))
   await eventually(() => expect(received()).toContain('event: ready'))
   socket.pause()
-  await signOut(run.redis.url, leaving)
-  const other = await signIn({ redisUrl: run.redis.url })
+  await endSession(run.redis.url, leaving)
+  const other = await createSession({ redisUrl: run.redis.url })
   const watcher = await openLiveEvents(client(run.gateway.url, { token: other.token }))
-  await signOut(run.redis.url, other)
+  await endSession(run.redis.url, other)
   await watcher.ended
   socket.destroy()
 })

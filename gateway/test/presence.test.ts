@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { gatewayApi, type PresencePage } from '@runwen/contracts'
 import { createLog, openRedis, openSessionActivity } from '@runwen/service-kit'
-import { client, eventually, openLiveEvents, signIn } from '@runwen/test-kit'
+import { client, createSession, eventually, openLiveEvents } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
 import { expect, test } from 'vitest'
 import { startTestGateway } from './start.ts'
@@ -10,9 +10,9 @@ const ttlMs = 600
 
 const run = setUp(() => startTestGateway({}, { presenceTtlMs: ttlMs }))
 const second = setUp(() => run.start())
-const lin = setUp(() => signIn({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' }))
-const wu = setUp(() => signIn({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' }))
-const customer = setUp(() => signIn({ redisUrl: run.redis.url }))
+const lin = setUp(() => createSession({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' }))
+const wu = setUp(() => createSession({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' }))
+const customer = setUp(() => createSession({ redisUrl: run.redis.url }))
 
 const newView = () => randomBytes(16).toString('hex')
 
@@ -96,7 +96,7 @@ test('customers and strangers neither report nor see who looks', async () => {
 })
 
 test('reports do not keep an idle session alive', async () => {
-  const idle = await signIn({ redisUrl: run.redis.url, isAdmin: true })
+  const idle = await createSession({ redisUrl: run.redis.url, isAdmin: true })
   await openWindow(idle, run.gateway, randomUUID()).look()
   const redis = openRedis({ url: run.redis.url, log: createLog({ service: 'test', level: 'silent' }) })
   const active: string[] = []

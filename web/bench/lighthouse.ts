@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { chromiumArguments, loadConfig } from '../e2e/config.ts'
-import { signIn } from '../e2e/fixtures.ts'
+import { storeSession } from '../e2e/fixtures.ts'
 import { customer, type TestUser } from '../e2e/users.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -57,7 +57,7 @@ async function measure(path: string, user: TestUser | undefined): Promise<Figure
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   })
   try {
-    if (user) await signIn(await browser.newPage(), user)
+    if (user) await storeSession(await browser.newPage(), user)
     return figuresOf(
       await lighthouse(`${E2E_BASE_URL}${path}`, {
         port,

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { authApi } from '@runwen/contracts'
 import { loadConfig } from './config.ts'
 import { counter } from './counter.ts'
-import { expect, logIn, signIn, test } from './fixtures.ts'
+import { expect, logIn, storeSession, test } from './fixtures.ts'
 import { emailTo, linkIn } from './mailbox.ts'
 import { runAdmin } from './operators.ts'
 import { deliverResult, uploadPaidDocument } from './seed.ts'
@@ -124,7 +124,7 @@ const setForgottenPassword = async (
   const address = person.user.username
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
-  await signIn(elsewhere, person)
+  await storeSession(elsewhere, person)
   await elsewhere.goto('/setting')
   await expect(elsewhere.getByText(address).first()).toBeVisible()
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { filesApi, messagingApi } from '@runwen/contracts'
 import { documentLimits, firstVisit, limits, staffLimitsOf, visitorLimitsOf } from './first-visit.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, storeSession, test } from './fixtures.ts'
 import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
 import { deliverBytes, sendMessage, uploadPaidBytes } from './seed.ts'
 import { shortPaper, shortPaperEdited } from './short-paper.ts'
@@ -59,7 +59,7 @@ for (const size of ['phone', 'desktop'] as const)
     }) => {
       const { path, people } = await createDocument()
       await page.setViewportSize(viewports[size])
-      await signIn(page, people[role])
+      await storeSession(page, people[role])
       const visit = await firstVisit(page, path)
       const { scriptBytes } = visit
       // Live updates of what else happens repeat the calls of staff.
@@ -80,7 +80,7 @@ for (const [name, { screens, person, limitsOf }] of Object.entries(visitors))
     test(`${title}: a first visit as ${name} stays within the limits`, async ({ page }) => {
       created ??= createCustomer()
       const path = pathsOf(screens(await created))[index] ?? ''
-      if (person) await signIn(page, await person())
+      if (person) await storeSession(page, await person())
       const visit = await firstVisit(page, path)
       const { scriptBytes } = visit
       // Live updates of what else happens repeat the calls of staff.
@@ -132,7 +132,7 @@ for (const { locale, colorScheme, menu, upload, title } of shells)
     test.slow()
     const context = await browser.newContext({ locale, colorScheme })
     const page = await context.newPage()
-    await signIn(page, await customer())
+    await storeSession(page, await customer())
     await confirmEmail(page)
     // The best of three: a busy machine delays a single visit.
     const paints = [await firstPaint(page)]
@@ -163,7 +163,7 @@ for (const path of ['/app/dashboard?tab=manage', '/app/dashboard'])
   test(`${path} shows no upload form that its code would move or replace`, async ({ browser }) => {
     const context = await browser.newContext({ locale: 'en-US' })
     const page = await context.newPage()
-    await signIn(page, await customer())
+    await storeSession(page, await customer())
     if (path.includes('?')) await confirmEmail(page)
     // Leaves the page as it is before its code has come.
     await page.route('**/assets/*.js', () => undefined)

@@ -2,13 +2,13 @@ import { type Browser, test as base, type ConsoleMessage, expect, type Page } fr
 import { admin, customer, type TestUser } from './users.ts'
 
 /** A test user and the page on which the user is logged in. */
-export type SignedInUser = TestUser & { page: Page }
+export type LoggedInUser = TestUser & { page: Page }
 
 type Fixtures = {
   /** A new customer, logged in on `page`. */
-  customer: SignedInUser
+  customer: LoggedInUser
   /** The administrator, in a separate browser context. */
-  staff: SignedInUser
+  staff: LoggedInUser
 }
 
 /** Ignores the errors that the browser itself logs for failed responses. */
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   },
   customer: async ({ page }, use) => {
     const user = await customer()
-    await signIn(page, user)
+    await storeSession(page, user)
     await use({ ...user, page })
   },
   staff: async ({ browser }, use) => {
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
     const page = await context.newPage()
     collectPageErrors(page, errors)
     const user = await admin()
-    await signIn(page, user)
+    await storeSession(page, user)
     await use({ ...user, page })
     await context.close()
     expect(errors).toEqual([])
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** Stores the session in the browser, as a login does. */
-export const signIn = async (page: Page, { token, user }: TestUser): Promise<void> => {
+export const storeSession = async (page: Page, { token, user }: TestUser): Promise<void> => {
   await page.goto('/healthz')
   await page.evaluate(
     (session) => {
@@ -63,7 +63,7 @@ export const signIn = async (page: Page, { token, user }: TestUser): Promise<voi
 export const openPhone = async (browser: Browser, user: TestUser, viewport = { width: 390, height: 844 }) => {
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
   const page = await context.newPage()
-  await signIn(page, user)
+  await storeSession(page, user)
   return { context, page }
 }
 

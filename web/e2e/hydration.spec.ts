@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signIn } from './fixtures.ts'
+import { storeSession } from './fixtures.ts'
 import { customer } from './users.ts'
 
 /** Collects all console messages. React reports a hydration mismatch there and renders the page again. */
@@ -28,7 +28,7 @@ type Variant = { locale: string; colorScheme: 'light' | 'dark'; isLoggedIn: bool
 const openPrerendered = async (browser: Browser, { locale, colorScheme, isLoggedIn }: Variant) => {
   const context = await browser.newContext({ locale, colorScheme })
   const page = await context.newPage()
-  if (isLoggedIn) await signIn(page, await customer())
+  if (isLoggedIn) await storeSession(page, await customer())
   await markHeading(page)
   const consoleMessages = collectConsole(page)
   return { page, consoleMessages, end: () => context.close() }
@@ -143,7 +143,7 @@ test('the dashboard shows its menu before scripts load, to customers only', asyn
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await page.goto('/app/dashboard')
   await expect(menu).toHaveCount(0)
-  await signIn(page, await customer())
+  await storeSession(page, await customer())
   await page.goto('/app/dashboard')
   await expect(menu).toBeVisible()
   await expect(menu).toHaveCount(1)

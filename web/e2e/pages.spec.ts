@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, storeSession, test } from './fixtures.ts'
 import { foreignWords } from './foreign-words.ts'
 import { waitUntilGone } from './loaded.ts'
 import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
@@ -61,14 +61,14 @@ const checkScreens = async (
   page: Page,
   screens: Screen[],
   language: Language,
-  { isSignedIn }: { isSignedIn: boolean },
+  { isLoggedIn }: { isLoggedIn: boolean },
 ) => {
   const tried = new Set<string>()
   for (const { path, act } of screens) {
     await test.step(path, async () => {
-      await (isSignedIn ? follow(page, path) : page.goto(path))
+      await (isLoggedIn ? follow(page, path) : page.goto(path))
       await waitUntilLoaded(page)
-      if (isSignedIn && !tried.has(path)) await expectClickable(page)
+      if (isLoggedIn && !tried.has(path)) await expectClickable(page)
       tried.add(path)
       await act?.(page)
       let found = await findProblems(page, language)
@@ -96,17 +96,17 @@ for (const language of ['en', 'zh'] as const) {
     })
 
     test('the screens of visitors have no fault in ${language}', ({ page }) =>
-      checkScreens(page, publicScreens, language, { isSignedIn: false }))
+      checkScreens(page, publicScreens, language, { isLoggedIn: false }))
 
     test('the screens of customers have no fault in ${language}', async ({ page }) => {
-      await signIn(page, await seededCustomer())
-      await checkScreens(page, customerScreens, language, { isSignedIn: true })
+      await storeSession(page, await seededCustomer())
+      await checkScreens(page, customerScreens, language, { isLoggedIn: true })
     })
 
     test('the screens of staff have no fault in ${language}', async ({ page }) => {
       const { user } = await seededCustomer()
-      await signIn(page, await admin())
-      await checkScreens(page, staffScreens(user), language, { isSignedIn: true })
+      await storeSession(page, await admin())
+      await checkScreens(page, staffScreens(user), language, { isLoggedIn: true })
     })
   })
 }

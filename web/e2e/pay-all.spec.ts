@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { filesApi, paymentApi } from '@runwen/contracts'
-import { expect, type SignedInUser, test } from './fixtures.ts'
+import { expect, type LoggedInUser, test } from './fixtures.ts'
 import { availableBalance, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 const panelOf = (page: Page) => page.getByRole('dialog')
 
 /** Opens the panel for three documents of 980 dollars. */
-const openPanel = async (customer: SignedInUser) => {
+const openPanel = async (customer: LoggedInUser) => {
   const { page } = customer
   for (let uploaded = 0; uploaded < 3; uploaded += 1) await uploadDocument(customer)
   await page.goto('/app/dashboard?tab=manage')
@@ -16,7 +16,7 @@ const openPanel = async (customer: SignedInUser) => {
   return panel
 }
 
-const expectAllPaid = async ({ client }: SignedInUser) => {
+const expectAllPaid = async ({ client }: LoggedInUser) => {
   await expect(async () => {
     const { files } = await client.call(filesApi.listFiles)
     expect(files.every(({ is_paid }) => is_paid)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { filesApi, paymentApi } from '@runwen/contracts'
-import { expect, type SignedInUser, test } from './fixtures.ts'
+import { expect, type LoggedInUser, test } from './fixtures.ts'
 import { availableBalance, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 const panelOf = (page: Page) => page.getByRole('dialog')
@@ -128,7 +128,7 @@ test('a sufficient balance pays without a card', async ({ customer }) => {
 })
 
 /** A document whose price is partly paid from a balance of $392.00. */
-const openPanelWithBalance = async (customer: SignedInUser) => {
+const openPanelWithBalance = async (customer: LoggedInUser) => {
   await uploadPaidDocument(customer)
   await uploadDocument(customer)
   const panel = await openPanel(customer.page)
@@ -151,7 +151,7 @@ for (const method of methods)
   for (const withBalance of [false, true]) {
     const terms = `${method}${withBalance ? ' with a part of the balance' : ''}`
     const due = withBalance ? '$588.00' : '$980.00'
-    const open = async (customer: SignedInUser) => {
+    const open = async (customer: LoggedInUser) => {
       if (withBalance) return openPanelWithBalance(customer)
       await uploadDocument(customer)
       return openPanel(customer.page)

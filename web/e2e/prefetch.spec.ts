@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { setConnection, staffLimitsOf } from './first-visit.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, storeSession, test } from './fixtures.ts'
 import { uploadPaidDocument } from './seed.ts'
 import { admin, customer, type TestUser } from './users.ts'
 
@@ -64,7 +64,7 @@ for (const { name, person, path, next, control } of visits)
   test(`the screens that come next for ${name} are fetched once the first is complete`, async ({ page }) => {
     test.setTimeout(300_000)
     await setConnection(page, { saveData: false, effectiveType: '4g' })
-    await signIn(page, await person())
+    await storeSession(page, await person())
     await page.goto(path)
     const done = () => page.evaluate(() => performance.getEntriesByName('prefetched').length)
     await expect.poll(done, { timeout: 180_000 }).toBe(1)
@@ -89,7 +89,7 @@ for (const { name, person, path, next, control } of visits)
 
 test('a page says that a part of it could not be fetched, and a reload brings it', async ({ page }) => {
   await setConnection(page, { saveData: true, effectiveType: '4g' })
-  await signIn(page, await customer())
+  await storeSession(page, await customer())
   await page.goto('/app/dashboard')
   await page.route('**/assets/overlays-*.js', (route) => route.fulfill({ status: 404 }))
   const menu = page.locator('header').getByRole('button', { name: /^(Account|账户)/ })

@@ -1,5 +1,5 @@
 import { authApi } from '@runwen/contracts'
-import { enterPassword, expect, logIn, signIn, test } from './fixtures.ts'
+import { enterPassword, expect, logIn, storeSession, test } from './fixtures.ts'
 import { logIn as createSession } from './users.ts'
 
 /** The session in the local storage of the browser. */
@@ -31,7 +31,7 @@ test('a password change ends the sessions in other browsers and keeps this one',
 }) => {
   const { page } = customer
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, await createSession(customer.user.username, customer.password))
+  await storeSession(elsewhere, await createSession(customer.user.username, customer.password))
   await elsewhere.goto('/app/dashboard?tab=manage')
   await expect(elsewhere.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
 
@@ -132,7 +132,7 @@ test('deleting a customer ends the session immediately', async ({ customer, staf
 test('a session in another browser can be ended from the setting page', async ({ customer, browser }) => {
   const { page } = customer
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, await createSession(customer.user.username, customer.password))
+  await storeSession(elsewhere, await createSession(customer.user.username, customer.password))
   await elsewhere.goto('/app/dashboard?tab=manage')
   await expect(elsewhere.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
   await page.goto('/security')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { paymentApi } from '@runwen/contracts'
 import { loadConfig } from './config.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, storeSession, test } from './fixtures.ts'
 import { runAdmin } from './operators.ts'
 import { refuseOldPassword } from './refuse-old-password.ts'
 import { availableBalance, uploadPaidDocument } from './seed.ts'
@@ -137,7 +137,7 @@ test('list and open dialog follow what a colleague does with a payout', async ({
   })
   const username = `somebody-${randomBytes(5).toString('hex')}@example.com`
   await runAdmin(['create', username], 'a long password')
-  await signIn(own, await logIn(username, 'a long password'))
+  await storeSession(own, await logIn(username, 'a long password'))
   await own.goto('/admin/withdrawals')
   const rowOn = (page: typeof own) => page.getByRole('row').filter({ hasText: customer.user.username })
   await expect(rowOn(own)).toBeVisible()

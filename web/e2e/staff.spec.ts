@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { authApi } from '@runwen/contracts'
 import { loadConfig } from './config.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, storeSession, test } from './fixtures.ts'
 import { runAdmin } from './operators.ts'
 import { logIn } from './users.ts'
 
@@ -123,7 +123,7 @@ test('a password change in the header ends the other sessions', async ({ page })
   const newPassword = 'another long password'
   await runAdmin(['create', username], oldPassword)
   const otherSession = await logIn(username, oldPassword)
-  await signIn(page, await logIn(username, oldPassword))
+  await storeSession(page, await logIn(username, oldPassword))
   await page.goto('/admin/users')
   await page.getByRole('button', { name: '修改密码' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { loadConfig } from './config.ts'
-import { expect, logIn, signIn, test } from './fixtures.ts'
+import { expect, logIn, storeSession, test } from './fixtures.ts'
 import { admin } from './users.ts'
 
 const { ADMIN_USERNAME, ADMIN_PASSWORD } = loadConfig()
@@ -240,7 +240,7 @@ test('each address leads visitors and sessions without a user to where they belo
     await expect(page).toHaveURL(/\/login\?next=%2Fpayment-return/)
   })
   await test.step('a token without a user leads from the admin pages to the dashboard', async () => {
-    await signIn(page, await admin())
+    await storeSession(page, await admin())
     await page.evaluate(() => localStorage.removeItem('user'))
     await page.goto('/admin/users')
     await expect(page).toHaveURL(/\/app\/dashboard/)

@@ -22,10 +22,10 @@ import {
 import {
   type Client,
   client,
-  type SignedIn,
-  signIn,
+  createSession,
   type TestDatabase,
   type TestRedis,
+  type TestSession,
   testDatabase,
   testKeys,
   testRedis,
@@ -90,8 +90,8 @@ let redis: TestRedis
 let connection: Redis
 let server: Listening
 let http: Client
-let admin: SignedIn
-let customer: SignedIn
+let admin: TestSession
+let customer: TestSession
 const published: string[] = []
 let ran = 0
 
@@ -146,8 +146,8 @@ beforeAll(async () => {
   })
   implement(app, testApi.own, async () => undefined)
   server = await listen(app.express, { host: '127.0.0.1', port: 0 })
-  admin = await signIn({ redisUrl: redis.url, isAdmin: true })
-  customer = await signIn({ redisUrl: redis.url })
+  admin = await createSession({ redisUrl: redis.url, isAdmin: true })
+  customer = await createSession({ redisUrl: redis.url })
   http = client(server.url).with({ token: admin.token })
 })
 

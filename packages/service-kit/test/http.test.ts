@@ -7,10 +7,10 @@ import {
   type Client,
   client,
   confirmPassword,
+  createSession,
+  endSession,
   eventually,
-  type SignedIn,
-  signIn,
-  signOut,
+  type TestSession,
   testRedis,
 } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
@@ -18,15 +18,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { recentPasswordMs, startTestApp, testApi } from './app.ts'
 
 let http: Client
-let customer: SignedIn
-let admin: SignedIn
+let customer: TestSession
+let admin: TestSession
 
 const redis = setUp(() => testRedis())
 const app = setUp(() => startTestApp(redis.url))
 beforeAll(async () => {
   http = client(app.url)
-  customer = await signIn({ redisUrl: redis.url })
-  admin = await signIn({ redisUrl: redis.url, isAdmin: true })
+  customer = await createSession({ redisUrl: redis.url })
+  admin = await createSession({ redisUrl: redis.url, isAdmin: true })
 })
 
 const id = newId()
@@ -58,16 +58,16 @@ test('access: each role may make only its own calls', async () => {
 })
 
 test('access: an ended session is unauthorized', async () => {
-  const gone = await signIn({ redisUrl: redis.url })
+  const gone = await createSession({ redisUrl: redis.url })
   await as(gone).call(testApi.anyone)
-  await signOut(redis.url, gone)
+  await endSession(redis.url, gone)
   await expect(as(gone).call(testApi.anyone)).rejects.toMatchObject({ status: 401 })
 })
 
 test('access: a call that needs a recent password refuses sessions without one', async () => {
   const body = { title: 'a' }
   const refused = { status: 403, code: 'password_required' }
-  const old = await signIn({
+  const old = await createSession({
     redisUrl: redis.url,
     authenticatedAt: new Date(Date.now() - recentPasswordMs - 1),
   })
@@ -80,7 +80,7 @@ test('access: a call that needs a recent password refuses sessions without one',
 })
 
 test('access: a session of an older version has no recent password', async () => {
-  const old = await signIn({ redisUrl: redis.url })
+  const old = await createSession({ redisUrl: redis.url })
   const store = openRedis({ url: redis.url, log: createLog({ service: 'test', level: 'silent' }) })
   const key = `session:${old.sessionId}`
   const { authenticatedAt: _, ...older } = JSON.parse((await store.get(key)) ?? '')

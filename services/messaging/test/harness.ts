@@ -1,7 +1,7 @@
 import type { Event } from '@runwen/contracts'
 import { consumeHints, type LiveHint, type NewEvent } from '@runwen/event-bus'
 import { createMetrics, newId } from '@runwen/service-kit'
-import { client, type SignInOptions, serviceHarness, silent, tcpProxy } from '@runwen/test-kit'
+import { client, type SessionOptions, serviceHarness, silent, tcpProxy } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
 import { setUp } from '@runwen/test-kit/set-up'
 import { loadConfig } from '../src/config.ts'
@@ -38,7 +38,7 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
         .filter(([, event]) => event.subject === messageId)
         .map(([name, event]): [string, number] => [name, event.version])
         .sort(([, a], [, b]) => a - b),
-    async login(options?: Omit<SignInOptions, 'redisUrl'>) {
+    async login(options?: Omit<SessionOptions, 'redisUrl'>) {
       const person = await kit.person(options)
       return { ...person, elsewhere: client(kit.urls.at(-1) ?? '', { token: person.token }) }
     },

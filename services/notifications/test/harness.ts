@@ -1,5 +1,5 @@
 import { newId } from '@runwen/service-kit'
-import { eventually, type SignInOptions, serviceHarness, silent, tcpProxy, testKeys } from '@runwen/test-kit'
+import { eventually, type SessionOptions, serviceHarness, silent, tcpProxy, testKeys } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
 import { setUp } from '@runwen/test-kit/set-up'
 import { loadConfig } from '../src/config.ts'
@@ -124,7 +124,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
       await this.sent()
       smtp.received.length = 0
     },
-    login: async (options?: Omit<SignInOptions, 'redisUrl'>) => (await kit.person(options)).api,
+    login: async (options?: Omit<SessionOptions, 'redisUrl'>) => (await kit.person(options)).api,
     metrics: async () => (await fetch(`${kit.urls[0]}/metrics`)).text(),
     async close() {
       await kit.stop()

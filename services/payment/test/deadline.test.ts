@@ -23,8 +23,8 @@ const keys = () => ({ secretKey: harness.sandbox.secretKey, webhookSecrets: [har
 test('calls answer before the deadline while the provider hangs', async () => {
   const provider = openStripe({ ...keys(), apiUrl, timeoutMs: 60_000 })
   const replica = await harness.startReplica({ provider, deadlineMs: 500 })
-  const { userId, signedIn } = await harness.customer()
-  const api = client(replica.url, { token: signedIn.token })
+  const { userId, session } = await harness.customer()
+  const api = client(replica.url, { token: session.token })
   const fileId = await harness.upload(userId)
   const params = { id: fileId }
   const answers = await Promise.all([

@@ -12,11 +12,11 @@ import { newId, readConfig } from '@runwen/service-kit'
 import {
   client,
   confirmPassword,
+  createSession,
   eventually,
-  type SignedIn,
   serviceHarness,
-  signIn,
   silent,
+  type TestSession,
 } from '@runwen/test-kit'
 import { testPeer } from '@runwen/test-kit/peer'
 import { type Sandbox, startSandbox } from '@runwen/test-kit/sandbox'
@@ -117,14 +117,14 @@ async function startHarness(given: Settings) {
       isRegistered = true,
       userId: given,
     }: CustomerOptions = {}) {
-      const signedIn = await signIn({
+      const session = await createSession({
         redisUrl: redis.url,
         authenticatedAt: now(),
         ...(given ? { userId: given } : {}),
       })
-      const { userId, username, token } = signedIn
+      const { userId, username, token } = session
       const api = client(service.url, { token, language })
-      if (!isRegistered) return { userId, username, signedIn, api }
+      if (!isRegistered) return { userId, username, session, api }
       const agreement = consent ? { version: '1', agreed_at: new Date().toISOString() } : null
       await publish('user.registered', userId, {
         user_id: userId,
@@ -137,16 +137,16 @@ async function startHarness(given: Settings) {
         const { rowCount } = await database.pool.query(seen, [userId])
         if (rowCount === 0) throw new Error('not registered yet')
       })
-      return { userId, username, signedIn, api }
+      return { userId, username, session, api }
     },
     /** Signs in an administrator; default: an owner. */
     async admin(role: StaffRole = 'owner') {
       const who = { isAdmin: true, role, authenticatedAt: now() }
-      const { token } = await signIn({ redisUrl: redis.url, ...who })
+      const { token } = await createSession({ redisUrl: redis.url, ...who })
       return client(service.url, { token, language: 'en' })
     },
     /** Records that the customer entered the password now, by the service's clock. */
-    confirmPassword: ({ signedIn }: { signedIn: SignedIn }) => confirmPassword(redis.url, signedIn, now()),
+    confirmPassword: ({ session }: { session: TestSession }) => confirmPassword(redis.url, session, now()),
     /** Waits until both sides have handled every published event. */
     waitForEvents: () => kit.untilIdle(peer),
     async close() {

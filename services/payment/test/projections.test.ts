@@ -199,7 +199,7 @@ test('another service of a document keeps what was paid for the old one', async 
 
 test('consent that arrives late credits the rebates of earlier payments', async () => {
   const stranger = newId()
-  const customer = await signedInAs(stranger)
+  const customer = await loggedInAs(stranger)
   const order = await payNewDocument(harness, customer)
   expect(await balances(stranger)).toEqual({})
   await harness.publish('user.registered', stranger, registered(stranger, true))
@@ -218,7 +218,7 @@ test('consent that is not given credits nothing', async () => {
 
 test('consent that arrives late credits nothing for refunded orders', async () => {
   const stranger = newId()
-  const order = await payNewDocument(harness, await signedInAs(stranger))
+  const order = await payNewDocument(harness, await loggedInAs(stranger))
   const refund = { params: { id: order.id }, body: { reason: 'too early' } }
   const { body } = await (await harness.admin()).send(paymentApi.refundOrder, refund)
   expect(body.refund).toMatchObject({ rebate_reversed: 0, to_provider: 198_000 })
@@ -400,6 +400,6 @@ test('an unknown document is answered not_ready without the broker, instead of n
 })
 
 /** Signs in a customer whose registration the service has not received. */
-async function signedInAs(userId: string): Promise<Customer> {
+async function loggedInAs(userId: string): Promise<Customer> {
   return harness.customer({ userId, isRegistered: false })
 }

@@ -82,7 +82,7 @@ test('a young rebate pays for documents', async () => {
 test('an order whose payment was never started takes the price of today, and a started one keeps its price', async () => {
   const replica = await harness.startReplica({}, { PRICE_POLISH_CENTS: '120000' })
   const customer = await harness.customer()
-  const later = client(replica.url, { token: customer.signedIn.token, language: 'en' })
+  const later = client(replica.url, { token: customer.session.token, language: 'en' })
   const [fresh, started] = [
     await harness.upload(customer.userId, 2),
     await harness.upload(customer.userId, 2),

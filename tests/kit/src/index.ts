@@ -19,7 +19,14 @@ export { pdfText } from './pdf-text.ts'
 export { privateServers } from './private-servers.ts'
 export { type TestServers, testServers } from './servers.ts'
 export { serviceHarness, silent } from './service-harness.ts'
-export { confirmPassword, type SignedIn, type SignInOptions, signIn, signOut, testKeys } from './sign-in.ts'
+export {
+  confirmPassword,
+  createSession,
+  endSession,
+  type SessionOptions,
+  type TestSession,
+  testKeys,
+} from './sessions.ts'
 export { hasStripeMock, type StripeMock, stripeMock } from './stripe-mock.ts'
 export { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
 export { manageBroker, type TestBroker, testBroker } from './test-broker.ts'

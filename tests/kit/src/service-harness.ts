@@ -1,7 +1,7 @@
 import { createLog, openDatabase } from '@runwen/service-kit'
 import { client } from './client.ts'
 import { eventually } from './eventually.ts'
-import { type SignInOptions, signIn, testKeys } from './sign-in.ts'
+import { createSession, type SessionOptions, testKeys } from './sessions.ts'
 import { testBroker } from './test-broker.ts'
 import { testDatabase } from './test-database.ts'
 import { testRedis } from './test-redis.ts'
@@ -62,9 +62,9 @@ export async function serviceHarness<Service extends Running>(name: string) {
       await service.eventBus.ready()
       return service
     },
-    /** Signs in a new or given user, with a client for the given copy of the service. */
-    async person(who: Omit<SignInOptions, 'redisUrl'> = {}, copy = 0) {
-      const person = await signIn({ redisUrl: redis.url, ...who })
+    /** Creates a session of a new or given user, with a client for the given copy of the service. */
+    async person(who: Omit<SessionOptions, 'redisUrl'> = {}, copy = 0) {
+      const person = await createSession({ redisUrl: redis.url, ...who })
       return { ...person, api: client(urls[copy] ?? '', { token: person.token }) }
     },
     /** Waits until the copies and their peers have published and handled every event. */

@@ -15,7 +15,7 @@ export const testKeys = {
   SECOND_FACTOR_KEY: randomBytes(32).toString('base64url'),
 }
 
-export interface SignedIn {
+export interface TestSession {
   token: string
   userId: string
   sessionId: string
@@ -23,7 +23,7 @@ export interface SignedIn {
   isAdmin: boolean
 }
 
-export interface SignInOptions {
+export interface SessionOptions {
   /** The Redis server of the services under test. */
   redisUrl: string
   isAdmin?: boolean
@@ -36,7 +36,7 @@ export interface SignInOptions {
 }
 
 /** Creates a session without the auth service, for a new user or the given one. */
-export async function signIn(options: SignInOptions): Promise<SignedIn> {
+export async function createSession(options: SessionOptions): Promise<TestSession> {
   const { redisUrl, isAdmin = false, userId = newId(), authenticatedAt = new Date() } = options
   const username =
     options.username ?? `${isAdmin ? 'admin' : 'user'}-${randomBytes(4).toString('hex')}@example.com`
@@ -63,15 +63,18 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
   }
 }
 
-/** Ends a session that `signIn` created. */
-export async function signOut(redisUrl: string, { sessionId }: Pick<SignedIn, 'sessionId'>): Promise<void> {
+/** Ends a session that `createSession` created. */
+export async function endSession(
+  redisUrl: string,
+  { sessionId }: Pick<TestSession, 'sessionId'>,
+): Promise<void> {
   await withSessions(redisUrl, (sessions) => sessions.end([sessionId]))
 }
 
-/** Records that the user of a session that `signIn` created entered the password at `time`. */
+/** Records that the user of a session that `createSession` created entered the password at `time`. */
 export async function confirmPassword(
   redisUrl: string,
-  { sessionId }: Pick<SignedIn, 'sessionId'>,
+  { sessionId }: Pick<TestSession, 'sessionId'>,
   time: Date,
 ): Promise<void> {
   await withSessions(redisUrl, async (sessions) => {
