@@ -188,7 +188,7 @@ export function setStartPage(tx: Tx, id: string, page: StartPage): Promise<UserR
   return maybe(tx, `UPDATE users SET start_page = $2 WHERE id = $1 RETURNING ${columns}`, [id, page])
 }
 
-export async function removeUser(tx: Tx, id: string): Promise<void> {
+export async function removeUserRow(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM users WHERE id = $1', [id])
 }
 

@@ -8,7 +8,7 @@ import { publishPasswordChanged } from '../../models/users/events.ts'
 import { presentUser } from '../../models/users/rules.ts'
 import { lockUser, setPasswordHash } from '../../models/users/store.ts'
 import { activateSession } from '../sessions/activate-session.ts'
-import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { checkAdminPassword, checkPassword } from './check-password.ts'
 
 export interface PasswordChange extends Client {
@@ -40,7 +40,7 @@ export async function changePassword(
     await removeLinksOf(tx, user.id, ['reset_password', 'change_email'])
     await publishPasswordChanged(tx, user.id, 'changed')
     const session = sessionFor(user, newId(time), time)
-    const ended = await endOtherSessions(tx, { userId: user.id }, time)
+    const ended = await endSessions(tx, { userId: user.id }, time)
     await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time), address, client })
     return { user, session, ended }
   })

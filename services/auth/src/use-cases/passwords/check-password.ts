@@ -5,7 +5,7 @@ import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
 import type { Context } from '../../context.ts'
 import { isFactorOn } from '../../models/second-factors/store.ts'
 import { findPasswordHash } from '../../models/users/store.ts'
-import { checkCode } from '../second-factor/check-code.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 
 /**
  * Compares a password with the user's, and returns the hash that it was compared with.
@@ -51,7 +51,7 @@ export async function confirmPassword(
   await checkPassword(context, userId, { password, address })
   if (await database.read((tx) => isFactorOn(tx, userId))) {
     if (code === undefined) throw new AppError('code_required')
-    await checkCode(context, { userId, address, code }, async () => {})
+    await checkSecondFactor(context, { userId, address, code }, async () => {})
   }
   if (!(await sessions.setAuthenticated(sessionId, now()))) {
     throw new AppError('unavailable', { retryAfterSeconds: 2 })

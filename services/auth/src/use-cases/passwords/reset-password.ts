@@ -4,7 +4,7 @@ import { findLink, hashOf, removeLinksOf } from '../../models/links.ts'
 import { markEmailConfirmed, publishPasswordChanged } from '../../models/users/events.ts'
 import { findUser, setPasswordHash } from '../../models/users/store.ts'
 import { lockLink } from '../links/lock-link.ts'
-import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { checkAdminPassword } from './check-password.ts'
 
 export interface Reset {
@@ -40,7 +40,7 @@ export async function resetPassword(
     await publishPasswordChanged(tx, user.id, 'reset')
     // Administrators have no `email`; their username may be one.
     if (link.address === (user.email ?? user.username)) await markEmailConfirmed(tx, user, time)
-    return { user, ended: await endOtherSessions(tx, { userId: user.id }, time) }
+    return { user, ended: await endSessions(tx, { userId: user.id }, time) }
   })
   await sessions.end(ended, 'elsewhere')
   await limits.forgetFailedLogins({ username: user.username, address })

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { removeLinksOf } from '../../models/links.ts'
 import { publishPasswordChanged } from '../../models/users/events.ts'
 import { lockUser, setPasswordHash } from '../../models/users/store.ts'
-import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { checkAdminPassword } from './check-password.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function setAdminPassword(context: Context, caller: Caller, passwor
     await setPasswordHash(tx, userId, hash)
     await removeLinksOf(tx, userId, ['reset_password', 'change_email'])
     await publishPasswordChanged(tx, userId, 'changed')
-    return endOtherSessions(tx, { userId, except: sessionId }, now())
+    return endSessions(tx, { userId, except: sessionId }, now())
   })
   await sessions.end(ended, 'elsewhere')
   return { success: true as const }

@@ -4,7 +4,7 @@ import type { OperatorContext } from '../../context.ts'
 import { removeLinksOf } from '../../models/links.ts'
 import { publishPasswordChanged } from '../../models/users/events.ts'
 import { findCredentials, lockUser, setPasswordHash } from '../../models/users/store.ts'
-import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 
 export type Outcome = 'set' | 'unknown_user' | 'weak_password'
 
@@ -24,7 +24,7 @@ export async function setPassword(
     await removeLinksOf(tx, user.id, ['reset_password', 'change_email'])
     await publishPasswordChanged(tx, user.id, 'by_operator')
     // The service removes the ended sessions from Redis.
-    await endOtherSessions(tx, { userId: user.id }, now())
+    await endSessions(tx, { userId: user.id }, now())
     return 'set'
   })
 }

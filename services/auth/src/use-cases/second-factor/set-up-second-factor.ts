@@ -11,7 +11,7 @@ import {
   putPendingFactor,
   removeFactor,
 } from '../../models/second-factors/store.ts'
-import { checkCode } from './check-code.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
 
 export function getSecondFactor(
   { config, database }: Context,
@@ -57,7 +57,7 @@ export async function enableSecondFactor(
   if (await database.read((tx) => isFactorOn(tx, userId))) throw new AppError('second_factor_on')
   const codes = Array.from({ length: recoveryCodeCount }, () => generateRecoveryCode(randomInt))
   const hashes = codes.map((text) => secretBox.hash(normalizeCode(text), userId))
-  await checkCode(context, { userId, code, address }, async (tx) => {
+  await checkSecondFactor(context, { userId, code, address }, async (tx) => {
     if (!(await confirmFactor(tx, userId, now()))) throw new AppError('second_factor_on')
     await insertRecoveryCodes(tx, userId, hashes)
   })
@@ -76,5 +76,5 @@ export async function disableSecondFactor(
   { code, address }: { code: string; address: string },
 ): Promise<void> {
   if (isAdmin && context.config.STAFF_SECOND_FACTOR === 'required') throw new AppError('forbidden')
-  await checkCode(context, { userId, code, address }, (tx) => removeFactor(tx, userId))
+  await checkSecondFactor(context, { userId, code, address }, (tx) => removeFactor(tx, userId))
 }

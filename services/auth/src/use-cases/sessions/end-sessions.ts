@@ -10,7 +10,7 @@ import { lockUser } from '../../models/users/store.ts'
  * @param reason default: a password change.
  * @returns the ids of the ended sessions. Remove them from Redis after the commit.
  */
-export async function endOtherSessions(
+export async function endSessions(
   tx: Tx,
   {
     userId,
@@ -61,7 +61,7 @@ export async function endOwnOtherSessions(
 ): Promise<void> {
   const ended = await database.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError('unauthorized')
-    return endOtherSessions(tx, { userId, except: sessionId, reason: 'ended' }, now())
+    return endSessions(tx, { userId, except: sessionId, reason: 'ended' }, now())
   })
   await sessions.end(ended, 'elsewhere')
 }

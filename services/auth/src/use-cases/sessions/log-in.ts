@@ -11,7 +11,7 @@ import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
 import { type Client, insertSession } from '../../models/sessions/store.ts'
 import { presentUser } from '../../models/users/rules.ts'
 import { findCredentials, recordLogin } from '../../models/users/store.ts'
-import { checkCode } from '../second-factor/check-code.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { activateSession } from './activate-session.ts'
 
 export interface Login extends Client {
@@ -63,7 +63,8 @@ async function beginSession(
   const userId = credentials.id
   const hasFactor = await database.read((tx) => isFactorOn(tx, userId))
   if (hasFactor && code === undefined) throw new AppError('second_factor_required')
-  if (hasFactor && code !== undefined) await checkCode(context, { userId, address, code }, async () => {})
+  if (hasFactor && code !== undefined)
+    await checkSecondFactor(context, { userId, address, code }, async () => {})
   const time = now()
   return database.transaction(async (tx) => {
     // During the comparison, the password may have changed or the user may have been deleted.

@@ -1,7 +1,7 @@
 import { AppError, type Caller } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { hasOtherOwner, lockRoles, lockUser } from '../../models/users/store.ts'
-import { removeCustomer } from '../users/delete-user.ts'
+import { removeUser } from '../users/delete-user.ts'
 
 /**
  * Deletes an administrator. Once this resolves, every process rejects their tokens. The audit trail keeps the name.
@@ -19,7 +19,7 @@ export async function deleteStaff(
     if (!user?.role) throw new AppError('not_found')
     if (id === userId) throw new AppError('cannot_delete_self')
     if (user.role === 'owner' && !(await hasOtherOwner(tx, id))) throw new AppError('last_owner')
-    return removeCustomer(tx, id)
+    return removeUser(tx, id)
   })
   await sessions.end(ended, 'elsewhere')
 }

@@ -11,7 +11,7 @@ import {
   lockUser,
   setStaffRole,
 } from '../../models/users/store.ts'
-import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 
 type RoleChange = 'unknown_admin' | 'last_owner' | { ended: string[] }
 
@@ -34,7 +34,7 @@ async function changeRole(
   if (user.role === 'owner' && !(await hasOtherOwner(tx, id))) return 'last_owner'
   await setStaffRole(tx, id, role)
   await publishRoleChanged(tx, { id, username: user.username, role })
-  return { ended: await endOtherSessions(tx, { userId: id, reason: 'role_changed' }, now) }
+  return { ended: await endSessions(tx, { userId: id, reason: 'role_changed' }, now) }
 }
 
 /**

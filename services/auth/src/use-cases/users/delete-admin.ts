@@ -1,7 +1,7 @@
 import { recordOperator } from '@runwen/service-kit'
 import type { OperatorContext } from '../../context.ts'
 import { findCredentials, hasOtherOwner, lockRoles, lockUser } from '../../models/users/store.ts'
-import { removeCustomer } from './delete-user.ts'
+import { removeUser } from './delete-user.ts'
 
 export type Outcome = 'deleted' | 'unknown_admin' | 'last_owner'
 
@@ -14,7 +14,7 @@ export async function deleteAdmin({ database }: OperatorContext, username: strin
     if (!user?.role) return 'unknown_admin'
     if (user.role === 'owner' && !(await hasOtherOwner(tx, user.id))) return 'last_owner'
     // The service removes the ended sessions from Redis.
-    await removeCustomer(tx, user.id)
+    await removeUser(tx, user.id)
     await recordOperator(tx, { action: 'deleteAdmin', object_kind: 'users', object: user.id })
     return 'deleted'
   })

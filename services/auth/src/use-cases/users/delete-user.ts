@@ -3,7 +3,7 @@ import { AppError, type Caller, deleteIdempotencyKeysOf, type Tx } from '@runwen
 import type { Context } from '../../context.ts'
 import { publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
 import { endSessionsOf, removePastSessions } from '../../models/sessions/store.ts'
-import { incrementVersion, lockUser, removeUser } from '../../models/users/store.ts'
+import { incrementVersion, lockUser, removeUserRow } from '../../models/users/store.ts'
 import { requestDeletion } from './request-deletion.ts'
 
 /**
@@ -30,16 +30,16 @@ export async function deleteUser(context: Context, caller: Caller, id: string): 
  */
 export async function finishDeletion(tx: Tx, userId: string): Promise<void> {
   const user = await lockUser(tx, userId)
-  if (user) await removeCustomer(tx, userId)
+  if (user) await removeUser(tx, userId)
 }
 
 /** Deletes a locked user and publishes the deletion. Returns the ids of the sessions that ended. */
-export async function removeCustomer(tx: Tx, id: string): Promise<string[]> {
+export async function removeUser(tx: Tx, id: string): Promise<string[]> {
   const now = tx.now()
   const version = await incrementVersion(tx, id)
   const ended = await endSessionsOf(tx, { userId: id }, now)
   await removePastSessions(tx, id, now)
-  await removeUser(tx, id)
+  await removeUserRow(tx, id)
   await erasePersonalEvents(tx, id)
   await deleteIdempotencyKeysOf(tx, id)
   await publish(tx, {

@@ -8,7 +8,7 @@ import { findUsableCode } from '../../models/invitation-codes/store.ts'
  *
  * @throws AppError `invitation_code_invalid`, `too_many_attempts` after many wrong codes from one network
  */
-export async function checkCode(
+export async function checkInvitationCode(
   { database, limits, log, now }: Context,
   { code, address }: { code: string; address: string },
 ): Promise<Record<never, never>> {

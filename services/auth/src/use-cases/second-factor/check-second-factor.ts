@@ -16,7 +16,7 @@ export interface CodeCheck {
  *
  * @throws AppError `wrong_code`, also for a code that was used before; `too_many_attempts`
  */
-export async function checkCode<T>(
+export async function checkSecondFactor<T>(
   context: Context,
   check: CodeCheck,
   work: (tx: Tx) => Promise<T>,
