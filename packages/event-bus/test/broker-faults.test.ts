@@ -72,10 +72,10 @@ test('a queue that is deleted with events in it is noticed by its consumer immed
 })
 
 describe('the log', () => {
-  const replays = (node: Node) => node.logged.filter(({ msg }) => msg.startsWith('queue recreated'))
+  const resends = (node: Node) => node.logged.filter(({ msg }) => msg.startsWith('queue recreated'))
 
   test('the log has no warning at a first start, when all queues are new', async () => {
-    await eventually(() => expect(replays(files).map(({ level }) => level)).toContain('info'))
+    await eventually(() => expect(resends(files).map(({ level }) => level)).toContain('info'))
     await expectTaken(files, await deleteUsers(auth, 5))
     for (const { logged } of [auth, files]) expect(logged.filter(({ level }) => level !== 'info')).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('the log', () => {
     await files.rows(`UPDATE inbox SET received_at = now() - interval '2 minutes'`)
     await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
     await eventually(() =>
-      expect(replays(files)).toContainEqual(
+      expect(resends(files)).toContainEqual(
         expect.objectContaining({
           level: 'warn',
           msg: expect.stringMatching(/^queue recreated; asking for events from auth since \d{4}-/),

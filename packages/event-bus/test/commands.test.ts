@@ -76,7 +76,7 @@ describe('events dead', () => {
     const shown = await runDead(files.database, ['show', id], false)
     expect(shown.lines).toContain('garbage')
     expect(shown.json).toMatchObject({ id, body: 'garbage' })
-    const replayed = { lines: ['1 dead letters are replayed'], json: { retried: 1 } }
+    const replayed = { lines: ['1 dead letters are replayed'], json: { replayed: 1 } }
     expect(await runDead(files.database, ['replay', id], false)).toEqual(replayed)
     await eventually(async () => expect(await files.metric('runwen_inbox_dead_letters')).toBe(1))
     expect(await runDead(files.database, ['replay'], true)).toEqual(replayed)

@@ -92,7 +92,7 @@ describe('what a relay has claimed', () => {
   })
 })
 
-test('a replay selects what was sent since, of the given names, and nothing twice', async () => {
+test('a resend selects what was sent since, of the given names, and nothing twice', async () => {
   await auth.eventBus.close()
   const ids = await deleteUsers(auth, 3)
   const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))

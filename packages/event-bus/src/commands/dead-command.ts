@@ -45,7 +45,7 @@ async function show(database: Database, id: string): Promise<CommandOutcome> {
 
 async function replay(database: Database, ids: string[] | undefined): Promise<CommandOutcome> {
   const count = await database.transaction((tx) => replayDead(tx, ids))
-  return { lines: [`${count} dead letters are replayed`], json: { retried: count } }
+  return { lines: [`${count} dead letters are replayed`], json: { replayed: count } }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
