@@ -95,15 +95,15 @@ for (const language of ['en', 'zh'] as const) {
       }, language)
     })
 
-    test('the screens of visitors have no fault in ${language}', ({ page }) =>
+    test(`the screens of visitors have no fault in ${language}`, ({ page }) =>
       checkScreens(page, publicScreens, language, { isLoggedIn: false }))
 
-    test('the screens of customers have no fault in ${language}', async ({ page }) => {
+    test(`the screens of customers have no fault in ${language}`, async ({ page }) => {
       await storeSession(page, await seededCustomer())
       await checkScreens(page, customerScreens, language, { isLoggedIn: true })
     })
 
-    test('the screens of staff have no fault in ${language}', async ({ page }) => {
+    test(`the screens of staff have no fault in ${language}`, async ({ page }) => {
       const { user } = await seededCustomer()
       await storeSession(page, await admin())
       await checkScreens(page, staffScreens(user), language, { isLoggedIn: true })
