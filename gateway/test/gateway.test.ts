@@ -18,7 +18,7 @@ const run = setUp(() =>
 )
 const customer = setUp(() => createSession({ redisUrl: run.redis.url }))
 beforeAll(async () => {
-  staff = await createSession({ redisUrl: run.redis.url, isAdmin: true })
+  staff = await createSession({ redisUrl: run.redis.url, isStaff: true })
 })
 
 /** Sends raw bytes and returns the received text when the connection closes or `until` matches. */

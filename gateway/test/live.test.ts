@@ -11,7 +11,7 @@ const run = setUp(() => startTestGateway())
 const second = setUp(() => run.start())
 const customer = setUp(() => createSession({ redisUrl: run.redis.url }))
 const other = setUp(() => createSession({ redisUrl: run.redis.url }))
-const staff = setUp(() => createSession({ redisUrl: run.redis.url, isAdmin: true }))
+const staff = setUp(() => createSession({ redisUrl: run.redis.url, isStaff: true }))
 
 const open = (who: { token: string }, gateway = run.gateway, last?: string) =>
   openLiveEvents(client(gateway.url, { token: who.token }), last)

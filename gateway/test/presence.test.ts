@@ -10,8 +10,8 @@ const ttlMs = 600
 
 const run = setUp(() => startTestGateway({}, { presenceTtlMs: ttlMs }))
 const second = setUp(() => run.start())
-const lin = setUp(() => createSession({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' }))
-const wu = setUp(() => createSession({ redisUrl: run.redis.url, isAdmin: true, role: 'editor' }))
+const lin = setUp(() => createSession({ redisUrl: run.redis.url, isStaff: true, role: 'editor' }))
+const wu = setUp(() => createSession({ redisUrl: run.redis.url, isStaff: true, role: 'editor' }))
 const customer = setUp(() => createSession({ redisUrl: run.redis.url }))
 
 const newView = () => randomBytes(16).toString('hex')
@@ -96,7 +96,7 @@ test('customers and strangers neither report nor see who looks', async () => {
 })
 
 test('reports do not keep an idle session alive', async () => {
-  const idle = await createSession({ redisUrl: run.redis.url, isAdmin: true })
+  const idle = await createSession({ redisUrl: run.redis.url, isStaff: true })
   await openWindow(idle, run.gateway, randomUUID()).look()
   const redis = openRedis({ url: run.redis.url, log: createLog({ service: 'test', level: 'silent' }) })
   const active: string[] = []

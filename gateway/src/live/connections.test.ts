@@ -8,7 +8,7 @@ const caller: Caller = {
   userId: 'u',
   sessionId: 's',
   username: 'u',
-  isAdmin: false,
+  isStaff: false,
   role: null,
   isRestricted: false,
   expiresAt: Date.now() + 60_000,

@@ -1,7 +1,7 @@
 import type { PresencePage } from '@runwen/contracts'
 import type { Redis } from 'ioredis'
 
-/** A window in which an administrator has a page open. */
+/** A window in which a member of staff has a page open. */
 export interface View {
   page: PresencePage
   /** The object that the page shows. */
@@ -36,7 +36,7 @@ const usersOf = (members: string[]) => [
 /**
  * Records that a window shows a page, for `ttlMs` milliseconds, or no longer shows it.
  *
- * @returns the administrators who look at the page, and whether they are others than before.
+ * @returns the staff who look at the page, and whether they are others than before.
  */
 export async function reportView(
   redis: Redis,

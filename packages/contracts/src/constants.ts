@@ -3,7 +3,7 @@
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** Roles of administrators. Each may do everything that those before it may. */
+/** Roles of staff. Each may do everything that those before it may. */
 export const staffRoles = ['editor', 'manager', 'owner'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

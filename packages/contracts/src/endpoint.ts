@@ -50,7 +50,7 @@ export type Endpoint = {
  */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   const { params, query, body, multipart, access, role, answer, media } = definition
-  if (role && access !== 'admin') throw new Error(`${definition.path}: only administrators have roles`)
+  if (role && access !== 'admin') throw new Error(`${definition.path}: only staff have roles`)
   if ((answer === 'binary') !== Boolean(media))
     throw new Error(`${definition.path}: binary answers, and only they, have media types`)
   const unbounded = Object.entries({ params, query, body, multipart }).flatMap(([part, schema]) =>

@@ -42,7 +42,7 @@ export interface ServeOptions {
   addRoutes: (app: App) => void
   /** Checks that `/readyz` runs in addition to PostgreSQL and Redis, by name. */
   checks: Record<string, Check>
-  /** Publishes calls of administrators for the audit trail that auth keeps; auth has none. */
+  /** Publishes calls of staff for the audit trail that auth keeps; auth has none. */
   auditPublisher?: AuditPublisher
   minDataRate?: MinDataRate | undefined
   /** Time for which an entered password counts as recent, for endpoints with `recentPassword`. */

@@ -3,7 +3,7 @@ import type { Caller } from './authentication/authenticator.ts'
 import type { Database, Tx } from './database/tx.ts'
 import { waitForRow } from './wait-for-row.ts'
 
-/** An event may have yet to bring an administrator who was just created. */
+/** An event may have yet to bring a member of staff who was just created. */
 const timeoutMs = 2_000
 
 interface Projected {
@@ -12,7 +12,7 @@ interface Projected {
 }
 
 /**
- * Requires that `id` is an administrator, to whom work can be assigned. The caller is one. `isStaff` looks it up among the
+ * Requires that `id` is a member of staff, to whom work can be assigned. The caller is one. `isStaff` looks it up among the
  * users that the service knows.
  *
  * @throws AppError `not_found` for anybody else; `not_ready`

@@ -146,7 +146,7 @@ beforeAll(async () => {
   })
   implement(app, testApi.own, async () => undefined)
   server = await listen(app.express, { host: '127.0.0.1', port: 0 })
-  admin = await createSession({ redisUrl: redis.url, isAdmin: true })
+  admin = await createSession({ redisUrl: redis.url, isStaff: true })
   customer = await createSession({ redisUrl: redis.url })
   http = client(server.url).with({ token: admin.token })
 })
@@ -161,7 +161,7 @@ afterAll(async () => {
 const change = (comment: string, params = { id: newId() }) =>
   http.send(testApi.change, { params, body: { state: 'closed', comment } })
 
-test('a call of an administrator is recorded before it runs, without its texts', async () => {
+test('a call of a member of staff is recorded before it runs, without its texts', async () => {
   const before = await count()
   const params = { id: newId() }
   const answer = await http.call(testApi.change, { params, body: { state: 'closed', comment: 'a secret' } })
@@ -181,7 +181,7 @@ test('a call of an administrator is recorded before it runs, without its texts',
   expect(published.slice(-2)).toEqual([`called ${entry?.id}`, `answered ${entry?.id}`])
 })
 
-test('a call of an administrator is recorded with the error code when it fails', async () => {
+test('a call of a member of staff is recorded with the error code when it fails', async () => {
   const params = { id: newId() }
   expect((await change('unknown', params)).status).toBe(404)
   expect(await last()).toMatchObject({ object: params.id, status: 404, error: 'not_found' })
@@ -189,7 +189,7 @@ test('a call of an administrator is recorded with the error code when it fails',
   expect(await last()).toMatchObject({ status: 500, error: 'internal' })
 })
 
-test('a call of an administrator is recorded when its input is refused', async () => {
+test('a call of a member of staff is recorded when its input is refused', async () => {
   const params = { id: newId() }
   const refused = await http.send(testApi.change, { params, body: { state: 'other', comment: '' } })
   expect(refused.status).toBe(400)
@@ -201,7 +201,7 @@ test('a call of an administrator is recorded when its input is refused', async (
   })
 })
 
-test('a call of an administrator is recorded with what it created', async () => {
+test('a call of a member of staff is recorded with what it created', async () => {
   await http.call(testApi.create)
   expect(await last()).toMatchObject({
     object: null,
@@ -211,14 +211,14 @@ test('a call of an administrator is recorded with what it created', async () => 
   })
 })
 
-test('a call of an administrator is recorded with the values that it replaced, and each call with its own', async () => {
+test('a call of a member of staff is recorded with the values that it replaced, and each call with its own', async () => {
   await change('reopened')
   expect(await last()).toMatchObject({ detail: { state: 'closed' }, before: { state: 'open' } })
   await change('again')
   expect(await last()).toMatchObject({ before: null })
 })
 
-test('a call of an administrator is recorded when it reads a document, before a byte is sent', async () => {
+test('a call of a member of staff is recorded when it reads a document, before a byte is sent', async () => {
   const before = await count()
   const response = await fetch(`${server.url}/api/admin/things/${newThing}/download`, {
     headers: { authorization: `Bearer ${admin.token}` },
@@ -228,7 +228,7 @@ test('a call of an administrator is recorded when it reads a document, before a 
   await expect.poll(async () => (await last())?.status, { timeout: 20_000 }).toBe(206)
 })
 
-test('a call of an administrator is recorded when it reads a list about one user, and not otherwise', async () => {
+test('a call of a member of staff is recorded when it reads a list about one user, and not otherwise', async () => {
   const before = await count()
   await http.call(testApi.list)
   expect(await count()).toBe(before)
@@ -236,7 +236,7 @@ test('a call of an administrator is recorded when it reads a list about one user
   expect(await last()).toMatchObject({ object_kind: 'users', object: customer.userId, status: 200 })
 })
 
-test('a call of an administrator is recorded when it changes their own account', async () => {
+test('a call of a member of staff is recorded when it changes their own account', async () => {
   await http.call(testApi.own, { body: { password: 'a secret' } })
   expect(await last()).toMatchObject({ action: 'POST /api/own', object: null, detail: {}, status: 204 })
 })

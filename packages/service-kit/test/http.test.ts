@@ -26,7 +26,7 @@ const app = setUp(() => startTestApp(redis.url))
 beforeAll(async () => {
   http = client(app.url)
   customer = await createSession({ redisUrl: redis.url })
-  admin = await createSession({ redisUrl: redis.url, isAdmin: true })
+  admin = await createSession({ redisUrl: redis.url, isStaff: true })
 })
 
 const id = newId()

@@ -29,15 +29,13 @@ const secondFactorSettings = {
   STAFF_SECOND_FACTOR: z
     .enum(staffSecondFactor)
     .default('optional')
-    .describe('whether administrators must set up a second factor before anything else'),
+    .describe('whether staff must set up a second factor before anything else'),
 }
 
 const sessionSettings = {
   STAFF_IDLE_MINUTES: wholeNumber(1)
     .default(30)
-    .describe(
-      'minutes without requests after which sessions of administrators end; live streams do not count',
-    ),
+    .describe('minutes without requests after which sessions of staff end; live streams do not count'),
 }
 
 export const schema = z.object({

@@ -35,7 +35,7 @@ const usersOf = () =>
     ),
   )
 
-test('seed creates the first administrator and code once, also in parallel', async () => {
+test('seed creates the first member of staff and code once, also in parallel', async () => {
   const results = await Promise.all([1, 2, 3].map(() => seed(database, seeds, now)))
   expect(results.filter((result) => result.admin)).toHaveLength(1)
   expect(results.filter((result) => result.invitationCode)).toHaveLength(1)
@@ -44,14 +44,14 @@ test('seed creates the first administrator and code once, also in parallel', asy
   expect(await verifyPassword('correct horse', users[0]?.password_hash)).toBe(true)
 })
 
-test('seed does nothing when there are administrators and codes', async () => {
+test('seed does nothing when there are staff and codes', async () => {
   await seed(database, seeds, now)
   const again = await seed(database, { ...seeds, ADMIN_USERNAME: 'other', INVITATION_CODE: 'OTHER' }, now)
   expect(again).toEqual({ admin: false, invitationCode: false })
   expect(await usersOf()).toHaveLength(1)
 })
 
-test('seed rejects a weak password for the first administrator in production', async () => {
+test('seed rejects a weak password for the first member of staff in production', async () => {
   const weak = { ...seeds, ADMIN_PASSWORD: 'chief2026', RUNWEN_ENV: 'production' } as const
   await expect(seed(database, weak, now)).rejects.toThrow('ADMIN_PASSWORD is too easy to guess')
   expect(await usersOf()).toEqual([])
@@ -221,7 +221,7 @@ describe('admin set-role', () => {
     expect(published.map(({ role }) => role)).toEqual(['owner', 'manager', 'editor'])
   })
 
-  test('admin set-role keeps an owner, also when administrators are deleted', async () => {
+  test('admin set-role keeps an owner, also when staff are deleted', async () => {
     await run('create', 'ann')
     await run('create', 'ben', '--role', 'manager')
     await expect(run('set-role', 'ann', 'manager')).rejects.toThrow('ann is the last owner')
@@ -246,7 +246,7 @@ describe('admin set-role', () => {
 
 test('admin create reads the password from stdin and does not print it', async () => {
   const { lines } = await runAdminCommand(environmentOf('development'), ['create', ' Ann '], 'secret words\n')
-  expect(lines).toEqual(['created administrator ann'])
+  expect(lines).toEqual(['created member of staff ann'])
   const [user] = await usersOf()
   expect(user).toMatchObject({ username: 'ann', is_admin: true })
   expect(await verifyPassword('secret words', user?.password_hash)).toBe(true)
@@ -277,7 +277,7 @@ test('admin create rejects a password that is easy to guess', async () => {
   await expect(create('password', 'development')).rejects.toThrow('too easy to guess')
   await expect(create('ann2026!', 'production')).rejects.toThrow('too easy to guess')
   expect(await usersOf()).toEqual([])
-  expect((await create('ann2026!', 'development')).lines).toEqual(['created administrator ann'])
+  expect((await create('ann2026!', 'development')).lines).toEqual(['created member of staff ann'])
 })
 
 test('admin create rejects a taken username', async () => {

@@ -72,7 +72,7 @@ test('a recent password is needed for the end of sessions and the set-up of a se
   expect((await other.api.send(authApi.me)).status).toBe(401)
 })
 
-test("a recent password is needed for an administrator's change of the password", async () => {
+test("a recent password is needed for a member of staff's change of the password", async () => {
   const { api } = await logIn(harness.api, admin)
   const change = () => api.send(authApi.adminChangePassword, { body: { new_password: admin.password } })
   clock.forwardMs += 301_000

@@ -5,7 +5,7 @@ import { admin, logIn, newCustomer, published, useHarness } from './harness.ts'
 
 const harness = useHarness()
 
-test('a display name is empty until an administrator chooses one, and is published when it changes', async () => {
+test('a display name is empty until a member of staff chooses one, and is published when it changes', async () => {
   const { api, user } = await logIn(harness.api, admin)
   expect(await api.call(authApi.getDisplayName)).toEqual({ display_name: '' })
   const body = { display_name: ' 林编辑 ' }

@@ -237,7 +237,7 @@ test('preferences with an unknown time zone are refused, in the language of the 
   expect(await api.call(authApi.getPreferences)).toEqual(before)
 })
 
-test('preferences exist for administrators, too', async () => {
+test('preferences exist for staff, too', async () => {
   const { api } = await logIn(harness.api, admin)
   expect(await api.call(authApi.getPreferences)).toMatchObject({ language: 'zh' })
 })

@@ -22,7 +22,7 @@ export interface HarnessOptions {
   log?: Log
 }
 
-/** Starts the auth service with its own servers, an administrator and an invitation code. */
+/** Starts the auth service with its own servers, a member of staff and an invitation code. */
 export async function startHarness({
   copies = 1,
   env = {},

@@ -324,7 +324,7 @@ describe('users', () => {
     expect(adminLines.map((line) => line.split(',').at(-1))).toEqual(listed.map(({ id }) => id))
   })
 
-  test('users are listed as customers or as administrators, page by page and with a part of the name', async () => {
+  test('users are listed as customers or as staff, page by page and with a part of the name', async () => {
     const all = (await staff.call(authApi.listUsers, { query: { limit: 100 } })).users
     for (const is_admin of [true, false]) {
       const expected = all.filter((user) => user.is_admin === is_admin).map(({ id }) => id)

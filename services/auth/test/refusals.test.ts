@@ -65,7 +65,7 @@ test('the log contains refused registrations', async () => {
   expect(logged('attempt refused', '2001:db8::1')).toMatchObject([{ code: 'too_many_requests' }])
 })
 
-test('an administrator cannot choose a common password', async () => {
+test('a member of staff cannot choose a common password', async () => {
   const { api } = await logIn(harness.api, admin)
   const set = await api.send(authApi.adminChangePassword, { body: { new_password: 'password' } })
   const changed = await api.send(authApi.changePassword, {

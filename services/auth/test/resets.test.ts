@@ -87,7 +87,7 @@ test('a forgotten password is answered in the same time whether or not the accou
   expect(ratio).toBeLessThan(3)
 }, 120_000)
 
-test('a forgotten password of an administrator is replaced if the username is an email and the new one is hard to guess', async () => {
+test('a forgotten password of a member of staff is replaced if the username is an email and the new one is hard to guess', async () => {
   const username = 'editor@example.com'
   await runAdminCommand(
     { database: harness.rows, config: { RUNWEN_ENV: 'development' }, now: () => time },

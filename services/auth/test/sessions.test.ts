@@ -100,7 +100,7 @@ describe('password change', () => {
     expect(ended.map(({ reason }) => reason)).toEqual(['password_changed', 'password_changed'])
   })
 
-  test('a password change by an administrator ends the other sessions but not the current one', async () => {
+  test('a password change by a member of staff ends the other sessions but not the current one', async () => {
     const one = await logIn(harness.api, admin)
     const two = await logIn(harness.api, admin)
     const body = { new_password: admin.password }
@@ -151,7 +151,7 @@ test('user deletion makes the email available again', async () => {
   expect(again.user.id).not.toBe(user.id)
 })
 
-test('user deletion is rejected for administrators, the caller and unknown users', async () => {
+test('user deletion is rejected for staff, the caller and unknown users', async () => {
   const staff = await logIn(harness.api, admin)
   const remove = (id: string) => outcomeOf(staff.api.call(authApi.deleteUser, { params: { id } }))
   const colleague = newId()

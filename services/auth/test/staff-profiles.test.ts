@@ -28,7 +28,7 @@ const profileOf = (reader: Person, id: string) => reader.api.call(authApi.getSta
 const save = (writer: Person, id: string, agreed: boolean, changes: Partial<typeof texts> = {}) =>
   writer.api.call(authApi.putStaffProfile, { params: { id }, body: { ...texts, ...changes, agreed } })
 
-test('a profile is published only while its administrator agrees', async () => {
+test('a profile is published only while its member of staff agrees', async () => {
   const lin = await member('lin', 'editor')
   const { id } = lin.user
   expect(await profileOf(lin, id)).toMatchObject({ name_en: '', about_zh: '', agreed_at: null })

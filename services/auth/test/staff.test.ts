@@ -10,7 +10,7 @@ const owner = setUp(() => logIn(harness.api, admin))
 
 let members = 0
 
-/** Creates an administrator and logs them in. */
+/** Creates a member of staff and logs them in. */
 async function member(role: StaffRole) {
   members += 1
   const username = `member${members}`
@@ -22,12 +22,12 @@ const roleOf = (id: string, role: StaffRole) =>
   owner.api.call(authApi.setRole, { params: { id }, body: { role } })
 
 describe('the first administrator', () => {
-  test('the first administrator is an owner', async () => {
+  test('the first member of staff is an owner', async () => {
     const { user } = await owner.api.call(authApi.me)
     expect(user).toMatchObject({ is_admin: true, role: 'owner' })
   })
 
-  test('the first administrator stays an owner while there is no other one', async () => {
+  test('the first member of staff stays an owner while there is no other one', async () => {
     expect(await outcomeOf(roleOf(owner.user.id, 'manager'))).toBe('last_owner')
     const other = await member('owner')
     await roleOf(other.id, 'editor')
@@ -36,7 +36,7 @@ describe('the first administrator', () => {
 })
 
 describe('an owner', () => {
-  test('an owner creates administrators with a password that appears only once', async () => {
+  test('an owner creates staff with a password that appears only once', async () => {
     const lin = await member('editor')
     expect(lin).toMatchObject({ role: 'editor', last_login: null, second_factor: false })
     expect(lin.user).toMatchObject({ is_admin: true, role: 'editor' })
@@ -51,7 +51,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('an owner deletes administrators, but not the own account and no customers', async () => {
+  test('an owner deletes staff, but not the own account and no customers', async () => {
     const lin = await member('manager')
     const { user: customer } = await newCustomer(harness.api)
     const remove = (id: string) => outcomeOf(owner.api.call(authApi.deleteStaff, { params: { id } }))
@@ -83,7 +83,7 @@ describe('an owner', () => {
 })
 
 describe('a changed role', () => {
-  test('a changed role ends every session of the administrator at every process and applies from the next login', async () => {
+  test('a changed role ends every session of the member of staff at every process and applies from the next login', async () => {
     const lin = await member('manager')
     const elsewhere = harness.api.with({ token: lin.token })
     await lin.api.call(authApi.listUsers)
@@ -145,8 +145,8 @@ describe('an editor', () => {
   })
 })
 
-describe('an administrator whom an earlier version created', () => {
-  test('an administrator whom an earlier version created is an owner before and after the role is stored', async () => {
+describe('a member of staff whom an earlier version created', () => {
+  test('a member of staff whom an earlier version created is an owner before and after the role is stored', async () => {
     const lin = await member('editor')
     await sql(harness.rows, 'UPDATE users SET staff_role = NULL WHERE id = $1', [lin.id])
     const login = { username: lin.username, password: lin.password }

@@ -18,11 +18,11 @@ const announce = (userId: string, username: string, role: StaffRole) => {
   })
 }
 
-/** An administrator whom the files service knows by an event. */
+/** A member of staff whom the files service knows by an event. */
 async function member(username: string, role: StaffRole = 'editor') {
   const userId = newId()
   await announce(userId, username, role)
-  const person = await harness.person({ isAdmin: true, role, userId, username })
+  const person = await harness.person({ isStaff: true, role, userId, username })
   await eventually(async () => {
     const { rows } = await harness.rows.pool.query('SELECT FROM users WHERE id = $1 AND staff_role = $2', [
       userId,
@@ -116,7 +116,7 @@ describe('a document', () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  test('a document goes to one of two administrators who take it at the same time', async () => {
+  test('a document goes to one of two staff who take it at the same time', async () => {
     const people = [await member('first'), await member('second')]
     const id = await uploadOne(customer.api)
     const taken = await Promise.all(
@@ -130,7 +130,7 @@ describe('a document', () => {
     expect(taken.toSorted()).toEqual(['200', '409 assigned_meanwhile'])
   })
 
-  test('a document goes to no one who is not an administrator', async () => {
+  test('a document goes to no one who is not a member of staff', async () => {
     const lin = await member('lin2')
     const id = await uploadOne(customer.api)
     const call = { params: { id }, body: { user_id: customer.userId } }
@@ -140,14 +140,14 @@ describe('a document', () => {
     expect(await outcome(lin.api, filesApi.assignFile, unknown)).toBe('404 not_found')
   })
 
-  test('a document can be taken before the event about its administrator has arrived', async () => {
-    const early = await harness.person({ isAdmin: true, username: 'early' })
+  test('a document can be taken before the event about its member of staff has arrived', async () => {
+    const early = await harness.person({ isStaff: true, username: 'early' })
     const id = await uploadOne(customer.api)
     const { file } = await assign(early, id, early.userId)
     expect(file.assignee).toEqual({ id: early.userId, name: 'early' })
   })
 
-  test('a document can be given to an administrator whose event arrives during the call', async () => {
+  test('a document can be given to a member of staff whose event arrives during the call', async () => {
     const lin = await member('lin3')
     const late = newId()
     const id = await uploadOne(customer.api)
@@ -172,7 +172,7 @@ describe('a document', () => {
     })
   })
 
-  test('a document is unassigned when its administrator is deleted', async () => {
+  test('a document is unassigned when its member of staff is deleted', async () => {
     const lin = await member('lin5')
     const other = await member('other5')
     const id = await uploadOne(customer.api)
@@ -219,7 +219,7 @@ describe('the list', () => {
 })
 
 describe('handing over', () => {
-  test('handing over moves the unfinished documents of an administrator and publishes each', async () => {
+  test('handing over moves the unfinished documents of a member of staff and publishes each', async () => {
     const [lin, wu, boss] = [await member('lin7'), await member('wu7'), await member('boss7', 'manager')]
     const ids = [await uploadOne(customer.api), await uploadOne(customer.api), await uploadOne(customer.api)]
     for (const id of ids) await assign(lin, id, lin.userId)
@@ -249,7 +249,7 @@ describe('handing over', () => {
 })
 
 describe('the overview', () => {
-  test('the overview counts what waits by administrator, and what was paid for and finished by day', async () => {
+  test('the overview counts what waits by member of staff, and what was paid for and finished by day', async () => {
     const lin = await member('lin9', 'manager')
     const before = await lin.api.call(filesApi.overview)
     const ids: string[] = []

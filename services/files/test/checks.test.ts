@@ -233,7 +233,7 @@ describe('a draft', () => {
     const id = await upload()
     const params = { id }
     const { draft_id } = await check(id, tracked)
-    const colleague = await harness.person({ isAdmin: true })
+    const colleague = await harness.person({ isStaff: true })
     await colleague.api.call(filesApi.checkResult, { params, body: resultForm(tracked) })
     const delivery = staff.api.call(filesApi.deliver, { params, body: { draft_id } })
     await expect(delivery).rejects.toMatchObject({

@@ -91,7 +91,7 @@ test('uploads and downloads answer 503 and leave nothing behind while the store 
   faults.unavailable = true
   expect(await send('key')).toBe('503 unavailable')
   expect(await outcome(api, filesApi.downloadOriginal, { params: { id } })).toBe('503 unavailable')
-  const staff = await harness.person({ isAdmin: true })
+  const staff = await harness.person({ isStaff: true })
   expect(
     await outcome(staff.api, filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) }),
   ).toBe('503 unavailable')

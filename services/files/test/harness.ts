@@ -126,11 +126,11 @@ export async function startPeers({ broker }: Harness) {
 }
 export type Peers = Awaited<ReturnType<typeof startPeers>>
 
-/** Starts the service and its peers before the tests of a file, with a customer and an administrator. */
+/** Starts the service and its peers before the tests of a file, with a customer and a member of staff. */
 export function useHarness(options?: HarnessOptions) {
   const harness = setUp(() => startHarness(options))
   const peers = setUp(() => startPeers(harness))
   const li = setUp(() => harness.person())
-  const staff = setUp(() => harness.person({ isAdmin: true }))
+  const staff = setUp(() => harness.person({ isStaff: true }))
   return { harness, peers, li, staff }
 }

@@ -274,7 +274,7 @@ const assignedByDue: Filter[] = [
   { assigned: 'none', status: 'pending', sort: 'due' },
 ]
 
-test('the list of all files returns the files of a period or an administrator, page by page, each once', async () => {
+test('the list of all files returns the files of a period or a member of staff, page by page, each once', async () => {
   const facts = await spread()
   const inBothDirections = narrow.flatMap((one): Filter[] => [one, { ...one, sort: 'oldest' }])
   for (const filter of [...inBothDirections, ...assignedByDue]) {
@@ -305,7 +305,7 @@ test('the list of all files returns the files of a period or an administrator, p
   }
 })
 
-test('a list of the files of an administrator or of nobody reads an index, whatever else is chosen', async () => {
+test('a list of the files of a member of staff or of nobody reads an index, whatever else is chosen', async () => {
   await harness.rows.pool.query('ANALYZE files')
   const others: Filter[] = [
     {},

@@ -24,10 +24,10 @@ const show = (userId: string, shown: StaffProfile | null, version: number) =>
     data: { user_id: userId, profile: shown },
   })
 
-/** An administrator whom the files service knows by an event, with a profile that customers may see. */
+/** A member of staff whom the files service knows by an event, with a profile that customers may see. */
 async function member(username: string, shown: StaffProfile | null = profile(username)) {
   const userId = newId()
-  const person = await harness.person({ isAdmin: true, role: 'editor', userId, username })
+  const person = await harness.person({ isStaff: true, role: 'editor', userId, username })
   const data = { user_id: userId, username, role: 'editor' } as const
   await peers.send({ type: 'user.role_changed', subject: userId, version: 1, data })
   await show(userId, shown, 2)

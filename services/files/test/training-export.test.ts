@@ -42,7 +42,7 @@ test('the training export contains consented documents and nothing else', async 
   const kept = await uploadOne(agreed.api, 'Secret name.docx', bytes)
   const removed = await uploadOne(agreed.api)
   await agreed.api.call(filesApi.deleteFile, { params: { id: removed } })
-  const staff = await harness.person({ isAdmin: true })
+  const staff = await harness.person({ isStaff: true })
   const result = wordDocument()
   await staff.api.call(filesApi.uploadResult, { params: { id: kept }, body: resultForm(result) })
 

@@ -62,7 +62,7 @@ test('uploads that announce a gigabyte but send little do not block other users'
   const [first] = people
   if (!first) throw new Error('no user')
   const id = await uploadOne(first.api, 'mine.docx', largeDocument())
-  const staff = await harness.person({ isAdmin: true })
+  const staff = await harness.person({ isStaff: true })
   expect(
     await outcome(staff.api, filesApi.uploadResult, { params: { id }, body: resultForm(largeDocument()) }),
   ).toBe('200')
@@ -79,7 +79,7 @@ test('customers who fill their space block neither staff nor, once they disconne
   const refused = await owner.api.send(filesApi.upload, { body })
   expect(`${refused.status} ${refused.error?.code}`).toBe('503 unavailable')
   expect(refused.headers.get('retry-after')).toBe('10')
-  const staff = await harness.person({ isAdmin: true })
+  const staff = await harness.person({ isStaff: true })
   expect(
     await outcome(staff.api, filesApi.uploadResult, { params: { id }, body: resultForm(largeDocument()) }),
   ).toBe('200')
@@ -107,7 +107,7 @@ test('the documents of one customer stay within the quota, even with concurrent 
   const outcomes = await Promise.all([send(), send(), send()])
   expect(outcomes.sort()).toEqual(['201', '201', '413 storage_full'])
   expect(await send()).toBe('413 storage_full')
-  const staff = await harness.person({ isAdmin: true })
+  const staff = await harness.person({ isStaff: true })
   const { files } = await person.api.call(filesApi.listFiles)
   const [first] = files
   if (!first) throw new Error('nothing uploaded')

@@ -111,7 +111,7 @@ test('an upload warns staff of pictures that the document fetches from the web',
   })
   const person = await harness.person()
   const ids = [await uploadOne(person.api, 'linked.docx', linked), await uploadOne(person.api)]
-  const staff = await harness.person({ isAdmin: true })
+  const staff = await harness.person({ isStaff: true })
   const { files } = await staff.api.call(filesApi.adminListFiles, { query: { username: person.username } })
   expect(files.map(({ id, warnings }) => [id, warnings])).toEqual([
     [ids[1], []],
@@ -189,7 +189,7 @@ describe('a selection is refused as a whole', () => {
   })
 
   test('a selection is refused as a whole for callers who are not customers', async () => {
-    const staff = await harness.person({ isAdmin: true })
+    const staff = await harness.person({ isStaff: true })
     expect(await outcome(staff.api, filesApi.upload, { body: formOf(ok) })).toBe('403 forbidden')
     expect(await outcome(api.with({ token: 'no' }), filesApi.upload, { body: formOf(ok) })).toBe(
       '401 unauthorized',

@@ -8,9 +8,9 @@ import { registered, useHarness, userDeleted } from './harness.ts'
 const harness = useHarness()
 const customer = setUp(() => harness.login())
 
-/** An administrator whom the service knows by events. */
+/** A member of staff whom the service knows by events. */
 async function member(username: string, role: 'editor' | 'manager' = 'editor') {
-  const person = await harness.login({ isAdmin: true, username, role })
+  const person = await harness.login({ isStaff: true, username, role })
   const { userId } = person
   await harness.announce(registered(userId, username))
   const data = { user_id: userId, username, role }
@@ -45,7 +45,7 @@ test('a message is taken, given and given back, and each change is published onc
   expect(heard.map(([, version]) => version)).toEqual([2, 3, 4])
 })
 
-test('what an administrator has to answer is handed over to a colleague, and nobody gets it by mistake', async () => {
+test('what a member of staff has to answer is handed over to a colleague, and nobody gets it by mistake', async () => {
   const [lin, wu, boss] = [await member('ill'), await member('well'), await member('boss', 'manager')]
   const [first, second, answered] = [await post(), await post(), await post()]
   for (const id of [first, second, answered]) await assign(lin, id, lin.userId)
@@ -87,7 +87,7 @@ test('a message is given to staff only, and what is unknown is not found', async
   expect(await outcomeOf(assign(lin, newId(), lin.userId))).toBe('not_found')
 })
 
-test('nobody has the messages of a deleted administrator, which can be taken', async () => {
+test('nobody has the messages of a deleted member of staff, which can be taken', async () => {
   const [lin, wu] = [await member('stays'), await member('leaves')]
   const leaving = await harness.login()
   const body = { content: 'Is anybody there?' }

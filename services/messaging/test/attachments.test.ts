@@ -10,7 +10,7 @@ type Person = Awaited<ReturnType<Harness['login']>>
 const harness = useHarness()
 const li = setUp(() => harness.login())
 const other = setUp(() => harness.login())
-const staff = setUp(() => harness.login({ isAdmin: true }))
+const staff = setUp(() => harness.login({ isStaff: true }))
 
 const rowsOf = async (id: string) =>
   (await harness.rows.pool.query('SELECT sent_in FROM attachments WHERE id = $1', [id])).rows

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Harness, registered, useHarness, userDeleted } from './harness.ts'
 
 const harness = useHarness()
-const staff = setUp(() => harness.login({ isAdmin: true }))
+const staff = setUp(() => harness.login({ isStaff: true }))
 
 type Person = Awaited<ReturnType<Harness['login']>>
 const post = async (person: Person, content: string) =>
@@ -204,7 +204,7 @@ test('marking a conversation of twenty messages as read puts one line into the a
   const customer = await harness.login()
   const message_ids: string[] = []
   for (let at = 0; at < 20; at += 1) message_ids.push((await post(customer, `Question ${at}`)).id)
-  const reader = await harness.login({ isAdmin: true })
+  const reader = await harness.login({ isStaff: true })
   const { messages } = await reader.api.call(messagingApi.adminListMessages, {
     query: { user_id: customer.userId, limit: 20 },
   })

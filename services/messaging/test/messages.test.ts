@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Harness, useHarness } from './harness.ts'
 
 const harness = useHarness({ copies: 2 })
-const staff = setUp(() => harness.login({ isAdmin: true }))
+const staff = setUp(() => harness.login({ isStaff: true }))
 
 type Person = Awaited<ReturnType<Harness['login']>>
 const post = async (person: Person, content: string) =>

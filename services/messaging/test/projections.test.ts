@@ -15,7 +15,7 @@ import {
 } from './harness.ts'
 
 const harness = useHarness({ copies: 2 })
-const staff = setUp(() => harness.login({ isAdmin: true }))
+const staff = setUp(() => harness.login({ isStaff: true }))
 
 type Person = Awaited<ReturnType<Harness['login']>>
 const post = (person: Person, file_id?: string | null) =>
@@ -43,7 +43,7 @@ test('a changed name replaces older names only, and not by that of the session',
 })
 
 test('the author of a reply has the display name for customers and the login name for staff', async () => {
-  const editor = await harness.login({ isAdmin: true })
+  const editor = await harness.login({ isStaff: true })
   const customer = await harness.login()
   const { id } = (await post(customer)).body.message
   await editor.api.call(messagingApi.replyToMessage, { body: { content: 'Yes', reply_to: id } })

@@ -12,7 +12,7 @@ test('the list of emails shows staff what was sent, and sends it again under ano
   await harness.announce(announced.resultUploaded(customer.id))
   const [first] = await harness.emails(customer.username, 1)
   await harness.sent()
-  const staff = await harness.login({ isAdmin: true })
+  const staff = await harness.login({ isStaff: true })
   const { letters: emails } = await staff.call(notificationsApi.listMail, { query: { status: 'sent' } })
   const email = emails.find(({ user_id }) => user_id === customer.id)
   expect(email).toMatchObject({
@@ -41,7 +41,7 @@ test('the list of emails shows those to one customer, without those to staff abo
     ),
   )
   expect(rowCount).toBe(1)
-  const staff = await harness.login({ isAdmin: true })
+  const staff = await harness.login({ isStaff: true })
   const found = await staff.call(notificationsApi.listMail, { query: { user_id: customer.id } })
   expect(found.letters.map(({ user_id, kind }) => [user_id, kind])).toEqual([[customer.id, 'result_ready']])
   expect(found.total).toBe(1)
@@ -56,7 +56,7 @@ test('the list of emails says who was not written to, and why, and sends nothing
   await harness.announce(announced.revisionRequested(unconfirmed.id))
   await harness.untilIdle()
   harness.advance(3 * 60_000)
-  const staff = await harness.login({ isAdmin: true })
+  const staff = await harness.login({ isStaff: true })
   const skippedOf = async ({ id }: { id: string }) =>
     (await staff.call(notificationsApi.listMail, { query: { user_id: id, status: 'skipped' } })).letters.map(
       ({ kind, skipped, error, address }) => ({ kind, skipped, error, address }),
@@ -83,7 +83,7 @@ test('the list of emails is narrowed by days', async () => {
   const customer = await harness.customer()
   await harness.announce(announced.resultUploaded(customer.id))
   await harness.sent()
-  const staff = await harness.login({ isAdmin: true })
+  const staff = await harness.login({ isStaff: true })
   const list = (query: object) =>
     staff.call(notificationsApi.listMail, { query: { user_id: customer.id, ...query } })
   const [email] = (await list({})).letters
@@ -97,7 +97,7 @@ test('the list of emails is searched by any part of an address, and counts what 
   const [customer, other] = [await harness.customer(), await harness.customer()]
   for (const { id } of [customer, other]) await harness.announce(announced.resultUploaded(id))
   await harness.sent()
-  const staff = await harness.login({ isAdmin: true })
+  const staff = await harness.login({ isStaff: true })
   const search = (address: string) => staff.call(notificationsApi.listMail, { query: { address } })
   const before = await search(customer.username.slice(4, 30).toUpperCase())
   expect(before.letters.map(({ user_id }) => user_id)).toEqual([customer.id])
@@ -112,7 +112,7 @@ test('staff read an email without the token of its link', async () => {
   const customer = await harness.customer({ confirmed: false })
   await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
   const [sent] = await harness.emails(customer.username, 1)
-  const staff = await harness.login({ isAdmin: true })
+  const staff = await harness.login({ isStaff: true })
   const { letters } = await staff.call(notificationsApi.listMail, { query: { user_id: customer.id } })
   const id = letters[0]?.id ?? ''
   const read = await staff.call(notificationsApi.readMail, { params: { id } })
@@ -129,7 +129,7 @@ test('the list of emails is for staff only', async () => {
   const customer = await harness.login()
   const { error } = await customer.send(notificationsApi.listMail)
   expect(error?.code).toBe('forbidden')
-  const staff = await harness.login({ isAdmin: true })
+  const staff = await harness.login({ isStaff: true })
   const missing = await staff.send(notificationsApi.resendMail, { params: { id: newId() } })
   expect(missing.error?.code).toBe('not_found')
 })
@@ -140,7 +140,7 @@ test('the list of emails names the document of each, until it is deleted', async
   await harness.announce(announced.resultUploaded(customer.id, fileId))
   await harness.announce(announced.passwordChanged(customer.id, 'changed'))
   await harness.untilIdle()
-  const staff = await harness.login({ isAdmin: true })
+  const staff = await harness.login({ isStaff: true })
   const listed = async () =>
     (await staff.call(notificationsApi.listMail, { query: { user_id: customer.id } })).letters
       .map(({ kind, file_id, original_name }) => [kind, file_id, original_name])

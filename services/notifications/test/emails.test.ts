@@ -199,7 +199,7 @@ test('an email announces a password that staff have set, also before the address
   expect(harness.subjects(customer.username)).toEqual(['Your password was set by our staff'])
 })
 
-test('an email goes to an administrator whose username is an email, and to no other', async () => {
+test('an email goes to a member of staff whose username is an email, and to no other', async () => {
   const admins = [`chief-${newId()}`, `chief-${newId()}@example.com`]
   for (const username of admins) {
     const id = newId()

@@ -75,7 +75,7 @@ test('each email is sent once through a server that is slow', async () => {
 test('emails are delayed while the server is frozen, and nothing else is affected', async () => {
   harness.smtpLine.freeze()
   const addresses = await announceMany(4)
-  const staff = await harness.login({ isAdmin: true })
+  const staff = await harness.login({ isStaff: true })
   await eventually(async () => expect(await attempts()).toBeGreaterThan(0), 20_000)
   expect((await staff.call(notificationsApi.listMail)).letters).toHaveLength(4)
   expect((await fetch(`${harness.services[0]?.url}/readyz`)).status).toBe(200)

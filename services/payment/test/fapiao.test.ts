@@ -125,7 +125,7 @@ test('a fapiao request is listed for staff, who record its number', async () => 
   expect((await staff.call(paymentApi.adminListFapiao, { query })).total).toBe(0)
 })
 
-test('a fapiao request is claimed by one administrator at a time, and decided by the one who has it', async () => {
+test('a fapiao request is claimed by one member of staff at a time, and decided by the one who has it', async () => {
   const customer = await harness.customer()
   const order = await payNewDocument(harness, customer)
   const { fapiao } = await ask(customer, order)

@@ -139,9 +139,9 @@ async function startHarness(given: Settings) {
       })
       return { userId, username, session, api }
     },
-    /** Signs in an administrator; default: an owner. */
+    /** Signs in a member of staff; default: an owner. */
     async admin(role: StaffRole = 'owner') {
-      const who = { isAdmin: true, role, authenticatedAt: now() }
+      const who = { isStaff: true, role, authenticatedAt: now() }
       const { token } = await createSession({ redisUrl: redis.url, ...who })
       return client(service.url, { token, language: 'en' })
     },

@@ -76,7 +76,7 @@ test('staff download the receipt of a paid order, and get a refusal when there i
   expect(receipt.headers.get('content-type')).toBe('application/pdf')
 })
 
-test('an order is shown to administrators only, and an unknown one is not found', async () => {
+test('an order is shown to staff only, and an unknown one is not found', async () => {
   const customer = await harness.customer()
   const params = { id: newId() }
   const own = await customer.api.send(paymentApi.adminGetOrder, { params })

@@ -191,7 +191,7 @@ test('an invalid request is answered with an error per field', async () => {
   expect(unknown.error?.code).toBe('not_found')
 })
 
-test('a claimed withdrawal is decided only by the administrator who claimed it last', async () => {
+test('a claimed withdrawal is decided only by the member of staff who claimed it last', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } })
   const [first, second] = [await harness.admin(), await harness.admin()]
@@ -218,7 +218,7 @@ test('a claimed withdrawal is decided only by the administrator who claimed it l
   )
 })
 
-test('one of two administrators who claim a withdrawal at the same time gets it', async () => {
+test('one of two staff who claim a withdrawal at the same time gets it', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } })
   const staff = await Promise.all(Array.from({ length: 6 }, () => harness.admin()))

@@ -20,14 +20,14 @@ export interface TestSession {
   userId: string
   sessionId: string
   username: string
-  isAdmin: boolean
+  isStaff: boolean
 }
 
 export interface SessionOptions {
   /** The Redis server of the services under test. */
   redisUrl: string
-  isAdmin?: boolean
-  /** Of an administrator; default: owner. */
+  isStaff?: boolean
+  /** Of a member of staff; default: owner. */
   role?: StaffRole
   userId?: string
   username?: string
@@ -37,14 +37,14 @@ export interface SessionOptions {
 
 /** Creates a session without the auth service, for a new user or the given one. */
 export async function createSession(options: SessionOptions): Promise<TestSession> {
-  const { redisUrl, isAdmin = false, userId = newId(), authenticatedAt = new Date() } = options
+  const { redisUrl, isStaff = false, userId = newId(), authenticatedAt = new Date() } = options
   const username =
-    options.username ?? `${isAdmin ? 'admin' : 'user'}-${randomBytes(4).toString('hex')}@example.com`
+    options.username ?? `${isStaff ? 'admin' : 'user'}-${randomBytes(4).toString('hex')}@example.com`
   const session: Session = {
     id: newId(),
     userId,
     username,
-    isAdmin,
+    isAdmin: isStaff,
     ...(options.role && { role: options.role }),
     expiresAt: Date.now() + 3_600_000,
     authenticatedAt: authenticatedAt.getTime(),
@@ -59,7 +59,7 @@ export async function createSession(options: SessionOptions): Promise<TestSessio
     userId,
     sessionId,
     username,
-    isAdmin,
+    isStaff,
   }
 }
 

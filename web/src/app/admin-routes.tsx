@@ -1,5 +1,5 @@
 /**
- * The admin screens. Each one is a feature (features/admin-*), is fetched by administrators only and adds one entry to
+ * The admin screens. Each one is a feature (features/admin-*), is fetched by staff only and adds one entry to
  * `children`. layouts/AdminLayout.tsx holds the layout, its menu and its counts.
  */
 import type { RouteObject } from 'react-router-dom'
@@ -33,7 +33,7 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: paths.admin.staff,
-      ...page(['admin-staff'], () => import('./pages/AdministratorsPage.tsx')),
+      ...page(['admin-staff'], () => import('./pages/StaffListPage.tsx')),
     },
     {
       path: paths.admin.customer,

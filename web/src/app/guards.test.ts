@@ -20,7 +20,7 @@ test("a customer's page asks for a login and is none of the staff's", () => {
   expect(customerOnly(aCustomer, at('/app/billing'))).toBeUndefined()
 })
 
-test('adminOnly admits administrators only', () => {
+test('adminOnly admits staff only', () => {
   expect(adminOnly(nobody, at('/admin'))).toBe('/login')
   expect(adminOnly(nobody, at('/admin/files'))).toBe('/login?next=%2Fadmin%2Ffiles')
   expect(adminOnly(aCustomer, at('/admin'))).toBe('/app/dashboard')

@@ -120,7 +120,7 @@ test('every path of the app has a line below', () => {
 })
 
 test.each(leads)(
-  '%s leads nobody, a customer and an administrator where each belongs',
+  '%s leads nobody, a customer and a member of staff where each belongs',
   async (path, ...expected) => {
     const landed: string[] = []
     for (const who of Object.keys(people)) {
@@ -140,7 +140,7 @@ test('a token without a user leads to the dashboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(dashboard))
 })
 
-test('an administrator chooses to begin with what waits', async () => {
+test('a member of staff chooses to begin with what waits', async () => {
   answerEverything()
   const { router } = await renderApp('/admin', { user: admin({ start_page: 'to_do' }) })
   expect(router.state.location.pathname).toBe('/admin/to-do')

@@ -24,7 +24,7 @@ const conversationOf = (own: readonly AdminMessage[]): Conversation => {
 const conversationsOf = (messages: readonly AdminMessage[]) =>
   [...Map.groupBy(messages, ({ user_id }) => user_id).values()].map(conversationOf)
 
-/** Administrators to whom messages can be given. */
+/** Staff to whom messages can be given. */
 export const colleagues = [staffMember({ username: 'lin' })]
 
 /** As `serveMessages`, with conversations, notes and canned replies. */

@@ -4,7 +4,7 @@ import { server } from './server.ts'
 import { fileList, noConversations, onePage, reviewCounts } from './staff-data.ts'
 import { admin } from './users.ts'
 
-/** The default administrator. */
+/** The default member of staff. */
 const editor = admin()
 
 /** Renders an admin page. The site's language is English, which the admin pages do not follow. Counts default to zero. */

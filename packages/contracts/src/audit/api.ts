@@ -38,7 +38,7 @@ export const auditTrailApi = {
   }),
   exportAudit: endpoint({
     tag,
-    summary: 'Download the calls of administrators as CSV',
+    summary: 'Download the calls of staff as CSV',
     method: 'GET',
     path: '/api/admin/audit.csv',
     access: 'admin',

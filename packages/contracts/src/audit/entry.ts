@@ -44,7 +44,7 @@ export const auditEntry = z.strictObject({
   }),
   error: z.string().nullable().meta({ description: 'Error code of a refused call' }),
   object_name: z.string().nullable().meta({
-    description: 'Current name of a user, an administrator or an invitation code; null for others',
+    description: 'Current name of a user, a member of staff or an invitation code; null for others',
   }),
   before: before.nullable().meta({ description: 'Values that the call replaced, by field' }),
 })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 
 /**
- * Whether calls of administrators to `endpoint` go into the audit trail: everything that may change something, and
+ * Whether calls of staff to `endpoint` go into the audit trail: everything that may change something, and
  * reading of documents, exports and what belongs to one person. Lists over all customers, which staff screens load
  * again and again, do not, unless the query names one customer.
  */

@@ -284,7 +284,7 @@ export const authApi = {
   }),
   adminChangePassword: endpoint({
     tag,
-    summary: 'Change your own password as an administrator and end your other sessions',
+    summary: 'Change your own password as a member of staff and end your other sessions',
     method: 'POST',
     path: '/api/admin/change-password',
     access: 'admin',

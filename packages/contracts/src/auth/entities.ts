@@ -78,7 +78,7 @@ export const defaultPreferences = {
   invoice_in_mail: false,
 } as const satisfies Omit<Preferences, 'language' | 'time_zone'>
 
-/** The name that customers see on an administrator's messages. Empty: none, clients show a general one. */
+/** The name that customers see on a member of staff's messages. Empty: none, clients show a general one. */
 export const displayName = z.object({ display_name: text(limits.displayName) })
 export type DisplayName = z.infer<typeof displayName>
 
@@ -100,7 +100,7 @@ export const ownStaffProfile = staffProfile.extend({
 })
 export type OwnStaffProfile = z.infer<typeof ownStaffProfile>
 
-/** An administrator, as other administrators see them. */
+/** A member of staff, as other staff see them. */
 export const staffMember = z.strictObject({
   id,
   username: z.string(),

@@ -43,13 +43,13 @@ export const authEvents = {
     personal: true,
     data: z.object({ user_id: id, username: z.string(), previous_username: z.string() }),
   },
-  /** The name of an administrator that customers see. Empty: none. */
+  /** The name of a member of staff that customers see. Empty: none. */
   'user.display_name_changed': {
     version: 1,
     personal: true,
     data: z.object({ user_id: id, display_name: z.string() }),
   },
-  /** The profile that an administrator lets customers see. Null: none. */
+  /** The profile that a member of staff lets customers see. Null: none. */
   'user.profile_changed': {
     version: 1,
     personal: true,
@@ -67,7 +67,7 @@ export const authEvents = {
         .nullable(),
     }),
   },
-  /** The role of an administrator, also when the account is created. */
+  /** The role of a member of staff, also when the account is created. */
   'user.role_changed': {
     version: 1,
     personal: true,

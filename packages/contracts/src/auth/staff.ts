@@ -9,7 +9,7 @@ const tag = 'Accounts'
 const profileInput = staffProfile
   .extend({
     agreed: z.boolean().meta({
-      description: 'Shows the profile at documents that the administrator works on or has delivered',
+      description: 'Shows the profile at documents that the member of staff works on or has delivered',
     }),
   })
   .refine(({ agreed, name_en, name_zh }) => !agreed || name_en !== '' || name_zh !== '', {
@@ -20,7 +20,7 @@ const profileInput = staffProfile
 export const staffApi = {
   listStaff: endpoint({
     tag,
-    summary: 'List all administrators with their roles',
+    summary: 'List all staff with their roles',
     method: 'GET',
     path: '/api/admin/staff',
     access: 'admin',
@@ -30,7 +30,7 @@ export const staffApi = {
   }),
   createStaff: endpoint({
     tag,
-    summary: 'Create an administrator with a generated password, which is readable in this answer only',
+    summary: 'Create a member of staff with a generated password, which is readable in this answer only',
     method: 'POST',
     path: '/api/admin/staff',
     access: 'admin',
@@ -43,7 +43,7 @@ export const staffApi = {
   }),
   getStaffProfile: endpoint({
     tag,
-    summary: 'Get the profile of an administrator; editors only get their own',
+    summary: 'Get the profile of a member of staff; editors only get their own',
     method: 'GET',
     path: '/api/admin/staff/{id}/profile',
     access: 'admin',
@@ -55,7 +55,7 @@ export const staffApi = {
   putStaffProfile: endpoint({
     tag,
     summary:
-      'Replace the profile of an administrator; editors only change their own, and nobody agrees for another one',
+      'Replace the profile of a member of staff; editors only change their own, and nobody agrees for another one',
     method: 'PUT',
     path: '/api/admin/staff/{id}/profile',
     access: 'admin',
@@ -67,7 +67,7 @@ export const staffApi = {
   }),
   setRole: endpoint({
     tag,
-    summary: 'Change the role of an administrator and end all their sessions',
+    summary: 'Change the role of a member of staff and end all their sessions',
     method: 'PUT',
     path: '/api/admin/staff/{id}/role',
     access: 'admin',
@@ -81,7 +81,7 @@ export const staffApi = {
   }),
   deleteStaff: endpoint({
     tag,
-    summary: 'Delete an administrator and end all their sessions; what they did stays in the audit trail',
+    summary: 'Delete a member of staff and end all their sessions; what they did stays in the audit trail',
     method: 'DELETE',
     path: '/api/admin/staff/{id}',
     access: 'admin',

@@ -107,7 +107,7 @@ export const filesEvents = {
       size: z.int(),
     }),
   },
-  /** An administrator has the file now, or nobody. */
+  /** A member of staff has the file now, or nobody. */
   'file.assigned': { version: 1, data: z.object({ ...aboutFile, assignee_id: id.nullable() }) },
   'file.deleted': { version: 1, data: z.object(aboutFile) },
   'file.payment_refused': { version: 1, data: z.object({ ...aboutFile, order_id: id }) },

@@ -83,7 +83,7 @@ export const gatewayApi = {
   reportPresence: endpoint({
     tag,
     summary:
-      'Say whether the caller looks at a page, and learn which administrators do; without another call, it is forgotten after 20 s',
+      'Say whether the caller looks at a page, and learn which staff do; without another call, it is forgotten after 20 s',
     method: 'PUT',
     path: '/api/admin/presence',
     access: 'admin',

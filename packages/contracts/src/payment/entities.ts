@@ -132,9 +132,9 @@ export type Fapiao = z.infer<typeof fapiao>
 
 const claim = z.strictObject({ admin_id: id, name: z.string(), at: time }).nullable()
 
-/** How an administrator claims what waits. */
+/** How a member of staff claims what waits. */
 export const claimBody = z.object({
-  take_over: z.boolean().optional().meta({ description: 'Also when another administrator has claimed it' }),
+  take_over: z.boolean().optional().meta({ description: 'Also when another member of staff has claimed it' }),
 })
 
 export const adminFapiao = fapiao.extend({
@@ -147,8 +147,8 @@ export const adminFapiao = fapiao.extend({
   service_type: serviceType,
   paid_at: time.nullable(),
   is_refunded: z.boolean().meta({ description: 'An issued fapiao of a refunded order has to be reversed' }),
-  decided_by: z.string().nullable().meta({ description: 'Name of the administrator who decided' }),
-  claim: claim.meta({ description: 'The administrator who is issuing an undecided fapiao' }),
+  decided_by: z.string().nullable().meta({ description: 'Name of the member of staff who decided' }),
+  claim: claim.meta({ description: 'The member of staff who is issuing an undecided fapiao' }),
 })
 export type AdminFapiao = z.infer<typeof adminFapiao>
 
@@ -184,7 +184,7 @@ export const transaction = z.strictObject({
 export type Transaction = z.infer<typeof transaction>
 
 export const adminTransaction = transaction.extend({
-  granted_by: z.string().nullable().meta({ description: 'Name of the administrator who gave a credit' }),
+  granted_by: z.string().nullable().meta({ description: 'Name of the member of staff who gave a credit' }),
 })
 export type AdminTransaction = z.infer<typeof adminTransaction>
 
@@ -205,7 +205,7 @@ export const withdrawal = z.strictObject({
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
-const decidedBy = z.string().nullable().meta({ description: 'Name of the administrator who decided' })
+const decidedBy = z.string().nullable().meta({ description: 'Name of the member of staff who decided' })
 
 export const concern = z.strictObject({
   kind: z.enum(concernKinds),
@@ -220,7 +220,7 @@ export const adminWithdrawal = withdrawal.extend({
   username: z.string().nullable(),
   decided_by: decidedBy,
   reference: z.string().nullable().meta({ description: 'What the bank calls the transfer' }),
-  claim: claim.meta({ description: 'The administrator who is paying an undecided withdrawal out' }),
+  claim: claim.meta({ description: 'The member of staff who is paying an undecided withdrawal out' }),
   concerns: z.array(concern).meta({ description: 'What speaks against an undecided withdrawal' }),
   customer_available: cents.meta({
     description: "What the customer's balance could pay now, without this amount",
@@ -310,7 +310,7 @@ export const mismatch = z.strictObject({
   created_at: time,
   resolved_at: time.nullable(),
   resolved_by: z.string().nullable(),
-  note: z.string().nullable().meta({ description: 'Written by the administrator who resolved it' }),
+  note: z.string().nullable().meta({ description: 'Written by the member of staff who resolved it' }),
 })
 export type Mismatch = z.infer<typeof mismatch>
 
@@ -356,7 +356,7 @@ export const pendingReview = z.strictObject({
   claimed_by: z
     .string()
     .nullable()
-    .meta({ description: 'Administrator who is paying a withdrawal out or issuing a fapiao' }),
+    .meta({ description: 'Member of staff who is paying a withdrawal out or issuing a fapiao' }),
   claimed_by_id: id.nullable(),
 })
 export type PendingReview = z.infer<typeof pendingReview>

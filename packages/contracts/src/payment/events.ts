@@ -57,7 +57,7 @@ export const paymentEvents = {
     data: z.object({ user_id: id, request_id: id, reason: z.enum(deletionRefusals) }),
   },
   'withdrawal.requested': { version: 1, data: z.object(aboutWithdrawal) },
-  /** An administrator is about to transfer the money, and no other one should. */
+  /** A member of staff is about to transfer the money, and no other one should. */
   'withdrawal.claimed': { version: 1, data: z.object({ withdrawal_id: id, user_id: id }) },
   'withdrawal.decided': {
     version: 1,

@@ -122,7 +122,7 @@ export const invoicesApi = {
   claimFapiao: endpoint({
     tag,
     summary:
-      'Claim a fapiao request before the fapiao is issued, so that no other administrator issues it too',
+      'Claim a fapiao request before the fapiao is issued, so that no other member of staff issues it too',
     method: 'POST',
     path: '/api/admin/fapiao/{id}/claim',
     access: 'admin',

@@ -63,7 +63,7 @@ export const withdrawalsApi = {
   claimWithdrawal: endpoint({
     tag,
     summary:
-      'Claim a withdrawal before its money is transferred, so that no other administrator transfers it too',
+      'Claim a withdrawal before its money is transferred, so that no other member of staff transfers it too',
     method: 'POST',
     path: '/api/admin/withdrawals/{id}/claim',
     access: 'admin',

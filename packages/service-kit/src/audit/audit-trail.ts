@@ -16,7 +16,7 @@ export interface AuditPublisher {
 }
 
 export interface AuditTrail {
-  /** Follows a call from its authentication to its end, if an administrator makes it. */
+  /** Follows a call from its authentication to its end, if a member of staff makes it. */
   follow(call: StartedCall): FollowedCall | undefined
 }
 
@@ -58,7 +58,7 @@ export function openAuditTrail({ database, now, log, publisher }: Options): Audi
     await publisher?.answered(tx, outcome)
   }
 
-  function followAdmin({ endpoint, caller, params, address }: StartedCall): FollowedCall {
+  function followStaff({ endpoint, caller, params, address }: StartedCall): FollowedCall {
     const time = now()
     // Most calls are not recorded and need no id.
     let id: string | undefined
@@ -116,6 +116,6 @@ export function openAuditTrail({ database, now, log, publisher }: Options): Audi
   }
 
   return {
-    follow: (call) => (call.caller.isAdmin ? followAdmin(call) : undefined),
+    follow: (call) => (call.caller.isStaff ? followStaff(call) : undefined),
   }
 }

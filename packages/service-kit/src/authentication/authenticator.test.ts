@@ -139,7 +139,7 @@ describe('callers', () => {
       userId,
       sessionId,
       username: session.username,
-      isAdmin: false,
+      isStaff: false,
       role: null,
       isRestricted: false,
       expiresAt,
@@ -148,8 +148,8 @@ describe('callers', () => {
   })
 
   test.each<[string, Partial<Session>, Caller['role']]>([
-    ['an administrator has the role of the session', { isAdmin: true, role: 'editor' }, 'editor'],
-    ['an administrator of an earlier version is an owner', { isAdmin: true }, 'owner'],
+    ['a member of staff has the role of the session', { isAdmin: true, role: 'editor' }, 'editor'],
+    ['a member of staff of an earlier version is an owner', { isAdmin: true }, 'owner'],
     ['a customer has no role', { isAdmin: false, role: 'owner' }, null],
   ])('%s', async (_what, fields, role) => {
     const { authenticate } = authenticator(async () => ({ ...session, ...fields }))

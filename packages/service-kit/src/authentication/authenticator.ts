@@ -9,10 +9,10 @@ export interface Caller {
   userId: string
   sessionId: string
   username: string
-  isAdmin: boolean
+  isStaff: boolean
   /** Null for customers. */
   role: StaffRole | null
-  /** The user must set up a second factor first; calls of administrators are refused. */
+  /** The user must set up a second factor first; calls of staff are refused. */
   isRestricted: boolean
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -50,9 +50,9 @@ export function createAuthenticator({ publicKeys, sessions }: AuthenticatorOptio
       if (!token) throw new AppError('unauthorized')
       const session = await sessions.find(token.sessionId, freshness)
       if (session?.userId !== token.userId) throw new AppError('unauthorized')
-      const { username, isAdmin, isRestricted = false, authenticatedAt } = session
-      const role = isAdmin ? (session.role ?? 'owner') : null
-      return { ...token, username, isAdmin, role, isRestricted, authenticatedAt }
+      const { username, isAdmin: isStaff, isRestricted = false, authenticatedAt } = session
+      const role = isStaff ? (session.role ?? 'owner') : null
+      return { ...token, username, isStaff, role, isRestricted, authenticatedAt }
     },
   }
 }

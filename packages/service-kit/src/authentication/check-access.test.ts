@@ -7,7 +7,7 @@ const caller = (role: StaffRole | null, isRestricted = false): Caller => ({
   userId: 'u',
   sessionId: 's',
   username: 'lin',
-  isAdmin: role !== null,
+  isStaff: role !== null,
   role,
   isRestricted,
   expiresAt: 0,
@@ -38,7 +38,7 @@ test.each<[Access, StaffRole | undefined, string[]]>([
   },
 )
 
-test('an administrator without the required second factor gets its error only for calls of the own role', () => {
+test('a member of staff without the required second factor gets its error only for calls of the own role', () => {
   expect(outcome('admin', 'editor', caller('editor', true))).toBe('second_factor_setup_required')
   expect(outcome('admin', 'owner', caller('editor', true))).toBe('forbidden')
 })

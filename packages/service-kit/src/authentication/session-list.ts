@@ -6,7 +6,7 @@ export interface Session {
   userId: string
   username: string
   isAdmin: boolean
-  /** Of administrators; missing in sessions of older versions, which knew only owners. */
+  /** Of staff; missing in sessions of older versions, which knew only owners. */
   role?: StaffRole
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -22,7 +22,7 @@ export const markerKey = 'sessions:marker'
 export const leaseKey = 'sessions:rebuilder'
 /** Value of an ended session. */
 export const ended = 'ended'
-/** `elsewhere`: its user ended it from another session, or changed the password. `role`: of an administrator, whose role changed. */
+/** `elsewhere`: its user ended it from another session, or changed the password. `role`: of a member of staff, whose role changed. */
 export type EndReason = 'idle' | 'elsewhere' | 'role'
 /** Holds why a session ended, if its user should know. */
 export const reasonKeyOf = (id: string) => `session-end:${id}`

@@ -41,7 +41,7 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Serves `endpoint` with `handler`. Checks in the contract's order before it calls the handler: login (401), role and
- * recent password (403), input (400), syntax of path ids (404). Calls of administrators go into the audit trail: the
+ * recent password (403), input (400), syntax of path ids (404). Calls of staff go into the audit trail: the
  * call before the handler runs, its outcome before a JSON answer is sent.
  *
  * @throws Error if the endpoint needs an audit trail or a recent password and the app has no such option.

@@ -11,10 +11,10 @@ import { generatePassword } from '../adapters/passwords/generate-password.ts'
 import type { OperatorContext } from '../context.ts'
 import { setPassword } from '../use-cases/passwords/set-password.ts'
 import { resetSecondFactor } from '../use-cases/second-factor/reset-second-factor.ts'
+import { createStaffByOperator } from '../use-cases/staff/create-by-operator.ts'
+import { deleteStaffByOperator } from '../use-cases/staff/delete-by-operator.ts'
 import { setRoleByOperator } from '../use-cases/staff/set-role.ts'
 import { announceUsers } from '../use-cases/users/announce-users.ts'
-import { createAdmin } from '../use-cases/users/create-admin.ts'
-import { deleteAdmin } from '../use-cases/users/delete-admin.ts'
 
 export const usage = `usage: npm run admin -- create <username> [--role <role>] (reads the password from stdin, or generates one; an owner by default)
        npm run admin -- set-role <username> <role>       (of an administrator: owner, manager or editor; ends their sessions)
@@ -70,7 +70,7 @@ const weakPassword = 'the password is too easy to guess'
 
 const passwordCommands = {
   async create(context: OperatorContext, login: Login): Promise<string> {
-    const outcome = await createAdmin(context, login)
+    const outcome = await createStaffByOperator(context, login)
     if (outcome === 'weak_password') throw new UsageError(weakPassword)
     if (outcome === 'username_taken') throw new UsageError(`the username ${login.username} is taken`)
     return `created administrator ${login.username}`
@@ -97,7 +97,7 @@ async function reset(context: OperatorContext, username: string): Promise<Comman
 }
 
 async function remove(context: OperatorContext, username: string): Promise<CommandOutcome> {
-  const outcome = await deleteAdmin(context, username)
+  const outcome = await deleteStaffByOperator(context, username)
   if (outcome === 'unknown_admin') throw new UsageError(`there is no administrator ${username}`)
   if (outcome === 'last_owner') throw new UsageError(`${username} is the last owner`)
   return { lines: [`deleted administrator ${username}`], json: { username } }

@@ -7,7 +7,7 @@ import { exportAccount } from '../use-cases/account/export-account.ts'
 import { switchOffEmails } from '../use-cases/account/preferences.ts'
 import { finishDeletion } from '../use-cases/users/delete-user.ts'
 
-/** Adds calls of administrators to other services to the audit trail, and their outcomes. */
+/** Adds calls of staff to other services to the audit trail, and their outcomes. */
 export const onAdminCalled = (tx: Tx, { data }: { data: AuditCall }) => insertAuditCall(tx, data)
 export const onAdminAnswered = (tx: Tx, { data }: { data: AuditOutcome }) => insertAuditOutcome(tx, data)
 

@@ -5,7 +5,7 @@ import { changePassword } from '../use-cases/passwords/change-password.ts'
 import { confirmPassword } from '../use-cases/passwords/check-password.ts'
 import { requestReset } from '../use-cases/passwords/request-reset.ts'
 import { resetPassword } from '../use-cases/passwords/reset-password.ts'
-import { setAdminPassword } from '../use-cases/passwords/set-admin-password.ts'
+import { setStaffPassword } from '../use-cases/passwords/set-staff-password.ts'
 import { clientOf } from './client.ts'
 
 export function addPasswordRoutes(app: App, context: Context): void {
@@ -38,6 +38,6 @@ export function addPasswordRoutes(app: App, context: Context): void {
   )
 
   implement(app, authApi.adminChangePassword, ({ caller, body }) =>
-    setAdminPassword(context, caller, body.new_password),
+    setStaffPassword(context, caller, body.new_password),
   )
 }

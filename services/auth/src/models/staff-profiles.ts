@@ -2,7 +2,7 @@ import type { OwnStaffProfile, StaffProfile } from '@runwen/contracts'
 import { maybe, type Tx } from '@runwen/service-kit'
 
 export interface StaffProfileRow extends StaffProfile {
-  /** When the administrator agreed to be shown to customers. */
+  /** When the member of staff agreed to be shown to customers. */
   agreed_at: Date | null
 }
 
@@ -35,7 +35,7 @@ const empty: StaffProfileRow = {
   agreed_at: null,
 }
 
-/** Returns empty texts for an administrator who has not written any. */
+/** Returns empty texts for a member of staff who has not written any. */
 export const presentStaffProfile = (row: StaffProfileRow = empty): OwnStaffProfile => ({
   ...row,
   agreed_at: row.agreed_at?.toISOString() ?? null,

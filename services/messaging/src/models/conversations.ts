@@ -33,10 +33,10 @@ const excerptLength = 160
 /** The messages that wait for staff. */
 const unanswered = 'FROM messages WHERE NOT is_replied AND NOT is_settled'
 
-/** The customers whose messages wait for one administrator. `id` is the parameter of the administrator. */
+/** The customers whose messages wait for one member of staff. `id` is the parameter of the member of staff. */
 const held = (id: string) => `SELECT user_id ${unanswered} AND assignee_id = ${id}`
 
-/** The customers with a message that waits and that an administrator has. */
+/** The customers with a message that waits and that a member of staff has. */
 const assigned = `SELECT m.user_id FROM messages m JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL
   WHERE m.assignee_id IS NOT NULL AND NOT m.is_replied AND NOT m.is_settled`
 

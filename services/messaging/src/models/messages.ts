@@ -26,7 +26,7 @@ export interface MessageRow {
 export const messageColumns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.is_replied,
   m.is_settled, m.has_unread_reply, m.version, ${attachmentsOf('m.id')} AS attachments,
   a.id AS assignee_id, coalesce(nullif(a.display_name, ''), a.username) AS assignee_name`
-/** Nobody has the messages of a deleted administrator. */
+/** Nobody has the messages of a deleted member of staff. */
 export const messageSource = `messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id
   LEFT JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL`
 
@@ -91,7 +91,7 @@ export async function saveAssignee(tx: Tx, id: string, assigneeId: string | null
   return version
 }
 
-/** Moves the messages of an administrator that wait for a reply. */
+/** Moves the messages of a member of staff that wait for a reply. */
 export const moveAssigned = (tx: Tx, { from, to }: { from: string; to: string | null }) =>
   many<{ id: string; user_id: string; version: number }>(
     tx,

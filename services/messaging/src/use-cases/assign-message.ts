@@ -15,9 +15,9 @@ export interface Assignment {
 }
 
 /**
- * Gives a message to an administrator, or to nobody. Publishes no event when nothing changes.
+ * Gives a message to a member of staff, or to nobody. Publishes no event when nothing changes.
  *
- * @throws AppError `not_found`, also for an unknown administrator; `assigned_meanwhile`; `not_ready`
+ * @throws AppError `not_found`, also for an unknown member of staff; `assigned_meanwhile`; `not_ready`
  */
 export async function assignMessage(
   context: Context,

@@ -1,13 +1,13 @@
-/** An administrator who decided something, with the name at that time. */
+/** A member of staff who decided something, with the name at that time. */
 export interface Staff {
   adminId: string
   name: string
 }
 
-/** How an administrator reserves what waits for a decision. */
+/** How a member of staff reserves what waits for a decision. */
 export interface Claim {
   by: Staff
-  /** Also when another administrator has claimed it. */
+  /** Also when another member of staff has claimed it. */
   takeOver: boolean
 }
 
@@ -18,7 +18,7 @@ export interface ClaimColumns {
   claimed_at: Date | null
 }
 
-/** The administrator whose decision is stored. */
+/** The member of staff whose decision is stored. */
 export const staffOf = ({ userId, username }: { userId: string; username: string }): Staff => ({
   adminId: userId,
   name: username,

@@ -29,7 +29,7 @@ const dayOf = (iso: string) => {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
-/** A code is valid until the end of its expiry date in the administrator's time zone. */
+/** A code is valid until the end of its expiry date in the member of staff's time zone. */
 const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
 
 export const valuesOf = (code: InvitationCode): Values => ({

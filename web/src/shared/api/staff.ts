@@ -1,7 +1,7 @@
 import { api, dropImmediately } from './api.ts'
 import { endpointQuery } from './endpoints.ts'
 
-/** The administrators, on pages that name or choose one. */
+/** The staff, on pages that name or choose one. */
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
     staff: build.query({

@@ -5,7 +5,7 @@ import { useAppSelector } from './store.ts'
 
 const lowestRole = (route: { path: string; role?: StaffRole }): StaffRole => route.role ?? 'manager'
 
-/** Returns whether the role of the administrator allows an endpoint. The server decides; this only hides what it refuses. */
+/** Returns whether the role of the member of staff allows an endpoint. The server decides; this only hides what it refuses. */
 export const useMay = () => {
   const user = useAppSelector(selectUser)
   // A session that an earlier version stored has no role: it is an owner's.

@@ -1,6 +1,6 @@
 import { useStaffQuery } from '#shared/api/staff.ts'
 
-/** The name of an administrator, who is looked up once `id` is set; `unknown` until then, and for a former one. */
+/** The name of a member of staff, who is looked up once `id` is set; `unknown` until then, and for a former one. */
 export const useColleague = (id: string | null | undefined, unknown: string) => {
   const { data } = useStaffQuery(undefined, { skip: !id })
   const colleague = data?.staff.find((member) => member.id === id)

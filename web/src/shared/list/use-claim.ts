@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
 
-/** Something that one administrator at a time decides. */
+/** Something that one member of staff at a time decides. */
 type Claimable = {
   id: string
   status: string

@@ -128,7 +128,7 @@ const serveCertificate = () => {
   })
 }
 
-/** An administrator who lets customers see the profile. */
+/** A member of staff who lets customers see the profile. */
 const editor = {
   name_en: 'Helen Marsh',
   name_zh: '',

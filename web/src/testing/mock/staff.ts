@@ -106,7 +106,7 @@ export const serveStaff = () => {
   server.on('getDisplayName', () => ({ display_name: '编辑' }))
   server.on('owedRefunds', () => ({ refunds, ...onePage(refunds) }))
   server.on('disputes', () => ({ disputes, ...onePage(disputes) }))
-  serveAdministrators()
+  serveStaffList()
   serveChecks({ mismatches: [mismatch()], webhooks: [failedWebhook()] })
 }
 
@@ -135,8 +135,8 @@ function serveFapiao() {
   server.on('adminFapiaoPdf', () => new Response(pdf))
 }
 
-/** The administrators, whose roles can be changed. */
-function serveAdministrators() {
+/** The staff, whose roles can be changed. */
+function serveStaffList() {
   const { id, username } = people.staff
   let staff = [
     staffMember({ id, username, role: 'owner', display_name: '编辑', second_factor: true }),

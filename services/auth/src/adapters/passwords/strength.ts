@@ -29,7 +29,7 @@ async function load(): Promise<Scorer> {
 }
 
 /**
- * Returns whether an administrator's password is too easy to guess. In development only the most common passwords and those
+ * Returns whether a member of staff's password is too easy to guess. In development only the most common passwords and those
  * with fewer than 1,000 guesses are.
  * `names` are words that an attacker tries first, such as the username.
  */

@@ -1,4 +1,4 @@
-/** Whether administrators must have a second factor. */
+/** Whether staff must have a second factor. */
 export const staffSecondFactor = ['optional', 'required'] as const
 export type StaffSecondFactor = (typeof staffSecondFactor)[number]
 

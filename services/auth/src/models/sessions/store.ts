@@ -146,8 +146,8 @@ export async function saveLastSeen(tx: Tx, seen: { id: string; at: Date }[]): Pr
   )
 }
 
-/** Ends live sessions of administrators that were last used before `before`. */
-export function endIdleOfAdmins(tx: Tx, before: Date, now: Date): Promise<{ id: string; user_id: string }[]> {
+/** Ends live sessions of staff that were last used before `before`. */
+export function endIdleOfStaff(tx: Tx, before: Date, now: Date): Promise<{ id: string; user_id: string }[]> {
   return many(
     tx,
     `UPDATE sessions SET ended_at = $2 FROM users

@@ -1,7 +1,7 @@
 import { email as emailField, parseInput, type StaffMember, type User } from '@runwen/contracts'
 import type { StaffRow, UserRow } from './store.ts'
 
-/** Returns where emails to the user go: a customer's email, or an administrator's username if it is an email. */
+/** Returns where emails to the user go: a customer's email, or a member of staff's username if it is an email. */
 export function emailAddressOf({ email, username }: Pick<UserRow, 'email' | 'username'>): string | undefined {
   if (email !== null) return email
   return parseInput(emailField, username, 'en').ok ? username : undefined

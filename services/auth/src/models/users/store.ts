@@ -29,7 +29,7 @@ export interface UserRow {
   start_page: StartPage | null
 }
 
-/** An administrator that an earlier version created has no role yet and is an owner. */
+/** A member of staff that an earlier version created has no role yet and is an owner. */
 export const roleColumn = "CASE WHEN is_admin THEN coalesce(staff_role, 'owner') END AS role"
 
 const columns = `id, username, email, is_admin, ${roleColumn}, invitation_code, created_at, last_login_at, language,
@@ -192,7 +192,7 @@ export async function removeUserRow(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM users WHERE id = $1', [id])
 }
 
-/** Blocks other changes of roles and deletions of administrators, so that an owner always stays. */
+/** Blocks other changes of roles and deletions of staff, so that an owner always stays. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('staff roles'))")
 }
@@ -209,7 +209,7 @@ export async function setStaffRole(tx: Tx, id: string, role: StaffRole): Promise
   await tx.query('UPDATE users SET staff_role = $2 WHERE id = $1', [id, role])
 }
 
-/** Locks administrators that an earlier version created, without a role. */
+/** Locks staff that an earlier version created, without a role. */
 export function lockWithoutRole(tx: Tx): Promise<{ id: string; username: string }[]> {
   return many(
     tx,

@@ -4,7 +4,7 @@ import { auditCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
 import { countAudit, listAuditBefore } from '../../models/audit/store.ts'
 
-/** Lists the calls of administrators to all services, newest first. */
+/** Lists the calls of staff to all services, newest first. */
 export function listAudit({ database }: Context, query: QueryOf<typeof authApi.listAudit>) {
   const { limit, cursor, ...filter } = query
   return database.read(async (tx) => {

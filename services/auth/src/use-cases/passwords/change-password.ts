@@ -9,7 +9,7 @@ import { presentUser } from '../../models/users/rules.ts'
 import { lockUser, setPasswordHash } from '../../models/users/store.ts'
 import { activateSession } from '../sessions/activate-session.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { checkAdminPassword, checkPassword } from './check-password.ts'
+import { checkPassword, checkStaffPassword } from './check-password.ts'
 
 export interface PasswordChange extends Client {
   current: string
@@ -19,7 +19,7 @@ export interface PasswordChange extends Client {
 /**
  * Changes the caller's password, ends all their sessions, including the current one, and starts a new one.
  *
- * @throws AppError `wrong_password`, `too_many_attempts`; `validation_failed` for an administrator's password that is
+ * @throws AppError `wrong_password`, `too_many_attempts`; `validation_failed` for a member of staff's password that is
  * easy to guess.
  */
 export async function changePassword(
@@ -30,7 +30,7 @@ export async function changePassword(
   const { database, sessions, passwords, now } = context
   const { current, address, client } = change
   const oldHash = await checkPassword(context, caller.userId, { password: current, address })
-  if (caller.isAdmin) await checkAdminPassword(context, caller.username, change.next)
+  if (caller.isStaff) await checkStaffPassword(context, caller.username, change.next)
   const newHash = await passwords.hash(change.next)
   const time = now()
   const { user, session, ended } = await database.transaction(async (tx) => {

@@ -59,8 +59,8 @@ export async function confirmPassword(
   log.info({ address, user_id: userId }, 'password confirmed')
 }
 
-/** @throws AppError `validation_failed` if an administrator's new password is easy to guess. */
-export async function checkAdminPassword(
+/** @throws AppError `validation_failed` if a member of staff's new password is easy to guess. */
+export async function checkStaffPassword(
   { config }: Context,
   username: string,
   password: string,

@@ -5,7 +5,7 @@ import { markEmailConfirmed, publishPasswordChanged } from '../../models/users/e
 import { findUser, setPasswordHash } from '../../models/users/store.ts'
 import { lockLink } from '../links/lock-link.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { checkAdminPassword } from './check-password.ts'
+import { checkStaffPassword } from './check-password.ts'
 
 export interface Reset {
   token: string
@@ -20,7 +20,7 @@ const purposes = ['reset_password' as const]
  * Sets a new password with the token of a link, ends all sessions and links of the user, and lets the user log in from
  * this network again after failed logins. The link was mailed to the user, so it also confirms the email.
  *
- * @throws AppError `link_invalid`; `validation_failed` for an administrator's password that is easy to guess;
+ * @throws AppError `link_invalid`; `validation_failed` for a member of staff's password that is easy to guess;
  * `unavailable` while Redis does not hold the live sessions.
  */
 export async function resetPassword(
@@ -58,5 +58,5 @@ async function checkReset(
     return link && findUser(tx, link.user_id)
   })
   if (!user) throw new AppError('link_invalid')
-  if (user.is_admin) await checkAdminPassword(context, user.username, password)
+  if (user.is_admin) await checkStaffPassword(context, user.username, password)
 }

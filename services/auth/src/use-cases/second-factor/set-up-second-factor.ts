@@ -15,11 +15,11 @@ import { checkSecondFactor } from './check-second-factor.ts'
 
 export function getSecondFactor(
   { config, database }: Context,
-  { userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'>,
+  { userId, isStaff }: Pick<Caller, 'userId' | 'isStaff'>,
 ) {
   return database.read(async (tx) => ({
     enabled: await isFactorOn(tx, userId),
-    required: isAdmin && config.STAFF_SECOND_FACTOR === 'required',
+    required: isStaff && config.STAFF_SECOND_FACTOR === 'required',
     recovery_codes_left: await countRecoveryCodes(tx, userId),
   }))
 }
@@ -72,9 +72,9 @@ export async function enableSecondFactor(
  */
 export async function disableSecondFactor(
   context: Context,
-  { userId, isAdmin }: Caller,
+  { userId, isStaff }: Caller,
   { code, address }: { code: string; address: string },
 ): Promise<void> {
-  if (isAdmin && context.config.STAFF_SECOND_FACTOR === 'required') throw new AppError('forbidden')
+  if (isStaff && context.config.STAFF_SECOND_FACTOR === 'required') throw new AppError('forbidden')
   await checkSecondFactor(context, { userId, code, address }, (tx) => removeFactor(tx, userId))
 }

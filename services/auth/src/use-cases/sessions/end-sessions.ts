@@ -1,7 +1,7 @@
 import { AppError, activityPrecisionMs, type Caller, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type EndedSession, publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
-import { endIdleOfAdmins, endSession, endSessionOf, endSessionsOf } from '../../models/sessions/store.ts'
+import { endIdleOfStaff, endSession, endSessionOf, endSessionsOf } from '../../models/sessions/store.ts'
 import { lockUser } from '../../models/users/store.ts'
 
 /**
@@ -66,7 +66,7 @@ export async function endOwnOtherSessions(
   await sessions.end(ended, 'elsewhere')
 }
 
-/** Ends sessions of administrators that are idle for certain: a use is recorded at most once a minute. Save their activity first. */
+/** Ends sessions of staff that are idle for certain: a use is recorded at most once a minute. Save their activity first. */
 export async function endIdleSessions(
   context: Pick<Context, 'config' | 'database' | 'sessions' | 'now'>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function endIdleSessions(
   const time = now()
   const before = new Date(time.getTime() - config.STAFF_IDLE_MINUTES * 60_000 - activityPrecisionMs)
   const ended = await database.transaction(async (tx) => {
-    const found = await endIdleOfAdmins(tx, before, time)
+    const found = await endIdleOfStaff(tx, before, time)
     for (const { id, user_id } of found) {
       await publishSessionEnded(tx, { userId: user_id, sessionId: id, reason: 'idle' })
     }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { publishRoleChanged } from '../../models/users/events.ts'
 import { lockWithoutRole, setStaffRole } from '../../models/users/store.ts'
 
-/** Makes administrators that an earlier version created owners, and publishes their role. */
+/** Makes staff that an earlier version created owners, and publishes their role. */
 export async function backfillRoles({ database }: Pick<Context, 'database'>): Promise<void> {
   await database.transaction(async (tx) => {
     for (const { id, username } of await lockWithoutRole(tx)) {

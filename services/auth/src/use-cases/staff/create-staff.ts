@@ -2,11 +2,11 @@ import type { StaffMember, StaffRole } from '@runwen/contracts'
 import { AppError, newId } from '@runwen/service-kit'
 import { generatePassword } from '../../adapters/passwords/generate-password.ts'
 import type { Context } from '../../context.ts'
-import { insertAdmin } from '../../models/users/insert-admin.ts'
+import { insertStaff } from '../../models/users/insert-staff.ts'
 import { presentStaff } from '../../models/users/rules.ts'
 import { getStaffRow } from '../../models/users/store.ts'
 
-/** Creates an administrator with a generated password, which is not stored in clear. @throws AppError `username_taken` */
+/** Creates a member of staff with a generated password, which is not stored in clear. @throws AppError `username_taken` */
 export async function createStaff(
   { database, passwords, now }: Context,
   { username, role }: { username: string; role: StaffRole },
@@ -16,7 +16,7 @@ export async function createStaff(
   const time = now()
   const id = newId(time)
   const member = await database.transaction(async (tx) => {
-    if (!(await insertAdmin(tx, { id, username, passwordHash, role, now: time })))
+    if (!(await insertStaff(tx, { id, username, passwordHash, role, now: time })))
       throw new AppError('username_taken')
     return presentStaff(await getStaffRow(tx, id))
   })

@@ -4,7 +4,7 @@ import { hasOtherOwner, lockRoles, lockUser } from '../../models/users/store.ts'
 import { removeUser } from '../users/delete-user.ts'
 
 /**
- * Deletes an administrator. Once this resolves, every process rejects their tokens. The audit trail keeps the name.
+ * Deletes a member of staff. Once this resolves, every process rejects their tokens. The audit trail keeps the name.
  *
  * @throws AppError `not_found`, also for customers; `cannot_delete_self`, `last_owner`
  */

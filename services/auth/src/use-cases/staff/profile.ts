@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { findStaffProfile, presentStaffProfile, putStaffProfile } from '../../models/staff-profiles.ts'
 import { findUser, incrementVersion, lockUser, type UserRow } from '../../models/users/store.ts'
 
-/** @throws AppError `not_found` if the user is no administrator, or if the caller may not see the profile. */
+/** @throws AppError `not_found` if the user is no member of staff, or if the caller may not see the profile. */
 export function getProfile({ database }: Context, caller: Caller, userId: string): Promise<OwnStaffProfile> {
   return database.read(async (tx) => {
     checkAccess(caller, await findUser(tx, userId))
@@ -14,7 +14,7 @@ export function getProfile({ database }: Context, caller: Caller, userId: string
 }
 
 /**
- * Saves a profile. Customers see it only while the administrator agrees. Managers correct the texts of others and hide
+ * Saves a profile. Customers see it only while the member of staff agrees. Managers correct the texts of others and hide
  * them, but cannot agree for them.
  *
  * @throws AppError `not_found` as above; `forbidden` if the caller agrees for someone else.

@@ -16,7 +16,7 @@ import { endSessions } from '../sessions/end-sessions.ts'
 type RoleChange = 'unknown_admin' | 'last_owner' | { ended: string[] }
 
 /**
- * Changes the role of an administrator and ends all their sessions, because a session keeps the role of its login.
+ * Changes the role of a member of staff and ends all their sessions, because a session keeps the role of its login.
  * Changes nothing if they have the role already.
  *
  * @returns the ids of the ended sessions. Remove them from Redis after the commit.
@@ -38,7 +38,7 @@ async function changeRole(
 }
 
 /**
- * Sets the role of an administrator. Once this resolves, every process rejects tokens with the former role.
+ * Sets the role of a member of staff. Once this resolves, every process rejects tokens with the former role.
  *
  * @throws AppError `not_found`, also for customers; `last_owner`
  */
@@ -59,7 +59,7 @@ export async function setRole(
 
 export type Outcome = 'set' | 'unknown_admin' | 'last_owner'
 
-/** Sets the role of an administrator. For operators. */
+/** Sets the role of a member of staff. For operators. */
 export function setRoleByOperator(
   { database, now }: OperatorContext,
   { username, role }: { username: string; role: StaffRole },

@@ -2,7 +2,7 @@ import { ConfigError, type Database, newId, type Tx } from '@runwen/service-kit'
 import { hashPassword } from '../../adapters/passwords/hash.ts'
 import { type Environment, isEasyToGuess } from '../../adapters/passwords/strength.ts'
 import { hasCode, insertCode } from '../../models/invitation-codes/store.ts'
-import { insertAdmin } from '../../models/users/insert-admin.ts'
+import { insertStaff } from '../../models/users/insert-staff.ts'
 import { hasAdmin } from '../../models/users/store.ts'
 
 export interface SeedSettings {
@@ -21,9 +21,9 @@ export interface SeedResult {
 const lockKey = 7_265_780
 
 /**
- * Creates the first administrator if there is none, and the first invitation code if there is none.
+ * Creates the first member of staff if there is none, and the first invitation code if there is none.
  *
- * @throws ConfigError in production if the administrator's password is easy to guess.
+ * @throws ConfigError in production if the member of staff's password is easy to guess.
  */
 export async function seed(database: Database, seeds: SeedSettings, now: Date): Promise<SeedResult> {
   const { ADMIN_PASSWORD: password } = seeds
@@ -50,7 +50,7 @@ async function seedAdmin(
   if (environment === 'production' && (await isEasyToGuess(password, { names: [username], environment }))) {
     throw new ConfigError('Configuration: ADMIN_PASSWORD is too easy to guess for RUNWEN_ENV=production')
   }
-  return insertAdmin(tx, { id: newId(now), username, passwordHash, role: 'owner', now })
+  return insertStaff(tx, { id: newId(now), username, passwordHash, role: 'owner', now })
 }
 
 async function seedCode(tx: Tx, { INVITATION_CODE: code }: SeedSettings, now: Date): Promise<boolean> {

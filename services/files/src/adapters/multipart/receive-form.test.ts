@@ -10,7 +10,7 @@ import { type ReceivedForm, receiveForm } from './receive-form.ts'
 
 test('a form fails when the connection was lost before the body is read', async () => {
   const spool: Spool = { keep: () => Promise.reject(new Error('nothing to keep')) }
-  const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isAdmin: false })
+  const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isStaff: false })
   const { promise: received, resolve } = Promise.withResolvers<ReceivedForm>()
   const server = createServer((req) => {
     req.once('error', () => undefined)
@@ -38,7 +38,7 @@ test('a form fails when a small file cannot be written, although the whole body 
       throw full
     },
   }
-  const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isAdmin: false })
+  const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isStaff: false })
   const { promise: received, resolve } = Promise.withResolvers<unknown>()
   const server = createServer((req, res) => {
     const form = receiveForm(req as Request, { field: 'files', maxFiles: 1, kinds: ['docx'], spool, space })

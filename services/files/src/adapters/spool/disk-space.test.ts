@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createDiskSpace, type UploadSpace } from './disk-space.ts'
 
 const MB = 1_048_576
-const customer = (userId: string) => ({ userId, isAdmin: false })
-const staff = { userId: 'staff', isAdmin: true }
+const customer = (userId: string) => ({ userId, isStaff: false })
+const staff = { userId: 'staff', isStaff: true }
 
 /** Reserves space until it is refused. Returns the reserved megabytes. */
 function fill(space: UploadSpace): number {

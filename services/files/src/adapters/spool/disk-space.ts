@@ -3,7 +3,7 @@ import { AppError } from '@runwen/service-kit'
 
 export interface Uploader {
   userId: string
-  isAdmin: boolean
+  isStaff: boolean
 }
 
 /** The disk space of one running upload. */
@@ -46,7 +46,7 @@ export function createDiskSpace({ limitBytes, uploadsPerPerson }: DiskSpaceOptio
 
   return {
     usage: () => ({ uploads, bytes: total }),
-    open({ userId, isAdmin }) {
+    open({ userId, isStaff }) {
       const person = people.get(userId) ?? { uploads: 0, bytes: 0 }
       if (person.uploads >= uploadsPerPerson) {
         throw new AppError('too_many_requests', { params: { seconds: retryAfterSeconds }, retryAfterSeconds })
@@ -59,7 +59,7 @@ export function createDiskSpace({ limitBytes, uploadsPerPerson }: DiskSpaceOptio
 
       const fits = (bytes: number) => {
         if (total + bytes > limitBytes) return false
-        if (isAdmin) return true
+        if (isStaff) return true
         const free = customerLimit - byCustomers - bytes
         return free >= 0 && person.bytes + bytes <= Math.max(free, limits.documentBytes)
       }
@@ -67,7 +67,7 @@ export function createDiskSpace({ limitBytes, uploadsPerPerson }: DiskSpaceOptio
         held += bytes
         person.bytes += bytes
         total += bytes
-        if (!isAdmin) byCustomers += bytes
+        if (!isStaff) byCustomers += bytes
       }
       return {
         take(bytes) {

@@ -17,9 +17,9 @@ export interface Assignment {
 }
 
 /**
- * Gives a document to an administrator, or to nobody. Publishes no event when nothing changes.
+ * Gives a document to a member of staff, or to nobody. Publishes no event when nothing changes.
  *
- * @throws AppError `not_found`, also for an unknown administrator; `assigned_meanwhile`; `not_ready`
+ * @throws AppError `not_found`, also for an unknown member of staff; `assigned_meanwhile`; `not_ready`
  */
 export async function assignDocument(
   context: Context,
@@ -48,7 +48,7 @@ export async function assignDocument(
   })
 }
 
-/** Records the name of an administrator whose events have not arrived. */
+/** Records the name of a member of staff whose events have not arrived. */
 async function recordCaller(tx: Tx, { userId: id, username }: Caller): Promise<void> {
   if (!(await lockUser(tx, { id, username }))) throw new AppError('not_found')
 }

@@ -72,7 +72,7 @@ export function setStatus(
   })
 }
 
-/** Also gives it to an administrator whose events have not arrived. */
+/** Also gives it to a member of staff whose events have not arrived. */
 async function takeDocument(tx: Tx, caller: Caller, document: DocumentRow, at: Date): Promise<void> {
   const { userId, username } = caller
   if (!(await lockUser(tx, { id: userId, username }))) throw new AppError('not_found')

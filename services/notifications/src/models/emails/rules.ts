@@ -54,7 +54,7 @@ const beforeConfirmation: readonly EmailKind[] = [
 /** Whether only staff get emails of this kind. */
 export const isForStaff = (kind: EmailKind): boolean => kind.startsWith('staff_')
 
-/** Why a user gets no emails of this kind; null for those who do. The username of an administrator can be no email. */
+/** Why a user gets no emails of this kind; null for those who do. The username of a member of staff can be no email. */
 export function skipReasonOf(user: User, kind: EmailKind): SkipReason | null {
   if (user.username?.includes('@') === false) return 'no_address'
   if (!user.is_confirmed && !beforeConfirmation.includes(kind)) return 'unconfirmed'

@@ -7,7 +7,7 @@ import { aboutFapiao, presentAdminFapiao } from '../present/fapiao.ts'
 import { lockFapiao } from './lock-fapiao.ts'
 
 /**
- * Reserves an undecided request for the administrator who is about to issue the fapiao. A claim of one's own is renewed.
+ * Reserves an undecided request for the member of staff who is about to issue the fapiao. A claim of one's own is renewed.
  *
  * @throws AppError `not_found`, `fapiao_decided`, `fapiao_claimed`
  */
@@ -24,7 +24,7 @@ export function claimFapiao({ database, now }: Context, id: string, { by, takeOv
 }
 
 /**
- * Ends the administrator's own claim of an undecided request. What a colleague has, and what is decided, stays as it is.
+ * Ends the member of staff's own claim of an undecided request. What a colleague has, and what is decided, stays as it is.
  *
  * @throws AppError `not_found`
  */

@@ -9,7 +9,7 @@ import { lockFapiao } from './lock-fapiao.ts'
  * Records that a fapiao was issued, or why not.
  *
  * @throws AppError `not_found`; `fapiao_decided`, also for a request that was closed by a refund; `fapiao_claimed` by
- * another administrator.
+ * another member of staff.
  */
 export function decideFapiao({ database, now }: Context, id: string, decision: Omit<Decision, 'now'>) {
   return database.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { lockFapiao } from './lock-fapiao.ts'
 
 interface Attachment {
   pdf: Buffer
-  /** Whether the administrator knows that the fapiao is issued. */
+  /** Whether the member of staff knows that the fapiao is issued. */
   isIssued: boolean
   by: Staff
 }

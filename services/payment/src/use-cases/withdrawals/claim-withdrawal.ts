@@ -8,7 +8,7 @@ import { findWithdrawal, getWithdrawal, setClaimed } from '../../models/withdraw
 import { presentAdminWithdrawal } from '../present/balance.ts'
 
 /**
- * Reserves an undecided withdrawal for the administrator who is about to transfer the money. A claim of one's own is
+ * Reserves an undecided withdrawal for the member of staff who is about to transfer the money. A claim of one's own is
  * renewed.
  *
  * @throws AppError `not_found`, `already_decided`, `already_claimed`

@@ -19,7 +19,7 @@ import { presentAdminWithdrawal } from '../present/balance.ts'
  * Approves a withdrawal, which pays its amount out, or rejects it, which returns the amount to the balance. For a
  * deleted customer the amount returns as unclaimed, and the account details are erased after the decision.
  *
- * @throws AppError `not_found`, `already_decided`; `already_claimed` by another administrator; `payment_disputed` for an approval while a payment of the customer is.
+ * @throws AppError `not_found`, `already_decided`; `already_claimed` by another member of staff; `payment_disputed` for an approval while a payment of the customer is.
  */
 export function decideWithdrawal(
   { database, now, withdrawalLimits }: Pick<Context, 'database' | 'now' | 'withdrawalLimits'>,

@@ -26,7 +26,7 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
   return text && <OneLine text={text} />
 }
 
-/** What administrators changed about an object last; reading it is left to the page of the audit trail. */
+/** What staff changed about an object last; reading it is left to the page of the audit trail. */
 export const ObjectAudit = ({ id }: { id: string }) => {
   const { t } = useTranslation('admin-audit')
   const { of: actionText } = useActionTexts()

@@ -9,7 +9,7 @@ import { FoldedTable } from '../components/FoldedTable.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { useObjectNames } from '../use-object-names.ts'
 
-/** The calls of administrators, with filters and export. */
+/** The calls of staff, with filters and export. */
 export const AuditPage = () => {
   const { t } = useTranslation('admin-audit')
   const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('audit', filterNames)

@@ -22,7 +22,7 @@ export const AssignedFilter = ({ value, onChoose }: AssignedFilterProps) => {
       .filter(({ id }) => id !== me)
       .map(({ id, username }) => ({ value: id, label: username })),
   ]
-  // A colleague whose name is still loading, or who is no administrator any more.
+  // A colleague whose name is still loading, or who is no member of staff any more.
   if (!choices.some((each) => each.value === value)) choices.push({ value, label: t('unknownUser') })
   return (
     <SelectFilter

@@ -16,7 +16,7 @@ export type BulkDialogProps = {
 
 const nobody = 'none'
 
-/** Gives documents to one administrator, or to nobody. What a colleague took meanwhile stays with the colleague. */
+/** Gives documents to one member of staff, or to nobody. What a colleague took meanwhile stays with the colleague. */
 export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) => {
   const { t } = useTranslation('admin-documents')
   const { data } = useStaffQuery(undefined, { skip: !opened })

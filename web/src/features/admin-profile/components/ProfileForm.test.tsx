@@ -36,7 +36,7 @@ const openOwn = async () => {
   return { user, open, dialog: await open() }
 }
 
-test('an administrator agrees to be shown, and takes it back', async () => {
+test('a member of staff agrees to be shown, and takes it back', async () => {
   const { user, open, dialog } = await openOwn()
   expect(dialog.getByLabelText('专业领域（中文）')).toHaveValue('土木工程')
   await user.type(dialog.getByLabelText('中文姓名'), '林越')
@@ -68,7 +68,7 @@ test('a profile without a name is not shown, and the input stays when saving fai
   expect(dialog.getByLabelText('英文姓名')).toHaveValue('Lin Yue')
 })
 
-test('an owner hides the profile of another administrator, but cannot agree for them', async () => {
+test('an owner hides the profile of another member of staff, but cannot agree for them', async () => {
   const lin = staffMember({ username: 'lin' })
   server.on('listStaff', () => ({ staff: [lin] }))
   profile = { ...profile, name_en: 'Lin Yue', agreed_at: '2026-11-20T02:00:00.000Z' }

@@ -19,12 +19,12 @@ import { useProfileQuery, useSaveProfileMutation } from '../api.ts'
 import styles from './ProfileForm.module.css'
 
 type ProfileFormProps = {
-  /** Of another administrator; the user's own profile if not given. */
+  /** Of another member of staff; the user's own profile if not given. */
   memberId?: string | undefined
   onClose: () => void
 }
 
-/** What customers read about an administrator, and the agreement to be shown. */
+/** What customers read about a member of staff, and the agreement to be shown. */
 export const ProfileForm = ({ memberId, onClose }: ProfileFormProps) => {
   const own = useAppSelector(selectUser)?.id ?? ''
   const id = memberId ?? own

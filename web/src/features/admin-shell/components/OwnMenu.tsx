@@ -13,7 +13,7 @@ const displayNameForm = lazyComponent(() => import('./DisplayNameForm.tsx'))
 
 type OwnMenuProps = { username: string; profileForm: OwnForm; alertsForm: OwnForm }
 
-/** What administrators set for themselves, behind their name. */
+/** What staff set for themselves, behind their name. */
 export const OwnMenu = ({ username, profileForm, alertsForm }: OwnMenuProps) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const [opened, setOpened] = useState<string>()

@@ -8,7 +8,7 @@ import styles from './AddMember.module.css'
 
 type AddMemberProps = { busy: boolean; onAdd: (username: string, role: StaffRole) => void }
 
-/** Adds an administrator. The server generates the password. */
+/** Adds a member of staff. The server generates the password. */
 export const AddMember = ({ busy, onAdd }: AddMemberProps) => {
   const { t } = useTranslation('admin-staff')
   const [username, setUsername] = useState('')

@@ -4,7 +4,7 @@ import { Dialog } from '#shared/ui/Dialog.tsx'
 
 export type Created = { username: string; password: string }
 
-/** Shows the generated password of a new administrator, once. */
+/** Shows the generated password of a new member of staff, once. */
 export const NewPassword = ({ created, onClose }: { created: Created | undefined; onClose: () => void }) => {
   const { t } = useTranslation('admin-staff')
   return (

@@ -18,7 +18,7 @@ beforeEach(() => {
 const self = admin()
 const open = () => openAsStaff('/admin/staff', self)
 
-test('the page lists administrators, and changes a role after the password was entered', async () => {
+test('the page lists staff, and changes a role after the password was entered', async () => {
   server.on('setRole', () => refuse('password_required'))
   const { user } = await open()
   expect(await screen.findByText('wu · 吴编辑')).toBeVisible()
@@ -61,7 +61,7 @@ test('the page says what a change of the own role means, and changes nothing whe
   expect(server.requests('setRole')).toEqual([])
 })
 
-test('an administrator is added and the password is shown once', async () => {
+test('a member of staff is added and the password is shown once', async () => {
   server.on('createStaff', ({ body }) => {
     const added = staffMember(body)
     staff = [...staff, added]
@@ -94,7 +94,7 @@ test('the page says what was handed over when a part fails, and tries that part 
   expect(server.requests('handOverFiles')).toHaveLength(1)
 })
 
-test('an administrator is deleted after a question, and documents are handed over', async () => {
+test('a member of staff is deleted after a question, and documents are handed over', async () => {
   server.on('deleteStaff', () => undefined)
   server.on('handOverFiles', () => ({ count: 3 }))
   server.on('handOverMessages', () => ({ count: 1 }))

@@ -25,7 +25,7 @@ type StaffPageProps = {
   profileForm: LazyComponent<{ memberId?: string | undefined; onClose: () => void }>
 }
 
-/** The administrators and their roles. Only owners see it. */
+/** The staff and their roles. Only owners see it. */
 export const StaffPage = ({ profileForm }: StaffPageProps) => {
   const { t } = useTranslation('admin-staff')
   const { t: common } = useTranslation()

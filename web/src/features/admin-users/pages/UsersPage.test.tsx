@@ -81,7 +81,7 @@ test('one user is counted in the singular', async () => {
   expect(await screen.findByText('1 user')).toBeVisible()
 })
 
-test('the page shows only customers or only administrators, as chosen', async () => {
+test('the page shows only customers or only staff, as chosen', async () => {
   serveUsers()
   const { user, router } = await openAsStaff(path, me)
   await user.selectOptions(await screen.findByRole('combobox', { name: '角色' }), '管理员')
@@ -91,7 +91,7 @@ test('the page shows only customers or only administrators, as chosen', async ()
   await waitFor(() => expect(server.requests('listUsers').at(-1)?.query).toMatchObject({ is_admin: false }))
 })
 
-test('administrators and the current user cannot be deleted', async () => {
+test('staff and the current user cannot be deleted', async () => {
   serveUsers()
   await openAsStaff(path, me)
   expect(await screen.findByRole('button', { name: '更多操作：li.wei@example.com' })).toBeEnabled()

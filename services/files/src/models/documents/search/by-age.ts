@@ -37,7 +37,7 @@ export const firstOfUsersAndFacets = ({ follows, within, order }: Direction) => 
     WHERE user_id = searched.user_id AND (facet, id) ${follows} (also.facet, $1::uuid) AND facet ${within} also.facet
     ORDER BY facet ${order}, id ${order} LIMIT $2) AS found`
 
-/** The first of each facet in $3 that an administrator ($4) or nobody has; with `pattern`, of matching customers. */
+/** The first of each facet in $3 that a member of staff ($4) or nobody has; with `pattern`, of matching customers. */
 export const firstAssigned = (
   { follows, within, order }: Direction,
   assigneeId: string | null,

@@ -11,7 +11,7 @@ export interface Criteria {
   search?: Search | undefined
   /** Only files of this customer. */
   userId?: string | undefined
-  /** Only files of this administrator; null: only files that nobody has. */
+  /** Only files of this member of staff; null: only files that nobody has. */
   assigneeId?: string | null | undefined
   /** When the files were uploaded. */
   from?: string | undefined

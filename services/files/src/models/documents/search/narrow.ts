@@ -3,11 +3,11 @@ import type { DocumentRow } from '../store.ts'
 import { documentsOf, withUsers } from './by-age.ts'
 import type { Criteria, Position } from './criteria.ts'
 
-/** Which index is read: the files of few customers, the files of an administrator, or a period facet by facet. */
+/** Which index is read: the files of few customers, the files of a member of staff, or a period facet by facet. */
 type Source = { users: string[] } | { assignee: string } | { pattern: string | undefined }
 
 /**
- * Finds files of a period, or files of few customers that an administrator or nobody has. Those of a period come in the
+ * Finds files of a period, or files of few customers that a member of staff or nobody has. Those of a period come in the
  * order of their upload times, because only that order lets PostgreSQL begin at an end of the period.
  */
 export function findNarrow(
@@ -40,7 +40,7 @@ export function findNarrow(
   return many(tx, withUsers(files, direction, by), values)
 }
 
-/** Counts the files that `findNarrow` finds, also those of an administrator whose customers have any of many names. */
+/** Counts the files that `findNarrow` finds, also those of a member of staff whose customers have any of many names. */
 export async function countNarrow(tx: Tx, criteria: Criteria, users: string[] | undefined): Promise<Total> {
   const source = sourceOf(criteria, users)
   const values: unknown[] = []

@@ -4,7 +4,7 @@ import type { Tx } from '@runwen/service-kit'
 import { markEmailConfirmed, publishRoleChanged } from './events.ts'
 import { insertUser, isUsernameTaken, lockUsername } from './store.ts'
 
-export interface NewAdmin {
+export interface NewStaff {
   id: string
   username: string
   passwordHash: string
@@ -12,14 +12,14 @@ export interface NewAdmin {
   now: Date
 }
 
-/** Language of an administrator's emails until they choose one. */
+/** Language of a member of staff's emails until they choose one. */
 const language = 'zh'
 
 /**
- * Inserts an administrator and publishes `user.registered` and `user.role_changed`. A username that is an email counts as confirmed, because an
+ * Inserts a member of staff and publishes `user.registered` and `user.role_changed`. A username that is an email counts as confirmed, because an
  * operator gave it: its owner gets emails about new sign-ins. Returns false if the username is taken.
  */
-export async function insertAdmin(tx: Tx, admin: NewAdmin): Promise<boolean> {
+export async function insertStaff(tx: Tx, admin: NewStaff): Promise<boolean> {
   const { id, username, passwordHash, role, now } = admin
   await lockUsername(tx, username)
   if (await isUsernameTaken(tx, username)) return false

@@ -3,11 +3,11 @@ import { newId, recordOperator } from '@runwen/service-kit'
 import { hashPassword } from '../../adapters/passwords/hash.ts'
 import { isEasyToGuess } from '../../adapters/passwords/strength.ts'
 import type { OperatorContext } from '../../context.ts'
-import { insertAdmin } from '../../models/users/insert-admin.ts'
+import { insertStaff } from '../../models/users/insert-staff.ts'
 
 export type Outcome = 'created' | 'username_taken' | 'weak_password'
 
-export async function createAdmin(
+export async function createStaffByOperator(
   { config, database, now }: OperatorContext,
   { username, password, role }: { username: string; password: string; role: StaffRole },
 ): Promise<Outcome> {
@@ -17,7 +17,7 @@ export async function createAdmin(
   const time = now()
   const id = newId(time)
   const created = await database.transaction(async (tx) => {
-    if (!(await insertAdmin(tx, { id, username, passwordHash, role, now: time }))) return false
+    if (!(await insertStaff(tx, { id, username, passwordHash, role, now: time }))) return false
     await recordOperator(tx, { action: 'createAdmin', object_kind: 'users', object: id, detail: { role } })
     return true
   })

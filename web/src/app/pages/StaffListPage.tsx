@@ -6,5 +6,5 @@ const profileForm = lazyComponent(
   ['admin-profile'],
 )
 
-/** The administrators, with the profiles that customers see. */
-export const AdministratorsPage = () => <StaffPage profileForm={profileForm} />
+/** The staff, with the profiles that customers see. */
+export const StaffListPage = () => <StaffPage profileForm={profileForm} />

@@ -1,12 +1,15 @@
 import { recordOperator } from '@runwen/service-kit'
 import type { OperatorContext } from '../../context.ts'
 import { findCredentials, hasOtherOwner, lockRoles, lockUser } from '../../models/users/store.ts'
-import { removeUser } from './delete-user.ts'
+import { removeUser } from '../users/delete-user.ts'
 
 export type Outcome = 'deleted' | 'unknown_admin' | 'last_owner'
 
-/** Deletes an administrator and ends their sessions. For operators. The audit trail keeps the name. */
-export async function deleteAdmin({ database }: OperatorContext, username: string): Promise<Outcome> {
+/** Deletes a member of staff and ends their sessions. For operators. The audit trail keeps the name. */
+export async function deleteStaffByOperator(
+  { database }: OperatorContext,
+  username: string,
+): Promise<Outcome> {
   return database.transaction(async (tx) => {
     await lockRoles(tx)
     const found = await findCredentials(tx, username)

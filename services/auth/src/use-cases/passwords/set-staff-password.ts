@@ -4,17 +4,17 @@ import { removeLinksOf } from '../../models/links.ts'
 import { publishPasswordChanged } from '../../models/users/events.ts'
 import { lockUser, setPasswordHash } from '../../models/users/store.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { checkAdminPassword } from './check-password.ts'
+import { checkStaffPassword } from './check-password.ts'
 
 /**
- * Sets the password of the calling administrator and ends their other sessions.
+ * Sets the password of the calling member of staff and ends their other sessions.
  *
  * @throws AppError `validation_failed` if the password is easy to guess.
  */
-export async function setAdminPassword(context: Context, caller: Caller, password: string) {
+export async function setStaffPassword(context: Context, caller: Caller, password: string) {
   const { database, sessions, passwords, now } = context
   const { userId, sessionId, username } = caller
-  await checkAdminPassword(context, username, password)
+  await checkStaffPassword(context, username, password)
   const hash = await passwords.hash(password)
   const ended = await database.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError('unauthorized')
