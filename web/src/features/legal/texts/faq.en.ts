@@ -68,7 +68,7 @@ export const faq: FaqTexts = {
     ],
     pay: [
       'How can I pay?',
-      'By credit card, debit card, Alipay or Apple Pay, with your balance, or with both together. One payment can be for several documents. Stripe takes the payment; card numbers never reach our servers.',
+      'By credit card, debit card, Alipay or Apple Pay, from your balance, or a part from your balance. One payment can be for several documents. Stripe takes the payment; card numbers never reach our servers.',
     ],
     rebate: [
       'What can I do with the 40%?',
