@@ -220,7 +220,7 @@ test('a stored user changed into an administrator opens the pages of staff, with
   expect([...new Set(statuses)]).toEqual([403])
 })
 
-test.describe('in Chinese', () => {
+test.describe('screens in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 
   test('a customer sees what failed, in the words of each screen', async ({ customer, staff }) => {
