@@ -246,7 +246,7 @@ describe('admin set-role', () => {
 
 test('admin create reads the password from stdin and does not print it', async () => {
   const { lines } = await runAdminCommand(environmentOf('development'), ['create', ' Ann '], 'secret words\n')
-  expect(lines).toEqual(['created member of staff ann'])
+  expect(lines).toEqual(['created administrator ann'])
   const [user] = await usersOf()
   expect(user).toMatchObject({ username: 'ann', is_admin: true })
   expect(await verifyPassword('secret words', user?.password_hash)).toBe(true)
@@ -277,7 +277,7 @@ test('admin create rejects a password that is easy to guess', async () => {
   await expect(create('password', 'development')).rejects.toThrow('too easy to guess')
   await expect(create('ann2026!', 'production')).rejects.toThrow('too easy to guess')
   expect(await usersOf()).toEqual([])
-  expect((await create('ann2026!', 'development')).lines).toEqual(['created member of staff ann'])
+  expect((await create('ann2026!', 'development')).lines).toEqual(['created administrator ann'])
 })
 
 test('admin create rejects a taken username', async () => {
