@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
+import { DownIcon } from '#shared/ui/icons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 
 const formats = ['pdf', 'csv'] as const
@@ -19,7 +20,13 @@ export const Statement = () => {
   )
   return (
     <ActionMenu
-      button={{ variant: 'default', size: 'sm', disabled: busy, children: t('statement.title') }}
+      button={{
+        variant: 'default',
+        size: 'sm',
+        disabled: busy,
+        children: t('statement.title'),
+        rightSection: <DownIcon />,
+      }}
       entries={ranges.flatMap((range) =>
         formats.map((format) => ({
           label: t('statement.entry', { range: t(`statement.${range}`), format: format.toUpperCase() }),

@@ -77,8 +77,11 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
   return (
     <li>
       <div>
-        <span className={styles.name}>
-          <Breakable text={file.original_name} />
+        <span className={styles.title}>
+          <span className={styles.name}>
+            <Breakable text={file.original_name} />
+          </span>
+          {file.has_result && <Tag tone="jade">{t('tab.ready')}</Tag>}
         </span>
         <small>
           {t(`common:service.type${file.service_type}`)}
@@ -91,7 +94,6 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
             </>
           )}
         </small>
-        {file.has_result && <Tag tone="jade">{t('tab.ready')}</Tag>}
       </div>
       <span className={styles.fee}>{fee}</span>
       <Button
