@@ -32,7 +32,7 @@ export const en = {
     access:
       'Only you and our staff can open your documents. They stay in our storage until you delete them, which you can do at any time.',
     training:
-      'Training use means that our models may learn from the text; we never publish or sell it. A deleted document is not used again, but what a model has learned stays.',
+      'AI training: our models may learn from the text; we never publish or sell it. A deleted document is not used again, but what a model has learned stays.',
     more: 'Confidentiality and AI training',
   },
 } as const
