@@ -58,6 +58,7 @@ export {
 export { idTime, newId } from './ids.ts'
 export { linkKeyOf, linkToken, newLinkNonce } from './link-token.ts'
 export { createLog, type Log } from './log.ts'
+export { createLogOnce } from './log-once.ts'
 export { addGauges, createMetrics, type Metrics, reportMissingSettings } from './metrics.ts'
 export { openRedis, type RedisOptions } from './open-redis.ts'
 export { startTracing, type Tracing } from './otlp/start-tracing.ts'

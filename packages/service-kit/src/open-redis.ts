@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
+import { createLogOnce } from './log-once.ts'
 
 export interface RedisOptions {
   url: string
@@ -27,14 +28,8 @@ export function openRedis(options: RedisOptions): Redis {
     retryStrategy: (times) => Math.min(50 * times, 500),
     ...(options.keyPrefix === undefined ? {} : { keyPrefix: options.keyPrefix }),
   })
-  let isDown = false
-  redis.on('error', (error) => {
-    if (!isDown) options.log.warn({ err: error }, 'redis is down')
-    isDown = true
-  })
-  redis.on('ready', () => {
-    if (isDown) options.log.info('redis is up again')
-    isDown = false
-  })
+  const { failed, recovered } = createLogOnce(options.log, 'redis is down', 'redis is up again')
+  redis.on('error', failed)
+  redis.on('ready', recovered)
   return redis
 }

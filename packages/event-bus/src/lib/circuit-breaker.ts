@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '@runwen/service-kit'
+import { createLogOnce, type Log } from '@runwen/service-kit'
 
 export interface CircuitBreaker {
   /** Whether work is held because the server is down. */
@@ -27,10 +27,10 @@ export function createCircuitBreaker(
   let wait = shortestWaitMs
 
   async function recover(reason: unknown): Promise<void> {
-    const report = logOnce(log, reason)
+    const failures = createLogOnce(log, 'database unreachable; holding events until it answers')
     // The backoff continues for a server that answers the probe and fails right afterwards.
     if (performance.now() - recoveredAt > longestWaitMs) wait = shortestWaitMs
-    else report()
+    else failures.failed(reason)
     for (let answered = false; !answered && !stop.aborted; ) {
       await pause(wait, undefined, { signal: stop }).catch(() => undefined)
       wait = Math.min(longestWaitMs, wait * 2)
@@ -38,7 +38,7 @@ export function createCircuitBreaker(
         () => true,
         () => false,
       )
-      if (!answered && !stop.aborted) report()
+      if (!answered && !stop.aborted) failures.failed(reason)
     }
     recoveredAt = performance.now()
     recovery = undefined
@@ -56,13 +56,5 @@ export function createCircuitBreaker(
       if (recovery) return
       recovery = recover(reason)
     },
-  }
-}
-
-function logOnce(log: Log, reason: unknown): () => void {
-  let logged = false
-  return () => {
-    if (!logged) log.warn({ err: reason }, 'database unreachable; holding events until it answers')
-    logged = true
   }
 }

@@ -1,5 +1,6 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Log } from '../log.ts'
+import { createLogOnce } from '../log-once.ts'
 import type { TracingConfig } from './config.ts'
 
 export interface Tracing {
@@ -81,14 +82,12 @@ function headersOf(text = ''): Record<string, string> {
 
 /** Logs the first failure of a series and its end. */
 function logFailures(exporter: SpanExporter, log: Log): SpanExporter {
-  let failing = false
+  const { failed, recovered } = createLogOnce(log, 'traces cannot be sent', 'traces are sent again')
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const { error } = result
-        if (error && !failing) log.warn({ err: error }, 'traces cannot be sent')
-        if (!error && failing) log.info('traces are sent again')
-        failing = error !== undefined
+        if (result.error) failed(result.error)
+        else recovered()
         done(result)
       })
     },
