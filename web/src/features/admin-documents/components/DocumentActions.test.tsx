@@ -57,7 +57,7 @@ test.each([
   )
 })
 
-test('on phones a row has the upload where a result is due, with everything else in its menu', async () => {
+test('a row on phones has the upload where a result is due, with everything else in its menu', async () => {
   const { matchMedia } = globalThis
   onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -21,7 +21,9 @@ export const ReplyTag = ({ message }: { message: AdminMessage }) => {
   const isWaiting = waiting_on === 'staff' && count > 0
   return (
     <Tag tone={isLate(message) ? 'seal' : 'amber'}>
-      {isWaiting ? `${t('unreplied')} · ${t(`waitingFor.${unit}`, { count })}` : t('unreplied')}
+      {t('unreplied')}
+      {isWaiting && ' · '}
+      {isWaiting && t(`waitingFor.${unit}`, { count })}
     </Tag>
   )
 }
