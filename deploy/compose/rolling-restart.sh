@@ -17,7 +17,7 @@ await_healthy() {
   waited=0
   until [ "$(health "$1")" = healthy ]; do
     if [ "$waited" -ge "$timeout" ]; then
-      echo "container $1 is not healthy after $timeout s: the old containers go on, the new ones are removed" >&2
+      echo "container $1 is not healthy after $timeout s: the old containers keep running, the new ones are removed" >&2
       return 1
     fi
     sleep 1

@@ -157,7 +157,7 @@ for (const method of methods)
       return openPanel(customer.page)
     }
 
-    test(`a payment by ${terms} goes on after Back`, async ({ customer }) => {
+    test(`a payment by ${terms} continues after Back`, async ({ customer }) => {
       const { page } = customer
       await leave[method](await open(customer))
       await expect(authorise(page)).toBeVisible()

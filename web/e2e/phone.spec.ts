@@ -268,7 +268,7 @@ test('a logout shows no message about an expired session', async ({ customer: { 
   await expect(page.getByText(/expired|session/i)).toHaveCount(0)
 })
 
-test('the present page stays while the browser is offline, and the next one opens afterwards', async ({
+test('the current page stays while the browser is offline, and the next one opens afterwards', async ({
   customer: { page },
 }) => {
   // The code of the next screens is not fetched in advance.

@@ -86,7 +86,7 @@ test('one withdrawal is approved, another rejected with a note', async ({ custom
   await expect(balance).toHaveText(['Available$292.00'])
 })
 
-test('a withdrawal and its approval go on after the password was entered again', async ({
+test('a withdrawal and its approval continue after the password was entered again', async ({
   customer,
   staff,
 }) => {

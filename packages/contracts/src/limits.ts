@@ -30,7 +30,7 @@ export const limits = {
   rebatePercent: 40,
   /** Published prices by service type. Services can be configured with other prices. */
   priceCents: { 1: 198_000, 2: 98_000 },
-  /** Largest goodwill that staff can add to a balance at once. */
+  /** Largest goodwill that staff can add to a balance in one call. */
   creditMaxCents: 500_000,
   /** Smallest amount that the payment provider accepts. */
   providerMinimumCents: 50,

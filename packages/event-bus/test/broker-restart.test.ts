@@ -47,7 +47,7 @@ test('a private broker can be killed: events sent before and meanwhile arrive af
   await expectTaken([...before, ...meanwhile])
 }, 180_000)
 
-test('a private broker can freeze: the check fails, writes go on, and all events arrive afterwards', async () => {
+test('a private broker can freeze: the check fails, writes continue, and all events arrive afterwards', async () => {
   const pid = await brokerProcess()
   process.kill(pid, 'SIGSTOP')
   try {

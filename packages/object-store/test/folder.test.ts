@@ -29,7 +29,7 @@ test('folder store removes old files of crashed puts', async () => {
   expect(await collect(store.list(''))).toEqual([])
 })
 
-test('folder store tells the space of its disk, once its folder exists', async () => {
+test('folder store reports the space of its disk, once its folder exists', async () => {
   const { freeBytes, totalBytes } = (await openObjectStore(pathToFileURL(root).href).capacity()) ?? {}
   expect(freeBytes).toBeGreaterThan(0)
   expect(totalBytes).toBeGreaterThanOrEqual(Number(freeBytes))

@@ -78,7 +78,7 @@ export function manyById<R>(
 const idPosition = z.tuple([z.uuid()])
 
 /**
- * Reads a page of a list in the order of ids. `list` reads one row more than the page has, which tells whether another
+ * Reads a page of a list in the order of ids. `list` reads one row more than the page has, which shows whether another
  * page follows.
  *
  * @throws AppError `invalid_cursor`

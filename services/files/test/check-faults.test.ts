@@ -122,7 +122,7 @@ test('a check of a document that is deleted meanwhile leaves no objects', async 
   await eventually(async () => expect(await left()).toEqual([]), 15_000)
 })
 
-/** Makes new checks due in an hour, and returns how to make them due at once, all together. */
+/** Makes new checks due in an hour, and returns how to make them due immediately, all together. */
 async function holdChecks(): Promise<() => Promise<void>> {
   const sql = (...statements: string[]) => harness.rows.pool.query(statements.join('; '))
   await sql(
@@ -139,7 +139,7 @@ async function holdChecks(): Promise<() => Promise<void>> {
   }
 }
 
-test('twenty checks at once leave other calls fast, and all are done', async () => {
+test('twenty simultaneous checks leave other calls fast, and all are done', async () => {
   const ids: string[] = []
   const release = await holdChecks()
   while (ids.length < 20) {

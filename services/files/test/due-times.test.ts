@@ -88,7 +88,7 @@ test('the due time of a file is not set before the payment, and ends with a refu
   expect(await fileOf(customer.api, failed.id)).toMatchObject({ due_at: null, waiting_on: null })
 })
 
-test('a file that goes on after a failure or a completion by hand is due when it was, unless it was delivered', async () => {
+test('a file that is continued after a failure or a completion by hand is due when it was, unless it was delivered', async () => {
   const paidAt = new Date(Date.now() - 24 * hourMs)
   const { id } = await paidFile(paidAt)
   const moved = { due_at: inHours(500), due_reason: 'The editor is ill.' }

@@ -143,7 +143,7 @@ test('an earlier result can be given out again, with a reason', async () => {
   expect(await peers.receives('file.status_changed', id)).toHaveLength(1)
 })
 
-test('the history of a file tells what happened, and keeps every result within reach', async () => {
+test('the history of a file shows what happened, and keeps every result within reach', async () => {
   const id = await uploadOne(li.api)
   const params = { id }
   const [first, second] = [wordDocument(), wordDocument({ 'word/document.xml': documentXml('again') })]

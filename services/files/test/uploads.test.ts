@@ -14,7 +14,7 @@ import { formOf, keysOf, outcome, uploadOne, useHarness } from './harness.ts'
 const { harness, peers } = useHarness({
   copies: 2,
   env: { UPLOADS_PER_PERSON: '50' },
-  // A busy machine takes longer than the default window to open a hundred uploads at once.
+  // A busy machine takes longer than the default window to open a hundred uploads at the same time.
   overrides: { minDataRate: { windowMs: 120_000, bytesPerSecond: 1_024 } },
 })
 const api = setUp(async () => (await harness.person()).api)
@@ -119,7 +119,7 @@ test('an upload warns staff of pictures that the document fetches from the web',
   ])
 })
 
-test('an upload accepts twenty files at once', async () => {
+test('an upload accepts twenty files together', async () => {
   const files = Array.from({ length: 20 }, (_, i) => ({ name: `${i}.docx`, bytes: good }))
   expect((await api.call(filesApi.upload, { body: formOf(...files) })).files).toHaveLength(20)
 })

@@ -47,7 +47,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Returns how many messages the statement of `ask` reads, in so many parts of its plan. */
+/** Returns how many messages the statement of `ask` reads, in this many parts of its plan. */
 async function looksAt(ask: (tx: Tx) => Promise<unknown>, parts = 1): Promise<number> {
   let plans: Plan[] = []
   await database.read(async (tx) => {

@@ -14,7 +14,7 @@ const credit = async (userId: string, body: { amount: number; reason: string }) 
   })
 const sorry = { amount: 5_000, reason: 'The result came two days late.' }
 
-test('a credit is on the balance at once, with its reason, and pays for a document', async () => {
+test('a credit is on the balance immediately, with its reason, and pays for a document', async () => {
   const customer = await harness.customer({ consent: false })
   const { status, body } = await credit(customer.userId, sorry)
   expect(status).toBe(201)

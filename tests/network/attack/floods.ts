@@ -57,7 +57,7 @@ const floods: Flood[] = [
   })),
 ]
 
-/** Connections end two pipelined streams when one of their sessions ends; the other session goes on. */
+/** Connections end two pipelined streams when one of their sessions ends; the other session continues. */
 async function endPipelinedStream(target: Target): Promise<void> {
   const { users, staff } = target
   const { username } = staff.user

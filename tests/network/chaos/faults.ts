@@ -135,7 +135,7 @@ const closeConnections: Fault = {
 }
 
 const resendEvents: Fault = {
-  name: 'every event sent again, three times at once',
+  name: 'every event sent again, three times in parallel',
   async run({ settings }) {
     const file = fileOfCheckout('packages/event-bus/src/commands/run-events.ts')
     const env = setupEnvironment(settings.auth ?? {})
@@ -189,7 +189,7 @@ const poisonEvents: Fault = {
   },
 }
 
-/** Leaves so many megabytes of the servers' disk. */
+/** Leaves this many megabytes of the servers' disk. */
 const fillDisk = (name: string, free: number): Fault => ({
   name: `${name} for 8 s`,
   needsMount: true,

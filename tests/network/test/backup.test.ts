@@ -34,7 +34,7 @@ import { runOperatorCommand } from '../src/run-command.ts'
 import { type Network, startNetwork } from '../src/start-network.ts'
 
 /**
- * Backs up a product while customers use it, lets it go on, restores the backup into an empty product, and settles what
+ * Backs up a product while customers use it, lets it continue, restores the backup into an empty product, and settles what
  * happened in between. Both products use the same payment provider.
  */
 let minio: TestMinio | undefined
@@ -189,7 +189,7 @@ describe('a backup of the running product', () => {
   })
 
   test('a backup of the running product copies only new documents the next time', async () => {
-    // The old product goes on: none of this is in the backup.
+    // The old product continues: none of this is in the backup.
     await payAtProvider(laterIntent)
     const { orders } = await person.client.call(paymentApi.listOrders)
     const id = orders.find(({ file_id }) => file_id === file.refunded)?.id ?? ''

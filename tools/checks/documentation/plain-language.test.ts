@@ -40,6 +40,14 @@ test.each([
   ['docs/a.md', 'The invoice comes on wish.'],
   ['src/a.ts', '/** Entries are kept for ever. */'],
   ['src/a.ts', '/** Undefined: whoever. */'],
+  ['docs/a.md', 'Whoever can read it controls the product.'],
+  ['src/a.ts', '/** Values of the filters besides the search. */'],
+  ['src/a.ts', '// Two calls wait for each other in a circle.'],
+  ['docs/a.md', 'The check refuses circles between files.'],
+  ['src/a.ts', '/** Emails of before the event told the due time. */'],
+  ['src/a.ts', '/** The mark at the present place. */'],
+  ['src/a.ts', '// The document is gone at once.'],
+  ['src/a.test.ts', "test('a payment goes on after Back')"],
 ])('the rules refuse in %s: %s', (path, line) => {
   expect(stiltedWords(path, `first\n${line}`)).toEqual([expect.stringMatching(`^${path}:2: `)])
 })

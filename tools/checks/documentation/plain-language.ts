@@ -1,5 +1,5 @@
 /** Words of translated or archaic English, and what to write instead. */
-const words: readonly { pattern: RegExp; instead: string; onlyInDocuments?: true }[] = [
+const words: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bcan not\b/i, instead: 'cannot' },
   { pattern: /\banew\b/i, instead: 'again, over, re-' },
   {
@@ -14,7 +14,7 @@ const words: readonly { pattern: RegExp; instead: string; onlyInDocuments?: true
   { pattern: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix, correct, repair' },
   { pattern: /\ball the same\b/i, instead: 'anyway, still' },
   { pattern: /\bfailed for good\b/i, instead: 'failed permanently' },
-  { pattern: /\bgo(?:es)? on [a-z]+ing\b/i, instead: 'keeps, continues to' },
+  { pattern: /\b(?:go(?:es)?|went|going) on\b(?! the\b)/i, instead: 'continues, keeps' },
   {
     pattern: /(?<!there )\bis no (?:event|factor|dependency|fault|name of|Word document)\b/i,
     instead: 'is not a',
@@ -26,8 +26,12 @@ const words: readonly { pattern: RegExp; instead: string; onlyInDocuments?: true
   { pattern: /\b(?:whereby|thereof|therein|thereupon|heretofore)\b/i, instead: 'a clause of its own' },
   { pattern: /\bon wish\b/i, instead: 'on request' },
   { pattern: /\b(?:kept|keep|wait|stay)\b.* for ever\b/i, instead: 'permanently, forever' },
-  { pattern: /\bwhoever[;.]/i, instead: 'any, anyone' },
-  { pattern: /\bbesides\b/i, instead: 'also, in addition to, elsewhere', onlyInDocuments: true },
+  { pattern: /\bwhoever\b/i, instead: 'anyone who, the person who' },
+  { pattern: /\bbesides\b/i, instead: 'also, in addition to, other than, elsewhere' },
+  { pattern: /\b(?:a|the|in) circles?\b|\bcircles between\b/i, instead: 'cycle' },
+  { pattern: /\btold the\b|\bevents? (?:tells?|told)\b/i, instead: 'carries, says, shows' },
+  { pattern: /\bthe present\b(?! tense)/i, instead: 'the current' },
+  { pattern: /\bat once\b/i, instead: 'immediately, or at the same time' },
 ]
 
 /** Files whose words stay, each with the reason. */
@@ -46,9 +50,8 @@ const isExcepted = (path: string) => excepted.some((exception) => exception.path
 /** Lines with a word that has a plainer one, as `path:line: word → instead`. */
 export function stiltedWords(path: string, text: string): string[] {
   if (isExcepted(path)) return []
-  const rules = words.filter((word) => !word.onlyInDocuments || path.endsWith('.md'))
   return text.split('\n').flatMap((line, i) =>
-    rules.flatMap(({ pattern, instead }) => {
+    words.flatMap(({ pattern, instead }) => {
       const found = line.match(pattern)
       return found ? [`${path}:${i + 1}: ${found[0]} → ${instead}`] : []
     }),

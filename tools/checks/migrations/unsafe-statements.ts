@@ -2,7 +2,7 @@ import { type DropStmt, type GrantStmt, type IndexStmt, type Node, parse } from 
 import { unsafeAlterations } from './alter-table.ts'
 import { type Context, nameOf } from './context.ts'
 
-/** A statement that can break or block the code that runs before an upgrade, and goes on beside it. */
+/** A statement that can break or block the code that runs before an upgrade, and keeps running during it. */
 export interface Unsafe {
   /** A piece of the statement. */
   statement: string

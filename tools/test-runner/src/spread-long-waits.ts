@@ -18,7 +18,7 @@ export const longWaits = [
   'packages/event-bus/test/refused-events.test.ts',
 ] as const
 
-/** Others between two of them: so many take about as long as one that waits, in the other workers. */
+/** Others between two of them: this many take about as long as one that waits, in the other workers. */
 const between = 6
 
 /**

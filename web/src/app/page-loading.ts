@@ -38,7 +38,7 @@ const redirectOf = (routes: RouteObject[], address: Path, session: Session) => {
   return undefined
 }
 
-/** Fetches what the routes at this path need, in the present language. */
+/** Fetches what the routes at this path need, in the current language. */
 export const fetchPage = (routes: RouteObject[], path: string) => {
   const address = addressOf(path)
   return Promise.all(handlesOf(routes, address).map(({ load }) => load?.(address)))

@@ -52,7 +52,7 @@ const registration = z
     when: areValid('password', 'confirmPassword'),
   })
 
-/** The answer of calls whose work may still go on. */
+/** The answer of calls whose work may still continue. */
 const accepted = z.strictObject({})
 
 /** Any text: a token that an email program cut off is an invalid link, not an invalid field. */

@@ -11,7 +11,7 @@ export const secondFactorCode = patternField(/^[0-9A-Za-z -]{6,40}$/, 40)
 export const secondFactorApi = {
   getSecondFactor: endpoint({
     tag,
-    summary: 'Tell whether your second factor is on',
+    summary: 'Get whether your second factor is on',
     method: 'GET',
     path,
     access: 'login',

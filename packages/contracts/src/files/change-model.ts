@@ -35,7 +35,7 @@ export const paragraphRoles = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'body', 'list
 export const textFormats = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript'] as const
 const format = z.array(z.enum(textFormats))
 
-/** Boxes and cells hold blocks, so the type of a block is written out to end the circle of inferred types. */
+/** Boxes and cells hold blocks, so the type of a block is written out to end the cycle of inferred types. */
 export type Block =
   | {
       type: 'paragraph'

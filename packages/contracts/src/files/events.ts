@@ -85,7 +85,7 @@ export const filesEvents = {
       ...aboutFile,
       due_at: time,
       previous_due_at: time.optional(),
-      reason: z.string().optional().meta({ description: 'What staff tell the customer' }),
+      reason: z.string().optional().meta({ description: 'What staff write to the customer' }),
     }),
   },
   /** Published once for each due time, before it and when it has passed. */

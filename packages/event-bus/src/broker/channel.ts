@@ -34,7 +34,7 @@ export interface QueueCounts {
 export interface BrokerConfirmChannel extends BrokerChannel {
   /** Called for each mandatory message that no queue takes, before its confirm. */
   onReturn(listener: (message: Message) => void): void
-  /** Settles with the confirm or the end of the channel. The publisher sets the deadline, for many messages at once. */
+  /** Settles with the confirm or the end of the channel. The publisher sets the deadline, for many messages together. */
   publish(exchange: string, key: string, body: Buffer, options: Options.Publish): Promise<Confirm>
 }
 

@@ -7,7 +7,7 @@ import { describe, failureOf, storeFailure } from './failures.ts'
 import type { InboxOptions } from './options.ts'
 import type { Delivered } from './read-event.ts'
 
-/** After as many transient errors an event is stored for a retry, so that others go on. */
+/** After as many transient errors an event is stored for a retry, so that others continue. */
 const maxRounds = 5
 const roundMs = 50
 /** SQLSTATE: an earlier statement of the transaction failed and the handler ignored it. */

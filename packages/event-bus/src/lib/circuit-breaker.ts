@@ -4,7 +4,7 @@ import { createLogOnce, type Log } from '@runwen/service-kit'
 export interface CircuitBreaker {
   /** Whether work is held because the server is down. */
   readonly isOpen: boolean
-  /** Resolves while work may go on. Rejects when `stop` is aborted. */
+  /** Resolves while work may continue. Rejects when `stop` is aborted. */
   closed(): Promise<void>
   /** Holds all work until the server answers the probe. */
   trip(reason: unknown): void

@@ -15,7 +15,7 @@ const firstStartSeconds = 60
 const keptMs = 14 * 86_400_000
 
 /**
- * Tells the consumer of a queue that it had been lost. Any service declares a missing queue, but only the consumer
+ * Informs the consumer of a queue that it had been lost. Any service declares a missing queue, but only the consumer
  * knows what it has received. The notice waits in the queue until the consumer runs.
  *
  * @throws RequestFailed

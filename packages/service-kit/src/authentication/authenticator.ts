@@ -30,7 +30,7 @@ export interface Authenticator {
   authenticate(authorization: string | undefined, freshness?: Freshness): Promise<Caller>
 }
 
-/** How fresh the session of a request must be: only what changes something needs the present state of Redis. */
+/** How fresh the session of a request must be: only what changes something needs the current state of Redis. */
 export const freshnessFor = (method: string): Freshness =>
   method === 'GET' || method === 'HEAD' ? 'recent' : 'now'
 

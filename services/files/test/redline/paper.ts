@@ -12,7 +12,7 @@ export interface Edit {
   isChanged(paragraph: number): boolean
 }
 
-/** The paragraphs of a long paper, fifty words each, of which a third is rare. `edit`: one word of so many is another. */
+/** The paragraphs of a long paper, fifty words each, of which a third is rare. `edit`: one of this many words is changed. */
 export function paper(language: PaperLanguage, words: number, edit?: Edit): string {
   const wordAt = (at: number) => {
     const known = language === 'Chinese' ? chinese : english

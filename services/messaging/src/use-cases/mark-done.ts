@@ -9,7 +9,7 @@ export function markDone(
 ): Promise<{ message_ids: string[] }> {
   return database.transaction(async (tx) => {
     const changed: string[] = []
-    // In one order, so that two calls about the same messages do not wait for each other in a circle.
+    // In one order, so that two calls about the same messages do not wait for each other in a cycle.
     for (const id of [...new Set(message_ids)].sort()) {
       const message = await lockMessage(tx, id)
       if (!message || message.is_replied || message.is_settled === settled) continue

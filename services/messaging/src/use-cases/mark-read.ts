@@ -29,7 +29,7 @@ export function markMessagesRead(
 ): Promise<{ message_ids: string[] }> {
   return database.transaction(async (tx) => {
     const found: string[] = []
-    // In one order, so that two calls about the same messages do not wait for each other in a circle.
+    // In one order, so that two calls about the same messages do not wait for each other in a cycle.
     for (const id of [...new Set(ids)].sort()) {
       const message = await lockMessage(tx, id)
       if (!message) continue

@@ -10,7 +10,7 @@ import { findStoredEmail, listGathered } from '../models/emails/store.ts'
 import { findUser, namesDocuments } from '../models/users.ts'
 
 /**
- * Composes an email for staff to read, from what it was or will be sent with. Tokens of links are left out: whoever reads
+ * Composes an email for staff to read, from what it was or will be sent with. Tokens of links are left out: anyone who reads
  * it could use them.
  *
  * @throws AppError `not_found`

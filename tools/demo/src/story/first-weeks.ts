@@ -42,7 +42,7 @@ const biocharRevised: Revised = [
   ],
 ]
 
-/** Documents that the last days go on with. */
+/** Documents that the last days continue. */
 export interface Documents {
   dam: string
   grant: string

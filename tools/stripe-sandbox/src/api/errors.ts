@@ -16,7 +16,7 @@ export interface ErrorBody {
 
 /**
  * An error response. Throwing it rolls the call back; returning it keeps what the call has written, as for a decline.
- * `executed` tells whether the call had started. Only then the idempotency key stores the response.
+ * `executed` says whether the call had started. Only then the idempotency key stores the response.
  */
 export class StripeError extends Error {
   readonly status: number

@@ -256,7 +256,7 @@ test('a note is added on the page of the customer', async () => {
   expect(await screen.findByText('已电话沟通。', { selector: 'p' })).toBeVisible()
 })
 
-test('the balance goes on after the movements that came with the orders', async () => {
+test('the balance continues after the movements that came with the orders', async () => {
   serve()
   const movement = (amount: number) => ({
     id: newId(),

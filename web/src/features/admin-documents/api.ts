@@ -61,7 +61,7 @@ export const putFile =
     }
   }
 
-/** Whether work on a document goes on, or it failed and its fee is not returned. */
+/** Whether work on a document continues, or it failed and its fee is not returned. */
 export const isOpen = ({ status, is_paid, revision_comment }: AdminFile) =>
   status === 'pending' ||
   status === 'processing' ||

@@ -23,7 +23,7 @@ export const toLocalTime = (iso: string) => {
 
 const isOutcome = (status: FileStatus) => status === 'completed' || status === 'failed'
 
-/** Whether a change of status tells the customer of an outcome, or takes one back. */
+/** Whether a change of status announces an outcome to the customer, or takes one back. */
 export const changesOutcome = (from: FileStatus, to: FileStatus) =>
   from !== to && (isOutcome(from) || isOutcome(to))
 

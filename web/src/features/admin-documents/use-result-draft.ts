@@ -51,7 +51,7 @@ export const useResultDraft = (file: AdminFile) => {
     })
     if (!data) {
       const problem = isProblem(error) ? error : { status: 0, code: 'unknown' as const }
-      // Whoever delivers again has read that a colleague did.
+      // Someone who delivers again has read that a colleague did.
       if (problem.code === 'delivered_meanwhile') setSeen(undefined)
       // The draft is gone: the document has to be checked again.
       setState(problem.code === 'draft_replaced' ? { problem } : { draft, problem })

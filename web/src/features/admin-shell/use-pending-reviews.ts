@@ -9,7 +9,7 @@ import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 
 export type PendingReviews = ReturnType<typeof usePendingReviews>['counts']
 
-/** No event tells that an email failed. */
+/** No event reports that an email failed. */
 const emailsAgainMs = 600_000
 
 /** Counts of pending work, and how much waits in all, as the start page counts it. A count that failed to load is omitted, as are those of money and emails on costly connections. */

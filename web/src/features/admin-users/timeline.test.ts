@@ -12,7 +12,7 @@ test('entries of all lists are in one order, newest first', () => {
   expect(isCut).toBe(false)
 })
 
-test('the timeline ends where the first list that goes on ends', () => {
+test('the timeline ends where the first list that continues ends', () => {
   const { entries, isCut } = timelineOf([
     { entries: [entry('d', '2026-11-21'), entry('c', '2026-11-15')], isCut: true },
     { entries: [entry('b', '2026-11-14'), entry('a', '2026-11-01')], isCut: true },

@@ -18,7 +18,7 @@ export interface TimelineEntry {
 /** A list of entries, newest first. */
 export interface TimelineSource {
   entries: readonly TimelineEntry[]
-  /** Whether the list goes on before its last entry. */
+  /** Whether the list continues before its last entry. */
   isCut: boolean
 }
 

@@ -85,7 +85,7 @@ export const usePay = (due: Due | undefined) => {
       return answer.data ? outcomeOf(answer.data.data) : failure(answer)
     })
 
-  /** Goes to the page that takes the payment; a payment under way goes on there. */
+  /** Goes to the page that takes the payment; a payment under way continues there. */
   const atProviderAlone = (method: PaymentMethod) =>
     during(async () => {
       const answer = await createIntent({

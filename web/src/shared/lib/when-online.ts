@@ -2,7 +2,7 @@ const backOnline = () => new Promise((resolve) => addEventListener('online', res
 
 /**
  * Loads code or texts. If that fails because the browser is offline, waits until it is online and tries again, so that
- * the navigation stays pending and the present page stays usable.
+ * the navigation stays pending and the current page stays usable.
  */
 export const whenOnline = async <T>(load: () => Promise<T>): Promise<T> => {
   try {

@@ -12,7 +12,7 @@ export type StaffFiltersProps = {
   children: ReactNode
   /** Behind a button on wide screens too. */
   more?: ReactNode
-  /** Values of the filters besides the first; empty where nothing is chosen. The button counts the others. */
+  /** Values of the filters other than the first; empty where nothing is chosen. The button counts the others. */
   chosen: readonly string[]
   /** Those of `more`. */
   chosenMore?: readonly string[]

@@ -14,7 +14,7 @@ type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   /** Beside the others: what stays in view on phones. */
   search?: ReactNode
   filters?: ReactNode
-  /** Values of the filters besides the search. Left out where the filters are in a frame of their own. */
+  /** Values of the filters other than the search. Left out where the filters are in a frame of their own. */
   chosen?: StaffFiltersProps['chosen']
   /** Lets this person choose columns, row height and page size. */
   display?: ReturnType<typeof useListDisplay>

@@ -12,7 +12,7 @@ export interface SeedSettings {
   RUNWEN_ENV?: Environment | undefined
 }
 
-/** Tells what `seed` created. */
+/** Reports what `seed` created. */
 export interface SeedResult {
   admin: boolean
   invitationCode: boolean

@@ -52,11 +52,11 @@ test('zero-width spaces of a text are kept apart from its words', async () => {
 test('comments that answer each other and styles that are based on each other are read', async () => {
   const style = (id: string, base: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:basedOn w:val="${base}"/></w:style>`
-  const circle = documentWith(p(text, '<w:pStyle w:val="A"/>'), {
+  const cycle = documentWith(p(text, '<w:pStyle w:val="A"/>'), {
     styles: style('A', 'B') + style('B', 'A'),
     comments: [{ id: 0, author: 'Editor', text: 'Why?' }],
   })
-  expect((await compare(p(text), circle)).comments).toHaveLength(1)
+  expect((await compare(p(text), cycle)).comments).toHaveLength(1)
 })
 
 test('dates and numbers that are none are ignored', async () => {

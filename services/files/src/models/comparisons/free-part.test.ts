@@ -113,7 +113,7 @@ test.each([
   expect(cut).toEqual([{ id: 0, type: 'paragraph', role: 'body', runs: free }])
 })
 
-test('the free part goes on behind a very short first paragraph with a change that is too long for it', () => {
+test('the free part continues after a very short first paragraph with a change that is too long for it', () => {
   const blocks: Block[] = [
     paragraph(0, 'word '.repeat(6)),
     { id: 1, type: 'paragraph', role: 'body', runs: [struck(40), inserted(110), text(300)] },

@@ -61,11 +61,11 @@ export interface EmailData {
   /** Emails of before orders were refunded in part do not say whether this is all of it. */
   payment_refunded: OfOrder & { amount: number; is_part?: boolean }
   result_ready: OfResult
-  /** Emails of before the event told the due time have none. */
+  /** Missing in emails from before the event carried the due time. */
   revision_accepted: OfFile & { due_at?: string | null }
   revision_delivered: OfResult
   new_version_delivered: OfResult
-  /** Emails of before the event told the earlier time have none. */
+  /** Missing in emails from before the event carried the earlier time. */
   due_changed: OfDueFile & { previous_due_at?: string | undefined; reason: string | null }
   export_ready: { export_id: string; expires_at: string }
   replies_waiting: { message_id: string }

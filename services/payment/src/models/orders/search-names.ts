@@ -1,7 +1,7 @@
 import { byIndex, cappedTotal, containing, many, type Tx } from '@runwen/service-kit'
 import { idsWith } from '../search.ts'
 
-/** Up to so many orders are found by the indexes of names and ids. More are read in the order of the list. */
+/** Up to this many orders are found by the indexes of names and ids. More are read in the order of the list. */
 const fewOrders = 2_000
 
 /**

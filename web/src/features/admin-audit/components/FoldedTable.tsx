@@ -8,7 +8,7 @@ export type ListedEntry = AuditEntry & {
   readonly others?: { readonly count: number; readonly isOpen: boolean; readonly toggle: () => void }
 }
 
-/** A table in which one row, which opens, stands for what was read at once. */
+/** A table in which one row, which opens, stands for what was read together. */
 export const FoldedTable = (props: DataTableProps<ListedEntry>) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const rows = foldReading(props.rows).flatMap(([first, ...rest]) => {

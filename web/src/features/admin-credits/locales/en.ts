@@ -7,9 +7,9 @@ declare module 'i18next' {
 export const en = {
   action: 'Give credit…',
   title: 'Give credit',
-  lead: 'Goodwill for {{name}}, added to the balance at once. It can pay for documents or be withdrawn, and cannot be taken back here.',
+  lead: 'Goodwill for {{name}}, added to the balance immediately. It can pay for documents or be withdrawn, and cannot be taken back here.',
   amount: 'Amount (US dollars)',
-  atMost: 'At most {{amount}} at once.',
+  atMost: 'At most {{amount}} at a time.',
   reason: 'Reason',
   reasonHint: 'Shown to the customer, in the email and in the balance history',
   balance: 'Balance now',

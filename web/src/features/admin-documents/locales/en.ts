@@ -178,7 +178,7 @@ export const en = {
       'A colleague has delivered a result meanwhile; your file is not delivered. Look at that result first. If you deliver anyway, the customer gets your file.',
     delivered: '{{name}} delivered a result at {{time}}.',
     replaced:
-      '{{name}} checked another file at {{time}}, which replaced yours. Your file is not delivered. Check it again to go on with it.',
+      '{{name}} checked another file at {{time}}, which replaced yours. Your file is not delivered. Check it again to continue.',
     again: 'Check again',
     colleague: 'A colleague',
     findings: 'What the check found',

@@ -27,7 +27,7 @@ import { useFapiaoClaim } from '../use-fapiao-claim.ts'
 import { ClaimButtons, NotMine } from './ClaimState.tsx'
 import { isTooLarge, PdfInput } from './PdfInput.tsx'
 
-/** Shows what goes on the fapiao, and takes its number and its PDF from whoever has claimed the request. */
+/** Shows the contents of the fapiao, and takes its number and PDF from the person who has claimed the request. */
 export const IssueDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao>) => {
   const { t } = useTranslation('admin-fapiao')
   const shown = useLast(fapiao)
@@ -78,7 +78,7 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
     toast(t('issue.done'))
   })
   const isOffered = isMine || issued !== undefined
-  // Whoever copies or enters something is issuing the fapiao, also when the form is closed in between.
+  // Someone who copies or enters something is issuing the fapiao, also when the form is closed in between.
   return (
     <form className={layout.form} onSubmit={submit} onCopy={claim.keep} onInput={claim.keep} noValidate>
       {isOffered ? <p className={layout.lead}>{t('issue.lead')}</p> : <NotMine claim={claim} />}

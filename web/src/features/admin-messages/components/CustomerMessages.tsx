@@ -11,7 +11,7 @@ import styles from './DocumentMessages.module.css'
 import { MessageItem } from './MessageItem.tsx'
 
 const shownMessages = 5
-/** So many stand on the overview of a customer. */
+/** The overview of a customer shows this many. */
 const latest = 2
 
 type CustomerMessagesProps = { userId: string; username: string; isShort: boolean }

@@ -112,7 +112,7 @@ test('what a colleague took meanwhile stays with the colleague', async () => {
   expect(late.assignee).not.toEqual(taken)
 })
 
-test('J and K move, E marks as done and goes on, and that can be undone', async () => {
+test('J and K move, E marks as done and moves to the next, and that can be undone', async () => {
   const { thanks } = serveTwo()
   const { user, router } = await openAsStaff(path)
   await pane('zhang@example.com')

@@ -14,7 +14,7 @@ const rowDialogs = {
   history: lazyComponent(() => import('./RefundHistory.tsx')),
 }
 
-/** So many stand on the overview of a customer. */
+/** The overview of a customer shows this many. */
 const latest = 3
 
 type CustomerOrdersProps = { orders: AdminOrder[]; username: string; isShort: boolean }

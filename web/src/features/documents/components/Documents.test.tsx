@@ -151,7 +151,7 @@ test('the service of a document whose result is ready cannot be changed, paid or
 
 test.each([
   [97_999, 'You can download it as soon as the document is paid for.'],
-  [98_000, 'Your balance covers the fee: pay from it and download at once.'],
+  [98_000, 'Your balance covers the fee: pay from it and download immediately.'],
 ])('a result to pay for with %d cents of balance says how to get it', async (available, sentence) => {
   server.on('getBalance', () => balanceOf(available))
   await openDocuments(file({ has_result: true, status: 'completed' }))

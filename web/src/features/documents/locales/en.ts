@@ -62,7 +62,7 @@ export const en = {
     youWrote: 'You wrote:',
     revision: 'You asked for a revision. Our editors are working on it; the new result will appear here.',
     resultUnpaid: 'The result is ready. You can download it as soon as the document is paid for.',
-    resultCovered: 'The result is ready. Your balance covers the fee: pay from it and download at once.',
+    resultCovered: 'The result is ready. Your balance covers the fee: pay from it and download immediately.',
   },
   state: { to_pay: 'To pay', in_progress: 'In progress', ready: 'Ready', stopped: 'Stopped' },
   filter: {

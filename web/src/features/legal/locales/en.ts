@@ -66,7 +66,7 @@ export const en = {
     askCode: 'Ask for an invitation code',
     askCodeSubject: 'Invitation code for Runwen',
     visitor:
-      'Runwen is open by invitation. Whoever gave you your invitation code, or told you about us, can put you in touch.',
+      'Runwen is open by invitation. The person who gave you your invitation code, or told you about us, can put you in touch.',
     tellTitle: 'If something does not work',
     emailUs: 'Email us',
     problemSubject: 'A problem with Runwen',

@@ -104,7 +104,7 @@ test('a name alone is no way to be reached', async () => {
 
 test('a visitor whose operator published nothing is led to who invited them', async () => {
   await renderApp('/contact')
-  expect(screen.getByText(/Whoever gave you your invitation code/)).toBeVisible()
+  expect(screen.getByText(/The person who gave you your invitation code/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Write or call' })).not.toBeInTheDocument()
 })
 

@@ -40,7 +40,7 @@ export const CardForm = ({ publishableKey, ref, disabled, takesFocus }: CardForm
     setCard({ ...card, [field]: value })
     setErrors({ ...errors, [field]: undefined })
   }
-  /** Goes on to the next field when the last character was typed, as Stripe's own fields do. */
+  /** Moves to the next field when the last character was typed, as Stripe's own fields do. */
   const changeAndGoOn = (field: 'number' | 'expiry', value: string) => {
     change(field, value)
     const isCompleted = card[field].length < complete[field] && value.length === complete[field]

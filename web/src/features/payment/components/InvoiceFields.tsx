@@ -49,7 +49,7 @@ const Fields = ({ orderIds, count, saved, differ }: FieldsProps) => {
     validateInputOnBlur: true,
   })
   const kept = useRef(JSON.stringify(saved))
-  // One after the other: of two requests at once, the earlier could be stored last.
+  // One after the other: of two simultaneous requests, the earlier could be stored last.
   const saving = useRef(Promise.resolve())
   const keep = () => {
     const { values } = form

@@ -15,7 +15,7 @@ type PaymentInProgressProps = {
   onOtherWay: () => void
 }
 
-/** A payment that was left at Alipay or at the bank, or that is still being decided: the ways to go on. */
+/** A payment that was left at Alipay or at the bank, or that is still being decided: the ways to continue. */
 export const PaymentInProgress = ({ order, problem, busy, ...on }: PaymentInProgressProps) => {
   const { t } = useTranslation('payment')
   const method = order.method === 'balance' ? null : order.method

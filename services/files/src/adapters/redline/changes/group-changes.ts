@@ -33,7 +33,7 @@ class Grouping {
   /** The change that the next mark may belong to. */
   private open: number | undefined
   private openFormat: number | undefined
-  /** The row that is inserted or deleted around the present text. */
+  /** The row that is inserted or deleted around the current text. */
   private row: number | undefined
   private block = 0
   private inNote = false

@@ -4,7 +4,7 @@ import { bagOf, wordsOf } from './align.ts'
 import { longestIncreasing } from './longest-increasing.ts'
 
 /**
- * Two texts are different documents when they have fewer of these in common, of the sequences of so many words that occur
+ * Two texts are different documents when they have fewer of these in common, of the sequences of this many words that occur
  * once in a text. Papers have phrases in common, but not in the same order. Measured in English and Chinese: chapters of
  * one book have 7 and 3% at most; a text of which half of the words were replaced at random has 15 and 3% at least, and one
  * whose paragraphs are in any order 12 and 7%.

@@ -38,13 +38,13 @@ export function withinLink(story: Story, read: () => void): void {
   story.inLink = outer
 }
 
-/** The field whose result is at the present place. Undefined outside fields and in those that read as text. */
+/** The field whose result is at the current position. Undefined outside fields and in those that read as text. */
 export function resultField({ fields }: Story): FieldKind | undefined {
   const open = fields.flatMap(({ kind, inResult }) => (inResult && kind ? [kind] : []))
   return open.includes('contents') ? 'contents' : open.at(-1)
 }
 
-/** Whether the present place is in the text of a link, which is an element or a field. */
+/** Whether the current position is in the text of a link, which is an element or a field. */
 export const isInLink = ({ inLink, fields }: Story): boolean =>
   inLink || fields.some(({ inResult, instruction }) => inResult && /^\s*HYPERLINK\b/i.test(instruction))
 

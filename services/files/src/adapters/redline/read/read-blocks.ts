@@ -14,7 +14,7 @@ const silent =
 /** Collects the blocks of one text, a cell or a box. */
 export class BlockReader {
   readonly blocks: Block[] = []
-  /** What precedes the next paragraph: anchors between blocks, and paragraphs that go on in it. */
+  /** What precedes the next paragraph: anchors between blocks, and paragraphs that continue in it. */
   private carried: Run[] = []
   private readonly story: Story
 

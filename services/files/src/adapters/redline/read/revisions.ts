@@ -34,7 +34,7 @@ export const markKind = (name: string): ChangeMark | undefined => kinds[name]
 
 const isAdded = (mark: ChangeMark) => mark === 'insertion' || mark === 'move_to'
 
-/** The revisions of a document and those that are open at the present place of its text. */
+/** The revisions of a document and those that are open at the current position in its text. */
 export class Revisions {
   readonly all: Revision[] = []
   private readonly meter: Meter
@@ -73,7 +73,7 @@ export class Revisions {
     return result
   }
 
-  /** The mark at the present place. `own`: marks of the element itself, such as those of a row. */
+  /** The mark at the current position. `own`: marks of the element itself, such as those of a row. */
   here(own: readonly Mark[] = []): MarkOrNeither {
     const marks = own.length > 0 ? [...this.open, ...own] : this.open
     if (marks.length === 0) return undefined

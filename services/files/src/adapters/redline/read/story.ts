@@ -29,10 +29,10 @@ export interface DocumentContext {
   unknown: Map<string, number>
 }
 
-/** One text of a document: the body, a note or a comment. Fields and runs go on across its elements. */
+/** One text of a document: the body, a note or a comment. Fields and runs continue across its elements. */
 export interface Story extends DocumentContext {
   fields: OpenField[]
-  /** The present place is in the text of `w:hyperlink`. */
+  /** The current position is in the text of `w:hyperlink`. */
   inLink: boolean
   /** The runs of the paragraph that is being read. */
   runs: Run[]
@@ -55,7 +55,7 @@ export function noteUnknown({ unknown }: DocumentContext, name: string): void {
 /** A run without its mark. */
 export type Unmarked<R extends Run = Run> = R extends { mark?: unknown } ? Omit<R, 'mark' | 'change'> : never
 
-/** Adds a run with the mark of the present place, unless neither version has it. */
+/** Adds a run with the mark at the current position, unless neither version has it. */
 export function pushRun(story: Story, run: Unmarked): void {
   const mark = story.revisions.here()
   if (mark !== 'neither') story.runs.push(markedRun(run, mark))

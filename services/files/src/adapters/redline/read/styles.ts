@@ -35,7 +35,7 @@ export async function readStyles(elements: AsyncIterable<XmlElement>): Promise<S
   }
   const chain = (id: string | undefined): Style[] => {
     const found: Style[] = []
-    // A circle of styles ends after as many steps as Word follows.
+    // A cycle of styles ends after as many steps as Word follows.
     for (let next = id; next !== undefined && found.length < 12; ) {
       const style = styles.get(next)
       if (!style) break

@@ -9,7 +9,7 @@ export interface BodyBlock extends Alignable {
   /** The end of what precedes it. */
   start: number
   end: number
-  /** A field that began in an earlier block goes on here, such as a table of contents. */
+  /** A field that began in an earlier block continues here, such as a table of contents. */
   isInField: boolean
 }
 

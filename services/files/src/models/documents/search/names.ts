@@ -4,7 +4,7 @@ import { withUsers } from './by-age.ts'
 import type { Criteria, Position, Search } from './criteria.ts'
 import { assignedOf, type Bind, binder, isOfPeriod, materialized, restOf, type Total } from './narrow.ts'
 
-/** Up to so many files are found by the indexes of names. More are read in the order of the list, which meets them soon. */
+/** Up to this many files are found by the indexes of names. More are read in the order of the list, which meets them soon. */
 const fewFiles = 2_000
 
 /** A page of the files with a text in their name or in the customer's, by age. */
