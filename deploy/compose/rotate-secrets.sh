@@ -9,7 +9,7 @@ usage='usage: deploy/compose/rotate-secrets.sh rotate NAME...|all
 
 Names: jwt, link, postgres, redis, rabbitmq, object-store, second-factor. `all` leaves out second-factor.
 
-rotate    makes a new secret valid beside the old one, replaces the processes one after the other, and withdraws the old
+rotate    makes a new secret valid next to the old one, replaces the processes one after the other, and withdraws the old
           one. The previous jwt, link and second-factor stay valid, because users hold what they made. Repeat an
           interrupted command.
 withdraw  withdraws the previous jwt, link or second-factor. Refuses while users may need it, except with --now, for

@@ -260,7 +260,7 @@ export const errors = {
   },
   refund_outdated: {
     status: 409,
-    en: 'Another refund was made meanwhile. Check the amounts again.',
+    en: 'Another refund was made in the meantime. Check the amounts again.',
     zh: '其间已有另一笔退款，请重新核对金额。',
   },
   file_too_large: {

@@ -14,7 +14,7 @@ export const limits = {
   /** Changes and places that one revision request may mark. */
   marksPerRevision: 100,
   cannedReplies: 200,
-  /** Staff are reminded of messages that nobody answered in this time. */
+  /** Staff are reminded of messages that no one answered in this time. */
   answerMinutes: 60,
   fileNameBytes: 255,
   documentBytes: 50 * 1_048_576,

@@ -10,7 +10,7 @@ export const currency = z.literal(currencyCode)
 
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Whose turn it is; null if nobody has to act. */
+/** Whose turn it is; null if no one has to act. */
 export const waitingOn = z.enum(['staff', 'customer'])
 export type WaitingOn = z.infer<typeof waitingOn>
 
@@ -45,7 +45,7 @@ export const handOver = {
   answer: z.strictObject({ count: z.int().min(0) }),
 }
 
-/** Who gets a file or a message of a list; null: nobody. */
+/** Who gets a file or a message of a list; null: it is unassigned. */
 export const assignment = (what: 'file' | 'message') =>
   z.object({
     user_id: id.nullable(),

@@ -51,11 +51,11 @@ export const schema = z.object({
     .positive()
     .max(1_000)
     .optional()
-    .describe('yuan per US dollar of the estimates beside prices; no estimates while not set'),
+    .describe('yuan per US dollar of the estimates next to prices; no estimates while not set'),
   CNY_RATE_DATE: z.iso
     .date()
     .optional()
-    .describe('day of `CNY_PER_USD`, such as `2026-11-20`; beside the estimates if set'),
+    .describe('day of `CNY_PER_USD`, such as `2026-11-20`; shown next to the estimates if set'),
   BILLING_KEPT_YEARS: wholeNumber(1, 100)
     .default(10)
     .describe('years that receipts keep the billing details of deleted customers'),

@@ -36,7 +36,7 @@ export interface Context extends SyncContext {
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string
   prices: Prices
-  /** Yuan per US dollar of the estimates beside prices; null without estimates. */
+  /** Yuan per US dollar of the estimates next to prices; null without estimates. */
   cnyPerUsd: number | null
   /** Day of that rate, such as `2026-11-20`. */
   cnyRateDate: string | null

@@ -63,7 +63,7 @@ export const preferences = z.object({
     .boolean()
     .meta({ description: 'whether emails contain names of files once the address is confirmed' }),
   invoice_in_mail: z.boolean().optional().meta({
-    description: 'whether emails about payments bring an invoice beside the receipt; left out: as before',
+    description: 'whether emails about payments bring an invoice with the receipt; left out: as before',
   }),
   time_zone: timeZone(
     'Time zone of times in emails, as an IANA name; unknown until a client sends one; left out: as before',

@@ -344,7 +344,7 @@ export const filesApi = {
   setStatus: endpoint({
     tag,
     summary:
-      'Set the status; `completed` also sets a missing processed date, `processing` assigns a file that nobody has to the caller',
+      'Set the status; `completed` also sets a missing processed date, `processing` assigns an unassigned file to the caller',
     method: 'PUT',
     path: '/api/admin/files/{id}/status',
     access: 'admin',

@@ -52,7 +52,7 @@ export const assignmentsApi = {
             overdue: z.int().min(0),
           }),
         )
-        .meta({ description: 'Most first; `user_id` null: files that nobody has' }),
+        .meta({ description: 'Most first; `user_id` null: unassigned files' }),
       turnaround_hours: z
         .number()
         .min(0)

@@ -98,7 +98,7 @@ export const mathTypes = [
   'row',
 ] as const
 /**
- * Text, or a part of a formula around others: the base first, then what stands below and above. The base of an operator
+ * Text, or a part of a formula around others: the base first, then what is below and above. The base of an operator
  * comes last.
  */
 export type MathNode =

@@ -35,7 +35,7 @@ export const finding = z.strictObject({
         .nullable()
         .meta({ description: 'Counted from 1, within the section, without cells; null in a cell' }),
       cell: z.strictObject({ table: z.int(), row: z.int(), column: z.int() }).optional().meta({
-        description: 'Counted from 1; tables within the document, columns as they stand below others',
+        description: 'Counted from 1; tables within the document, columns as they appear below others',
       }),
       section: z.string().nullable().meta({ description: 'Heading above' }),
       quote: z.string().meta({ description: 'At most 12 words' }),

@@ -24,7 +24,7 @@ export const filesEvents = {
   },
   /** The words were counted after the upload. */
   'file.counted': { version: 1, data: z.object(aboutFile) },
-  /** The customer chose another service, or paid for another one than was chosen meanwhile. */
+  /** The customer chose another service, or paid for another one than was chosen by then. */
   'file.service_changed': {
     version: 1,
     personal: true,

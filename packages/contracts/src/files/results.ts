@@ -66,7 +66,7 @@ export const resultsApi = {
       file,
       editor: staffProfile
         .nullable()
-        .meta({ description: 'null: nobody yet, or an editor who is not shown to customers' }),
+        .meta({ description: 'null: no one yet, or an editor who is not shown to customers' }),
     }),
   }),
   adminGetFile: endpoint({

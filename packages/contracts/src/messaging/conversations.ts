@@ -12,7 +12,7 @@ export const conversationsApi = {
   listConversations: endpoint({
     tag,
     summary:
-      'List conversations, one for each customer who wrote: the unanswered ones, those with messages assigned to the caller or those that nobody has, longest waiting first, or all, most recently active first',
+      'List conversations, one for each customer who wrote: the unanswered ones, those with messages assigned to the caller or unassigned ones, longest waiting first, or all, most recently active first',
     method: 'GET',
     path: '/api/admin/conversations',
     access: 'admin',

@@ -39,7 +39,7 @@ export const adminMessage = message.extend({
   assignee: z
     .strictObject({ id, name: z.string().nullable() })
     .nullable()
-    .meta({ description: 'Who of the staff has the message; null: nobody' }),
+    .meta({ description: 'The administrator who has the message; null: unassigned' }),
 })
 export type AdminMessage = z.infer<typeof adminMessage>
 
@@ -71,7 +71,9 @@ export const conversation = z.strictObject({
   assignee: z
     .strictObject({ id, name: z.string().nullable() })
     .nullable()
-    .meta({ description: 'Who of the staff has the first unanswered message that was taken; null: nobody' }),
+    .meta({
+      description: 'The administrator who has the first unanswered message that was taken; null: unassigned',
+    }),
   last_message_at: time,
   excerpt: z
     .string()

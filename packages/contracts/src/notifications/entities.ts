@@ -40,7 +40,7 @@ export const emailKinds = [
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-/** `skipped`: nobody got it, for one of `skipReasons`. */
+/** `skipped`: it was not sent, for one of `skipReasons`. */
 export const emailStatuses = ['waiting', 'sent', 'failed', 'skipped'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
@@ -60,7 +60,7 @@ export const emailEntry = z.strictObject({
   status: z.enum(emailStatuses),
   tries: z.int(),
   error: z.string().nullable().meta({ description: 'Answer of the SMTP server to the last attempt' }),
-  skipped: z.enum(skipReasons).nullable().meta({ description: 'Why nobody got it' }),
+  skipped: z.enum(skipReasons).nullable().meta({ description: 'Why it was not sent' }),
   created_at: time,
   sent_at: time.nullable(),
 })

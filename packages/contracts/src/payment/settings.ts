@@ -24,7 +24,7 @@ export const settingsApi = {
       withdrawal_minimum: cents.optional().meta({ description: 'Least amount of a withdrawal' }),
       cny_per_usd: z.number().nullable().meta({
         description:
-          'Yuan per US dollar, for estimates beside prices; null without estimates. Nothing is charged by it',
+          'Yuan per US dollar, for estimates next to prices; null without estimates. Nothing is charged by it',
       }),
       cny_rate_date: z.iso
         .date()
