@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'network',
-          // Not beside those of services: several whole products use up the connections of PostgreSQL.
+          // Not in parallel with those of services: several whole products use up the connections of PostgreSQL.
           ...inOrder(4),
           include: ['tests/network/test/**/*.test.ts'],
           globalSetup: ['tests/kit/src/global-setup.ts'],

@@ -61,7 +61,7 @@ async function authorize(
       throw error
     })
   checkAccess(route, caller)
-  // Requests that the web application makes while nobody uses it do not count.
+  // Requests that the web application makes while no one uses it do not count.
   if (req.headers[backgroundHeader] === undefined) activity.touch(caller.sessionId, now())
   return caller.userId
 }

@@ -30,7 +30,7 @@ function openWindow(
   return { look: () => report(true), leave: () => report(false) }
 }
 
-test('two administrators at two gateways see each other at the same document, and nobody at another one', async () => {
+test('two administrators at two gateways see each other at the same document, and no one at another one', async () => {
   const id = randomUUID()
   const own = openWindow(lin, run.gateway, id)
   const other = openWindow(wu, second, id)

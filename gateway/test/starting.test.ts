@@ -95,7 +95,7 @@ test('a service that does not start does not keep the others from working', asyn
   ])
 })
 
-test('a copy beside a running product refuses connections until it is ready', async () => {
+test('a copy alongside a running product refuses connections until it is ready', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo

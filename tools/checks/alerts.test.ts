@@ -65,7 +65,7 @@ test('the dashboard reads metrics that exist', () => {
   expect(queries.flatMap(metricsIn).filter((metric) => !isDefined(metric))).toEqual([])
 })
 
-test('a metric that nobody defines is noticed', () => {
+test('a metric that no one defines is noticed', () => {
   expect(
     metricsIn('rate(runwen_nothing_total{service="auth"}[5m]) > 0').filter((m) => !isDefined(m)),
   ).toEqual(['runwen_nothing_total'])

@@ -182,7 +182,10 @@ test('a customer sees what failed, in the words of each screen', async ({ custom
   await expect(page.getByText('Something went wrong')).toBeVisible()
 })
 
-test('a result whose fee was refunded meanwhile asks for the payment first', async ({ customer, staff }) => {
+test('a result whose fee was refunded after the page opened asks for the payment first', async ({
+  customer,
+  staff,
+}) => {
   const { page } = customer
   const fileId = await uploadPaidDocument(customer)
   await deliverResult(staff, fileId)

@@ -20,7 +20,7 @@ const delivered = async (
 
 const sheet = (page: Page) => page.locator('[data-part]')
 
-test('a space at the end of replaced words stands before the next word', async ({ customer, staff }) => {
+test('a space at the end of replaced words is before the next word', async ({ customer, staff }) => {
   const text = (middle: string) =>
     wordDocument(paragraph(run('In a warmer climate this '), middle, run('problem of every drained plot.')))
   const { page } = customer
@@ -124,7 +124,7 @@ test('the first changed words stand on the first screen, whatever the editor ask
     }
 })
 
-test('a figure is drawn beside its caption, as the original has it and as the result has it', async ({
+test('a figure is drawn next to its caption, as the original has it and as the result has it', async ({
   customer,
   staff,
 }) => {
@@ -332,7 +332,7 @@ test('the steps of a document that is not ready fill the width of its page', asy
   expect(steps?.width).toBe(head?.width)
 })
 
-test('an unpaid result shows what the payment opens beside the text on a wide screen, and below it on others', async ({
+test('an unpaid result shows what the payment opens next to the text on a wide screen, and below it on others', async ({
   customer,
   staff,
 }) => {

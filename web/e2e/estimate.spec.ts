@@ -92,7 +92,7 @@ test('documents of two languages get the services that fit them, and a sum', asy
   await expect(estimateOf(page, names.chinese)).toContainText('Translation and polish')
   await expect(estimateOf(page, names.chinese)).toContainText(/[\d,]+ characters/)
   await expect(page.getByText('2 documents').locator('+ dd')).toHaveText('$2,960.00')
-  // The next action is on the first screen, beside the documents.
+  // The next action is on the first screen, next to the documents.
   await expect(page.getByRole('link', { name: 'Continue to registration' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: `Remove ${names.chinese}` }).click()
   await expect(estimateOf(page, names.chinese)).toHaveCount(0)

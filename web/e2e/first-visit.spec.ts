@@ -35,7 +35,7 @@ const visitors: Record<string, Visitor> = {
   administrator: { screens: staffScreens, person: admin, limitsOf: staffLimitsOf },
 }
 
-// These come first: what they create reloads the lists of staff that are open meanwhile.
+// These come first: what they create reloads the lists of staff that are open at that time.
 
 /** A delivered document with three changes, the shortest summary there is above a text. */
 const createDocument = async () => {

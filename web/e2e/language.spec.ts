@@ -67,7 +67,7 @@ test('visitors can choose language and theme on the setting page', async ({ page
         async (name) => (await page.getByRole('region', { name }).boundingBox())?.y,
       ),
     )
-  await expect.poll(async () => new Set(await tops()).size, 'beside each other on a wide screen').toBe(1)
+  await expect.poll(async () => new Set(await tops()).size, 'side by side on a wide screen').toBe(1)
   await page.getByRole('radiogroup', { name: 'Language' }).getByText('中文').click()
   await isIn(page, 'zh')
   await page.getByRole('radiogroup', { name: '外观' }).getByText('深色').click()

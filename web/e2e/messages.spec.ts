@@ -160,7 +160,7 @@ for (const [where, width, height] of [
   ['wide', 1440, 900],
   ['phone', 390, 844],
 ] as const)
-  test(`a short conversation stands above the field at the lower edge of a ${where} screen`, async ({
+  test(`a short conversation is above the field at the lower edge of a ${where} screen`, async ({
     customer,
   }) => {
     const { page } = customer

@@ -297,7 +297,7 @@ test('the page without messages shows what it is for and how to send one', async
   expect((send?.y ?? 740) + (send?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
 })
 
-test('a rail beside the text shows where its changes lie, wide enough for a finger', async ({
+test('a rail next to the text shows where its changes lie, wide enough for a finger', async ({
   customer,
   staff,
 }) => {
@@ -323,7 +323,7 @@ test('a rail beside the text shows where its changes lie, wide enough for a fing
   await expect(last).toBeInViewport()
 })
 
-test('staff see what a document is before its actions, and reach the list beside the button of a customer', async ({
+test('staff see what a document is before its actions, and reach the list next to the button of a customer', async ({
   customer,
   staff: { page },
 }) => {
@@ -348,7 +348,7 @@ test('staff see what a document is before its actions, and reach the list beside
   expect(await apart()).toBeLessThan(4)
 })
 
-test('the choice of a document beside a message is not cut while none is chosen', async ({ customer }) => {
+test('the choice of a document next to a message is not cut while none is chosen', async ({ customer }) => {
   const { page } = customer
   await uploadDocument(customer)
   await page.setViewportSize({ width: 390, height: 844 })

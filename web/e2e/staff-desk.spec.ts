@@ -79,7 +79,7 @@ test('the button on a phone that takes an entry lies over no other line of it, a
       expect((box?.x ?? 390) + (box?.width ?? 0), path).toBeLessThanOrEqual(390)
     }
   }
-  // The button for the other filters is beside them, and the choices of payment checks have equal parts.
+  // The button for the other filters is next to them, and the choices of payment checks have equal parts.
   const last = await page.getByRole('radiogroup').boundingBox()
   const more = await page.getByRole('button', { name: '筛选' }).boundingBox()
   expect(more?.x).toBeGreaterThanOrEqual((last?.x ?? 390) + (last?.width ?? 0))

@@ -47,7 +47,7 @@ test('users are sorted by their last message', async ({ customer, staff: { page 
   await sendMessage(customer, 'one')
   await sendMessage(other, 'two')
   await page.goto('/admin/messages')
-  // Messages of other tests come first once nobody has answered them for an hour.
+  // Messages of other tests come first once no one has answered them for an hour.
   const own = new RegExp(`${customer.user.id}|${other.user.id}`)
   const groups = page.getByRole('region').filter({ has: page.getByRole('article'), hasText: own })
   await expect(groups.nth(0)).toContainText(other.user.id)

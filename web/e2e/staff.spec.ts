@@ -117,7 +117,7 @@ test('users can be searched and viewed, and administrators cannot be deleted', a
 test('a password change in the header ends the other sessions', async ({ page }) => {
   // The command needs the files of the product. `npm test` always names them; a spec that runs alone may not.
   test.skip(!E2E_DATA_DIR, 'E2E_DATA_DIR names no product for npm run admin')
-  // Other tests are logged in as the shared administrator meanwhile.
+  // Other tests are logged in as the shared administrator at the same time.
   const username = `somebody-${randomBytes(5).toString('hex')}@example.com`
   const oldPassword = 'a long password'
   const newPassword = 'another long password'

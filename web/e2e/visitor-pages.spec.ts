@@ -69,7 +69,7 @@ test('the ways to reach us stand side by side on a wide screen, and fit on a pho
   await expect.poll(lefts).toBe(1)
 })
 
-test('what is known about the operator stands in one column, whatever the length of its labels', async ({
+test('what is known about the operator is in one column, whatever the length of its labels', async ({
   page,
 }) => {
   const contact = {
@@ -93,7 +93,7 @@ test('what is known about the operator stands in one column, whatever the length
   expect(new Set(await Promise.all(lefts)).size).toBe(1)
 })
 
-test('the agreement starts on the upper half of a wide screen, with the lines on confidentiality beside it', async ({
+test('the agreement starts on the upper half of a wide screen, with the lines on confidentiality next to it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -69,7 +69,7 @@ export const renderShell = async (language: Language) => {
   )
 }
 
-/** What every other page shows meanwhile. */
+/** What every other page shows until it is loaded. */
 export const renderPlaceholder = () =>
   renderToString(
     <div className="starting">

@@ -8,7 +8,7 @@ export interface Reader {
   role: StaffRole | null
 }
 
-/** The lowest role that sees the updates of all users. Nobody sees the ends of other users' sessions. */
+/** The lowest role that sees the updates of all users. No one sees the ends of other users' sessions. */
 const roles: Partial<Record<LiveEvent, StaffRole>> = {
   'file.updated': 'editor',
   'message.updated': 'editor',

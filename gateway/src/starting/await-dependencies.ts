@@ -18,7 +18,7 @@ export interface Starting {
   readonly isOver: boolean
   /**
    * Resolves when the public port may open: when the start is over, or earlier when no service is ready, so that the whole
-   * product starts and visitors see a page that waits. A new copy beside a running product stays closed until it is
+   * product starts and visitors see a page that waits. A new copy alongside a running product stays closed until it is
    * ready: a proxy in front would pass calls to it, and takes a refused connection to another copy, but not a 503.
    */
   readonly mayListen: Promise<void>

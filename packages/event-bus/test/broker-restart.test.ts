@@ -38,7 +38,7 @@ afterAll(async () => {
   await servers.stop()
 })
 
-test('a private broker can be killed: events sent before and meanwhile arrive after its restart', async () => {
+test('a private broker can be killed: events sent before and during that arrive after its restart', async () => {
   const before = await deleteUsers(auth, 200)
   process.kill(await brokerProcess(), 'SIGKILL')
   await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('unreachable'))

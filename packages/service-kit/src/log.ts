@@ -7,7 +7,7 @@ export type Log = Logger
 /** Lines are written in batches of this size, in bytes, or after this time. A process that is killed loses the last ones. */
 const batchBytes = 8_192
 const batchMs = 100
-/** Lines are dropped when nobody reads the output and this much waits. */
+/** Lines are dropped when no one reads the output and this much waits. */
 const maxWaitingBytes = 16 * 1_048_576
 
 let output: DestinationStream | undefined

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 const intervalMs = 10_000
 /** Intervals after a collection without another one, for threads that work a little all the time. */
 const pause = 5
-/** Below this share of the event loop's time, nobody waits for the 30 ms of a collection. */
+/** Below this share of the event loop's time, no one waits for the 30 ms of a collection. */
 const idleShare = 0.2
 const worthBytes = 4 * 1_048_576
 

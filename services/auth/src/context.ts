@@ -22,7 +22,7 @@ export interface Context {
   wakeResets: () => void
 }
 
-/** What commands of operators need; they run beside the service. */
+/** What commands of operators need; they run alongside the service. */
 export interface OperatorContext extends Pick<Context, 'database' | 'now'> {
   config: Pick<Config, 'RUNWEN_ENV'>
 }

@@ -112,7 +112,7 @@ test('changes that an older comparer found are found again when they are read', 
   expect((await checkOf(id))?.kind).toBe('tracked')
 })
 
-test('a check of a document that is deleted meanwhile leaves no objects', async () => {
+test('a check of a document that is deleted during it leaves no objects', async () => {
   const id = await upload()
   await deliver(id)
   await li.api.call(filesApi.deleteFile, { params: { id } })

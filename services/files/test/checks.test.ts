@@ -16,7 +16,7 @@ const tracked = documentOf([
   ...texts.slice(1, -1),
   [kept(texts.at(-1) ?? ''), inserted(' No sample cracked.', 903)],
 ])
-/** Changes a word without tracking it, beside a tracked change. */
+/** Changes a word without tracking it, in addition to a tracked change. */
 const secretlyChanged = documentOf([
   [kept('Sample 1 of series 0 was '), deleted('heated'), inserted('warmed', 902), kept(' to 500 degrees.')],
   texts[1]?.replace('heated', 'cooled') ?? '',

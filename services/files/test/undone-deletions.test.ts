@@ -152,7 +152,7 @@ test('the deletion of the customer ends the time to undo', async () => {
   await eventually(async () => expect(await objectsOf(id)).toEqual([]))
 })
 
-test('what happens meanwhile to payments and to the editor counts', async () => {
+test('what happens to payments and to the editor before the deletion is undone counts', async () => {
   const [refunded, unpaid] = [await uploadOne(li.api), await uploadOne(li.api)]
   const editor = newId()
   const about = { user_id: editor, username: 'wu', role: 'editor' } as const

@@ -53,7 +53,7 @@ test('unanswered conversations are listed longest waiting first, all of them by 
   })
 })
 
-test('a message that needs no reply waits for nobody, until that is undone or it has a reply', async () => {
+test('a message that needs no reply waits for no one, until that is undone or it has a reply', async () => {
   const customer = await harness.login()
   const { id } = await post(customer, 'Thank you')
   const turn = async () => {

@@ -295,7 +295,7 @@ test('the list of all is sorted by waiting time, page by page', async () => {
   expect(await outcomeOf(ofAll({ cursor }))).toBe('invalid_cursor')
 })
 
-test('the list of all counts the messages that nobody answered for an hour', async () => {
+test('the list of all counts the messages that no one answered for an hour', async () => {
   const customer = await harness.login()
   const [late, answered] = [await post(customer, 'late'), await post(customer, 'answered')]
   await post(customer, 'fresh')

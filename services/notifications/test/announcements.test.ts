@@ -162,7 +162,7 @@ test('the email about a failed payment names its sum and its time', async () => 
   expect(email?.text).toMatch(/Declined on: .+ UTC\nFee: \$980\.00/)
 })
 
-test('a failed payment is announced after ten minutes, unless it succeeds meanwhile', async () => {
+test('a failed payment is announced after ten minutes, unless it succeeds by then', async () => {
   const customer = await harness.customer()
   const order = newId()
   await harness.announce(announced.paymentFailed(customer.id, order, 1))
@@ -369,7 +369,7 @@ describe('a decided fapiao request', () => {
     const customer = await harness.customer()
     await harness.announce(announced.fapiaoDecided(customer.id, { ...issued, has_pdf: true }))
     const [email] = await harness.emails(customer.username, 1)
-    expect(email?.text).toContain('You can download it as a PDF beside the order')
+    expect(email?.text).toContain('You can download it as a PDF next to the order')
     expect(email?.text).toContain('Download the fapiao')
   })
 

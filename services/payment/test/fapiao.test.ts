@@ -169,7 +169,7 @@ test('a fapiao request is claimed by one member of staff at a time, and decided 
   ])
 })
 
-test('a claim of a fapiao request is given back by the one who has it, and by nobody else', async () => {
+test('a claim of a fapiao request is given back by the one who has it, and by no one else', async () => {
   const customer = await harness.customer()
   const { fapiao } = await ask(customer, await payNewDocument(harness, customer))
   const params = { id: fapiao.id }
@@ -196,7 +196,7 @@ test('a claim of a fapiao request is given back by the one who has it, and by no
   expect(unknown.status).toBe(404)
 })
 
-test('the PDF of a fapiao that was issued meanwhile is not replaced', async () => {
+test('the PDF of a fapiao that was issued before the upload ended is not replaced', async () => {
   const customer = await harness.customer()
   const { fapiao } = await ask(customer, await payNewDocument(harness, customer))
   const params = { id: fapiao.id }

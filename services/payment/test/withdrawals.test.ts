@@ -109,7 +109,7 @@ test('requests, claims and decisions are published', async () => {
   await colleague.call(paymentApi.claimWithdrawal, { params, body: {} })
   await admin.send(paymentApi.claimWithdrawal, { params, body: {} })
   await admin.call(paymentApi.claimWithdrawal, { params, body: { take_over: true } })
-  // A renewal tells nobody anything new.
+  // A renewal tells no one anything new.
   await admin.call(paymentApi.claimWithdrawal, { params, body: {} })
   await admin.call(paymentApi.approveWithdrawal, { params })
   await admin.call(paymentApi.rejectWithdrawal, { params: { id: refused }, body: { note: 'wrong account' } })

@@ -25,7 +25,7 @@ try {
   print(`auth: guesses from 1,000 addresses   ${compared} compared, ${refused} refused${rest}`)
   const [known, unknown] = [fromKnown, fromUnknown].map((times) => Math.max(...times).toFixed(0))
   print(
-    `auth: owner's logins meanwhile       at most ${known} ms from a known address, ${unknown} ms from an unknown one`,
+    `auth: owner's logins during that   at most ${known} ms from a known address, ${unknown} ms from an unknown one`,
   )
 } finally {
   await environment.stop()

@@ -32,7 +32,7 @@ const calls: [name: string, count: number, call: () => Promise<{ status: number 
   ['list files', 400, () => client.send(filesApi.listFiles)],
 ]
 
-/** CPU times while nobody calls, in milliseconds per second. */
+/** CPU times while no one calls, in milliseconds per second. */
 async function idle(seconds: number): Promise<Record<string, number>> {
   const before = cpuTimes(pid)
   await pause(seconds * 1_000)

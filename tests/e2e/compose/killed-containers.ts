@@ -38,7 +38,7 @@ export async function killedUnderLoad(dependencies: Dependencies): Promise<strin
       return found
     }, 180_000).catch((error: Error) => [error.message])
     print(
-      `  ${service} killed: ${failures.length} calls failed meanwhile, ${missing.length} messages missing`,
+      `  ${service} killed: ${failures.length} calls failed during that, ${missing.length} messages missing`,
     )
     findings.push(...missing, ...after)
   }

@@ -23,7 +23,7 @@ const ledger = exec('payment', 'services/payment/src/commands/run-ledger.ts')
 const events = exec('payment', 'packages/event-bus/src/commands/run-events.ts')
 const admin = exec('auth', 'services/auth/src/commands/run-admin.ts')
 const operator = { '<username>': 'operator@example.com' }
-const besideWhy = 'a second product beside the one under test'
+const besideWhy = 'a second product alongside the one under test'
 
 /**
  * The commands of docs/operate that are not `npm` commands, in the order in which they run. `tests/e2e/operate.test.ts` runs

@@ -7,7 +7,7 @@ export function signalRecorded(record: string, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended by now.
     }
   }
 }
@@ -39,7 +39,7 @@ function readProcess(name: string): Running[] {
     const command = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
     return parent === undefined ? [] : [{ pid: Number(name), parent, command }]
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended by now.
     return []
   }
 }

@@ -14,7 +14,7 @@ export interface SmallDisk {
 }
 
 /**
- * Mounts a file system of `megabytes` at `folder`. It is a sparse file beside the folder, so that filling it takes no
+ * Mounts a file system of `megabytes` at `folder`. It is a sparse file next to the folder, so that filling it takes no
  * space. Undefined without the rights to mount.
  */
 export async function mountDisk(folder: string, megabytes: number): Promise<SmallDisk | undefined> {
@@ -34,7 +34,7 @@ export async function mountDisk(folder: string, megabytes: number): Promise<Smal
     async fill(free) {
       const { bavail, bsize } = await statfs(folder)
       await run('fallocate', ['-l', String(Math.max(1, bavail * bsize - free * megabyte)), filler]).catch(
-        // Another process took space meanwhile.
+        // Another process took space in between.
         () => undefined,
       )
       if (free === 0) await writeUntilFull(`${filler}-rest`)

@@ -38,7 +38,7 @@ const words = {
   attachmentName: 'Zephyrine question.txt',
   answerName: 'Zephyrine answer.txt',
 }
-/** A changed number, which the check quotes with the words beside it. */
+/** A changed number, which the check quotes with the words next to it. */
 const edit = ['annealed at 473 K', 'annealed at 493 K near Zephyrine'] as const
 const formWith = (name: string) => {
   const form = new FormData()

@@ -71,7 +71,7 @@ export async function startProcesses(
     startStranger(name) {
       const spec = specs.find((one) => one.name === name)
       if (!spec) throw new Error(`there is no process ${name}`)
-      // Beside the other copy, which keeps its port.
+      // Alongside the other copy, which keeps its port.
       const PORT = String(ports.public)
       const readyUrl = `${local(ports.public)}/readyz`
       const copy = open('stranger', { ...spec, readyUrl }, { PORT, NODE_EXTRA_CA_CERTS: stranger.file })

@@ -8,7 +8,7 @@
  *     npm run test:upgrade -- --from COMMIT
  *     npm run test:upgrade -- --sql 'payment: ALTER TABLE orders RENAME COLUMN amount TO cents'
  *
- * `--from` names the earlier commit; default: the oldest that can run beside this one. `--sql` runs as one more migration,
+ * `--from` names the earlier commit; default: the oldest that can run alongside this one. `--sql` runs as one more migration,
  * to see that the test refuses it. Needs the history of the repository. Takes about five minutes.
  */
 import { join } from 'node:path'

@@ -130,7 +130,7 @@ async function versionAt(name: string, root: string): Promise<Version> {
 }
 
 /**
- * The oldest version that can run beside this one: the commit that added the newest migration which older code does not
+ * The oldest version that can run alongside this one: the commit that added the newest migration which older code does not
  * understand. Copies of `payment` from before it do not know that a charge can pay several orders.
  */
 export async function oldestCompatible(): Promise<string> {

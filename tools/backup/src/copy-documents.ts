@@ -41,7 +41,7 @@ export async function copyDocuments(
   return { entries, copied }
 }
 
-/** Undefined when the document was deleted meanwhile. */
+/** Undefined when the document was deleted by then. */
 async function copy(
   repository: Repository,
   documents: ObjectStore,

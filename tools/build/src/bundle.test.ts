@@ -42,7 +42,7 @@ process.send?.(process.argv[1])
 process.disconnect()
 `,
   'services/example/src/parts/later.ts': `export const later: string = 'loaded'\n`,
-  'services/example/data/notes.txt': 'beside the source',
+  'services/example/data/notes.txt': 'next to the source',
   'packages/shared/src/fail.ts': `
 export type Cause = string
 
@@ -64,12 +64,12 @@ async function bundled(files: Record<string, string>): Promise<string> {
   return checkout
 }
 
-test('a bundled program finds what is beside its source, and starts threads and processes as bundles', async () => {
+test('a bundled program finds what is next to its source, and starts threads and processes as bundles', async () => {
   const checkout = await bundled(example)
   const { stdout } = await run(process.execPath, [join(checkout, 'dist/example/main.mjs')])
   expect(JSON.parse(stdout)).toEqual({
-    file: 'beside the source',
-    folder: 'beside the source',
+    file: 'next to the source',
+    folder: 'next to the source',
     messages: [true, join(checkout, 'dist/example/child.mjs')],
     later: 'loaded',
     text: '润文 润',

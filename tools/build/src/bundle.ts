@@ -63,7 +63,7 @@ async function bundleProgram(source: string, options: LocationOptions): Promise<
   }
 }
 
-/** A process that loads the file meanwhile reads all of the old one or all of the new one. */
+/** A process that loads the file at this moment reads all of the old one or all of the new one. */
 async function replace(file: string, text: string): Promise<void> {
   const next = `${file}.next`
   await writeFile(next, text)

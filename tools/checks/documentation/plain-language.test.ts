@@ -47,6 +47,9 @@ test.each([
   ['src/a.ts', '/** Emails of before the event told the due time. */'],
   ['src/a.ts', '/** The mark at the present place. */'],
   ['src/a.ts', '// The document is gone at once.'],
+  ['src/a.ts', '/** The conversations, each beside the list. */'],
+  ['docs/a.md', 'Both secrets are valid meanwhile.'],
+  ['src/a.ts', "summary: 'Assign a file to an administrator, or to nobody'"],
   ['src/a.test.ts', "test('a payment goes on after Back')"],
 ])('the rules refuse in %s: %s', (path, line) => {
   expect(stiltedWords(path, `first\n${line}`)).toEqual([expect.stringMatching(`^${path}:2: `)])

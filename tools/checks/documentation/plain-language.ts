@@ -31,6 +31,12 @@ const words: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\b(?:a|the|in) circles?\b|\bcircles between\b/i, instead: 'cycle' },
   { pattern: /\btold the\b|\bevents? (?:tells?|told)\b/i, instead: 'carries, says, shows' },
   { pattern: /\bthe present\b(?! tense)/i, instead: 'the current' },
+  {
+    pattern: /\bbeside (?:an?|the|its?|them|th[eo]se|others?|each other)\b/i,
+    instead: 'next to, with, alongside',
+  },
+  { pattern: /(?<=[a-z] )(?<!await )meanwhile\b(?! =)/, instead: 'in the meantime, by then, or nothing' },
+  { pattern: /\b(?:to|of) nobody\b/i, instead: 'no one, unassigned' },
   { pattern: /\bat once\b/i, instead: 'immediately, or at the same time' },
 ]
 

@@ -6,7 +6,7 @@ import { unsafeStatements } from './unsafe-statements.ts'
 
 /**
  * The last migration of each source that was written before this rule. The upgrade test (`npm run test:upgrade`) runs
- * later ones beside older code.
+ * later ones alongside older code.
  */
 const baseline: Record<string, string> = {
   events: '0002_personal_events.sql',

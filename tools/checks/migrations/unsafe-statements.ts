@@ -30,7 +30,7 @@ const additions = new Set([
  * The statements of a migration that break or block running code. The file can allow them:
  *
  * - `-- safe since RELEASE: REASON` when the code of that release and of all later ones works with the statements, for
- *   example because it stopped reading a column. Code of older releases can then not run beside this version.
+ *   example because it stopped reading a column. Code of older releases can then not run alongside this version.
  * - `-- small table: NAME` for an index on a table that stays small.
  *
  * @throws SqlError for SQL that PostgreSQL does not parse.

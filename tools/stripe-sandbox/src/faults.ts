@@ -2,7 +2,7 @@
 export interface Faults {
   /** Delays calls before they run. */
   delayBefore: number
-  /** Delays answers after the call ran; their idempotency key stays locked meanwhile. */
+  /** Delays answers after the call ran; their idempotency key stays locked until then. */
   delayAfter: number
   /** Share of calls whose connection is cut after they ran. */
   cutProbability: number

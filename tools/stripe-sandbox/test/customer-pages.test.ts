@@ -237,7 +237,7 @@ test('a page accepts one decision and ignores later ones', async () => {
   expect(seen).not.toContain('<form')
 })
 
-test('a page charges nothing for an intent that was canceled meanwhile', async () => {
+test('a page charges nothing for an intent that was canceled after it opened', async () => {
   const fixture = await openFixture()
   const intent = await fixture.stripe.paymentIntents.create(alipayPayment)
   await fixture.stripe.paymentIntents.cancel(intent.id)

@@ -36,7 +36,7 @@ test('a test file that cannot be loaded counts as a failure', async () => {
   expect(count.failed.map(({ name }) => name)).toEqual(['a suite › a', 'cannot be loaded'])
 })
 
-test('a failed hook counts as a failure beside the tests that it skipped', async () => {
+test('a failed hook counts as a failure in addition to the tests that it skipped', async () => {
   const file = await report({
     testResults: [
       { name: 'before', status: 'failed', assertionResults: [passed, skipped] },

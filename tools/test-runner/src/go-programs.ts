@@ -58,7 +58,7 @@ export async function buildGoProgram(
       timeout: timeoutMs,
       maxBuffer: 64 * 2 ** 20,
     })
-    // The tests that run meanwhile have deadlines.
+    // The tests that run at the same time have deadlines.
     if (building.child.pid) setPriority(building.child.pid, constants.priority.PRIORITY_LOW)
     await building.catch((error: { stderr?: string; message: string }) => {
       const [reason] = (error.stderr || error.message).trim().split('\n').slice(-1)

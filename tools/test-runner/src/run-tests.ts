@@ -21,7 +21,7 @@ export interface TestRun {
 
 /**
  * Runs all steps, also after a failure, and adds up their counts. Steps share one set of servers, started here or configured in
- * the environment. What the machine can do meanwhile runs beside the steps: Go builds programs until a step needs them, and the
+ * the environment. What needs no step runs in parallel: Go builds programs until a step needs them, and the
  * product starts before its tests.
  */
 export async function runTests({ directory, files, isRerun }: TestRun, signal: AbortSignal): Promise<Count> {

@@ -8,7 +8,7 @@ export interface Steps {
   checks: Step[]
   /** Start their own servers and processes. */
   tests: Step[]
-  /** Leaves the machine idle enough for the product to start meanwhile. */
+  /** Leaves the machine idle enough for the product to start at the same time. */
   duringStart: Step[]
   /** Test the product that `npm start` has started, from outside. */
   product: Step[]

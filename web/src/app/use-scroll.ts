@@ -64,7 +64,7 @@ export const useScroll = (shown: Location, isLeaving: boolean) => {
     positions ??= readPositions()
     const saved = positions[entryOf(shown)]
     const target = shown.hash ? document.getElementById(shown.hash.slice(1)) : null
-    // A smooth scroll stops where the page becomes shorter meanwhile.
+    // A smooth scroll stops where the page becomes shorter during it.
     const jump = (top: number) => scrollTo({ top, behavior: 'instant' })
     if (saved !== undefined) jump(saved)
     else if (target) target.scrollIntoView()

@@ -13,7 +13,7 @@ import {
 export interface BrokerOptions {
   /** amqp:// or amqps:// */
   url: string
-  /** Shown by the broker beside the connection. */
+  /** Shown by the broker next to the connection. */
   name: string
   log: Log
 }

@@ -27,7 +27,7 @@ test('the types require a handler for each subscription, and no other', () => {
     'file.attachment_uploaded': nothing,
     'file.export_requested': nothing,
   }
-  // @ts-expect-error nobody sends that here
+  // @ts-expect-error no one sends that here
   const other: Consumers<'messaging'> = { ...all, 'payment.confirmed': nothing }
   expect([all, some, other]).toHaveLength(3)
 })

@@ -29,7 +29,7 @@ export async function claim(tx: Tx, size: number, leaseSeconds: number): Promise
 
 /**
  * Marks events as sent and adds them to a manifest. Events that were requested again or claimed by another relay
- * meanwhile stay as they are.
+ * after that stay as they are.
  */
 export async function markPublished(tx: Tx, ids: string[], lease: string, manifestId: string): Promise<void> {
   if (ids.length === 0) return

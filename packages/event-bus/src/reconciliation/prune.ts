@@ -42,7 +42,7 @@ export async function prune(
        (SELECT id FROM event_failures WHERE dead_at < now() - make_interval(days => $2) LIMIT $1)`,
     [deadDays],
   )
-  // Another delivery has applied them meanwhile.
+  // Another delivery has applied them since then.
   await removeAll(
     database,
     `DELETE FROM event_failures WHERE id IN

@@ -35,7 +35,7 @@ function objectOf({ path }: Endpoint, { params, query, body }: Input) {
   return { object_kind: messageId && 'messages', object: messageId }
 }
 
-/** Returns the object that a call created: the answer contains one object with an id, alone or beside other values. */
+/** Returns the object that a call created: the answer contains one object with an id, alone or with other values. */
 export function describeCreated({ path, status }: Endpoint, answer: unknown) {
   const values: unknown[] = typeof answer === 'object' && answer !== null ? Object.values(answer) : []
   const ids = values.flatMap((value) => asId((value as { id?: unknown } | null)?.id) ?? [])

@@ -142,7 +142,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
 }
 
 /**
- * Applies a file that builds or drops an index beside the running service. It has no lock timeout: it blocks nobody while it
+ * Applies a file that builds or drops an index while the service runs. Without a lock timeout: it blocks nothing while it
  * waits for older transactions, and a timeout would leave an invalid index.
  */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {

@@ -48,7 +48,7 @@ export function placesOf(text: string, numbers: readonly string[]): { start: num
   )
 }
 
-/** Characters beside a number that can change its value. */
+/** Characters next to a number that can change its value. */
 const CONTEXT = 24
 /** 三成 is 30%. */
 const TENTHS = /[一二三四五六七八九]成/g

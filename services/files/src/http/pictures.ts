@@ -28,7 +28,7 @@ async function sendPicture(
 ): Promise<void> {
   const { format, sha256 } = picture
   const etag = `"${sha256}"`
-  // Asked again each time, because the document may be deleted meanwhile.
+  // Asked again each time, because the document may be deleted in between.
   res.set({ ETag: etag, 'Cache-Control': 'private, no-cache' })
   if (isNotModified(req, etag)) {
     res.status(304).end()

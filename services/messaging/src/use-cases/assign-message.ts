@@ -8,7 +8,7 @@ import { isStaff, saveUser } from '../models/users.ts'
 
 export interface Assignment {
   messageId: string
-  /** Null: nobody. */
+  /** Null: unassigned. */
   assigneeId: string | null
   /** Who has the message as far as the caller knows; undefined: any. */
   expected?: string | null | undefined

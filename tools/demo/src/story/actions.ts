@@ -125,7 +125,7 @@ export async function deliver(staff: Client, id: string, delivery: Delivery): Pr
   await staff.call(filesApi.uploadResult, { params: { id }, body: resultForm(bytes, name) })
 }
 
-/** Marks a change that has `words`, or, with a quote, the paragraph that it stands in. */
+/** Marks a change that has `words`, or, with a quote, the paragraph that contains it. */
 interface Marked {
   words: string
   quote?: string

@@ -3,7 +3,7 @@ import { type Finding, ok, wrong } from '../finding.ts'
 
 const manyMessages = 10_000
 
-/** Queues that are missing, that nobody reads, or in which messages pile up. */
+/** Queues that are missing, that no one reads, or in which messages pile up. */
 export async function checkBroker(url: string): Promise<Finding[]> {
   const { version, queues } = await inspectQueues(url)
   const findings = queues.flatMap(checkQueue)

@@ -1,7 +1,7 @@
 /** What a person who starts the product sees. */
 export interface Console {
   /**
-   * Shows a step with its time while `work` runs. `say` replaces what stands behind the title: what the step waits for,
+   * Shows a step with its time while `work` runs. `say` replaces what is after the title: what the step waits for,
    * finally what it did.
    */
   step<T>(title: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T>

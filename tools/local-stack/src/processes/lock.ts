@@ -23,7 +23,7 @@ export class AlreadyRunning extends Error {
   constructor(directory: string, { pid, running }: Holder) {
     super(
       `Runwen is already running with the data in ${directory} (process ${pid}${running ? `, ${running.address}` : ''}). ` +
-        'Stop it first, or set DATA_DIR to run a second one beside it.',
+        'Stop it first, or set DATA_DIR to run a second one alongside it.',
     )
   }
 }

@@ -70,7 +70,7 @@ function signal(record: ProcessRecord, name: string): void {
     try {
       process.kill(pid, name)
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended by now.
     }
   }
 }

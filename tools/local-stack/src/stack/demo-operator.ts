@@ -1,5 +1,5 @@
 /**
- * How to reach the operator of a demo: nobody. Shows newcomers what the contact page, the footer and emails look like
+ * How to reach the operator of a demo: no one. Shows newcomers what the contact page, the footer and emails look like
  * once an operator has set it. Names are reserved for examples, as is the phone number.
  */
 const demoOperator = {

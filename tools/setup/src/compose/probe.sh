@@ -2,7 +2,7 @@
 # Health check of a container. Calls /readyz until the process is ready for the first time, so that dependent containers
 # start in order. After that it calls /healthz, so that containers stay healthy while the broker is down. A shell script,
 # because starting Node every few seconds in every container costs more than the idle product.
-# The mailbox and the sandbox leave this file when nobody needs them.
+# The mailbox and the sandbox leave this file when no one needs them.
 [ -e /tmp/not-needed ] && exit 0
 path=/readyz
 [ -e /tmp/was-ready ] && path=/healthz

@@ -15,7 +15,7 @@ const usage = `usage: run-secrets.ts status [--json]
 The steps that deploy/compose/rotate-secrets.sh takes, in the setup container. Names: ${inAll.join(', ')}, second-factor.
 
 status     lists the secrets and the state of their rotation.
-prepare    makes the next secret valid beside the current one.
+prepare    makes the next secret valid next to the current one.
 switch     hands out the next secret; the previous one stays valid.
 withdraw   makes the previous secret invalid. Refuses while users may hold something that it made, except with --now.
 forget     forgets the withdrawn secret, once all servers and processes refuse it.

@@ -4,7 +4,7 @@ import { readableSecret } from '../secrets/keys.ts'
 import type { SharedSettings } from '../settings.ts'
 import { seed } from './seed.ts'
 
-/** The first login, stored beside the data. */
+/** The first login, stored next to the data. */
 export interface FirstLogin {
   username: string
   /** Null when it comes from the environment; such a password is not stored. */

@@ -1,4 +1,4 @@
-/** Two soft notes, quiet beside other sounds. */
+/** Two soft notes, quiet next to other sounds. */
 export function playSound(): void {
   const audio = new AudioContext()
   for (const [index, hertz] of [660, 880].entries()) {

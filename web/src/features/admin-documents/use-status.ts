@@ -40,7 +40,7 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
     if (next === status) return
     const after = await send(next)
     if (!after) return
-    // The server gives work to who starts it, if nobody has it.
+    // The server assigns unassigned work to the person who starts it.
     const taken = file.assignee === null && after.assignee
     const done = t(taken ? 'statusTaken' : 'statusDone', {
       name: nameOf(file),

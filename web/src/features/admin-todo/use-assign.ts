@@ -14,7 +14,7 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { type Entry, holderOf } from './entries.ts'
 
 /**
- * Takes an entry, or gives it back; a withdrawal or a fapiao is taken by claiming it, and only the latter is given back. What a colleague took meanwhile stays with the
+ * Takes an entry, or gives it back; a withdrawal or a fapiao is taken by claiming it, and only the latter is given back. What a colleague took in the meantime stays with the
  * colleague.
  */
 export const useAssign = (entry: Entry) => {

@@ -8,7 +8,7 @@ import type { en } from './locales/en.ts'
 const hasText = (code: unknown): code is keyof typeof en.declined =>
   typeof code === 'string' && i18n.exists(`declined.${code}`, { ns: 'payment' })
 
-/** Whether the documents were paid meanwhile, for example in another tab. */
+/** Whether the documents were paid in the meantime, for example in another tab. */
 export const isAlreadyPaid = (problem: unknown) => isProblem(problem) && problem.code === 'already_paid'
 
 /** Text for a failed payment. The provider's messages are in English, so other languages use our translations. */

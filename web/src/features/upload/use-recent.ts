@@ -12,7 +12,7 @@ const uploadedLately = (files: readonly File[]) =>
     .map(({ id, original_name: name, service_type }) => ({ id, name, service_type }))
 
 /**
- * Recent uploads beside what is known of them now: which are documents still, and which await payment. After a reload
+ * Recent uploads with what is known of them now: which are documents still, and which await payment. After a reload
  * they are shown as they were until the list is loaded, so that the form below them stays where it is. Where this tab has
  * uploaded nothing, they are the documents that the account uploaded in the last day.
  */

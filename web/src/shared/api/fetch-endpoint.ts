@@ -4,7 +4,7 @@ import { isActive } from '#shared/lib/activity.ts'
 import { storedSession } from '#shared/session/stored-session.ts'
 import { type Arguments, type EndpointName, requestOf } from './endpoints.ts'
 
-/** Headers of every request: session token, language of the messages, and whether nobody is at the keyboard. */
+/** Headers of every request: session token, language of the messages, and whether no one is at the keyboard. */
 export const sessionHeaders = (token: string | null): Record<string, string> => ({
   ...(token && { Authorization: `Bearer ${token}` }),
   'Accept-Language': i18n.language,

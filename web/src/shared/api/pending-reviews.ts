@@ -24,7 +24,7 @@ const pendingReviewsApi = api.injectEndpoints({
       ...endpointQuery('countPendingReviews'),
       providesTags: ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks'],
     }),
-    // The last one that failed stands on the start page.
+    // The last one that failed is on the start page.
     failedEmails: build.query<Answer<'listMail'>, void>({
       query: () => requestOf('listMail', { status: 'failed', limit }),
       providesTags: ['Emails'],

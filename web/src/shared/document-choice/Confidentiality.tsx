@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import styles from './Confidentiality.module.css'
 
-/** Who can open a document, how long it is kept, and what training use means: two lines beside a decision. */
+/** Who can open a document, how long it is kept, and what training use means: two lines next to a decision. */
 export const Confidentiality = () => {
   const { t } = useTranslation('document-choice')
   return (

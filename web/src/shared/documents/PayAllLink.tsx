@@ -6,7 +6,7 @@ import { payTogether } from './pay-together.ts'
 
 /**
  * Opens the payment panel for all documents that wait for payment; shows nothing for fewer than two. It names no sum:
- * the fees stand beside it, and the panel says how much of them the balance pays.
+ * the fees are next to it, and the panel says how much of them the balance pays.
  */
 export const PayAllLink = ({ files }: { files: readonly File[] }) => {
   const { t } = useTranslation()

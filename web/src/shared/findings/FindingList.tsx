@@ -135,7 +135,7 @@ const hasLine = ({ code, data }: Finding) =>
 
 const namedIn = ['changes', 'comments', 'properties'] as const
 
-/** Where a name stands, without what it does not stand in. */
+/** The places of a name, without those that have none. */
 const useNamedIn = () => {
   const { t } = useTranslation('findings')
   return ({ data }: Finding) =>

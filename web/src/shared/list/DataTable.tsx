@@ -85,7 +85,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-/** Whether the label of a folded column stands before each of its values, and not in the head. */
+/** Whether the label of a folded column is before each of its values, and not in the head. */
 const isLabelledFact = <Row,>({ isLabelled }: Column<Row>) => isLabelled === true || isLabelled === 'folded'
 
 /** All names of a head that may be cut off. */

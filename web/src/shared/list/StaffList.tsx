@@ -11,7 +11,7 @@ type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   /** Below the title, with the number of entries once it is known. */
   lead: (found: Found | undefined) => ReactNode
   actions?: ReactNode
-  /** Beside the others: what stays in view on phones. */
+  /** Next to the others: what stays in view on phones. */
   search?: ReactNode
   filters?: ReactNode
   /** Values of the filters other than the search. Left out where the filters are in a frame of their own. */

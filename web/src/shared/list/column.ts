@@ -22,7 +22,7 @@ export type Column<Row> = {
   /** Key of the column that already shows this one in a second line where only some columns have to fold. */
   readonly foldsFirst?: string
   /**
-   * Whether the label stands before the value in a second line and in a card, where the value does not explain itself.
+   * Whether the label is before the value in a second line and in a card, where the value does not explain itself.
    * Left out: in a card, if the column has a cell of its own in the table.
    */
   readonly isLabelled?: boolean | 'card' | 'folded'

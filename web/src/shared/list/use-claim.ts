@@ -23,7 +23,7 @@ type Claiming<Row> = {
 }
 
 /**
- * Claims a row when its dialog is mounted, if nobody has it by then, and follows what others do with it. `isMine` once it
+ * Claims a row when its dialog is mounted, if no one has it by then, and follows what others do with it. `isMine` once it
  * may be acted upon. A claim that was made by opening the dialog, and not kept, is given back when the dialog closes.
  */
 export const useClaim = <Row extends Claimable>({

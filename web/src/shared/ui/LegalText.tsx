@@ -8,7 +8,7 @@ type LegalTextProps = {
   version: string
   /** Whether it is a part of a page with a title of its own. */
   part?: boolean
-  /** Shown below the version, or beside the text where the window has room. */
+  /** Shown below the version, or next to the text where the window has room. */
   aside?: ReactNode
   /** What to show of a paragraph; default: its text. */
   show?: (paragraph: string) => ReactNode

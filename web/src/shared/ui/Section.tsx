@@ -5,7 +5,7 @@ import styles from './Section.module.css'
 type SectionProps = {
   title: string
   lead?: string
-  /** Beside the heading: filters and buttons of the whole section. */
+  /** Next to the heading: filters and buttons of the whole section. */
   aside?: ReactNode
   children: ReactNode
 }

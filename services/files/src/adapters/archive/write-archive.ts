@@ -7,7 +7,7 @@ export type Entry =
   | { name: string; key: string }
 
 /**
- * Writes a ZIP archive as a stream. Opens each entry when it is its turn. An object that was deleted meanwhile becomes an
+ * Writes a ZIP archive as a stream. Opens each entry when it is its turn. An object that was deleted by then becomes an
  * empty file; any other failure destroys the stream.
  */
 export function writeArchive(store: Pick<ObjectStore, 'get'>, entries: readonly Entry[]): Readable {

@@ -39,7 +39,7 @@ test('a certificate names an editor who agreed, with the role, and otherwise onl
   expect(editorOf(sheet({ language: 'zh' }))).toBe('润文编辑')
 })
 
-test('a name in one language only stands on certificates of either language', () => {
+test('a name in one language only is on certificates of either language', () => {
   expect(editorOf(sheet({ editor: profile('Helen Marsh', ''), language: 'zh' }))).toBe(
     'Helen Marsh，润文编辑',
   )

@@ -89,7 +89,7 @@ export function createChecker({
     else idle.set(child, setTimeout(() => retire(child), idleMs).unref())
   }
 
-  /** Stops an idle process. It gets no document meanwhile. */
+  /** Stops an idle process. It gets no document until then. */
   function retire(child: CheckChild): void {
     forget(child)
     void child.stop()

@@ -85,13 +85,13 @@ function compareSides(original: Text, result: Text): MergedText {
   return merged
 }
 
-/** What differs between the original and the refused result: edits that nobody marked. */
+/** What differs between the original and the refused result: edits that no one marked. */
 const nothing: Untracked = { blocks: [], changes: [] }
 
 function findUntracked(original: Text, refused: Text): Untracked {
   const { blocks, notes, revisions } = compareTexts(original, refused)
   pairMoves(blocks, notes, revisions)
-  // A paragraph that only the original has is shown where the next one stands.
+  // A paragraph that only the original has is shown where the next one is.
   let next = 0
   for (const block of [...walkBlocks(blocks)].reverse()) {
     if (block.id < 0) block.id = next

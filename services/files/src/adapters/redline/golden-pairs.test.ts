@@ -24,7 +24,7 @@ async function check({ original, result, service, kind, counts, words, findings 
       ? outcome.pairs.flatMap((pair) => linesOf(pair[side], side))
       : linesOf(outcome.blocks, side)
   expect(shown('result')).toEqual(linesOf(after.blocks, 'result'))
-  // An edit that nobody marked is on neither side of the marks.
+  // An edit that no one marked is on neither side of the marks.
   if (told.some((code) => /untracked_edit|grouped|original_had_changes/.test(code))) return
   expect(shown('original')).toEqual(linesOf(before.blocks, 'original'))
 }

@@ -42,7 +42,7 @@ export async function requestMissingComparison(tx: Tx): Promise<boolean> {
 export interface DueComparison extends ComparisonKey {
   /** No attempt is left. */
   givenUp: boolean
-  /** It has failed before. Nobody waits for it. */
+  /** It has failed before. No one waits for it. */
   isLater: boolean
   /** Hours until the next attempt if this one fails; undefined when it is the last. */
   nextHours: number | undefined

@@ -49,7 +49,7 @@ export type Outcome = Omit<ComparisonRow, keyof ComparisonKey | 'checked_at' | '
   checked_at: Date
 }
 
-/** `againHours`: hours until the next attempt of one that failed. Returns false when document or draft were deleted meanwhile. */
+/** `againHours`: hours until the next attempt of one that failed. Returns false when document or draft were deleted by then. */
 export async function keepOutcome(
   tx: Tx,
   key: ComparisonKey,

@@ -29,7 +29,7 @@ export async function postponeCount(tx: Tx, id: string, seconds: number): Promis
   )
 }
 
-/** Returns the owner; undefined when the file was deleted meanwhile. */
+/** Returns the owner; undefined when the file was deleted by then. */
 export async function keepCount(
   tx: Tx,
   id: string,

@@ -2,7 +2,7 @@ import { maybe, type Tx } from '@runwen/service-kit'
 
 /**
  * How other customers have the very file that is a result or a draft of a document: `delivered` to one, or `uploaded` by
- * one. undefined where nobody has it, or its own customer has it as well.
+ * one. undefined where no one has it, or its own customer has it as well.
  */
 export async function foundAtOthers(
   tx: Tx,

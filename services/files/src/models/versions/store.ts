@@ -75,7 +75,7 @@ export async function retryVersion(tx: Tx, key: VersionKey): Promise<void> {
   await tx.query(`UPDATE result_versions SET due_at = now() WHERE ${isKey}`, keyOf(key))
 }
 
-/** Records what was made; null when it cannot be made. Returns false when the document was deleted meanwhile. */
+/** Records what was made; null when it cannot be made. Returns false when the document was deleted by then. */
 export async function keepVersion(
   tx: Tx,
   key: VersionKey,

@@ -10,7 +10,7 @@ import { requireDocument } from '../documents/require-document.ts'
 
 export interface Assignment {
   documentId: string
-  /** Null: nobody. */
+  /** Null: unassigned. */
   assigneeId: string | null
   /** Who has the document as far as the caller knows; undefined: any. */
   expected?: string | null | undefined

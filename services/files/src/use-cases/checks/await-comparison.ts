@@ -4,7 +4,7 @@ import { requestComparison } from '../../models/comparisons/due.ts'
 import { type ComparisonKey, type ComparisonRow, findComparison } from '../../models/comparisons/store.ts'
 
 /**
- * Requests a comparison that is missing or was made by an older comparer, before all that nobody waits for, and waits
+ * Requests a comparison that is missing or was made by an older comparer, before those that no one waits for, and waits
  * until it is made.
  *
  * @returns undefined when it takes longer than `timeoutMs`.

@@ -24,7 +24,7 @@ import { requestVersionsOf } from '../versions/request-versions.ts'
 import { publishChecked } from './publish-checked.ts'
 import { storePictures } from './store-pictures.ts'
 
-/** Nobody waits for an attempt after the first ones, so that a busy machine gets time. */
+/** No one waits for an attempt after the first ones, so that a busy machine gets time. */
 const laterLimits = { timeMs: 75_000, heapMb: 192, memoryMb: 512 }
 
 /** Compares versions of documents, one pair at a time, until none is due. */
@@ -123,7 +123,7 @@ async function put({ store, stopping }: Context, key: string, bytes: Buffer): Pr
   await store.put(key, Readable.from([bytes]), { size: bytes.length, sha256, signal: stopping })
 }
 
-/** Publishes `result.checked` for a delivered result. Removes the objects when document or draft were deleted meanwhile. */
+/** Publishes `result.checked` for a delivered result. Removes the objects when document or draft were deleted by then. */
 async function keep(context: Context, due: DueComparison, compared: Outcome): Promise<void> {
   const { database, store } = context
   const { file_id: id, from_version: from, to_version: to } = due

@@ -17,7 +17,7 @@ const eventOf = (before: FileStatus, status: FileStatus) => {
 
 /**
  * Allows every transition. Work that continues has the due time that it had before. Who starts or resumes work on a document
- * that nobody has gets it. Publishes no event when nothing changes.
+ * that is unassigned gets it. Publishes no event when nothing changes.
  *
  * @throws AppError `not_found`
  */

@@ -21,7 +21,7 @@ export interface Delivery {
  * Delivers a draft as it was checked. A check that is pending or has failed does not stop it.
  *
  * @throws AppError `not_found`, `draft_replaced` also when it has expired or is delivered, `delivered_meanwhile` when
- * another result came meanwhile, `result_has_findings`
+ * another result came in between, `result_has_findings`
  */
 export function deliverDraft(
   context: Context,

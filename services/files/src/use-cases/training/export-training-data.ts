@@ -51,7 +51,7 @@ async function exportBatch(target: Target, documents: ConsentedDocument[]): Prom
   return count
 }
 
-/** Returns what was written. A document that was deleted meanwhile is missing. */
+/** Returns what was written. A document that was deleted during the export is missing. */
 async function writeDocuments({ store, folder }: Target, document: ConsentedDocument): Promise<Written[]> {
   const documents = [
     {

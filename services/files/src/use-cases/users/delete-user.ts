@@ -12,6 +12,6 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   const attachments = await attachmentIdsOf(tx, id)
   await deleteExportOf(tx, id)
   await erasePersonalEvents(tx, id)
-  // The answers to staff contain names of files beside the id of the user or of the attachment.
+  // The answers to staff contain names of files next to the id of the user or of the attachment.
   await deleteIdempotencyKeysOf(tx, id, [id, ...attachments])
 }

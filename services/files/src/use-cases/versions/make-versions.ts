@@ -98,7 +98,7 @@ async function makeFrom(
 
 const keyOf = ({ file_id, result, version }: VersionKey) => versionKey(file_id, result, version)
 
-/** Publishes `result.version_made`. Removes the object when the document was deleted meanwhile. */
+/** Publishes `result.version_made`. Removes the object when the document was deleted by then. */
 async function keep({ database, store }: Context, due: VersionKey, made: Made): Promise<void> {
   const { file_id, result, version } = due
   const isKept = await database.transaction(async (tx) => {

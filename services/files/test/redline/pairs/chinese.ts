@@ -25,7 +25,7 @@ const pair = (
   rest: Partial<GoldenPair> = {},
 ): GoldenPair => ({ original, result, kind, findings: [], ...rest })
 
-/** Texts whose words have no spaces between them, also beside Latin letters and numbers. */
+/** Texts whose words have no spaces between them, also next to Latin letters and numbers. */
 export const chinesePairs: Record<string, GoldenPair> = {
   'tracked words between words': pair(
     'tracked',

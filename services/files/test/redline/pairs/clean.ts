@@ -187,7 +187,7 @@ export const cleanPairs: Record<string, GoldenPair> = {
     p(run('The yield of all plots in ') + field('REF x', '3') + run(' is high.')),
     { counts: { deletions: 1 } },
   ),
-  'a renumbered reference beside other changes': clean(
+  'a renumbered reference among other changes': clean(
     p(run('The yield is shown in the ') + field('REF x', 'Figure 3') + run(' of this study.')),
     p(run('The yield stands in ') + field('REF x', 'Figure 4') + run(' of our study.')),
   ),

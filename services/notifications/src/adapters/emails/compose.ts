@@ -19,7 +19,7 @@ export interface Composer {
   publicUrl: string
   /** The sender, whose domain is that of the Message-IDs. */
   from: string
-  /** The mailbox that replies go to; null if nobody reads replies. */
+  /** The mailbox that replies go to; null if no one reads replies. */
   replyTo: string | null
   /** The current key, then others that are valid during a rotation. */
   linkKeys: readonly [string, ...string[]]
@@ -114,7 +114,7 @@ function operatorOf({ operator, wechat }: Composer, language: Language, own: Tex
   return lines.length === 0 ? undefined : lines.join(' · ')
 }
 
-/** Where a customer writes to us: a link in the email, because replies may reach nobody. */
+/** Where a customer writes to us: a link in the email, because replies may reach no one. */
 function answerOf({ publicUrl, replyTo }: Composer, { kind }: Source, own: Texts): EmailTexts['answer'] {
   // The others may go to people who cannot log in.
   const page = canBeSwitchedOff(kind) ? 'messages' : 'contact'

@@ -5,7 +5,7 @@ import escapeHtml from 'escape-html'
 export interface EmailTexts {
   language: string
   subject: string
-  /** Shown by email programs beside the subject. */
+  /** Shown by email programs next to the subject. */
   preheader: string
   title: string
   paragraphs: readonly string[]

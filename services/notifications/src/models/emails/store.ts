@@ -93,7 +93,7 @@ export type ClaimedEmail = EmailOf & {
   /** A PDF, and its name. */
   attachment: Buffer | null
   attachment_name: string | null
-  /** The invoice beside a receipt, and its name. */
+  /** The invoice that is sent with a receipt, and its name. */
   invoice: Buffer | null
   invoice_name: string | null
 }
@@ -206,7 +206,7 @@ export async function markFailed(
   )
 }
 
-/** Records that nobody gets the email and those gathered into it. */
+/** Records that the email and those gathered into it are not sent. */
 export async function markSkipped(
   tx: Tx,
   { id, lease }: { id: string; lease: string },

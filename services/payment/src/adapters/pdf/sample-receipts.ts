@@ -44,7 +44,7 @@ const receipt: Receipt = {
   taxNumber: '',
 }
 
-/** Receipts that nobody gets: rendering them loads the code and fonts of all others. */
+/** Receipts that no one gets: rendering them loads the code and fonts of all others. */
 export const sampleReceipts: readonly ReceiptSheet[] = languages.map((language) => ({
   order,
   receipt,

@@ -11,7 +11,7 @@ const statusOf = ({ status }: Intent) => (status === 'creating' ? 'requires_paym
 const isPaidBy = (order: Order, { providerId }: Intent): boolean =>
   order.status === 'paid' && providerId !== null && order.providerIntentId === providerId
 
-/** A payment of several documents succeeded also if one of them was deleted meanwhile, whose part is returned. */
+/** A payment of several documents succeeded also if one of them was deleted by then, whose part is returned. */
 const isSuccess = (orders: readonly Order[], intent: Intent): boolean =>
   orders.some((order) => isPaidBy(order, intent))
 

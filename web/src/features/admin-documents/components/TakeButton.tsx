@@ -10,7 +10,7 @@ import styles from './TakeButton.module.css'
 
 type TakeButtonProps = { file: AdminFile; onTaken: (file: AdminFile) => void }
 
-/** Says that nobody has a document that waits, and takes it. */
+/** Says that a document that waits is unassigned, and takes it. */
 export const TakeButton = ({ file, onTaken }: TakeButtonProps) => {
   const { t } = useTranslation('admin-documents')
   const { t: common } = useTranslation()

@@ -175,7 +175,7 @@ export const en = {
     checked: 'Compared with the original. Nothing is delivered yet.',
     unchecked: 'Nothing is delivered yet.',
     overtaken:
-      'A colleague has delivered a result meanwhile; your file is not delivered. Look at that result first. If you deliver anyway, the customer gets your file.',
+      'A colleague has delivered a result in the meantime; your file is not delivered. Look at that result first. If you deliver anyway, the customer gets your file.',
     delivered: '{{name}} delivered a result at {{time}}.',
     replaced:
       '{{name}} checked another file at {{time}}, which replaced yours. Your file is not delivered. Check it again to continue.',

@@ -9,7 +9,7 @@ const dialogs = {
   resend: lazyComponent(() => import('./ResendEmail.tsx')),
 }
 
-/** Shows an email, or sends it again after a question. Only a failed one waits for that; one that nobody gets is not sent. */
+/** Shows an email, or sends it again after a question. Only a failed one waits for that; one that no one gets is not sent. */
 export const EmailActions = ({ email }: { email: EmailEntry }) => {
   const { t } = useTranslation('admin-emails')
   const { open, elements } = useRowDialogs<EmailEntry, 'read' | 'resend'>(dialogs)

@@ -8,7 +8,7 @@ const tones = { requested: 'amber', issued: 'jade', declined: 'neutral', closed:
 
 type FapiaoStatusCellProps = {
   fapiao: AdminFapiao
-  /** Whether the status stands above the list. */
+  /** Whether the status is shown above the list. */
   isKnown: boolean
 }
 

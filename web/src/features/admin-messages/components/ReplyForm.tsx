@@ -20,7 +20,7 @@ type ReplyFormProps = {
   isAnswered?: boolean
   /** Name of the draft, if it is not the message's own. */
   draft?: string
-  /** What stands beside the field and writes into it. */
+  /** What is next to the field and writes into it. */
   tools?: (insert: (text: string) => void) => ReactNode
   /** What keeps this text from being sent, in words. */
   objection?: (content: string) => string | undefined

@@ -15,7 +15,7 @@ type ConversationListProps = {
   more: (() => void) | undefined
 }
 
-/** The conversations, each a link that opens it beside the list. */
+/** The conversations, each a link that opens it next to the list. */
 export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationListProps) => {
   const { t } = useTranslation('admin-messages')
   return (

@@ -100,7 +100,7 @@ test('who answers is chosen in the conversation, for all messages that wait', as
   await waitFor(() => expect(within(entry).queryByTitle('负责人')).not.toBeInTheDocument())
 })
 
-test('what a colleague took meanwhile stays with the colleague', async () => {
+test('what a colleague took in the meantime stays with the colleague', async () => {
   const { early, late } = serveTwo()
   const { user } = await openAsStaff(path)
   const select = await within(await pane('zhang@example.com')).findByRole('combobox', { name: '负责人' })
@@ -147,7 +147,7 @@ test('"Mine" shows the conversations that I took, where E marks as done', async 
   await waitFor(async () => expect(await names()).toEqual(['deng@example.com']))
 })
 
-test('"Unassigned" shows the conversations that nobody has, with their number', async () => {
+test('"Unassigned" shows the unassigned conversations, with their number', async () => {
   serveTwo()
   const { user, router } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: '未分派 2' }))
@@ -257,7 +257,7 @@ test('a note whose deletion fails is shown again, with the reason', async () => 
   expect(await open.findByText('银行已致电', { selector: 'p' })).toBeVisible()
 })
 
-test('the open documents and refused payments of the customer stand beside the conversation', async () => {
+test('the open documents and refused payments of the customer are next to the conversation', async () => {
   serveTwo()
   const own = { user_id: zhang, username: 'zhang@example.com' }
   const file = adminFile({ ...own, is_paid: true, original_name: '双碳目标.docx' })

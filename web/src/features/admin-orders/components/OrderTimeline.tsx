@@ -69,7 +69,7 @@ export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'custo
 const newestFirst = (entries: readonly Entry[]) =>
   entries.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
-/** How an attempt stands, in words that need no knowledge of the provider. */
+/** The state of an attempt, in words that need no knowledge of the provider. */
 const stateOf = ({ status, decline }: Attempt) => {
   if (status === 'succeeded' || status === 'canceled' || status === 'processing') return status
   if (status === 'requires_action') return 'requires_action'

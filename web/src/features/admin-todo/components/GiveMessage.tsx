@@ -10,7 +10,7 @@ import { toast } from '#shared/ui/toasts.tsx'
 
 type GiveMessageProps = { message: AdminMessage | undefined; opened: boolean; onClose: () => void }
 
-/** Gives a message to a colleague. What another one took meanwhile stays with them. */
+/** Gives a message to a colleague. What another one took in the meantime stays with them. */
 export const GiveMessage = ({ message, opened, onClose }: GiveMessageProps) => {
   const { t } = useTranslation('admin-todo')
   const { t: common } = useTranslation()

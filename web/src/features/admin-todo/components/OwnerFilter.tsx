@@ -12,7 +12,7 @@ type OwnerFilterProps = {
   onChoose: (owner: Owner | '') => void
 }
 
-/** Shows one's own documents or those that nobody has, with the number of each. */
+/** Shows one's own documents or unassigned ones, with the number of each. */
 export const OwnerFilter = ({ counts, chosen, onChoose }: OwnerFilterProps) => {
   const { t } = useTranslation('admin-todo')
   return (

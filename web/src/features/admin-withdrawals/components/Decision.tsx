@@ -9,7 +9,7 @@ const tones = { requested: 'amber', approved: 'jade', rejected: 'neutral' } as c
 
 type DecisionProps = {
   withdrawal: AdminWithdrawal
-  /** Whether the status stands above the list. */
+  /** Whether the status is shown above the list. */
   isKnown: boolean
 }
 

@@ -240,7 +240,7 @@ test('a claim is made once, and not at all while a colleague has it', async () =
   expect(server.requests('claimWithdrawal')).toHaveLength(1)
 })
 
-test('an open dialog says that a colleague has paid meanwhile', async () => {
+test('an open dialog says that a colleague has paid in the meantime', async () => {
   const [one] = serveWithdrawals()
   const { dialog, store } = await open('登记打款')
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
@@ -250,7 +250,7 @@ test('an open dialog says that a colleague has paid meanwhile', async () => {
   expect(dialog.queryByRole('button', { name: /^已打款/ })).not.toBeInTheDocument()
 })
 
-test('an open dialog says that a colleague has taken over meanwhile, and can take it over again', async () => {
+test('an open dialog says that a colleague has taken over in the meantime, and can take it over again', async () => {
   const [one] = serveWithdrawals()
   const { user, dialog, store } = await openClaimed()
   Object.assign(one ?? {}, { claim: ofWu })

@@ -10,7 +10,7 @@ export const WithdrawalLimits = ({ balance }: { balance: Balance }) => {
   if (available === 0 && !balance.withdrawals_on_hold) return null
   if (balance.withdrawals_on_hold) return <p className={styles.limits}>{t('balance.onHold')}</p>
   const money = (cents: number, signed = false) => formatMoney(cents, currency, { signed })
-  // What can be withdrawn at the same time stands in one row, whichever payments it comes from.
+  // What can be withdrawn at the same time is in one row, whichever payments it comes from.
   const later = new Map<string, number>()
   for (const { at, amount } of balance.later_withdrawable) {
     const date = formatDate(at, i18n.language, { time: true, year: true })

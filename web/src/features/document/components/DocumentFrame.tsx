@@ -13,9 +13,9 @@ type DocumentFrameProps = {
   back: { to: string; label: string }
   facts: ReactNode
   actions: ReactNode
-  /** For staff: where it stands and who has it, in one row with the actions. */
+  /** For staff: its state and who has it, in one row with the actions. */
   controls?: ReactNode
-  /** For the customer: where the document stands and what happens next. */
+  /** For the customer: the state of the document and what happens next. */
   progress?: ReactNode
   /** The text to read; nothing while there is no result. */
   result?: ReactNode
@@ -23,7 +23,7 @@ type DocumentFrameProps = {
   details: ReactNode
 }
 
-/** The page of one document: what it is, where it stands, then its result, or the details behind the second tab. */
+/** The page of one document: what it is, its state, then its result, or the details behind the second tab. */
 export const DocumentFrame = ({
   file,
   back,

@@ -27,7 +27,7 @@ const serveOwn = (document = file()) => {
   return document
 }
 
-test('the owner sees where the document stands, what comes next, its order and its history', async () => {
+test('the owner sees the state of the document, what comes next, its order and its history', async () => {
   const document = serveOwn(delivered({ original_name: 'Soil.docx', word_count: 5_120, is_chinese: false }))
   server.on('listOrders', () => ({
     orders: [order({ file_id: document.id, status: 'paid', rebate: 39_200, receipt_numbers: ['1'] })],
@@ -50,7 +50,7 @@ test('the owner sees where the document stands, what comes next, its order and i
   expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible()
 })
 
-test('the owner reads the newest reply about the document beside it', async () => {
+test('the owner reads the newest reply about the document next to it', async () => {
   const document = serveOwn(file({ status: 'failed', is_paid: true }))
   const reply = { id: newId(), attachments: [], timestamp: '2026-11-20T03:00:00.000Z', is_read: true }
   server.on('listMessages', () =>

@@ -6,7 +6,7 @@ import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { nextStepOf } from '../model/next-step.ts'
 import styles from './NextStep.module.css'
 
-/** One sentence about where the document stands, one about what happens next. */
+/** One sentence about the state of the document, one about what happens next. */
 export const NextStep = ({ file }: { file: File }) => {
   const { t, i18n } = useTranslation('document')
   const step = nextStepOf(file)

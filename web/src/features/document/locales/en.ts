@@ -276,7 +276,7 @@ export const en = {
     kinds_other: 'All {{count}} changes',
     lead: 'This is the beginning. After paying, you can read all of it here, download it with the changes marked or clean, and ask for a revision.',
     translationLead:
-      'This is the beginning. After paying, you can read all of it here beside your original, download the translation, and ask for a revision.',
+      'This is the beginning. After paying, you can read all of it here next to your original, download the translation, and ask for a revision.',
     more_one: '{{count}} more change follows.',
     more_other: '{{count}} more changes follow.',
     button: 'Pay {{amount}}',

@@ -2,7 +2,7 @@ import type { File } from '@runwen/contracts'
 
 type Facts = Pick<File, 'is_paid' | 'status' | 'has_result' | 'revision_comment' | 'due_at'>
 
-/** Where a document stands, in the order in which it matters to its owner. */
+/** The states of a document, in the order in which it matters to its owner. */
 export type NextStep = 'failed' | 'unpaid' | 'resultUnpaid' | 'revision' | 'late' | 'working' | 'ready'
 
 export const nextStepOf = (file: Facts, now = Date.now()): NextStep => {

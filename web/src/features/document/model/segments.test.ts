@@ -30,14 +30,14 @@ test.each([
   expect(fitsBetweenLines([del(before)], [ins(after)])).toBe(fits),
 )
 
-test('only text stands between the lines', () => {
+test('only text is between the lines', () => {
   expect(fitsBetweenLines([{ type: 'formula', text: 'x', mark: 'deletion', change: 0 }], [ins('y')])).toBe(
     false,
   )
   expect(fitsBetweenLines([], [ins('y')])).toBe(false)
 })
 
-test('new words reach over the text beside them, unless another change is near', () => {
+test('new words reach over the text next to them, unless another change is near', () => {
   const roomOf = (runs: readonly Run[], change: number) => {
     const segments = segmentsOf(runs, all)
     return hasRoomAround(

@@ -72,7 +72,7 @@ const isPlainText = (runs: readonly Run[]) =>
 /** The longest text in characters, and the most words, that stand between the lines. */
 const maxReplacement = { characters: 26, words: 6 }
 
-/** Whether a replacement stands between the lines: the new words over the old ones, as an editor writes. */
+/** Whether a replacement is between the lines: the new words over the old ones, as an editor writes. */
 export const fitsBetweenLines = (removed: readonly Run[], added: readonly Run[]) => {
   if (removed.length === 0 || added.length === 0 || !isPlainText(removed) || !isPlainText(added)) return false
   const [before, after] = [textOfRuns(removed).trim(), textOfRuns(added).trim()]

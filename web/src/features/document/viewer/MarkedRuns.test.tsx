@@ -21,7 +21,7 @@ const replaced: Run[] = [
 ]
 const moved: Run = { type: 'text', text: 'last year', mark: 'move_to', change: 2 }
 
-/** What a comment tints; a star stands before what screen readers announce as commented. */
+/** What a comment tints; a star is before what screen readers announce as commented. */
 const tinted = (runs: Run[]) => {
   const { container } = render(
     <ReaderContext value={reader}>

@@ -8,7 +8,7 @@ import { useReader } from './reading.ts'
 
 type RowProps = { blocks: readonly Block[]; comments: readonly DocumentComment[] }
 
-/** One paragraph or table of the document, with the notes beside it. */
+/** One paragraph or table of the document, with the notes next to it. */
 export const Row = memo(({ blocks, comments }: RowProps) => {
   const { t, state, isShown, markPlace } = useReader()
   const [isOpen, setIsOpen] = useState(false)

@@ -306,7 +306,7 @@ test.each([
   expect(texts.some((text) => what.test(text))).toBe(true)
 })
 
-test('a translation stands beside its original, and numbers that differ are tinted', async () => {
+test('a translation is next to its original, and numbers that differ are tinted', async () => {
   const { id } = serve({ service_type: 1 })
   await openAsCustomer(`/documents/${id}`)
   expect(await screen.findByText('12.5%', { selector: 'mark' })).toBeVisible()

@@ -43,7 +43,7 @@ export type ViewerProps = {
 
 const keysDialog = lazyComponent(() => import('./KeysDialog.tsx'))
 
-/** The document with every change: with marks, clean, or original and result beside each other. */
+/** The document with every change: with marks, clean, or original and result side by side. */
 export const Viewer = ({
   reading,
   first,

@@ -8,7 +8,7 @@ const pressBar = (paragraph: Element) => {
 
 /**
  * Taps on the text, for the pointer only: on a mark, which chooses its change, or on a changed paragraph of the clean text,
- * which presses the bar beside it. The keyboard has the bar, the buttons of the toolbar and their keys.
+ * which presses the bar next to it. The keyboard has the bar, the buttons of the toolbar and their keys.
  */
 export const useTaps = (root: RefObject<HTMLElement | null>, select: (change: number) => void) => {
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './DocumentRemark.module.css'
 
 type DocumentRemarkProps = {
   file: File
-  /** Leave out what a page says above it: where the document stands. */
+  /** Leave out what a page says above it: the state of the document. */
   isBrief?: boolean
 }
 

@@ -43,22 +43,19 @@ test.each<[string, Partial<File>, string | RegExp, string[]]>([
   ],
   ['failed and unpaid', { status: 'failed', stopped_at: '2026-11-16T02:00:00.000Z' }, /^Stopped16\sNov/, []],
   ['failed at a time that was not recorded', { is_paid: true, status: 'failed' }, 'Stopped', []],
-])(
-  'a document that is %s says where it stands and offers what can be done',
-  async (_, state, step, offered) => {
-    const document = file(state)
-    await openDocuments(document)
-    expect(present(document.original_name)).toEqual(
-      typeof step === 'string' ? step : expect.stringMatching(step),
-    )
-    const isClosed = document.status === 'completed' || document.status === 'failed'
-    expect(buttons(document.original_name)).toEqual([
-      ...(isClosed ? [] : ['Add instructions or reference files']),
-      ...offered,
-      `More for ${document.original_name}`,
-    ])
-  },
-)
+])('a document that is %s says its state and offers what can be done', async (_, state, step, offered) => {
+  const document = file(state)
+  await openDocuments(document)
+  expect(present(document.original_name)).toEqual(
+    typeof step === 'string' ? step : expect.stringMatching(step),
+  )
+  const isClosed = document.status === 'completed' || document.status === 'failed'
+  expect(buttons(document.original_name)).toEqual([
+    ...(isClosed ? [] : ['Add instructions or reference files']),
+    ...offered,
+    `More for ${document.original_name}`,
+  ])
+})
 
 const checkOf = (kind: ResultCheck['kind']): ResultCheck => ({
   status: 'done',
@@ -158,7 +155,7 @@ test.each([
   expect(await screen.findByText(`The result is ready. ${sentence}`)).toBeVisible()
 })
 
-test('a document that was paid meanwhile says no more that the balance covers its fee', async () => {
+test('a document that was paid in the meantime no longer says that the balance covers its fee', async () => {
   server.on('getBalance', () => balanceOf(98_000))
   const document = file({ has_result: true, status: 'completed' })
   const { store } = await openDocuments(document)

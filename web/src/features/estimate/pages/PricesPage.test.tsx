@@ -42,7 +42,7 @@ test('prices per word are computed at the rate that the reader enters', async ()
   expect(polish.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('yuan stand beside dollars, with the day of the rate', async () => {
+test('yuan are next to dollars, with the day of the rate', async () => {
   server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19, cny_rate_date: '2025-11-20' }))
   await renderApp('/prices')
   expect(await screen.findByText('about ¥7,050 at the rate of 20 Nov 2025; charged in USD')).toBeVisible()

@@ -12,7 +12,7 @@ export type Texts = Readonly<Record<Language, () => Promise<string>>>
 type LegalPageProps = {
   texts: Texts
   date: string
-  /** What stands beside the text. */
+  /** What is next to the text. */
   aside?: ReactNode
   show?: ((paragraph: string) => ReactNode) | undefined
 }

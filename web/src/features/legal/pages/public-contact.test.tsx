@@ -74,7 +74,7 @@ test.each([
   )
 })
 
-test('who the operator is stands in the language of the page', async () => {
+test('who the operator is appears in the language of the page', async () => {
   publish({ contact })
   const { user } = await renderApp('/terms', { language: 'zh' })
   const footer = within(screen.getByRole('contentinfo'))

@@ -148,7 +148,7 @@ test.each([
   const isLead = (_: string, element: Element | null) =>
     element?.tagName === 'P' && lead.test(element.textContent ?? '')
   expect(await screen.findByText(isLead)).toBeVisible()
-  // On a narrow screen, neither the hours nor what stands in brackets is broken.
+  // On a narrow screen, neither the hours nor what is in brackets is broken.
   const unbroken = language === 'zh' ? ['9:00–18:00', '（北京时间）。'] : ['9:00–18:00']
   for (const text of unbroken) expect(screen.getByText(text, { selector: 'p > span' })).toBeVisible()
 })

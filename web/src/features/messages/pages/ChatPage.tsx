@@ -4,7 +4,7 @@ import { useContactQuery } from '../api.ts'
 import { MessageCenter } from '../components/MessageCenter.tsx'
 import styles from './ChatPage.module.css'
 
-/** Hours are not broken, nor what stands in brackets, such as a time zone. */
+/** Hours are not broken, nor what is in brackets, such as a time zone. */
 const Unbroken = ({ text }: { text: string }) =>
   text.split(/([\d:]+ ?[–-] ?[\d:]+|[(（][^()（）]{1,16}[)）][。.]?)/).map((part, index) =>
     index % 2 === 0 ? (

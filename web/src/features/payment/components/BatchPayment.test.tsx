@@ -185,7 +185,7 @@ test('invoice details are kept for all receipts, and there is one proforma invoi
   expect(
     panel.getByText(/^For the receipts of all 3 documents\..* The documents have different details so far/),
   ).toBeVisible()
-  // Details that nobody touched stay as they are.
+  // Details that no one touched stay as they are.
   await user.click(number)
   await user.tab()
   expect(server.requests('putOrdersBilling')).toEqual([])

@@ -20,7 +20,7 @@ type PayPanelProps = {
 type Batch = readonly [File, ...File[]]
 
 /**
- * The documents of one payment. Those of the time when the panel was opened stay in it, also when paid meanwhile, with
+ * The documents of one payment. Those of the time when the panel was opened stay in it, also when paid after that, with
  * their services of now. `isPaid`: no one of them is in the list of those to pay.
  */
 const useBatch = (fileId: string | undefined): { batch?: Batch; isPaid: boolean } => {
@@ -49,7 +49,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   const [paidId, setPaidId] = useState<string>()
   const phone = useMediaQuery('(max-width: 36em)')
   const { files } = useFiles()
-  // A document paid meanwhile stays in the panel, which shows the receipt or closes.
+  // A document paid after that stays in the panel, which shows the receipt or closes.
   const found = files?.find(({ id, is_paid }) => id === fileId && !is_paid) ?? chosen
   const last = useLast(found)
   const one = fileId !== undefined && last?.id === fileId ? last : undefined

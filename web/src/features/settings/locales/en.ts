@@ -30,7 +30,7 @@ export const en = {
     payments: 'Payments, refunds and withdrawals',
     invoice: 'Attach an invoice to the email about a payment',
     invoiceWhat:
-      'For your finance office: a PDF with your billing details, beside the receipt. A fapiao is requested separately, on the billing page.',
+      'For your finance office: a PDF with your billing details, in addition to the receipt. A fapiao is requested separately, on the billing page.',
     names: 'Emails may contain the names of your documents',
     saved: 'Saved.',
     failed: 'Not saved',

@@ -14,7 +14,7 @@ import { ServiceSelect } from './ServiceSelect.tsx'
 
 type RecentUploadsProps = {
   recent: Recent
-  /** Whether the focus moves here with each upload: what comes next stands here. */
+  /** Whether the focus moves here with each upload: what comes next is here. */
   takesFocus: boolean
 }
 

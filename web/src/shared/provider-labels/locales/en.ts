@@ -22,7 +22,7 @@ export const en = {
   refunds: {
     lost_or_stolen_card: 'The card was reported lost or stolen.',
     expired_or_canceled_card: 'The card has expired or was canceled.',
-    charge_for_pending_refund_disputed: 'The customer disputed the payment meanwhile.',
+    charge_for_pending_refund_disputed: 'The customer disputed the payment in the meantime.',
     insufficient_funds: 'Our account at the provider does not have enough funds.',
     declined: 'The customer’s bank declined it.',
     merchant_request: 'It was canceled in the provider’s dashboard.',

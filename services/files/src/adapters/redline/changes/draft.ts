@@ -69,7 +69,7 @@ function wordsIn(text: string): number {
 const startOf = (text: string) =>
   text.length <= START ? text : `${[...text.slice(0, START)].slice(0, -1).join('')}…`
 
-/** A digit beside the punctuation makes a number of it, such as 3.5 and 35. */
+/** A digit next to the punctuation makes a number of it, such as 3.5 and 35. */
 function isPunctuation(kind: ChangeKind, removed: string, added: string): boolean {
   const isText = kind === 'insert' || kind === 'delete' || kind === 'replace'
   const changed = removed + added

@@ -29,7 +29,7 @@ test('an untracked change of a number is found, also next to a tracked change', 
   expect(codes).toContain('untracked_edit')
 })
 
-test('a change of the original that stands is no edit', async () => {
+test('a change of the original that is kept is not an edit', async () => {
   const { changes, findings } = await compare(
     withShare('12.5%', run('rose')),
     withShare('12.5%', run('rose')),

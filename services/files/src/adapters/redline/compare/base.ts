@@ -31,7 +31,7 @@ export function findBase(original: ReadDocument, result: ReadDocument): Base {
   const byText = baseWith('result', original, result, textsOf)
   if (byText.different === 0) return { ...byText, ownChanges: 'accepted' }
   const refused = baseWith('original', original, result)
-  // While a change of the customer stands, an edit inside it is seen only with that change accepted.
+  // While a change of the customer is kept, an edit inside it is seen only with that change accepted.
   const keepsChanges = accepted.ownMarks < result.revisions.length
   return refused.different < accepted.different && !keepsChanges
     ? { ...refused, ownChanges: 'refused' }

@@ -89,7 +89,7 @@ function inOrder(original: Words, result: Words, length: number): number {
   return longestIncreasing(common).length / Math.max(Math.min(before.size, after.size), FEW)
 }
 
-/** Where each sequence that occurs once stands, in the order of the text. Sequences do not go beyond a paragraph. */
+/** The place of each sequence that occurs once, in the order of the text. Sequences do not go beyond a paragraph. */
 function uniqueSequences(texts: Words, length: number): Map<string, number> {
   const places = new Map<string, number>()
   const repeated = new Set<string>()

@@ -38,7 +38,7 @@ const LIMITS = { maxEditLength: 2_500, timeout: 400 }
 const SHORT = 4
 
 /**
- * Pairs of numbers of which the second stands where the first stood: in a place of a few words, or beside words that are
+ * Pairs of numbers of which the second is where the first was: in a place of a few words, or next to words that are
  * the same. Other numbers were left out, added, or belong to a sentence that was rewritten.
  */
 export function changedNumbers(original: string, result: string): [string, string][] {
@@ -75,7 +75,7 @@ function pairsIn({ removed, added }: Replaced<Term>): [Term, Term][] {
   return pairs.filter(([from, to]) => standsAs(from, to))
 }
 
-/** Whether one of the words beside two numbers is the same, and what is beyond it or on the other side. */
+/** Whether one of the words next to two numbers is the same, and what is beyond it or on the other side. */
 function standsAs(old: Term, now: Term): boolean {
   const same = [-2, -1, 1, 2].map((shift) => {
     const [key, other] = [old.all[old.at + shift]?.key, now.all[now.at + shift]?.key]

@@ -53,7 +53,7 @@ test('a place is the number of a paragraph in its section, in a table row and co
   ])
 })
 
-test('columns count as they stand, beside cells that span rows and columns', () => {
+test('columns count as they appear, next to cells that span rows and columns', () => {
   const blocks = [
     table(
       [cell('tall', { rows: 2 }), cell('wide', { columns: 2 })],

@@ -3,7 +3,7 @@ import type { FoundFinding } from '../comparison.ts'
 import { type Evidence, MAX_OF_A_KIND } from './evidence.ts'
 import { Places } from './places.ts'
 
-/** Edits that nobody marked. What Word replaces by itself while an editor types is one finding. */
+/** Edits that no one marked. What Word replaces by itself while an editor types is one finding. */
 export function untrackedFindings({
   kind,
   result,

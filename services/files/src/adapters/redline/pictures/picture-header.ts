@@ -35,7 +35,7 @@ function sizeOfPng(bytes: Buffer) {
     : undefined
 }
 
-/** The size stands in the first segment that starts a frame, after profiles and previews (ITU-T T.81, B.1.1.3). */
+/** The size is in the first segment that starts a frame, after profiles and previews (ITU-T T.81, B.1.1.3). */
 function sizeOfJpeg(bytes: Buffer) {
   let at = 2
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {

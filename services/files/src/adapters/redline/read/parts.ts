@@ -18,7 +18,7 @@ export interface Parts {
   readHeadersOrFooters(kind: HeaderOrFooter): AsyncIterable<XmlElement>[]
 }
 
-/** What stands above or below the text of each page. */
+/** What is above or below the text of each page. */
 export type HeaderOrFooter = 'header' | 'footer'
 
 /** Parts with text that is shown. */

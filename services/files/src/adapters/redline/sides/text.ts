@@ -17,7 +17,7 @@ export function runText(run: Run): string {
   }
 }
 
-/** A text without characters that change its direction, for places where it stands among others. */
+/** A text without characters that change its direction, for places where it is among others. */
 export const plainText = (text: string): string =>
   text.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 

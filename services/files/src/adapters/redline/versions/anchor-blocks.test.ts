@@ -28,7 +28,7 @@ async function anchored(original: Buffer | string, result: Buffer | string) {
 const long = 'The yield of wheat rose in every plot that received water.'
 const other = 'Roots of barley grew to a depth nobody had expected before.'
 
-test('an anchor stands before each changed block, and between blocks without a partner', async () => {
+test('an anchor is before each changed block, and between blocks without a partner', async () => {
   const [original, result] = [
     [p('Same.'), p(long), table(row(['a', 'b', 'c'])), p(other), p(other.toUpperCase()), p('End of it.')],
     [

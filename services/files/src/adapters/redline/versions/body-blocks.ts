@@ -19,7 +19,7 @@ export interface Body {
   blocks: BodyBlock[]
 }
 
-/** The blocks that are children of the body. What stands in content controls is left out. */
+/** The blocks that are children of the body. What is in content controls is left out. */
 export function readBody(xml: string): Body {
   const parser = new SaxesParser()
   const body: Body = { prefix: '', blocks: [] }

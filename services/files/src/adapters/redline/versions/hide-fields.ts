@@ -19,7 +19,7 @@ const OTHER = /<(?!\/?w:(?:r|t|tab|instrText|fldChar)[\s/>])/
 const SAVES = /\sw:rsid\w*="[^"]*"/g
 
 /**
- * Puts a word in the place of each reference and citation. The comparer looks into fields and takes apart those that changed or stand beside a
+ * Puts a word in the place of each reference and citation. The comparer looks into fields and takes apart those that changed or are next to a
  * change: they start or end twice. Returns the fields by the numbers of their words.
  */
 export function hideFields(...documents: WordPackage[]): string[] {
@@ -46,7 +46,7 @@ const RUN = new RegExp(
 )
 const TEXT = new RegExp(`<w:(t|delText)(?:\\s[^<>]*)?>([^<]*${QUOTE}[^<]*)</w:\\1>`, 'g')
 
-/** Puts the fields back, between two halves of the run that their word stands in. */
+/** Puts the fields back, between two halves of the run that contains their word. */
 export function showFields(parts: WordPackage, fields: readonly string[]): void {
   const split = (_: string, open: string, content: string) => {
     const close = '</w:r>'

@@ -14,7 +14,7 @@ const zip = [yazl, packageFolder('buffer-crc32', `${yazl}/package.json`)]
 const engine = [...(isBundle(makeScript) ? [] : zip), packageFolder('docxodus')]
 const reader = isBundle(verifyScript) ? [] : [...zip, packageFolder('diff')]
 
-/** Measured: 370 MB and 6 s of CPU time for 50,000 words. Nobody waits, so that a busy machine gets time. */
+/** Measured: 370 MB and 6 s of CPU time for 50,000 words. No one waits, so that a busy machine gets time. */
 const defaultLimits = { timeMs: 150_000, maxBytes: limits.documentBytes, heapMb: 192, memoryMb: 640 }
 
 export interface Making {

@@ -83,7 +83,7 @@ test.for(['REF x', 'PAGEREF x', 'ADDIN ZOTERO_ITEM x'])(
   },
 )
 
-/** The engine compares each changed paragraph with each other one, unless something equal stands between them. */
+/** The engine compares each changed paragraph with each other one, unless something equal is between them. */
 test.for(['English', 'Chinese'] as const)(
   'a tracked version of 10,000 %s words, changed in every paragraph, takes little more time than one with few changes',
   { timeout: 180_000 },

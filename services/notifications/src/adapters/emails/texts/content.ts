@@ -46,7 +46,7 @@ export interface TextContext {
   dueAt: string | null
   /** Whether a PDF is attached. */
   hasAttachment: boolean
-  /** Whether an invoice is attached beside the receipt. */
+  /** Whether an invoice is attached with the receipt. */
   hasInvoice: boolean
   /** Number of emails that this one stands for. */
   count: number

@@ -137,7 +137,7 @@ function compose(email: EmailOf, context: TextContext): Content {
       // Nothing is due when the result is there already.
       const work =
         dueAt === null
-          ? 'Open it to see where it stands; a finished result can be downloaded now.'
+          ? 'Open it to see its state; a finished result can be downloaded now.'
           : 'Our editors start on it now, and we will email you when it is ready.'
       return {
         subject: charged > 0 && balance_applied > 0 ? both : paid,
@@ -336,7 +336,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: 'The amount is back in your balance.',
         title: 'Your withdrawal was not paid',
         paragraphs: [
-          'We could not pay out your withdrawal. The amount is back in your balance, and the reason is shown beside the withdrawal.',
+          'We could not pay out your withdrawal. The amount is back in your balance, and the reason is shown next to the withdrawal.',
         ],
         facts: [
           ['Decided on', time(at)],
@@ -350,11 +350,11 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: 'Your fapiao has been issued',
         preheader: hasPdf
           ? 'You can download it as a PDF.'
-          : 'Its number is in this email and beside the order.',
+          : 'Its number is in this email and next to the order.',
         title: 'Your fapiao has been issued',
         paragraphs: [
           `We have issued the fapiao for ${document}.`,
-          ...(hasPdf ? ['You can download it as a PDF beside the order, on the Billing page.'] : []),
+          ...(hasPdf ? ['You can download it as a PDF next to the order, on the Billing page.'] : []),
         ],
         facts: [
           ...factsOf(name),
