@@ -175,7 +175,7 @@ export const authApi = {
   }),
   resetPassword: endpoint({
     tag,
-    summary: 'Set a new password with the token of a mailed link, and end all sessions and all other links',
+    summary: 'Set a new password with the token of an emailed link, and end all sessions and all other links',
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
@@ -186,7 +186,7 @@ export const authApi = {
   }),
   confirmEmail: endpoint({
     tag,
-    summary: 'Confirm an email, or change it to a new one, with the token of a mailed link',
+    summary: 'Confirm an email, or change it to a new one, with the token of an emailed link',
     method: 'POST',
     path: '/api/auth/confirm-email',
     access: 'public',
@@ -208,7 +208,7 @@ export const authApi = {
   changeEmail: endpoint({
     tag,
     summary:
-      'Change your email and username; takes effect when a link that is mailed to the new email is opened',
+      'Change your email and username; takes effect when a link that is emailed to the new address is opened',
     method: 'PUT',
     path: '/api/auth/user/email',
     access: 'customer',

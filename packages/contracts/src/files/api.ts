@@ -139,7 +139,7 @@ export const filesApi = {
   }),
   exportStatus: endpoint({
     tag,
-    summary: 'See whether your archive can be downloaded',
+    summary: 'Get whether your archive can be downloaded',
     method: 'GET',
     path: '/api/auth/user/export/status',
     access: 'customer',

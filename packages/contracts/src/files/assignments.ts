@@ -57,7 +57,7 @@ export const assignmentsApi = {
         .number()
         .min(0)
         .nullable()
-        .meta({ description: 'Median from payment to result, of the days; null without results' }),
+        .meta({ description: 'Median from payment to result on these days; null without results' }),
       days: z
         .array(
           z.strictObject({

@@ -76,7 +76,7 @@ const picture = {
   format: z.enum(pictureFormats).optional().meta({ description: 'What the bytes are, where that is known' }),
   shown: z.literal(true).optional().meta({ description: 'Its bytes can be read' }),
   crop: z.strictObject({ left: percent, top: percent, right: percent, bottom: percent }).optional().meta({
-    description: 'Percent of the picture that are cut off at each side; the size is that of the rest',
+    description: 'Percentage of the picture that is cut off at each side; the size is that of the rest',
   }),
 }
 

@@ -32,7 +32,7 @@ export const file = z.strictObject({
   paid_at: time.nullable(),
   instructions_changed_at: time
     .nullable()
-    .meta({ description: 'When instructions or reference files changed last; null if there are none' }),
+    .meta({ description: 'When instructions or reference files last changed; null if there are none' }),
   due_at: time.nullable().meta({ description: 'When the result is due; null unless it waits for staff' }),
   due_reason: z.string().nullable().meta({ description: 'Why staff moved `due_at`; null if they did not' }),
   stopped_at: time.nullable().meta({

@@ -13,7 +13,10 @@ const english = z.enum(englishVariants)
 export const instructionsInput = z.object({
   journal: text(limits.name).optional(),
   english: english.nullable().optional(),
-  wished_date: date.nullable().optional().meta({ description: 'A wish of the customer, not the due time' }),
+  wished_date: date
+    .nullable()
+    .optional()
+    .meta({ description: 'The date that the customer asks for, not the due time' }),
   notes: text(limits.message).optional(),
 })
 export type InstructionsInput = z.infer<typeof instructionsInput>
@@ -29,7 +32,10 @@ export type ReferenceFile = z.infer<typeof referenceFile>
 export const instructions = z.strictObject({
   journal: z.string().nullable(),
   english: english.nullable(),
-  wished_date: z.string().nullable().meta({ description: 'A wish of the customer, not the due time' }),
+  wished_date: z
+    .string()
+    .nullable()
+    .meta({ description: 'The date that the customer asks for, not the due time' }),
   notes: z.string().nullable(),
   reference_files: z.array(referenceFile),
   can_change: z.boolean().meta({ description: 'False once the document is delivered' }),

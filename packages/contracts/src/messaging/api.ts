@@ -25,7 +25,7 @@ const writing = {
     .array(id)
     .max(limits.attachmentsPerMessage)
     .optional()
-    .meta({ description: 'Files that you uploaded for this conversation and did not send yet' }),
+    .meta({ description: 'Files that you uploaded for this conversation and have not sent yet' }),
 }
 
 interface Writing {

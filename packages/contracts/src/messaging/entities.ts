@@ -68,12 +68,9 @@ export const conversation = z.strictObject({
   message_count: z.int(),
   unanswered_count: z.int(),
   waiting_since: time.nullable().meta({ description: 'Of the oldest unanswered message' }),
-  assignee: z
-    .strictObject({ id, name: z.string().nullable() })
-    .nullable()
-    .meta({
-      description: 'The administrator who has the first unanswered message that was taken; null: unassigned',
-    }),
+  assignee: z.strictObject({ id, name: z.string().nullable() }).nullable().meta({
+    description: 'The administrator who has the first unanswered message that was taken; null: unassigned',
+  }),
   last_message_at: time,
   excerpt: z
     .string()

@@ -27,7 +27,7 @@ export const notificationsApi = {
       letters: z.array(emailEntry),
       failed_count: z
         .int()
-        .meta({ description: 'Failed emails in all, whatever the filters say; capped as totals are' }),
+        .meta({ description: 'Number of all failed emails, whatever the filters; capped as totals are' }),
       ...countedPageAnswer,
     }),
   }),
