@@ -83,7 +83,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/admin-(users|documents)\/(api|use-names|components\/DocumentName)/,
     priority: 56,
   },
-  // What the dashboard shows of payment before anybody pays.
+  // What the dashboard shows of payment before anyone pays.
   { name: 'payment-tab', test: /\/payment\/(locales\/|api|components\/PaymentTab)/, priority: 52 },
   // The page of a document: what is seen at first, and the text below. The second tab is in the chunk of the feature.
   {

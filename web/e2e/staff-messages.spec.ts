@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts'
 import { sendMessage } from './seed.ts'
 import { customer as createCustomer } from './users.ts'
 
-test('filters, marks as read and answers the messages of one user', async ({ customer, staff: { page } }) => {
+test('staff filter the messages of one user, mark them as read and answer them', async ({
+  customer,
+  staff: { page },
+}) => {
   await sendMessage(customer, '第一个问题')
   await sendMessage(customer, '第二个问题')
   await page.goto(`/admin/messages?user_id=${customer.user.id}`)

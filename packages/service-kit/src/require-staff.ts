@@ -15,7 +15,7 @@ interface Projected {
  * Requires that `id` is a member of staff, to whom work can be assigned. The caller is one. `isStaff` looks it up among the
  * users that the service knows.
  *
- * @throws AppError `not_found` for anybody else; `not_ready`
+ * @throws AppError `not_found` for anyone else; `not_ready`
  */
 export async function requireStaff(
   { database, isConnected }: Projected,

@@ -24,7 +24,7 @@ export interface AppOptions {
   audit?: AuditTrail
   /** Minimum data rate of request bodies. Default: 1 KiB/s over 20 s. */
   minDataRate?: MinDataRate | undefined
-  /** Whether `traceparent` of requests is ignored, because anybody may send it. Default: false. */
+  /** Whether `traceparent` of requests is ignored, because anyone may send it. Default: false. */
   isPublic?: boolean
 }
 

@@ -6,7 +6,7 @@ interface Person {
   role: 'customer' | 'staff'
 }
 
-/** Everybody in the story is invented. The addresses are below a top-level domain that is reserved for examples. */
+/** Everyone in the story is invented. The addresses are below a top-level domain that is reserved for examples. */
 export const people = {
   lin: { username: 'yue.lin@jianghe-water.example', name: '林悦 Lin Yue', language: 'zh', role: 'customer' },
   chen: {

@@ -26,7 +26,7 @@ export type Entry = Facts &
 
 const isClaimed = ({ kind }: PendingReview) => kind === 'withdrawal' || kind === 'fapiao'
 
-/** Who has an entry, if anybody; undefined where no one takes it. */
+/** Who has an entry, if anyone; undefined where no one takes it. */
 export const holderOf = (entry: Entry): { id: string | null; name: string | null } | null | undefined => {
   if ('file' in entry) return entry.file.assignee
   if ('message' in entry) return entry.message.assignee

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { findCertificate } from '../../models/certificates/store.ts'
 
 /**
- * What anybody with the code may know: nothing of the customer or the document. Known and unknown codes cost the same
+ * What anyone with the code may know: nothing of the customer or the document. Known and unknown codes cost the same
  * lookup.
  *
  * @throws AppError `not_found`
