@@ -101,6 +101,7 @@ test.each([
   "test('names are escaped in an email', () => {})",
   "test.each(['a'])('%s is refused', () => {})",
   "describe('with a lease', () => {})",
+  "test.describe('in Chinese', () => {})",
 ])('the rules accept the title of %s', (source) => {
   expect(unfinishedTitles('src/a.test.ts', source)).toEqual([])
 })

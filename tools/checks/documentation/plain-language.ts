@@ -75,7 +75,7 @@ const titleStarts: readonly RegExp[] = [
 ]
 
 /** A title is the first argument of `test` or `it`, or of what their `each` and `for` return. */
-const titles = /(?:\b(?:test|it)(?:\.(?!step\b)\w+)*|\))\(\s*(['"`])((?:(?!\1).)+)\1,/g
+const titles = /(?:\b(?:test|it)(?:\.(?!(?:describe|step)\b)\w+)*|\))\(\s*(['"`])((?:(?!\1).)+)\1,/g
 
 /** Titles of tests that are not a sentence with its subject first, as `path:line: title`. */
 export function unfinishedTitles(path: string, text: string): string[] {
