@@ -39,7 +39,7 @@ export const countedPageAnswer = { ...pageAnswer, ...pageTotal }
 /** A malformed id in a path returns 404, like an unknown id, and is checked after the query and the body. */
 export const idParams = z.object({ id })
 
-/** All work of a member of staff goes to another one; null: to nobody. */
+/** All work of a member of staff goes to another one; null: it is unassigned. */
 export const handOver = {
   body: z.object({ from: id, to: id.nullable() }),
   answer: z.strictObject({ count: z.int().min(0) }),

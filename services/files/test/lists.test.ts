@@ -305,7 +305,7 @@ test('the list of all files returns the files of a period or a member of staff, 
   }
 })
 
-test('a list of the files of a member of staff or of nobody reads an index, whatever else is chosen', async () => {
+test('a list of the files of a member of staff or of unassigned ones reads an index, whatever else is chosen', async () => {
   await harness.rows.pool.query('ANALYZE files')
   const others: Filter[] = [
     {},

@@ -55,7 +55,7 @@ export const staffApi = {
   putStaffProfile: endpoint({
     tag,
     summary:
-      'Replace the profile of a member of staff; editors only change their own, and nobody agrees for another one',
+      'Replace the profile of a member of staff; editors only change their own, and no one agrees for another one',
     method: 'PUT',
     path: '/api/admin/staff/{id}/profile',
     access: 'admin',

@@ -48,7 +48,7 @@ const resultQuery = z.object({
 })
 
 const assigned = patternField(/^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 36, {
-  description: 'Files of the caller (`me`), of nobody (`none`) or of a member of staff (the id)',
+  description: 'Files of the caller (`me`), unassigned files (`none`) or files of a member of staff (the id)',
 })
 
 const adminFilters = {

@@ -9,7 +9,7 @@ const tag = 'Files'
 export const assignmentsApi = {
   assignFile: endpoint({
     tag,
-    summary: 'Assign a file to a member of staff, or to nobody',
+    summary: 'Assign a file to a member of staff, or unassign it',
     method: 'PUT',
     path: '/api/admin/files/{id}/assignee',
     access: 'admin',
@@ -23,7 +23,7 @@ export const assignmentsApi = {
   handOverFiles: endpoint({
     tag,
     summary:
-      'Assign all unfinished files of a member of staff to another one, or to nobody; editors only hand over their own',
+      'Assign all unfinished files of a member of staff to another one, or unassign them; editors only hand over their own',
     method: 'POST',
     path: '/api/admin/files/hand-over',
     access: 'admin',

@@ -107,7 +107,7 @@ export const filesEvents = {
       size: z.int(),
     }),
   },
-  /** A member of staff has the file now, or nobody. */
+  /** The file was assigned to a member of staff, or unassigned. */
   'file.assigned': { version: 1, data: z.object({ ...aboutFile, assignee_id: id.nullable() }) },
   'file.deleted': { version: 1, data: z.object(aboutFile) },
   'file.payment_refused': { version: 1, data: z.object({ ...aboutFile, order_id: id }) },

@@ -159,7 +159,7 @@ export const messagingApi = {
   }),
   assignMessage: endpoint({
     tag,
-    summary: 'Assign a message to a member of staff, or to nobody',
+    summary: 'Assign a message to a member of staff, or unassign it',
     method: 'PUT',
     path: '/api/admin/messages/{id}/assignee',
     access: 'admin',
@@ -173,7 +173,7 @@ export const messagingApi = {
   handOverMessages: endpoint({
     tag,
     summary:
-      'Assign all messages of a member of staff that wait for a reply to another one, or to nobody; editors only hand over their own',
+      'Assign all messages of a member of staff that wait for a reply to another one, or unassign them; editors only hand over their own',
     method: 'POST',
     path: '/api/admin/messages/hand-over',
     access: 'admin',

@@ -18,7 +18,7 @@ export const messagingEvents = {
   'message.export_part': { version: 1, personal: true, data: exportPart },
   /** Staff decided that a message needs no reply, or needs one again. */
   'message.settled': { version: 1, data: aboutMessage.extend({ settled: z.boolean() }) },
-  /** A member of staff has the message now, or nobody. */
+  /** The message was assigned to a member of staff, or unassigned. */
   'message.assigned': { version: 1, data: aboutMessage.extend({ assignee_id: id.nullable() }) },
   'message.read': {
     version: 1,

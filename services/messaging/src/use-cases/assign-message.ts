@@ -15,7 +15,7 @@ export interface Assignment {
 }
 
 /**
- * Gives a message to a member of staff, or to nobody. Publishes no event when nothing changes.
+ * Assigns a message to a member of staff, or unassigns it. Publishes no event when nothing changes.
  *
  * @throws AppError `not_found`, also for an unknown member of staff; `assigned_meanwhile`; `not_ready`
  */

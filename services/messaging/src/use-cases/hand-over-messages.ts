@@ -6,7 +6,7 @@ import { moveAssigned } from '../models/messages.ts'
 import { isStaff, saveUser } from '../models/users.ts'
 
 /**
- * Gives all messages of a member of staff that wait for a reply to another one, or to nobody.
+ * Gives all messages of a member of staff that wait for a reply to another one, or unassigns them.
  *
  * @throws AppError `forbidden` for editors who hand over messages of colleagues; `not_found` for an unknown
  * administrator; `not_ready`

@@ -24,7 +24,7 @@ export interface Moved {
   version: number
 }
 
-/** Assigns the unfinished documents of one member of staff to another one, or to nobody. */
+/** Assigns the unfinished documents of one member of staff to another one, or unassigns them. */
 export const moveAssigned = (
   tx: Tx,
   { from, to }: { from: string; to: string | null },
@@ -39,7 +39,7 @@ export const moveAssigned = (
     [from, to, at],
   )
 
-/** Leaves the documents of a deleted member of staff to nobody. */
+/** Unassigns the documents of a deleted member of staff. */
 export async function releaseAssigned(tx: Tx, assigneeId: string): Promise<void> {
   await tx.query('UPDATE files SET assignee_id = NULL, assigned_at = NULL WHERE assignee_id = $1', [
     assigneeId,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { isStaff, moveAssigned } from '../../models/documents/assignments.ts'
 
 /**
- * Gives all unfinished documents of a member of staff to another one, or to nobody.
+ * Gives all unfinished documents of a member of staff to another one, or unassigns them.
  *
  * @throws AppError `forbidden` for editors who hand over documents of colleagues; `not_found` for an unknown
  * administrator; `not_ready`

@@ -16,7 +16,7 @@ export type BulkDialogProps = {
 
 const nobody = 'none'
 
-/** Gives documents to one member of staff, or to nobody. What a colleague took meanwhile stays with the colleague. */
+/** Gives documents to one member of staff, or unassigns them. What a colleague took in the meantime stays with the colleague. */
 export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) => {
   const { t } = useTranslation('admin-documents')
   const { data } = useStaffQuery(undefined, { skip: !opened })

@@ -20,7 +20,7 @@ type Moved = { documents: number | undefined; messages: number | undefined }
 const nothing: Moved = { documents: undefined, messages: undefined }
 
 /**
- * Hands all unfinished documents and waiting messages of a member of staff to another one, or to nobody. Two services do it:
+ * Hands all unfinished documents and waiting messages of a member of staff to another one, or unassigns them. Two services do it:
  * if one of them fails, the dialog stays open for its part.
  */
 export const HandOver = ({ from, staff, onClose }: HandOverProps) => {
