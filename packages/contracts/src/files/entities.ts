@@ -121,7 +121,7 @@ export const adminFile = file.extend({
   assignee: z
     .strictObject({ id, name: z.string().nullable() })
     .nullable()
-    .meta({ description: 'The administrator who has the file; null: unassigned' }),
+    .meta({ description: 'The member of staff who has the file; null: unassigned' }),
   price: cents.nullable().meta({ description: 'null for editors, who see no sums' }),
   is_refunded: z.boolean().optional().meta({ description: 'Unpaid because its payment was refunded' }),
   revision_requested_at: time

@@ -39,7 +39,7 @@ export const adminMessage = message.extend({
   assignee: z
     .strictObject({ id, name: z.string().nullable() })
     .nullable()
-    .meta({ description: 'The administrator who has the message; null: unassigned' }),
+    .meta({ description: 'The member of staff who has the message; null: unassigned' }),
 })
 export type AdminMessage = z.infer<typeof adminMessage>
 
@@ -69,7 +69,7 @@ export const conversation = z.strictObject({
   unanswered_count: z.int(),
   waiting_since: time.nullable().meta({ description: 'Of the oldest unanswered message' }),
   assignee: z.strictObject({ id, name: z.string().nullable() }).nullable().meta({
-    description: 'The administrator who has the first unanswered message that was taken; null: unassigned',
+    description: 'The member of staff who has the first unanswered message that was taken; null: unassigned',
   }),
   last_message_at: time,
   excerpt: z
