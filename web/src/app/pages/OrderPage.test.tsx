@@ -47,6 +47,19 @@ test('a declined order says why no money came, in words and with the payment id'
   )
 })
 
+test('a refund says its state beside its name, and who decided it once', async () => {
+  const order = adminOrder({ status: 'refunded', refunded_at: '2026-11-16T01:20:00.000Z' })
+  const refunds = [refund({ status: 'done', decided_by: 'lin', reason: '客户撤稿' })]
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds, customer_available: 0 }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  const timeline = within(await screen.findByRole('region', { name: '时间线' }))
+  expect(timeline.getByText('退款').parentElement).toHaveTextContent('退款已完成')
+  const facts = timeline.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(facts).toEqual(expect.arrayContaining(['经办人', '原因']))
+  expect(facts).not.toEqual(expect.arrayContaining(['类型']))
+  expect(facts).not.toEqual(expect.arrayContaining(['进度']))
+})
+
 test('an order without any attempt says that the customer has not tried to pay', async () => {
   const order = adminOrder({ status: 'pending', paid_at: null, rebate: null, receipt_numbers: [] })
   server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
@@ -56,9 +69,22 @@ test('an order without any attempt says that the customer has not tried to pay',
 
 const storyOf = async (with_: Partial<AdminOrder>) => {
   const order = adminOrder({ paid_at: '2026-11-14T01:20:00.000Z', ...with_ })
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 0 }))
+  const refunds =
+    with_.status === 'refunded'
+      ? [
+          refund({
+            status: 'done',
+            to_provider: 60_000,
+            to_balance: 38_000,
+            decided_by: 'lin',
+            reason: '客户撤稿',
+          }),
+        ]
+      : []
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds, customer_available: 0 }))
   await openAsStaff(`/admin/orders/${order.id}`)
-  return (await screen.findByText(/付清/)).textContent
+  // Dates are kept on one line.
+  return (await screen.findByText(/付清/)).textContent.replaceAll('\u00a0', ' ')
 }
 
 test.each([
@@ -67,7 +93,7 @@ test.each([
   [{ balance_applied: 18_000, amount_due: 80_000 }, /^已于 .* 付清（银行卡，其中余额抵扣 \$180\.00）。$/],
   [
     { status: 'refunded', balance_applied: 0, refunded_at: '2026-11-16T01:20:00.000Z' },
-    /^已于 11 月 16 日.* 退款；此前于 11 月 14 日.* 付清（银行卡）。$/,
+    /^已于 11 月 16 日.* 退款 \$980\.00；此前于 11 月 14 日.* 付清（银行卡）。$/,
   ],
 ] as const)('a paid order says how it was paid, case %#', async (with_, text) => {
   expect(await storyOf(with_)).toMatch(text)

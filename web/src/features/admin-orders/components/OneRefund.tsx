@@ -5,7 +5,7 @@ import { RefundSums } from './RefundSums.tsx'
 
 type OneRefundProps = {
   refund: Refund
-  /** Whether to show when, which a heading may say. */
+  /** Whether to show when, and how it stands, which a heading may say. */
   hasTime?: boolean
 }
 
@@ -15,11 +15,15 @@ export const OneRefund = ({ refund, hasTime = true }: OneRefundProps) => {
   return (
     <RefundSums
       refund={refund}
+      hasState={hasTime}
       more={[
-        [t('history.cause'), t(`history.causes.${refund.cause}`)],
+        // The name of who refunded it says the same.
+        ...(refund.cause === 'staff' && refund.decided_by
+          ? []
+          : [[t('history.cause'), t(`history.causes.${refund.cause}`)] as const]),
         ...(refund.is_partial ? [[t('refund.howMuch'), t('refund.part')] as const] : []),
-        ...(refund.reason ? [[t('history.reason'), refund.reason] as const] : []),
         ...(refund.decided_by ? [[t('history.decidedBy'), refund.decided_by] as const] : []),
+        ...(refund.reason ? [[t('history.reason'), refund.reason] as const] : []),
         ...(hasTime && refund.created_at
           ? [[t('history.created'), <DateTime key="time" value={refund.created_at} time />] as const]
           : []),

@@ -40,12 +40,17 @@ export const OrderSums = ({ order, available }: OrderSumsProps) => {
             ? [[t('page.rebate'), money(rebate)] as const, [t('page.available'), money(available)] as const]
             : []),
           ...(order.receipt_numbers.length > 0
-            ? [[t('page.receipts'), <Receipts key="receipts" order={order} />] as const]
+            ? [
+                [
+                  t('page.receipts', { count: order.receipt_numbers.length }),
+                  <Receipts key="receipts" order={order} />,
+                ] as const,
+              ]
             : []),
           ...(fapiao
             ? [[t('page.fapiao'), <FapiaoLink key="fapiao" orderId={order.id} {...fapiao} />] as const]
             : []),
-          [t('column.order'), <Id key="id" value={order.id} full />],
+          [t('page.number'), <Id key="id" value={order.id} full />],
         ]}
       />
     </Section>

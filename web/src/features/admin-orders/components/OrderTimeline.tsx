@@ -44,7 +44,12 @@ export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'custo
     ...refunds.map((refund, index) => ({
       key: `refund-${index}`,
       at: refund.created_at ?? created_at,
-      title: t('timeline.refund'),
+      title: (
+        <>
+          <span>{t('timeline.refund')}</span>
+          <Tag tone={refundTones[refund.status]}>{t(`refund.statuses.${refund.status}`)}</Tag>
+        </>
+      ),
       body: <OneRefund refund={refund} hasTime={false} />,
     })),
   ]
@@ -83,6 +88,14 @@ const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = {
   requires_action: 'amber',
   declined: 'seal',
   begun: 'neutral',
+}
+
+const refundTones: Readonly<Record<Details['refunds'][number]['status'], Tone>> = {
+  preview: 'neutral',
+  wanted: 'amber',
+  sent: 'slate',
+  done: 'jade',
+  failed: 'seal',
 }
 
 const AttemptTitle = ({ attempt }: { attempt: Attempt }) => {

@@ -28,7 +28,7 @@ type OrderViewProps = Answer<'adminGetOrder'> & {
 export const OrderView = ({ order, attempts, refunds, customer_available, children }: OrderViewProps) => {
   const { t, i18n } = useTranslation(['admin-orders', 'common'])
   const { open, elements } = useRowDialogs<AdminOrder, 'refund'>(dialogs)
-  const story = usePaymentStory(order, attempts)
+  const story = usePaymentStory(order, attempts, refunds)
   const name = order.original_name ?? t('common:deletedDocument')
   return (
     <Page

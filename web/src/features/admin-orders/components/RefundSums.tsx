@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 
-type RefundSumsProps = { refund: Refund; more?: readonly (readonly [name: string, value: ReactNode])[] }
+type RefundSumsProps = {
+  refund: Refund
+  hasState?: boolean
+  more?: readonly (readonly [name: string, value: ReactNode])[]
+}
 
 /** Breakdown of a refund, without parts that are zero. */
-export const RefundSums = ({ refund, more = [] }: RefundSumsProps) => {
+export const RefundSums = ({ refund, hasState = true, more = [] }: RefundSumsProps) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => <Money cents={cents} currency={refund.currency} signed={cents < 0} />
   const part = (name: string, cents: number): [string, ReactNode][] =>
@@ -21,7 +25,7 @@ export const RefundSums = ({ refund, more = [] }: RefundSumsProps) => {
         [t('refund.toProvider'), <strong key="to-provider">{money(refund.to_provider)}</strong>],
         // It comes from the balance, not from the sum above.
         ...part(t('refund.rebateReversed'), -refund.rebate_reversed),
-        ...(refund.status === 'preview'
+        ...(refund.status === 'preview' || !hasState
           ? []
           : [[t('refund.status'), t(`refund.statuses.${refund.status}`)] as const]),
         ...more,

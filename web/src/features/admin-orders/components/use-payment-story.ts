@@ -4,18 +4,31 @@ import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { useDeclineText } from '../use-decline-text.ts'
 
-type Attempts = Answer<'adminGetOrder'>['attempts']
+type Details = Answer<'adminGetOrder'>
+type Attempts = Details['attempts']
+
+/** A date is never broken. */
+const joined = (text: string) => text.replaceAll(' ', '\u00a0')
+
+/** What the customer got back, also where it took several refunds. */
+const returned = (refunds: Details['refunds']) =>
+  refunds.reduce((sum, { to_provider, to_balance }) => sum + to_provider + to_balance, 0)
 
 /** Why the money of an order is here or not, in one sentence. */
-export const usePaymentStory = (order: AdminOrder, attempts: Attempts) => {
+export const usePaymentStory = (order: AdminOrder, attempts: Attempts, refunds: Details['refunds']) => {
   const { t, i18n } = useTranslation('admin-orders')
   const declineText = useDeclineText()
   const { status, paid_at, refunded_at, balance_applied, currency } = order
-  const timeOf = (value: string) => formatDate(value, i18n.language, { time: true })
+  const timeOf = (value: string) => joined(formatDate(value, i18n.language, { time: true }))
   const by = t(`by.${order.amount_due === 0 ? 'balance' : (order.method ?? 'card')}`)
   if (status === 'refunded')
     return paid_at && refunded_at
-      ? t('story.refunded', { at: timeOf(refunded_at), paidAt: timeOf(paid_at), by })
+      ? t('story.refunded', {
+          amount: formatMoney(returned(refunds), currency),
+          at: timeOf(refunded_at),
+          paidAt: timeOf(paid_at),
+          by,
+        })
       : t('story.returned')
   if (status === 'paid' && paid_at) {
     const isInParts = balance_applied > 0 && order.amount_due > 0

@@ -18,10 +18,12 @@ export const en = {
     order: 'Order',
     timeline: 'Timeline',
     ordered: 'Ordered {{at}}',
-    receipts: 'Receipts',
+    number: 'Order number',
+    receipts_one: 'Receipt',
+    receipts_other: 'Receipts',
     receipt: 'Download receipt {{number}}',
     rebate: 'Rebate credited',
-    available: 'Customer’s balance now',
+    available: 'Balance now',
     receiptFailed: 'Failed to download the receipt: {{reason}}',
     fapiao: 'Fapiao',
     fapiaoStatus: {
@@ -40,7 +42,7 @@ export const en = {
     paidInParts: 'Paid {{by}} on {{at}}, with {{amount}} from the balance.',
     failed: 'The last payment was declined: {{reason}} No money was taken, and the customer can pay again.',
     canceled: 'The order was canceled. A payment that arrives later is refunded automatically.',
-    refunded: 'Refunded on {{at}}. It was paid {{by}} on {{paidAt}}.',
+    refunded: '{{amount}} refunded on {{at}}. It was paid {{by}} on {{paidAt}}.',
     returned: 'A payment arrived too late for this order and was refunded.',
   },
   by: {
@@ -186,7 +188,7 @@ export const en = {
     none: 'No part of this order was refunded.',
     failed: 'Failed to load the refunds',
     created: 'Time',
-    cause: 'Cause',
+    cause: 'Kind',
     causes: {
       staff: 'Refunded by staff',
       already_paid: 'Paid twice, refunded automatically',
@@ -198,7 +200,7 @@ export const en = {
       mismatch: 'Payment did not match its order',
     },
     reason: 'Reason',
-    decidedBy: 'Decided by',
+    decidedBy: 'Refunded by',
   },
   failed: 'Failed to load the orders: {{reason}}',
 } as const
