@@ -51,6 +51,14 @@ describe('an owner', () => {
     ])
   })
 
+  test('an owner sees when a colleague used a session last, long after the login too', async () => {
+    const lin = await member('editor')
+    const seenAt = new Date(Date.now() + 60_000).toISOString()
+    await sql(harness.rows, 'UPDATE sessions SET last_seen_at = $2 WHERE user_id = $1', [lin.id, seenAt])
+    const { staff } = await owner.api.call(authApi.listStaff)
+    expect(staff.find(({ id }) => id === lin.id)?.last_active).toBe(seenAt)
+  })
+
   test('an owner deletes staff, but not the own account and no customers', async () => {
     const lin = await member('manager')
     const { user: customer } = await newCustomer(harness.api)

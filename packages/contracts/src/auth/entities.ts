@@ -108,6 +108,7 @@ export const staffMember = z.strictObject({
   role: staffRole,
   created_at: time,
   last_login: time.nullable(),
+  last_active: time.nullable().optional().meta({ description: 'Last use of one of their sessions' }),
   second_factor: z.boolean(),
 })
 export type StaffMember = z.infer<typeof staffMember>

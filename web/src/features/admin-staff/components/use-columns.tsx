@@ -58,18 +58,21 @@ export const useColumns = ({
           {second_factor ? (
             t('secondFactor.on')
           ) : role === 'editor' ? (
-            t('secondFactor.off')
+            t('secondFactor.optional')
           ) : (
-            <Tag tone="amber">{t('secondFactor.off')}</Tag>
+            <Tag tone="amber">{t('secondFactor.required')}</Tag>
           )}
         </span>
       ),
     },
     {
-      key: 'lastLogin',
-      label: t('column.lastLogin'),
+      key: 'lastActive',
+      label: t('column.lastActive'),
       width: 140,
-      cell: ({ last_login }) => last_login && <Stamp value={last_login} />,
+      cell: ({ last_active, last_login }) => {
+        const at = last_active ?? last_login
+        return at ? <Stamp value={at} /> : '—'
+      },
     },
     {
       key: 'actions',
@@ -90,14 +93,14 @@ export const useColumns = ({
             name={t('handOver.of', { name: member.username })}
             onClick={() => onHandOver(member)}
           >
-            {t('handOver.action')}
+            {t('handOver.open')}
           </RowAction>
-          {member.id !== self && (
-            <RowMenu
-              name={t('more', { name: member.username })}
-              entries={[{ label: t('deletion.action'), isDangerous: true, onClick: () => onDelete(member) }]}
-            />
-          )}
+          <RowMenu
+            name={t('more', { name: member.username })}
+            disabled={member.id === self}
+            hint={member.id === self ? t('deletion.own') : undefined}
+            entries={[{ label: t('deletion.action'), isDangerous: true, onClick: () => onDelete(member) }]}
+          />
         </RowActions>
       ),
     },

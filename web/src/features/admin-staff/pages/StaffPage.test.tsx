@@ -81,7 +81,7 @@ test('the page says what was handed over when a part fails, and tries that part 
   server.on('handOverFiles', () => ({ count: 3 }))
   server.on('handOverMessages', () => refuse('unavailable'))
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: '移交 lin 的工作' }))
+  await user.click(await screen.findByRole('button', { name: '移交工作：lin' }))
   const handOver = within(await screen.findByRole('dialog', { name: '移交工作' }))
   await user.selectOptions(handOver.getByLabelText('新的负责人'), 'wu')
   await user.click(handOver.getByRole('button', { name: '移交' }))
@@ -100,7 +100,7 @@ test('a member of staff is deleted after a question, and documents are handed ov
   server.on('handOverMessages', () => ({ count: 1 }))
   const { user } = await open()
   const [lin, wu] = staff
-  await user.click(await screen.findByRole('button', { name: '移交 lin 的工作' }))
+  await user.click(await screen.findByRole('button', { name: '移交工作：lin' }))
   const handOver = within(await screen.findByRole('dialog', { name: '移交工作' }))
   await user.selectOptions(handOver.getByLabelText('新的负责人'), 'wu')
   await user.click(handOver.getByRole('button', { name: '移交' }))
