@@ -59,15 +59,13 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
       : kind === 'canned-replies'
         ? names.replies?.get(id)
         : message
-          ? [message.username ?? t('common:deletedCustomer'), message.original_name]
-              .filter(Boolean)
-              .join(' · ')
+          ? (message.username ?? t('common:deletedCustomer'))
           : entry.object_name
   const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
   const word = t(isGone ? goneTexts[kind] : `object.${wordOf(kind)}`, { id: short })
   const text = name ?? [word, names.amounts?.get(id)].filter(Boolean).join(' · ')
   if (isGone) return <OneLine text={text} />
-  return (
+  const link = (
     <Link
       to={message ? adminSearch(admin.messages, { user_id: message.user_id }) : places[kind](id)}
       lang={name ? textLanguage(name) : undefined}
@@ -76,5 +74,12 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
     >
       <Breakable text={text} />
     </Link>
+  )
+  if (!message?.original_name) return link
+  return (
+    <span data-one-line title={`${text} · ${message.original_name}`}>
+      {link}
+      {` · ${message.original_name}`}
+    </span>
   )
 }

@@ -63,7 +63,7 @@ export const useColumns = ({ names, onObject, onActor }: Actions): readonly Colu
       isLabelled: false,
       minWidth: 240,
       cell: (entry) =>
-        entry.object !== null && (
+        entry.object === null ? null : (
           <span className={styles.object}>
             <ObjectLink entry={entry} names={names} />
             <button
@@ -88,7 +88,7 @@ export const useColumns = ({ names, onObject, onActor }: Actions): readonly Colu
   ]
 }
 
-/** What was done, and what it changed, on one line; a tag where it was refused or failed. */
+/** What was done, and all of what it changed; a tag where it was refused or failed. */
 const ActionCell = ({ entry }: { entry: ListedEntry }) => {
   const { t } = useTranslation('admin-audit')
   const { of: actionText } = useActionTexts()
@@ -97,7 +97,7 @@ const ActionCell = ({ entry }: { entry: ListedEntry }) => {
   const name = detail.preview === true ? t('preview', { action: actionText(action) }) : actionText(action)
   return (
     <span className={styles.action}>
-      <span data-one-line title={[name, changes].filter(Boolean).join(' · ')}>
+      <span className={styles.done}>
         {name}
         {changes && <span className={styles.changes}> · {changes}</span>}
       </span>

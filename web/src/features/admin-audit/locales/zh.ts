@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '操作记录',
   lead: '管理员更改或查看过的全部内容，记录不可修改或删除。',
-  count_other: '共 {{total}} 条',
+  count_other: '共 {{total}} 条更改',
   found_other: '找到 {{total}} 条',
   empty: '暂无记录',
   nothing: '没有符合条件的记录',
