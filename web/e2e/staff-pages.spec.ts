@@ -102,7 +102,9 @@ test('the table of invitation codes names its columns, says that it is empty, an
     await page.getByRole('menuitem', { name: '删除' }).click()
   }
   await page.goto('/admin/invitation-codes')
-  await expect.poll(() => columns(page)).toEqual(['邀请码', '来源', '描述', '使用情况', '创建时间', '操作'])
+  await expect
+    .poll(() => columns(page))
+    .toEqual(['邀请码', '来源', '描述', '使用情况', '状态', '创建时间', '操作'])
   await fails(page, '**/api/admin/invitation-codes', `新增邀请码失败：${reason}`, async () => {
     await button(page, '新增邀请码').click()
     await save()

@@ -5,17 +5,25 @@ import { Tag } from '#shared/ui/Tag.tsx'
 import { exhaustion } from '../form.ts'
 import styles from './columns.module.css'
 
-/** Uses of a code, its limit and its expiry date. */
+/** How many registered with a code, of how many at most, and how many of them paid. */
 export const Usage = ({ code }: { code: InvitationCode }) => {
-  const { t, i18n } = useTranslation('admin-invitation-codes')
-  const { used_count: count, max_uses: max, expires_at: end, paid_count: paid } = code
-  const over = exhaustion(code)
+  const { t } = useTranslation('admin-invitation-codes')
+  const { used_count: count, max_uses: max, paid_count: paid } = code
   return (
-    <span className={styles.usage}>
-      <span>
-        {max === null ? t('used.free', { count }) : t('used.limited', { count, max })}
-        {count > 0 && t('paid', { count: paid })}
-      </span>
+    <span>
+      {max === null ? t('used.free', { count }) : t('used.limited', { count, max })}
+      {count > 0 && t('paid', { count: paid })}
+    </span>
+  )
+}
+
+/** Whether a code can be used, and until when. */
+export const CodeStatus = ({ code }: { code: InvitationCode }) => {
+  const { t, i18n } = useTranslation('admin-invitation-codes')
+  const over = exhaustion(code)
+  const end = code.expires_at
+  return (
+    <span className={styles.status}>
       <Tag tone={over ? 'amber' : 'jade'}>{t(over ?? 'valid')}</Tag>
       {end !== null && over !== 'expired' && (
         <span className={styles.until}>{t('expires', { date: formatDate(end, i18n.language) })}</span>

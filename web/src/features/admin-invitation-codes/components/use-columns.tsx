@@ -1,13 +1,12 @@
 import type { InvitationCode } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/column.ts'
-import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { createdColumn } from '#shared/list/staff-columns.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { registrationLink } from '../registration-link.ts'
 import styles from './columns.module.css'
-import { Usage } from './Usage.tsx'
+import { CodeStatus, Usage } from './Usage.tsx'
 
 type Actions = { onEdit: (code: InvitationCode) => void; onDelete: (code: InvitationCode) => void }
 
@@ -18,7 +17,7 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'code',
       label: t('column.code'),
       part: 'name',
-      width: 224,
+      width: 196,
       cell: ({ code }) => (
         <span className={styles.code}>
           <code data-one-line title={code}>
@@ -32,21 +31,39 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'source',
       under: 'code',
       label: t('column.source'),
-      width: 240,
-      cell: ({ source }) => source && <OneLine text={source} />,
+      width: 190,
+      cell: ({ source }) =>
+        source && (
+          <span className={styles.description} title={source}>
+            {source}
+          </span>
+        ),
     },
     {
       key: 'description',
       under: 'code',
       label: t('column.description'),
-      cell: ({ description }) => description && <OneLine text={description} />,
+      minWidth: 160,
+      cell: ({ description }) =>
+        description && (
+          <span className={styles.description} title={description}>
+            {description}
+          </span>
+        ),
     },
     {
       key: 'used',
       label: t('column.used'),
       isLabelled: false,
-      width: 250,
+      width: 176,
       cell: (code) => <Usage code={code} />,
+    },
+    {
+      key: 'status',
+      isLabelled: false,
+      label: t('column.status'),
+      width: 116,
+      cell: (code) => <CodeStatus code={code} />,
     },
     createdColumn({ under: 'used', isLabelled: false, label: t('column.created'), width: 112 }),
     {

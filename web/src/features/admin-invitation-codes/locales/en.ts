@@ -19,6 +19,7 @@ export const en = {
     source: 'Source',
     description: 'Description',
     used: 'Used',
+    status: 'Status',
     created: 'Created',
   },
   used: { free: '{{count}} registered', limited: '{{count}} of {{max}} registered' },

@@ -14,6 +14,7 @@ export const zh: Translations<typeof en> = {
     source: '来源',
     description: '描述',
     used: '使用情况',
+    status: '状态',
     created: '创建时间',
   },
   used: { free: '已注册 {{count}} 人', limited: '已注册 {{count}} / {{max}} 人' },

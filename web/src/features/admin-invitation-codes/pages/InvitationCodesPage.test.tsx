@@ -20,6 +20,7 @@ test('the page lists the codes with their source, description and time', async (
     '来源',
     '描述',
     '使用情况',
+    '状态',
     '创建时间',
     '操作',
   ])
