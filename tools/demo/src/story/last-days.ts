@@ -182,7 +182,7 @@ export async function lastDays(script: Script, documents: Documents): Promise<vo
   await script.minutesAgo(95)
   const billing = await write(lin, '请问发票大概多久可以开具？财务月底前需要入账。')
   await script.minutesAgo(80)
-  await answer(sun, lin, billing, '一般两个工作日内开具，开好后会发到您的邮箱。')
+  await answer(sun, lin, billing, '一般一天内开具，开好后会发到您的邮箱。')
   await script.minutesAgo(45)
   await write(
     chen,

@@ -6,8 +6,9 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Payment checks',
-  lead: 'Differences with the payment provider, and each month’s account movements.',
+  lead: 'Differences from the payment provider’s records, and each month’s account movements.',
   reload: 'Refresh',
+  asOf: 'As of {{time}}',
   order: 'Order …{{id}}',
   view: {
     label: 'View',
