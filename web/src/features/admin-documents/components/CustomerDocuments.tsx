@@ -88,7 +88,7 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
       label: t('column.due'),
       width: 122,
       foldedWidth: 196,
-      cell: (file) => <DueTime file={file} todayEndsAt={todayEndsAt} />,
+      cell: (file) => (dueAtOf(file) ? <DueTime file={file} todayEndsAt={todayEndsAt} /> : null),
     },
     {
       key: 'assignee',

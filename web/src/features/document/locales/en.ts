@@ -318,7 +318,7 @@ export const en = {
     due: 'Due {{time}}',
     late: 'Overdue',
     delivered: 'Delivered {{time}}',
-    unpaidResult: 'Until the payment, the customer sees the beginning of the result and cannot download it.',
+    unpaidResult: 'Before payment, the customer can read only the beginning.',
     decide: 'Work stopped, the fee is paid: resume it or refund the order by {{time}}.',
     revision: 'Needs revision',
     round: 'Round {{round}}',
