@@ -47,7 +47,7 @@ test('a declined order says why no money came, in words and with the payment id'
   )
 })
 
-test('a refund says its state beside its name, and who decided it once', async () => {
+test('a refund says its state next to its name, and who decided it once', async () => {
   const order = adminOrder({ status: 'refunded', refunded_at: '2026-11-16T01:20:00.000Z' })
   const refunds = [refund({ status: 'done', decided_by: 'lin', reason: '客户撤稿' })]
   server.on('adminGetOrder', () => ({ order, attempts: [], refunds, customer_available: 0 }))
