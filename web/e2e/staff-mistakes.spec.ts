@@ -11,20 +11,23 @@ test('a status is undone for ten seconds, with what the customer sees', async ({
   await page.clock.install()
   await page.goto(`/admin/files?username=${encodeURIComponent(customer.user.username)}`)
   const status = page.getByRole('row').filter({ hasText: names.english }).getByRole('combobox')
+  // The row changes before the answer, and a reload stops a call that has none.
+  const answer = () => page.waitForResponse((response) => response.url().endsWith('/status'))
   const fail = async () => {
     await status.selectOption('failed')
+    const failed = answer()
     await page.getByRole('dialog').getByRole('button', { name: '更改状态' }).click()
     await expect(status).toHaveValue('failed')
+    await failed
   }
   const undo = page.getByRole('button', { name: '撤销' })
 
   await fail()
   await page.clock.fastForward(8_000)
-  // The row changes before the answer, and a reload stops a call that has none.
-  const saved = page.waitForResponse((response) => response.url().endsWith('/status'))
+  const restored = answer()
   await undo.click()
   await expect(status).toHaveValue('pending')
-  await saved
+  await restored
   await page.reload()
   await expect(status).toHaveValue('pending')
 
