@@ -1,5 +1,5 @@
 import { createExternalState } from '#shared/lib/external-state.ts'
-import type { ToastKind, Undo } from './overlays/notifications.tsx'
+import type { ToastKind } from './overlays/notifications.tsx'
 import { useOverlays, withOverlays } from './overlays/use-overlays.ts'
 
 const needed = createExternalState(false)
@@ -16,8 +16,9 @@ const show: typeof withOverlays = (use) => {
 export const toast = (message: string, kind: ToastKind = 'done', id?: string) =>
   show(({ showToast }) => showToast(message, kind, id))
 
-/** Shows for ten seconds what was done, or will then be done, with a button that undoes or prevents it. */
-export const undoToast = (message: string, undo: Undo) => show(({ showUndo }) => showUndo(message, undo))
+/** Shows for ten seconds what was done, with a button that undoes it. */
+export const undoToast = (message: string, undo: { label: string; onClick: () => void }) =>
+  show(({ showUndo }) => showUndo(message, undo))
 
 export const dropToast = (id: string) => {
   if (needed.get()) withOverlays(({ hideToast }) => hideToast(id))

@@ -7,13 +7,14 @@ export type Filter = (typeof filters)[number]
 
 type FilterChipsProps = {
   chosen: Filter | undefined
-  unreplied: number
+  /** Number of messages that wait for a reply. */
+  unanswered: number
   onChoose: (filter: Filter | '') => void
   turn: string
   onChooseTurn: (turn: string) => void
 }
 
-export const FilterChips = ({ chosen, unreplied, onChoose, turn, onChooseTurn }: FilterChipsProps) => {
+export const FilterChips = ({ chosen, unanswered, onChoose, turn, onChooseTurn }: FilterChipsProps) => {
   const { t } = useTranslation('admin-messages')
   return (
     <fieldset className={styles.chips} aria-label={t('filter.label')}>
@@ -22,7 +23,7 @@ export const FilterChips = ({ chosen, unreplied, onChoose, turn, onChooseTurn }:
         <Chip
           key={filter}
           label={t(`filter.${filter}`)}
-          count={filter === 'unreplied' ? unreplied : 0}
+          count={filter === 'unreplied' ? unanswered : 0}
           pressed={chosen === filter}
           onPress={() => onChoose(filter)}
         />

@@ -14,6 +14,7 @@ import { Composer } from './Composer.tsx'
 import styles from './ConversationPane.module.css'
 import { Thread } from './Thread.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useDeleteNote } from './use-delete-note.ts'
 
 /** What the customer has in work, which other features know. */
 export type CustomerWork = LazyComponent<{ userId: string }>
@@ -35,8 +36,11 @@ type ConversationPaneProps = {
 /** A conversation, with the customer's open work above it and the field for replies and notes below. */
 export const ConversationPane = ({ userId, username, work, ...props }: ConversationPaneProps) => {
   const { t } = useTranslation('admin-messages')
-  const { query, newest, unanswered, reply, entries, deleteNote, older, loadOlder, notReplied } =
-    useConversation(userId, props.markRead)
+  const { query, newest, unanswered, reply, entries, older, loadOlder, notReplied } = useConversation(
+    userId,
+    props.markRead,
+  )
+  const deleteNote = useDeleteNote()
   const end = useRef<HTMLDivElement>(null)
   const lastId = entries.at(-1)?.id
   useEffect(() => {

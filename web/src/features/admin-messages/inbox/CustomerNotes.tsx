@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useNotesInfiniteQuery } from './api.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteText } from './NoteText.tsx'
 import thread from './Thread.module.css'
-import { useNotes } from './use-notes.ts'
+import { useDeleteNote } from './use-delete-note.ts'
 
 /** The internal notes about a customer, newest first, with the field for another one. */
 export const CustomerNotes = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('admin-messages')
-  const { query, notes, deleteNote } = useNotes(userId)
+  const query = useNotesInfiniteQuery({ id: userId })
+  const deleteNote = useDeleteNote()
+  const notes = query.data?.pages.flatMap((page) => page.notes)
   return (
     <Section title={t('customer.notes')}>
       <NoteForm userId={userId} folds />
@@ -26,7 +29,7 @@ export const CustomerNotes = ({ userId }: { userId: string }) => {
         <ol className={thread.thread}>
           {notes.map((note) => (
             <li key={note.id} className={thread.note}>
-              <NoteText note={note} onDelete={() => deleteNote(note)} />
+              <NoteText note={note} onDelete={() => void deleteNote(note)} />
             </li>
           ))}
         </ol>

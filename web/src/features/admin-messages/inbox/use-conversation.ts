@@ -3,21 +3,22 @@ import { isProblem } from '#shared/api/problem.ts'
 import { report } from '#shared/lib/report.ts'
 import { useAdminMessagesInfiniteQuery } from '../api.ts'
 import { type MarkRead, useReadMarks } from '../use-read-marks.ts'
+import { useNotesInfiniteQuery } from './api.ts'
 import { newestReply, threadOf, unansweredOf } from './thread.ts'
-import { useNotes } from './use-notes.ts'
 
 const pageSize = 20
 
 /** One customer's conversation; its messages are read once they are on screen. */
 export const useConversation = (userId: string, markRead: MarkRead) => {
   const query = useAdminMessagesInfiniteQuery({ user_id: userId, limit: pageSize })
-  const { query: notesQuery, notes = [], deleteNote } = useNotes(userId)
+  const notesQuery = useNotesInfiniteQuery({ id: userId })
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
   const messages = [
     ...new Map(
       query.data?.pages.flatMap((page) => page.messages.map((message) => [message.id, message] as const)),
     ).values(),
   ]
+  const notes = notesQuery.data?.pages.flatMap((page) => page.notes) ?? []
   useReadMarks(messages, (fresh) => {
     setUnread((before) => new Set([...before, ...fresh.map(({ id }) => id)]))
     void markRead(fresh, () => {})
@@ -37,7 +38,6 @@ export const useConversation = (userId: string, markRead: MarkRead) => {
     /** The last reply to what waited here, until the customer writes again. */
     reply: isLast ? reply : undefined,
     entries: threadOf(shown, notes, isComplete),
-    deleteNote,
     older: query.hasNextPage || notesQuery.hasNextPage,
     loadOlder: () => {
       if (query.hasNextPage) void query.fetchNextPage()

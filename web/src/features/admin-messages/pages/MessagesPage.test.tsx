@@ -63,7 +63,7 @@ test('a message that waits has one tag, an answered one a quiet field, and the f
     groups: [],
     total_all: 2,
     late_count: 0,
-    unreplied_count: 1,
+    unanswered_count: 1,
     ...onePage(messages),
   }))
   await openAsStaff(path)

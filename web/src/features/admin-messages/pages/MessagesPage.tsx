@@ -38,7 +38,7 @@ export const MessagesPage = () => {
       {total > 0 && (
         <FilterChips
           chosen={view.filter}
-          unreplied={first?.unreplied_count ?? 0}
+          unanswered={first?.unanswered_count ?? 0}
           onChoose={(filter) => setFilter('filter', filter)}
           turn={waiting_on ?? ''}
           onChooseTurn={(turn) => setFilter('waiting_on', turn)}

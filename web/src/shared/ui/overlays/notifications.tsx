@@ -25,18 +25,9 @@ export const hideToast = (id: string) => notifications.hide(id)
 
 const undoMs = 10_000
 
-export interface Undo {
-  label: string
-  onClick: () => void
-  /** Called once the message has gone and nothing can be undone any more. */
-  onExpire?: () => void
-}
-
-export const showUndo = (message: string, { label, onClick, onExpire }: Undo) => {
+export const showUndo = (message: string, { label, onClick }: { label: string; onClick: () => void }) => {
   const id = randomId()
-  let undone = false
   const undo = () => {
-    undone = true
     notifications.hide(id)
     onClick()
   }
@@ -54,8 +45,5 @@ export const showUndo = (message: string, { label, onClick, onExpire }: Undo) =>
     autoClose: undoMs,
     priority: undoPriority,
     role: 'status',
-    onClose: () => {
-      if (!undone) onExpire?.()
-    },
   })
 }
