@@ -99,14 +99,16 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     live: () => live.check(),
   }
   const { SANDBOX_URL: sandbox } = config
-  const upstreams = { ...serviceUrls(config), ...(sandbox && { sandbox }) }
+  const ready = (urls: Record<string, string>) =>
+    Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, isReady(url)]))
   const starting = awaitDependencies({
-    checks,
-    upstreams: Object.fromEntries(Object.entries(upstreams).map(([name, url]) => [name, isReady(url)])),
+    checks: { ...checks, ...(sandbox && ready({ sandbox })) },
+    services: ready(serviceUrls(config)),
     timeoutMs: overrides.longestStartMs ?? longestStartMs,
     log,
   })
   overrides.stop?.addEventListener('abort', starting.stop)
+  if (overrides.stop?.aborted) starting.stop()
 
   const limit = createRateLimits(config, redis, log)
   const app = createApp({
@@ -136,29 +138,34 @@ export async function startService(config: Config, overrides: Overrides = {}) {
 
   const internalServer = await listen(internal.express, { host: config.HOST, port: config.INTERNAL_PORT })
   await starting.mayListen
-  const publicServer = await listen(app.express, {
-    host: config.HOST,
-    port: config.PORT,
-    drainMs: config.DRAIN_SECONDS * 1_000,
-    minDataRate: overrides.minDataRate,
-    connections: {
-      ...connections,
-      isProxy: (address) => app.express.get('trust proxy fn')(address, 0),
-    },
-  })
+  // A proxy would prefer a copy that has no calls, even one that is about to end.
+  const publicServer = overrides.stop?.aborted
+    ? undefined
+    : await listen(app.express, {
+        host: config.HOST,
+        port: config.PORT,
+        drainMs: config.DRAIN_SECONDS * 1_000,
+        minDataRate: overrides.minDataRate,
+        connections: {
+          ...connections,
+          isProxy: (address) => app.express.get('trust proxy fn')(address, 0),
+        },
+      })
   // Each proxy listens for the end of the server. Their number is fixed, but more than Node.js takes for a leak.
-  publicServer.server.setMaxListeners(0)
-  log.info({ url: publicServer.url, internal: internalServer.url }, 'gateway is listening')
+  publicServer?.server.setMaxListeners(0)
+  const url = publicServer?.url ?? ''
+  log.info({ url, internal: internalServer.url }, 'gateway is listening')
 
   return {
-    url: publicServer.url,
+    /** Empty if the start was stopped before the public port opened. */
+    url,
     internalUrl: internalServer.url,
     async close() {
       starting.stop()
-      await publicServer.drain()
+      await publicServer?.drain()
       await hints.close()
       await live.close()
-      await Promise.all([publicServer.close(), internalServer.close()])
+      await Promise.all([publicServer?.close(), internalServer.close()])
       redis.disconnect()
     },
   }

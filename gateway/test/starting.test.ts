@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => cleanUp.disposeAsync())
 
-const services = ['AUTH', 'FILES', 'MESSAGING', 'PAYMENT', 'NOTIFICATIONS', 'SANDBOX']
+const services = ['AUTH', 'FILES', 'MESSAGING', 'PAYMENT', 'NOTIFICATIONS']
 
 /** Starts a gateway while some services, named by their settings, start late. */
 async function start(lateServices: string[], overrides: Overrides = {}, env: NodeJS.ProcessEnv = {}) {
@@ -95,31 +95,39 @@ test('a service that does not start does not keep the others from working', asyn
   ])
 })
 
-test('a copy alongside a running product refuses connections until it is ready', async () => {
+const unusedPort = async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
   await new Promise((resolve) => other.close(resolve))
+  return port
+}
+
+const isRefused = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  )
+
+test('a copy alongside a running product refuses connections until it is ready', async () => {
+  const port = await unusedPort()
   const url = `http://127.0.0.1:${port}`
   const started = start(['PAYMENT'], {}, { PORT: String(port) })
-  const isRefused = () =>
-    fetch(url).then(
-      () => false,
-      () => true,
-    )
   await eventually(async () => expect(requests).toBeGreaterThan(1))
-  expect(await isRefused()).toBe(true)
+  expect(await isRefused(url)).toBe(true)
   isLateReady = true
   await started
   expect((await fetch(`${url}/api/site`)).status).toBe(200)
   expect(warnings()).toEqual([])
 })
 
-test('a copy that waits for the services can be stopped', async () => {
+test('a copy that is stopped while it waits for the services does not open its port', async () => {
   const stop = new AbortController()
-  const started = start(['PAYMENT'], { stop: stop.signal })
+  const port = await unusedPort()
+  const started = start(['PAYMENT'], { stop: stop.signal }, { PORT: String(port) })
   await eventually(async () => expect(requests).toBeGreaterThan(1))
   stop.abort()
   await started
+  expect(await isRefused(`http://127.0.0.1:${port}`)).toBe(true)
   expect(warnings()).toEqual([])
 })

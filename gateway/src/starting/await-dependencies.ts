@@ -5,10 +5,10 @@ const pollMs = 200
 const answerMs = 2_000
 
 export interface StartingOptions {
-  /** What this process itself needs, by name. */
+  /** What must be ready apart from the services, by name. */
   checks: Record<string, Check>
-  /** The services behind it, by name. */
-  upstreams: Record<string, Check>
+  /** The services behind the gateway, by name. */
+  services: Record<string, Check>
   /** Requests are admitted after this time in any case, because other services may work. */
   timeoutMs: number
   log: Log
@@ -28,8 +28,8 @@ export interface Starting {
 }
 
 /** Waits in the background until every dependency has been ready once. Later outages concern single requests. */
-export function awaitDependencies({ checks, upstreams, timeoutMs, log }: StartingOptions): Starting {
-  const waiting = new Map(Object.entries({ ...checks, ...upstreams }))
+export function awaitDependencies({ checks, services, timeoutMs, log }: StartingOptions): Starting {
+  const waiting = new Map(Object.entries({ ...checks, ...services }))
   const stop = new AbortController()
   const { promise: mayListen, resolve: allowListening } = Promise.withResolvers<void>()
   let isOver = false
@@ -45,7 +45,7 @@ export function awaitDependencies({ checks, upstreams, timeoutMs, log }: Startin
           ),
         ),
       )
-      if (Object.keys(upstreams).every((name) => waiting.has(name))) allowListening()
+      if (Object.keys(services).every((name) => waiting.has(name))) allowListening()
       if (waiting.size === 0 || performance.now() > deadline || stop.signal.aborted) break
       await pause(pollMs, undefined, { signal: stop.signal }).catch(() => undefined)
     }
