@@ -57,6 +57,10 @@ describe('an owner', () => {
     await sql(harness.rows, 'UPDATE sessions SET last_seen_at = $2 WHERE user_id = $1', [lin.id, seenAt])
     const { staff } = await owner.api.call(authApi.listStaff)
     expect(staff.find(({ id }) => id === lin.id)?.last_active).toBe(seenAt)
+    // As after the idle time, or a logout.
+    await sql(harness.rows, 'UPDATE sessions SET ended_at = now() WHERE user_id = $1', [lin.id])
+    const later = await owner.api.call(authApi.listStaff)
+    expect(later.staff.find(({ id }) => id === lin.id)?.last_active).toBe(seenAt)
   })
 
   test('an owner deletes staff, but not the own account and no customers', async () => {

@@ -28,6 +28,6 @@ export const presentStaff = (row: StaffRow): StaffMember => ({
   role: row.role,
   created_at: row.created_at.toISOString(),
   last_login: row.last_login_at?.toISOString() ?? null,
-  last_active: (row.last_active_at ?? row.last_login_at)?.toISOString() ?? null,
+  last_active: row.last_active_at?.toISOString() ?? null,
   second_factor: row.second_factor,
 })

@@ -225,8 +225,8 @@ export interface StaffRow extends Pick<UserRow, 'id' | 'username' | 'created_at'
 }
 
 const selectStaff = `SELECT id, username, display_name, ${roleColumn}, created_at, last_login_at,
-  (SELECT max(coalesce(s.last_seen_at, s.created_at)) FROM sessions s
-    WHERE s.user_id = users.id AND s.ended_at IS NULL) AS last_active_at, EXISTS (
+  greatest(last_login_at, (SELECT max(coalesce(s.last_seen_at, s.created_at)) FROM sessions s
+    WHERE s.user_id = users.id)) AS last_active_at, EXISTS (
     SELECT FROM second_factors f WHERE f.user_id = users.id AND f.confirmed_at IS NOT NULL) AS second_factor
   FROM users WHERE is_admin`
 
