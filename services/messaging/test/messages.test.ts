@@ -306,9 +306,12 @@ test('the list of all counts the messages that no one answered for an hour', asy
     [[late.id, answered.id]],
   )
   expect(await count()).toBe(before + 2)
-  const unreplied = async () => (await ofAll({ limit: 1 })).unreplied_count ?? 0
-  const all = await unreplied()
+  const unanswered = async (query: { user_id?: string } = {}) =>
+    (await ofAll({ limit: 1, ...query })).unanswered_count ?? 0
+  const all = await unanswered()
+  expect(await unanswered({ user_id: customer.userId })).toBe(3)
   await reply(answered.id, 'answer')
   expect(await count()).toBe(before + 1)
-  expect(await unreplied()).toBe(all - 1)
+  expect(await unanswered()).toBe(all - 1)
+  expect(await unanswered({ user_id: customer.userId })).toBe(2)
 })

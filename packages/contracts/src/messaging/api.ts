@@ -105,12 +105,12 @@ export const messagingApi = {
         .meta({
           description: `Number of messages of all users without a reply for ${limits.answerMinutes} minutes or longer`,
         }),
-      unreplied_count: z
+      unanswered_count: z
         .int()
         .min(0)
         .max(limits.totalCap)
         .optional()
-        .meta({ description: 'Number of messages of all users without a reply' }),
+        .meta({ description: 'Number of messages of the selected user, or of all, that wait for a reply' }),
       ...countedPageAnswer,
     }),
   }),

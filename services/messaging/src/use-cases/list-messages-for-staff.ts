@@ -42,13 +42,13 @@ export function listForStaff(
     )
     const all = await count(tx, selectAll({ userId }))
     const late = await count(tx, selectUnanswered(lateSince))
-    const unreplied = await count(tx, selectAll({ isReplied: false }))
+    const unanswered = await count(tx, selectAll({ userId, isReplied: false, isDone: false }))
     return {
       messages: rows.map((row) => presentAdminMessage(row, repliesTo(row.id))),
       groups: groups.map(presentGroup),
       total_all: all.total,
       late_count: late.total,
-      unreplied_count: unreplied.total,
+      unanswered_count: unanswered.total,
       ...(await countSelected(tx, selection && { userId, ...selection })),
       next_cursor,
     }
