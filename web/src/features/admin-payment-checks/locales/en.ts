@@ -8,7 +8,6 @@ export const en = {
   title: 'Payment checks',
   lead: 'Differences from the payment provider’s records, and each month’s account movements.',
   reload: 'Refresh',
-  asOf: 'As of {{time}}',
   order: 'Order …{{id}}',
   view: {
     label: 'View',

@@ -5,7 +5,6 @@ export const zh: Translations<typeof en> = {
   title: '付款核对',
   lead: '与支付渠道不一致之处，以及每月账目。',
   reload: '刷新',
-  asOf: '截至 {{time}}',
   order: '订单 …{{id}}',
   view: {
     label: '视图',

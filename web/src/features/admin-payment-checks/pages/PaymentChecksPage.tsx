@@ -4,7 +4,6 @@ import { api } from '#shared/api/api.ts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { useCountPendingReviewsQuery } from '#shared/api/pending-reviews.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
-import { formatDate } from '#shared/i18n/format.ts'
 import { Filters } from '#shared/list/Filters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
@@ -28,10 +27,10 @@ const countOf = {
 
 /** Results of the payment checks. No live event covers them, so the page has a refresh button. */
 export const PaymentChecksPage = () => {
-  const { t, i18n } = useTranslation('admin-payment-checks')
+  const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['view'])
   const view = oneOf(views, filters.view) ?? 'books'
-  const { data: counts, fulfilledTimeStamp: readAt } = useCountPendingReviewsQuery()
+  const { data: counts } = useCountPendingReviewsQuery()
   const named = (value: (typeof views)[number]) => {
     const view = t(`view.${value}`)
     return counts ? t('view.counted', { view, count: countOf[value](counts) }) : view
@@ -41,17 +40,7 @@ export const PaymentChecksPage = () => {
   return (
     <Page
       title={t('title')}
-      lead={
-        <>
-          {t('lead')}
-          {readAt !== undefined && (
-            <>
-              <br />
-              {t('asOf', { time: formatDate(new Date(readAt).toISOString(), i18n.language, { time: true }) })}
-            </>
-          )}
-        </>
-      }
+      lead={t('lead')}
       actions={
         <Button variant="default" size="sm" onClick={reload}>
           {t('reload')}
