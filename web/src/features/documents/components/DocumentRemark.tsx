@@ -1,5 +1,5 @@
 import type { File } from '@runwen/contracts'
-import { limits } from '@runwen/contracts/limits'
+import { rebateOf } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
@@ -36,7 +36,7 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
           {file.is_paid
             ? t('remark.failedPaid', {
                 amount: formatMoney(file.price, file.currency),
-                credited: formatMoney((file.price * limits.rebatePercent) / 100, file.currency),
+                credited: formatMoney(rebateOf(file.price), file.currency),
               })
             : t('remark.failedUnpaid')}
         </p>
