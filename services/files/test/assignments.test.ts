@@ -236,6 +236,16 @@ describe('handing over', () => {
     expect(await idsOf(wu, 'me')).toEqual([])
   })
 
+  test('handing over to oneself records a manager whose events have not arrived', async () => {
+    const lin = await member('lin11')
+    const id = await uploadOne(customer.api)
+    await assign(lin, id, lin.userId)
+    const boss = await harness.person({ isStaff: true, role: 'manager', userId: newId(), username: 'boss11' })
+    await boss.api.call(filesApi.handOverFiles, { body: { from: lin.userId, to: boss.userId } })
+    const { files } = await boss.api.call(filesApi.adminListFiles, { query: { assigned: 'me' } })
+    expect(files.map(({ assignee }) => assignee)).toEqual([{ id: boss.userId, name: 'boss11' }])
+  })
+
   test('handing over is refused to an editor for the documents of a colleague, and to unknown people', async () => {
     const [lin, wu] = [await member('lin8'), await member('wu8')]
     const id = await uploadOne(customer.api)

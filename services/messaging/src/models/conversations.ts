@@ -59,7 +59,7 @@ const rare = { page: 0.02, total: 0.1 }
 const isRare = (search: Search | undefined, use: keyof typeof rare): search is Search =>
   search !== undefined && search.share < rare[use] && [...search.text].length > 1
 
-/** Looks how common a text is in the newest messages and the names of their customers. */
+/** Estimates how common a text is from the newest messages and the names of their customers. */
 export async function sampleSearch(tx: Tx, text: string): Promise<Search> {
   const { count } = await one<{ count: number }>(
     tx,

@@ -81,7 +81,7 @@ export async function setFlags(tx: Tx, id: string, flags: Flags): Promise<number
   return version
 }
 
-/** Records who of the staff has a locked message. Returns the message's new version, for the event. */
+/** Records which member of staff has a locked message. Returns the message's new version, for the event. */
 export async function saveAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<number> {
   const { version } = await one<{ version: number }>(
     tx,

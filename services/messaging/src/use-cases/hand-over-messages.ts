@@ -9,7 +9,7 @@ import { isStaff, saveUser } from '../models/users.ts'
  * Gives all messages of a member of staff that wait for a reply to another one, or unassigns them.
  *
  * @throws AppError `forbidden` for editors who hand over messages of colleagues; `not_found` for an unknown
- * administrator; `not_ready`
+ * member of staff; `not_ready`
  */
 export async function handOverMessages(
   context: Context,

@@ -3,7 +3,7 @@ import { exists, many, maybe, one, type Tx } from '@runwen/service-kit'
 import { decisionAt, urgentFacets } from './due-queries.ts'
 import type { DocumentRow } from './store.ts'
 
-/** Records who of the staff has a locked document, and increments its version for the event. */
+/** Records which member of staff has a locked document, and increments its version for the event. */
 export async function saveAssignee(
   tx: Tx,
   document: DocumentRow,

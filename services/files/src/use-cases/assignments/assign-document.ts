@@ -1,11 +1,11 @@
 import type { AdminFile } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, rememberBefore, requireStaff, type Tx } from '@runwen/service-kit'
+import { AppError, type Caller, rememberBefore, requireStaff } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { isStaff, saveAssignee } from '../../models/documents/assignments.ts'
 import { lockDocument } from '../../models/documents/store.ts'
-import { lockUser } from '../../models/users/store.ts'
 import { presentAdminDocument } from '../documents/present-document.ts'
+import { recordCaller } from '../documents/record-caller.ts'
 import { requireDocument } from '../documents/require-document.ts'
 
 export interface Assignment {
@@ -46,9 +46,4 @@ export async function assignDocument(
     }
     return { file: presentAdminDocument(await requireDocument(tx, undefined, documentId), prices) }
   })
-}
-
-/** Records the name of a member of staff whose events have not arrived. */
-async function recordCaller(tx: Tx, { userId: id, username }: Caller): Promise<void> {
-  if (!(await lockUser(tx, { id, username }))) throw new AppError('not_found')
 }

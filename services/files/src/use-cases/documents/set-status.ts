@@ -6,8 +6,8 @@ import { saveAssignee } from '../../models/documents/assignments.ts'
 import { withDueTime } from '../../models/documents/due-times.ts'
 import { changeDocument, type DocumentRow, lockDocument } from '../../models/documents/store.ts'
 import { endedDueTime, insertDocumentEvent } from '../../models/history/store.ts'
-import { lockUser } from '../../models/users/store.ts'
 import { presentAdminDocument } from './present-document.ts'
+import { recordCaller } from './record-caller.ts'
 import { requireDocument } from './require-document.ts'
 
 const eventOf = (before: FileStatus, status: FileStatus) => {
@@ -16,8 +16,8 @@ const eventOf = (before: FileStatus, status: FileStatus) => {
 }
 
 /**
- * Allows every transition. Work that continues has the due time that it had before. Who starts or resumes work on a document
- * that is unassigned gets it. Publishes no event when nothing changes.
+ * Allows every transition. Work that continues has the due time that it had before. Starting or resuming work on an
+ * unassigned document assigns it to the caller. Publishes no event when nothing changes.
  *
  * @throws AppError `not_found`
  */
@@ -72,10 +72,9 @@ export function setStatus(
   })
 }
 
-/** Also gives it to a member of staff whose events have not arrived. */
 async function takeDocument(tx: Tx, caller: Caller, document: DocumentRow, at: Date): Promise<void> {
-  const { userId, username } = caller
-  if (!(await lockUser(tx, { id: userId, username }))) throw new AppError('not_found')
+  const { userId } = caller
+  await recordCaller(tx, caller)
   await saveAssignee(tx, document, userId, at)
   await publish(tx, {
     type: 'file.assigned',

@@ -17,7 +17,7 @@ const actions = {
   confirmPassword: 'Entered own password again',
   putPreferences: 'Changed own preferences',
   endSession: 'Ended own session',
-  endOtherSessions: 'Ended all other own sessions',
+  endOtherSessions: 'Ended all their other sessions',
   beginSecondFactor: 'Started setting up two-step login',
   enableSecondFactor: 'Turned on two-step login',
   disableSecondFactor: 'Turned off two-step login',

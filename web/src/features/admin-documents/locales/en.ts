@@ -224,7 +224,7 @@ export const en = {
     title: 'Documents',
     none: 'No documents.',
     open: 'Open documents',
-    noneOpen: 'Nothing in work.',
+    noneOpen: 'Nothing in progress.',
     all: 'All documents',
   },
 } as const

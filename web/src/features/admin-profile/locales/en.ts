@@ -5,8 +5,8 @@ declare module 'i18next' {
 }
 
 export const en = {
-  lead: 'Customers see this at documents that you work on or have delivered, but only if you agree below.',
-  leadOther: 'Customers see this at documents that this administrator works on or has delivered.',
+  lead: 'Customers see this on documents that you work on or have delivered, but only if you agree below.',
+  leadOther: 'Customers see this on documents that this administrator works on or has delivered.',
   name: { en: 'Name in English', zh: 'Name in Chinese' },
   field: { en: 'Field in English', zh: 'Field in Chinese' },
   about: {
