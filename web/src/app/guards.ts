@@ -12,7 +12,7 @@ export const customerOnly: Guard = ({ token, user }, address) => {
   return user?.is_admin ? paths.admin.root : undefined
 }
 
-/** Everybody but staff to the dashboard, or to the login screen. */
+/** Sends everyone but staff to the dashboard, or to the login screen. */
 export const adminOnly: Guard = ({ token, user }, address) => {
   if (token && user?.is_admin) return undefined
   return token ? paths.app.dashboard : loginPath(createPath(address))

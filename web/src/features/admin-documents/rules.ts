@@ -1,6 +1,6 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { decisionDueAt } from '#shared/lib/decision-due.ts'
+import { dueAtOf } from '#shared/lib/decision-due.ts'
 
 /** The reason a document is rejected as a result. */
 export const rejectionOf = ({ name, size }: Pick<File, 'name' | 'size'>) => {
@@ -36,19 +36,6 @@ export const statusActionsOf = ({ status, has_result }: Pick<AdminFile, 'status'
       ['fail', 'failed'],
     ] as const
   ).filter(([, next]) => next !== status)
-
-/** By when staff are done with a document, or decide about a failed one that is paid for; null when nothing is due. */
-export const dueAtOf = ({
-  due_at,
-  status,
-  is_paid,
-  revision_requested_at,
-  paid_at,
-  upload_date,
-}: AdminFile) =>
-  status === 'failed' && is_paid && due_at === null
-    ? new Date(decisionDueAt(revision_requested_at ?? paid_at ?? upload_date)).toISOString()
-    : due_at
 
 /** Those with a due time first, the earliest at the top; the others stay in their order. */
 export const mostUrgentFirst = (files: readonly AdminFile[]): AdminFile[] => {

@@ -1,9 +1,10 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatStamp } from '#shared/i18n/format.ts'
+import { dueAtOf } from '#shared/lib/decision-due.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { dueAtOf, urgencyOf } from '../rules.ts'
+import { urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 import styles from './DueTime.module.css'
 

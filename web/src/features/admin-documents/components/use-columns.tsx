@@ -1,12 +1,12 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { dueAtOf } from '#shared/lib/decision-due.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { dueAtOf } from '../rules.ts'
 import styles from './DocumentName.module.css'
 import { DocumentName, instructionsButton } from './DocumentName.tsx'
 import { DueTime } from './DueTime.tsx'
@@ -40,18 +40,16 @@ export const useColumns = ({
   // Cards have a button for the comment.
   const isPhone = matchMedia('(max-width: 36em)').matches
   const holderOf = (file: AdminFile) => {
-    if (file.assignee) {
-      return (
-        <span className={styles.holder}>
-          <OneLine text={file.assignee.name ?? t('unknownUser')} />
-        </span>
-      )
-    }
-    return file.waiting_on === 'staff' || dueAtOf(file) ? (
+    if (!file.assignee && file.waiting_on !== 'staff' && !dueAtOf(file)) return null
+    return (
       <span className={styles.holder}>
-        <Lazy of={takeButton} file={file} onTaken={onChanged} />
+        {file.assignee ? (
+          <OneLine text={file.assignee.name ?? t('unknownUser')} />
+        ) : (
+          <Lazy of={takeButton} file={file} onTaken={onChanged} />
+        )}
       </span>
-    ) : null
+    )
   }
   return [
     {

@@ -45,7 +45,7 @@ export const CustomerOrders = ({ orders, username, isShort }: CustomerOrdersProp
   )
 }
 
-/** On phones the status of an order stands among its facts. */
+/** On phones the status of an order is among its facts. */
 const ofOne = (column: Column<AdminOrder>): Column<AdminOrder> => {
   if (column.key === 'status') return { ...column, part: undefined }
   return column.key === 'created' ? { ...column, isLabelled: false } : column

@@ -1,14 +1,11 @@
 import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney, unbroken } from '#shared/i18n/format.ts'
 import { useDeclineText } from '../use-decline-text.ts'
 
 type Details = Answer<'adminGetOrder'>
 type Attempts = Details['attempts']
-
-/** A date is never broken. */
-const joined = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** What the customer got back, also where it took several refunds. */
 const returned = (refunds: Details['refunds']) =>
@@ -19,7 +16,7 @@ export const usePaymentStory = (order: AdminOrder, attempts: Attempts, refunds: 
   const { t, i18n } = useTranslation('admin-orders')
   const declineText = useDeclineText()
   const { status, paid_at, refunded_at, balance_applied, currency } = order
-  const timeOf = (value: string) => joined(formatDate(value, i18n.language, { time: true }))
+  const timeOf = (value: string) => unbroken(formatDate(value, i18n.language, { time: true }))
   const by = t(`by.${order.amount_due === 0 ? 'balance' : (order.method ?? 'card')}`)
   if (status === 'refunded')
     return paid_at && refunded_at

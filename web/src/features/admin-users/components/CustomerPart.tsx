@@ -11,7 +11,7 @@ type CustomerPartProps<Props> = Props & {
   part: 'orders' | 'balance' | 'messages' | 'audit' | 'notes' | 'emails' | 'fapiao' | 'timeline'
 }
 
-/** So far from the window, a part is fetched: a phone's height. */
+/** How far from the window a part is fetched: a phone's height. */
 const aheadPixels = 800
 
 /** A part of everything of one customer, whose code, texts and data are fetched before it comes into the window. */

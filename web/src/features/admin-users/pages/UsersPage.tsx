@@ -22,13 +22,12 @@ const roles = ['customers', 'administrators'] as const
 
 export const UsersPage = () => {
   const { t } = useTranslation('admin-users')
-  const { filters, setFilter, display, pages, period, page } = useStaffList('users', [
+  const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('users', [
     'search',
     'role',
     'sort',
   ])
   const role = oneOf(roles, filters.role)
-  const isFiltered = filters.search + filters.from + filters.to !== '' || role !== undefined
   const sort = oneOf(sorts, filters.sort) ?? 'newest'
   const requested = {
     search: filters.search || undefined,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
-import { decisionDueAt } from '#shared/lib/decision-due.ts'
+import { dueAtOf } from '#shared/lib/decision-due.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 
 /**
@@ -11,10 +11,9 @@ import { Tag } from '#shared/ui/Tag.tsx'
  */
 export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void }) => {
   const { t, i18n } = useTranslation('document')
-  const time = (value: string | number) =>
-    formatDate(new Date(value).toISOString(), i18n.language, { time: true, weekday: true })
-  const { due_at, processed_date, status, is_paid, is_refunded, revision_requested_at, paid_at } = file
-  const dueAt = due_at ? Date.parse(due_at) : Infinity
+  const time = (value: string) => formatDate(value, i18n.language, { time: true, weekday: true })
+  const { due_at, processed_date, status, is_paid, is_refunded } = file
+  const decideBy = due_at === null ? dueAtOf(file) : null
   return (
     <>
       {due_at && (
@@ -22,18 +21,12 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
           {t('staff.due', { time: time(due_at) })}
         </Button>
       )}
-      {dueAt < Date.now() && <Tag tone="seal">{t('staff.late')}</Tag>}
+      {due_at && Date.parse(due_at) < Date.now() && <Tag tone="seal">{t('staff.late')}</Tag>}
       {!due_at && status === 'completed' && processed_date && (
         <span>{t('staff.delivered', { time: time(processed_date) })}</span>
       )}
       {status === 'completed' && !is_paid && !is_refunded && <span>{t('staff.unpaidResult')}</span>}
-      {!due_at && status === 'failed' && is_paid && (
-        <span>
-          {t('staff.decide', {
-            time: time(decisionDueAt(revision_requested_at ?? paid_at ?? file.upload_date)),
-          })}
-        </span>
-      )}
+      {decideBy && <span>{t('staff.decide', { time: time(decideBy) })}</span>}
     </>
   )
 }
