@@ -7,7 +7,7 @@ import {
   listUnreplied,
   type Selection,
   selectAll,
-  selectUnanswered,
+  unanswered,
 } from '../src/models/message-lists.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
@@ -97,7 +97,7 @@ test.each(['mine', 'unassigned'] as const)(
 )
 
 test('messages that wait too long are counted by reading no more than have no reply', async () => {
-  const { sql, values } = selectUnanswered(new Date())
+  const { sql, values } = selectAll({ ...unanswered, createdUntil: new Date() })
   expect(await looksAt((tx) => tx.query(`${sql} LIMIT 10001`, values))).toBeLessThan(40 + slack)
 })
 

@@ -8,7 +8,12 @@ export interface Selection {
   isReplied?: boolean | undefined
   isDone?: false | undefined
   hasUnreadReply?: true | undefined
+  /** Only messages that were written at this time or before. */
+  createdUntil?: Date | undefined
 }
+
+/** Messages that wait for a reply. */
+export const unanswered = { isReplied: false, isDone: false } as const satisfies Selection
 
 type Filter = Pick<QueryOf<typeof messagingApi.adminListMessages>, 'filter' | 'waiting_on'>
 
@@ -20,7 +25,7 @@ const byFilter = {
 } as const satisfies Record<NonNullable<Filter['filter']>, Selection>
 
 const byTurn = {
-  staff: { isReplied: false, isDone: false },
+  staff: unanswered,
   customer: { isReplied: true, hasUnreadReply: true },
 } as const satisfies Record<NonNullable<Filter['waiting_on']>, Selection>
 
@@ -79,16 +84,8 @@ export function selectAll(selection: Selection): { sql: string; values: unknown[
   return { sql: `SELECT FROM messages m WHERE ${where}`, values }
 }
 
-/** A SELECT with one row for each unanswered message that was written at `createdUntil` or before. */
-export function selectUnanswered(createdUntil: Date): { sql: string; values: unknown[] } {
-  const { where, values } = conditionsOf({ isReplied: false, isDone: false, createdUntil })
-  return { sql: `SELECT FROM messages m WHERE ${where}`, values }
-}
-
 /** Only the given conditions, so that each combination can use its own index. */
-function conditionsOf(
-  selection: Selection & { before?: string | null; after?: string | null; createdUntil?: Date },
-) {
+function conditionsOf(selection: Selection & { before?: string | null; after?: string | null }) {
   const conditions: [string, unknown][] = [
     ['m.user_id =', selection.userId],
     ['m.is_read =', selection.isRead],

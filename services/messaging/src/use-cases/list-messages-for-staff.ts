@@ -11,7 +11,7 @@ import {
   type Selection,
   selectAll,
   selectionOf,
-  selectUnanswered,
+  unanswered,
 } from '../models/message-lists.ts'
 import { type MessageRow, presentAdminMessage } from '../models/messages.ts'
 import { listRepliesByMessage } from '../models/replies.ts'
@@ -41,14 +41,14 @@ export function listForStaff(
       rows.map(({ id }) => id),
     )
     const all = await count(tx, selectAll({ userId }))
-    const late = await count(tx, selectUnanswered(lateSince))
-    const unanswered = await count(tx, selectAll({ userId, isReplied: false, isDone: false }))
+    const late = await count(tx, selectAll({ ...unanswered, createdUntil: lateSince }))
+    const waiting = await count(tx, selectAll({ ...unanswered, userId }))
     return {
       messages: rows.map((row) => presentAdminMessage(row, repliesTo(row.id))),
       groups: groups.map(presentGroup),
       total_all: all.total,
       late_count: late.total,
-      unanswered_count: unanswered.total,
+      unanswered_count: waiting.total,
       ...(await countSelected(tx, selection && { userId, ...selection })),
       next_cursor,
     }
