@@ -88,7 +88,7 @@ describe('the log', () => {
       expect(resends(files)).toContainEqual(
         expect.objectContaining({
           level: 'warn',
-          msg: expect.stringMatching(/^queue recreated; asking for events from auth since \d{4}-/),
+          msg: expect.stringMatching(/^queue recreated; replaying events from auth since \d{4}-/),
         }),
       ),
     )

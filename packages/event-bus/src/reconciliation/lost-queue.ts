@@ -50,7 +50,7 @@ export async function requestLost(options: RequestLostOptions): Promise<void> {
   for (const [source, names] of Map.groupBy(subscriptions[consumer], sourceOf)) {
     const newest = (await database.read((tx) => newestReceived(tx, names))) ?? now().getTime() - keptMs
     const since = new Date(Math.min(newest, now().getTime()) - marginMs).toISOString()
-    log[level]({ source, since }, `queue recreated; asking for events from ${source} since ${since}`)
+    log[level]({ source, since }, `queue recreated; replaying events from ${source} since ${since}`)
     await requestResend(publisher, source, { since, names })
   }
 }
