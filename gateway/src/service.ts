@@ -154,7 +154,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   // Each proxy listens for the end of the server. Their number is fixed, but more than Node.js takes for a leak.
   publicServer?.server.setMaxListeners(0)
   const url = publicServer?.url ?? ''
-  log.info({ url, internal: internalServer.url }, 'gateway is listening')
+  if (publicServer) log.info({ url, internal: internalServer.url }, 'gateway is listening')
 
   return {
     /** Empty if the start was stopped before the public port opened. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLog } from '@runwen/service-kit'
-import { eventually } from '@runwen/test-kit'
+import { eventually, freePort } from '@runwen/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Overrides, startService } from '../src/service.ts'
 import { startSurroundings } from './start.ts'
@@ -95,14 +95,6 @@ test('a service that does not start does not keep the others from working', asyn
   ])
 })
 
-const unusedPort = async () => {
-  const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const { port } = other.address() as AddressInfo
-  await new Promise((resolve) => other.close(resolve))
-  return port
-}
-
 const isRefused = (url: string) =>
   fetch(url).then(
     () => false,
@@ -110,7 +102,7 @@ const isRefused = (url: string) =>
   )
 
 test('a copy alongside a running product refuses connections until it is ready', async () => {
-  const port = await unusedPort()
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = start(['PAYMENT'], {}, { PORT: String(port) })
   await eventually(async () => expect(requests).toBeGreaterThan(1))
@@ -123,7 +115,7 @@ test('a copy alongside a running product refuses connections until it is ready',
 
 test('a copy that is stopped while it waits for the services does not open its port', async () => {
   const stop = new AbortController()
-  const port = await unusedPort()
+  const port = await freePort()
   const started = start(['PAYMENT'], { stop: stop.signal }, { PORT: String(port) })
   await eventually(async () => expect(requests).toBeGreaterThan(1))
   stop.abort()

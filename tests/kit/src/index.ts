@@ -1,3 +1,4 @@
+export { freePort } from '@runwen/local-stack'
 export { migrationSources } from '@runwen/setup/databases'
 export { type TestAuthority, testAuthority } from './certificates.ts'
 export {
