@@ -4,6 +4,7 @@ import { whenOnline } from './when-online.ts'
 const setOnline = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 test('an import is tried again once the browser is online', async () => {
@@ -18,6 +19,25 @@ test('an import is tried again once the browser is online', async () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
   expect(await loading).toBe('code')
+})
+
+test('an import is tried again when the first request after an outage fails, and not for ever', async () => {
+  vi.useFakeTimers()
+  setOnline(false)
+  const load = vi.fn().mockRejectedValue(new Error('network changed'))
+  const loading = whenOnline(load)
+  const failure = expect(loading).rejects.toThrow('network changed')
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  setOnline(true)
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('online'))
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(load).toHaveBeenCalledTimes(3)
+  await vi.runAllTimersAsync()
+  await failure
+  expect(load).toHaveBeenCalledTimes(5)
 })
 
 test('an import fails when the browser is online', async () => {

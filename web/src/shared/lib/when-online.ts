@@ -1,15 +1,21 @@
 const backOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+const pause = () => new Promise((resolve) => setTimeout(resolve, 500))
 
 /**
  * Loads code or texts. If that fails because the browser is offline, waits until it is online and tries again, so that
- * the navigation stays pending and the current page stays usable.
+ * the navigation stays pending and the current page stays usable. The first requests on a new connection may still
+ * fail: they get a few more attempts.
  */
 export const whenOnline = async <T>(load: () => Promise<T>): Promise<T> => {
-  try {
-    return await load()
-  } catch (error) {
-    if (navigator.onLine !== false) throw error
-    await backOnline()
-    return whenOnline(load)
+  for (let retries = 0; ; retries--) {
+    try {
+      return await load()
+    } catch (error) {
+      if (navigator.onLine === false) {
+        await backOnline()
+        retries = 4
+      } else if (retries > 0) await pause()
+      else throw error
+    }
   }
 }
