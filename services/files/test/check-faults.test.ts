@@ -147,8 +147,6 @@ test('twenty simultaneous checks leave other calls fast, and all are done', asyn
     await deliver(id)
     ids.push(id)
   }
-  await release()
-  const times: number[] = []
   const [document = ''] = ids
   const params = { id: document }
   const calls = [
@@ -164,19 +162,25 @@ test('twenty simultaneous checks leave other calls fast, and all are done', asyn
     )
     return Number(rows[0].count) > 0
   }
-  // Each call is made again and again by two customers or colleagues.
-  const caller = async (call: () => Promise<unknown>) => {
-    while (await isPending()) {
-      const start = performance.now()
-      await call()
-      times.push(performance.now() - start)
+  /** Each call is made again and again by two customers or colleagues. Returns the 99th percentile of their times. */
+  const slowest = async (hasNext: () => Promise<boolean>) => {
+    const times: number[] = []
+    const caller = async (call: () => Promise<unknown>) => {
+      while (await hasNext()) {
+        const start = performance.now()
+        await call()
+        times.push(performance.now() - start)
+      }
     }
+    await Promise.all([...calls, ...calls].map(caller))
+    expect(times.length).toBeGreaterThan(100)
+    return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
   }
-  await Promise.all([...calls, ...calls].map(caller))
-  const sorted = times.toSorted((a, b) => a - b)
-  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
-  expect(times.length).toBeGreaterThan(100)
-  expect(p99, `${times.length} calls`).toBeLessThan(500)
+  let before = 400
+  const p99Before = await slowest(async () => before-- > 0)
+  await release()
+  // On a busy machine every call is slow.
+  expect(await slowest(isPending)).toBeLessThan(Math.max(500, 4 * p99Before))
   const checks = await Promise.all(ids.map(checkOf))
   expect(new Set(checks.map((check) => check?.status))).toEqual(new Set(['done']))
 }, 120_000)
