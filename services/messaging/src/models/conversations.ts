@@ -1,5 +1,6 @@
 import type { Conversation } from '@runwen/contracts'
 import { byIndex, cappedTotal, containing, many, one, type Tx } from '@runwen/service-kit'
+import { isUnanswered } from './messages.ts'
 
 export interface ConversationRow {
   user_id: string
@@ -31,14 +32,14 @@ interface Page {
 const excerptLength = 160
 
 /** The messages that wait for staff. */
-const unanswered = 'FROM messages WHERE NOT is_replied AND NOT is_settled'
+const unanswered = `FROM messages WHERE ${isUnanswered}`
 
 /** The customers whose messages wait for one member of staff. `id` is the parameter of the member of staff. */
 const held = (id: string) => `SELECT user_id ${unanswered} AND assignee_id = ${id}`
 
-/** The customers with a message that waits and that a member of staff has. */
-const assigned = `SELECT m.user_id FROM messages m JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL
-  WHERE m.assignee_id IS NOT NULL AND NOT m.is_replied AND NOT m.is_settled`
+/** The messages that wait for staff and that a member of staff has. */
+const assigned = `FROM messages m JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL
+  WHERE m.assignee_id IS NOT NULL AND ${isUnanswered}`
 
 /** By the name of the customer or the text of a message. */
 const matches = `($1::text IS NULL OR u.username LIKE lower($1)
@@ -104,7 +105,7 @@ export function listConversations(
   const within = {
     unanswered: '',
     mine: `AND user_id IN (${held('$5')})`,
-    unassigned: `AND user_id NOT IN (${assigned})`,
+    unassigned: `AND user_id NOT IN (SELECT m.user_id ${assigned})`,
   }
   const select = (isMatch: string) =>
     filter === 'all' ? mostRecent(isMatch) : longestWaiting(isMatch, within[filter])
@@ -124,7 +125,7 @@ export function countConversations(
   const waiting = {
     unanswered: `AND id IN (SELECT user_id ${unanswered})`,
     mine: `AND id IN (${held('$2')})`,
-    unassigned: `AND id IN (SELECT user_id ${unanswered}) AND id NOT IN (${assigned})`,
+    unassigned: `AND id IN (SELECT user_id ${unanswered}) AND id NOT IN (SELECT m.user_id ${assigned})`,
     all: '',
   }[filter]
   const select = (isMatch: string) => `SELECT FROM users u WHERE message_count > 0 AND ${isMatch} ${waiting}`
@@ -155,8 +156,7 @@ export const findHolders = (tx: Tx, userIds: readonly string[]) =>
   many<Holder>(
     tx,
     `SELECT DISTINCT ON (m.user_id) m.user_id, a.id, coalesce(nullif(a.display_name, ''), a.username) AS name
-     FROM messages m JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL
-     WHERE m.user_id = ANY($1::uuid[]) AND m.assignee_id IS NOT NULL AND NOT m.is_replied AND NOT m.is_settled
+     ${assigned} AND m.user_id = ANY($1::uuid[])
      ORDER BY m.user_id, m.id`,
     [userIds],
   )

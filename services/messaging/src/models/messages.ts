@@ -26,6 +26,8 @@ export interface MessageRow {
 export const messageColumns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.is_replied,
   m.is_settled, m.has_unread_reply, m.version, ${attachmentsOf('m.id')} AS attachments,
   a.id AS assignee_id, coalesce(nullif(a.display_name, ''), a.username) AS assignee_name`
+/** Whether a message waits for a reply of staff. */
+export const isUnanswered = 'NOT is_replied AND NOT is_settled'
 /** Nobody has the messages of a deleted member of staff. */
 export const messageSource = `messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id
   LEFT JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL`
@@ -96,7 +98,7 @@ export const moveAssigned = (tx: Tx, { from, to }: { from: string; to: string | 
   many<{ id: string; user_id: string; version: number }>(
     tx,
     `UPDATE messages SET assignee_id = $2, version = version + 1
-     WHERE id IN (SELECT id FROM messages WHERE assignee_id = $1 AND NOT is_replied AND NOT is_settled
+     WHERE id IN (SELECT id FROM messages WHERE assignee_id = $1 AND ${isUnanswered}
        ORDER BY id FOR UPDATE) RETURNING id, user_id, version`,
     [from, to],
   )
