@@ -75,6 +75,7 @@ const states: Selection[] = [
   { isRead: true },
   { isReplied: true },
   { isReplied: false },
+  unanswered,
   { isReplied: true, hasUnreadReply: true },
 ]
 const selections = users.flatMap((userId) => states.map((state): Selection => ({ ...state, userId })))

@@ -11,9 +11,8 @@ const matches = ({ filter, waiting_on, user_id }: Criteria, message: AdminMessag
   const { is_read, replies } = message
   if (waiting_on !== undefined && waiting_on !== message.waiting_on) return false
   if (filter === undefined) return true
-  return { unread: !is_read, read: is_read, replied: replies.length > 0, unreplied: replies.length === 0 }[
-    filter
-  ]
+  const isUnreplied = message.waiting_on === 'staff'
+  return { unread: !is_read, read: is_read, replied: replies.length > 0, unreplied: isUnreplied }[filter]
 }
 
 const isLate = ({ waiting_on, timestamp }: AdminMessage) =>

@@ -21,7 +21,7 @@ const byFilter = {
   unread: { isRead: false },
   read: { isRead: true },
   replied: { isReplied: true },
-  unreplied: { isReplied: false },
+  unreplied: unanswered,
 } as const satisfies Record<NonNullable<Filter['filter']>, Selection>
 
 const byTurn = {
