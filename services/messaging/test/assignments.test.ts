@@ -29,7 +29,7 @@ const assign = (
   expected?: string | null,
 ) => person.api.call(messagingApi.assignMessage, { params: { id }, body: { user_id, expected } })
 
-test('a message is taken, given and given back, and each change is published once', async () => {
+test('a message is assigned, reassigned and unassigned, and each change is published once', async () => {
   const [lin, wu] = [await member('lin'), await member('wu')]
   const id = await post()
   expect((await assign(lin, id, lin.userId, null)).message.assignee).toEqual({ id: lin.userId, name: 'lin' })
@@ -58,13 +58,13 @@ test('what a member of staff has to answer is handed over to a colleague, and no
   const { messages } = await wu.api.call(messagingApi.adminListMessages, {
     query: { user_id: customer.userId },
   })
-  const holderOf = (id: string) => messages.find((one) => one.id === id)?.assignee?.name
-  expect([first, second, answered].map(holderOf)).toEqual(['well', 'well', 'ill'])
-  const heldBy = async () =>
+  const assigneeOf = (id: string) => messages.find((one) => one.id === id)?.assignee?.name
+  expect([first, second, answered].map(assigneeOf)).toEqual(['well', 'well', 'ill'])
+  const assigneeShown = async () =>
     (await wu.api.call(messagingApi.listConversations, { query: { filter: 'all' } })).conversations.find(
       ({ user_id }) => user_id === customer.userId,
     )?.assignee
-  expect(await heldBy()).toEqual({ id: wu.userId, name: 'well' })
+  expect(await assigneeShown()).toEqual({ id: wu.userId, name: 'well' })
   const mine = (person: typeof lin, search?: string) =>
     person.api.call(messagingApi.listConversations, { query: { filter: 'mine', ...(search && { search }) } })
   const { conversations, counts, total } = await mine(wu)
@@ -87,7 +87,7 @@ test('a message is given to staff only, and what is unknown is not found', async
   expect(await outcomeOf(assign(lin, newId(), lin.userId))).toBe('not_found')
 })
 
-test('nobody has the messages of a deleted member of staff, which can be taken', async () => {
+test('nobody has the messages of a deleted member of staff, which can be assigned again', async () => {
   const [lin, wu] = [await member('stays'), await member('leaves')]
   const leaving = await harness.login()
   const body = { content: 'Is anybody there?' }

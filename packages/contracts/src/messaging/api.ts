@@ -86,10 +86,9 @@ export const messagingApi = {
     role: 'editor',
     query: z.object({
       ...page,
-      filter: z
-        .enum(['unread', 'read', 'replied', 'unreplied'])
-        .optional()
-        .meta({ description: '`unreplied`: messages that wait for a reply, thus none that is marked as done' }),
+      filter: z.enum(['unread', 'read', 'replied', 'unreplied']).optional().meta({
+        description: '`unreplied`: messages that wait for a reply, thus none that is marked as done',
+      }),
       user_id: id.optional(),
       waiting_on: waitingOn.optional(),
       sort: z.enum(['newest', 'waiting']).default('newest').meta({

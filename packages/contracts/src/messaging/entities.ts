@@ -69,7 +69,8 @@ export const conversation = z.strictObject({
   unanswered_count: z.int(),
   waiting_since: time.nullable().meta({ description: 'Of the oldest unanswered message' }),
   assignee: z.strictObject({ id, name: z.string().nullable() }).nullable().meta({
-    description: 'The member of staff who has the first unanswered message that was taken; null: unassigned',
+    description:
+      'The member of staff to whom the first assigned unanswered message is assigned; null: unassigned',
   }),
   last_message_at: time,
   excerpt: z

@@ -34,10 +34,10 @@ const excerptLength = 160
 /** The messages that wait for staff. */
 const unanswered = `FROM messages WHERE ${isUnanswered}`
 
-/** The customers whose messages wait for one member of staff. `id` is the parameter of the member of staff. */
-const held = (id: string) => `SELECT user_id ${unanswered} AND assignee_id = ${id}`
+/** The customers with a message that waits and is assigned to the member of staff whose id is the given parameter. */
+const assignedTo = (id: string) => `SELECT user_id ${unanswered} AND assignee_id = ${id}`
 
-/** The messages that wait for staff and that a member of staff has. */
+/** The messages that wait and are assigned to a member of staff. */
 const assigned = `FROM messages m JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL
   WHERE m.assignee_id IS NOT NULL AND ${isUnanswered}`
 
@@ -104,7 +104,7 @@ export function listConversations(
   const isMine = filter === 'mine'
   const within = {
     unanswered: '',
-    mine: `AND user_id IN (${held('$5')})`,
+    mine: `AND user_id IN (${assignedTo('$5')})`,
     unassigned: `AND user_id NOT IN (SELECT m.user_id ${assigned})`,
   }
   const select = (isMatch: string) =>
@@ -124,7 +124,7 @@ export function countConversations(
   const isMine = filter === 'mine'
   const waiting = {
     unanswered: `AND id IN (SELECT user_id ${unanswered})`,
-    mine: `AND id IN (${held('$2')})`,
+    mine: `AND id IN (${assignedTo('$2')})`,
     unassigned: `AND id IN (SELECT user_id ${unanswered}) AND id NOT IN (SELECT m.user_id ${assigned})`,
     all: '',
   }[filter]
@@ -145,15 +145,15 @@ export const positionOf = (filter: ConversationFilter, row: ConversationRow): [s
   return [(at ?? row.last_message_at).toISOString(), row.user_id]
 }
 
-export interface Holder {
+export interface Assignee {
   user_id: string
   id: string
   name: string | null
 }
 
-/** Who has the unanswered messages of the customers. */
-export const findHolders = (tx: Tx, userIds: readonly string[]) =>
-  many<Holder>(
+/** To whom the unanswered messages of the customers are assigned. */
+export const findAssignees = (tx: Tx, userIds: readonly string[]) =>
+  many<Assignee>(
     tx,
     `SELECT DISTINCT ON (m.user_id) m.user_id, a.id, coalesce(nullif(a.display_name, ''), a.username) AS name
      ${assigned} AND m.user_id = ANY($1::uuid[])
@@ -161,13 +161,13 @@ export const findHolders = (tx: Tx, userIds: readonly string[]) =>
     [userIds],
   )
 
-export const presentConversation = (row: ConversationRow, holder: Holder | undefined): Conversation => ({
+export const presentConversation = (row: ConversationRow, assignee: Assignee | undefined): Conversation => ({
   user_id: row.user_id,
   username: row.username,
   message_count: row.message_count,
   unanswered_count: row.unanswered_count,
   waiting_since: row.waiting_since?.toISOString() ?? null,
-  assignee: holder ? { id: holder.id, name: holder.name } : null,
+  assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
   last_message_at: row.last_message_at.toISOString(),
   excerpt: row.excerpt,
   original_name: row.original_name,

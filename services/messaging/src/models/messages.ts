@@ -28,7 +28,7 @@ export const messageColumns = `m.id, m.user_id, u.username, m.file_id, f.origina
   a.id AS assignee_id, coalesce(nullif(a.display_name, ''), a.username) AS assignee_name`
 /** Whether a message waits for a reply of staff. */
 export const isUnanswered = 'NOT is_replied AND NOT is_settled'
-/** Nobody has the messages of a deleted member of staff. */
+/** Messages of a deleted member of staff are unassigned. */
 export const messageSource = `messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id
   LEFT JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL`
 
@@ -83,7 +83,7 @@ export async function setFlags(tx: Tx, id: string, flags: Flags): Promise<number
   return version
 }
 
-/** Records which member of staff has a locked message. Returns the message's new version, for the event. */
+/** Records to which member of staff a locked message is assigned. Returns the message's new version, for the event. */
 export async function saveAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<number> {
   const { version } = await one<{ version: number }>(
     tx,
@@ -93,7 +93,7 @@ export async function saveAssignee(tx: Tx, id: string, assigneeId: string | null
   return version
 }
 
-/** Moves the messages of a member of staff that wait for a reply. */
+/** Assigns the unanswered messages of a member of staff to another one, or unassigns them. */
 export const moveAssigned = (tx: Tx, { from, to }: { from: string; to: string | null }) =>
   many<{ id: string; user_id: string; version: number }>(
     tx,

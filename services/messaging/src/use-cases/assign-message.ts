@@ -10,7 +10,7 @@ export interface Assignment {
   messageId: string
   /** Null: unassigned. */
   assigneeId: string | null
-  /** Who has the message as far as the caller knows; undefined: any. */
+  /** Its assignee as far as the caller knows; undefined: any. */
   expected?: string | null | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import {
   countConversations,
   countUnanswered,
-  findHolders,
+  findAssignees,
   listConversations as list,
   positionOf,
   presentConversation,
@@ -38,12 +38,12 @@ export function listConversations(
     const total = sampled
       ? await countConversations(tx, filter, { staffId, search: sampled })
       : { unanswered, mine, unassigned, all }[filter]
-    const holders = await findHolders(
+    const assignees = await findAssignees(
       tx,
       rows.map(({ user_id }) => user_id),
     )
-    const holderOf = new Map(holders.map((holder) => [holder.user_id, holder]))
-    const conversations = rows.map((row) => presentConversation(row, holderOf.get(row.user_id)))
+    const assigneeOf = new Map(assignees.map((assignee) => [assignee.user_id, assignee]))
+    const conversations = rows.map((row) => presentConversation(row, assigneeOf.get(row.user_id)))
     const { total: waiting_count } = await countUnanswered(tx)
     return { conversations, counts, waiting_count, ...total, next_cursor }
   })

@@ -26,8 +26,8 @@ export type Entry = Facts &
 
 const isClaimed = ({ kind }: PendingReview) => kind === 'withdrawal' || kind === 'fapiao'
 
-/** Who has an entry, if anyone; undefined where no one takes it. */
-export const holderOf = (entry: Entry): { id: string | null; name: string | null } | null | undefined => {
+/** To whom an entry is assigned; null: unassigned, undefined: it cannot be assigned. */
+export const assigneeOf = (entry: Entry): { id: string | null; name: string | null } | null | undefined => {
   if ('file' in entry) return entry.file.assignee
   if ('message' in entry) return entry.message.assignee
   if (!('review' in entry) || !isClaimed(entry.review)) return undefined

@@ -11,7 +11,7 @@ import { useAppSelector } from '#shared/api/store.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { type Entry, holderOf } from './entries.ts'
+import { assigneeOf, type Entry } from './entries.ts'
 
 /**
  * Takes an entry, or gives it back; a withdrawal or a fapiao is taken by claiming it, and only the latter is given back. What a colleague took in the meantime stays with the
@@ -27,10 +27,10 @@ export const useAssign = (entry: Entry) => {
   const [claimFapiao, ofFapiao] = useClaimFapiaoMutation()
   const [giveBackFapiao, ofGivenBack] = useGiveBackFapiaoMutation()
   const isFapiao = 'review' in entry && entry.review.kind === 'fapiao'
-  const holder = holderOf(entry)
+  const assignee = assigneeOf(entry)
   const to = async (user_id: string | null) => {
     const { id } = entry
-    const change = { id, user_id, expected: holder?.id ?? null }
+    const change = { id, user_id, expected: assignee?.id ?? null }
     const { error } =
       'file' in entry
         ? await assignFile(change)
@@ -42,10 +42,10 @@ export const useAssign = (entry: Entry) => {
     if (error) toast(problemText(error, common), 'failed')
   }
   return {
-    holder,
-    isMine: holder?.id === me,
+    assignee,
+    isMine: assignee?.id === me,
     mayTake:
-      holder === null && (entry.group !== 'money' || may(isFapiao ? 'claimFapiao' : 'claimWithdrawal')),
+      assignee === null && (entry.group !== 'money' || may(isFapiao ? 'claimFapiao' : 'claimWithdrawal')),
     mayGiveBack: entry.group !== 'money' || (isFapiao && may('giveBackFapiao')),
     busy: [ofFile, ofMessage, ofWithdrawal, ofFapiao, ofGivenBack].some(({ isLoading }) => isLoading),
     take: () => void (me !== undefined && to(me)),

@@ -99,10 +99,10 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
       width: 130,
       cell: (file) => {
         if (!file.assignee && file.waiting_on !== 'staff' && !dueAtOf(file)) return null
-        const holder = file.assignee ? (file.assignee.name ?? t('unknownUser')) : t('assignee.nobody')
+        const assignee = file.assignee ? (file.assignee.name ?? t('unknownUser')) : t('assignee.nobody')
         return (
-          <span className={styles.holder}>
-            <OneLine text={holder} />
+          <span className={styles.assignee}>
+            <OneLine text={assignee} />
           </span>
         )
       },

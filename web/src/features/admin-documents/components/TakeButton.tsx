@@ -24,7 +24,7 @@ export const TakeButton = ({ file, onTaken }: TakeButtonProps) => {
   }
   const name = useNames().nameOf(file)
   return (
-    <span className={styles.holder}>
+    <span className={styles.assignee}>
       {t('assignee.nobody')}
       <button
         type="button"

@@ -39,10 +39,10 @@ export const useColumns = ({
   const isChinese = i18n.language === 'zh'
   // Cards have a button for the comment.
   const isPhone = matchMedia('(max-width: 36em)').matches
-  const holderOf = (file: AdminFile) => {
+  const assigneeOf = (file: AdminFile) => {
     if (!file.assignee && file.waiting_on !== 'staff' && !dueAtOf(file)) return null
     return (
-      <span className={styles.holder}>
+      <span className={styles.assignee}>
         {file.assignee ? (
           <OneLine text={file.assignee.name ?? t('unknownUser')} />
         ) : (
@@ -112,7 +112,7 @@ export const useColumns = ({
       isLabelled: false,
       label: t('column.assignee'),
       width: isChinese ? 110 : 130,
-      cell: (file) => holderOf(file),
+      cell: (file) => assigneeOf(file),
     },
     {
       key: 'uploaded',

@@ -16,9 +16,9 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
   const me = useAppSelector(selectUser)?.id
   const { data } = useStaffQuery()
   const [assign, { isLoading }] = useAssignMessageMutation()
-  const holder = messages.find(({ assignee }) => assignee !== null)?.assignee
+  const assignee = messages.find((one) => one.assignee)?.assignee
   const others = (data?.staff ?? []).filter(({ id }) => id !== me)
-  const isListed = holder == null || holder.id === me || others.some(({ id }) => id === holder.id)
+  const isListed = assignee == null || assignee.id === me || others.some(({ id }) => id === assignee.id)
   const to = async (user_id: string | null) => {
     const moved = messages.filter(({ assignee }) => (assignee?.id ?? null) !== user_id)
     const answers = await Promise.all(
@@ -33,13 +33,13 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
       label={t('inbox.assignee.label')}
       size="sm"
       disabled={isLoading}
-      value={holder?.id ?? ''}
+      value={assignee?.id ?? ''}
       onChange={(event) => void to(event.currentTarget.value || null)}
       data={[
         { value: '', label: t('inbox.assignee.nobody') },
         ...(me === undefined ? [] : [{ value: me, label: t('inbox.assignee.me') }]),
         ...others.map(({ id, username }) => ({ value: id, label: username })),
-        ...(isListed ? [] : [{ value: holder.id, label: holder.name ?? t('unknownUser') }]),
+        ...(isListed ? [] : [{ value: assignee.id, label: assignee.name ?? t('unknownUser') }]),
       ]}
     />
   )

@@ -33,13 +33,13 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
               <Age row={row} />
               <span
                 className={styles.excerpt}
-                data-held={row.assignee !== null || undefined}
+                data-assigned={row.assignee !== null || undefined}
                 lang={textLanguage(row.excerpt)}
               >
                 {row.excerpt || t('inbox.attachments')}
               </span>
               {row.assignee && (
-                <span className={styles.holder} title={t('inbox.assignee.label')}>
+                <span className={styles.assignee} title={t('inbox.assignee.label')}>
                   {row.assignee.name ?? t('unknownUser')}
                 </span>
               )}

@@ -10,14 +10,14 @@ type AssigneeProps = { entry: Entry; onGive: (entry: Entry) => void }
 /** Who has an entry, with buttons: to take it or give it back, and to give a document or a message to a colleague. */
 export const Assignee = ({ entry, onGive }: AssigneeProps) => {
   const { t } = useTranslation('admin-todo')
-  const { holder, isMine, mayTake, mayGiveBack, busy, take, giveBack } = useAssign(entry)
+  const { assignee, isMine, mayTake, mayGiveBack, busy, take, giveBack } = useAssign(entry)
   const name = useEntryTitle()(entry)
   return (
     <span className={styles.assignee}>
       {isMine && t('mine')}
-      {!isMine && holder && (
-        <span className={styles.name} title={holder.name ?? undefined}>
-          {holder.name ?? t('unknownUser')}
+      {!isMine && assignee && (
+        <span className={styles.name} title={assignee.name ?? undefined}>
+          {assignee.name ?? t('unknownUser')}
         </span>
       )}
       {isMine && mayGiveBack && (
@@ -50,10 +50,10 @@ export const Assignee = ({ entry, onGive }: AssigneeProps) => {
           size="compact-sm"
           data-key="a"
           aria-keyshortcuts="a"
-          aria-label={t(holder ? 'reassignOf' : 'giveOf', { name })}
+          aria-label={t(assignee ? 'reassignOf' : 'giveOf', { name })}
           onClick={() => onGive(entry)}
         >
-          {t(holder ? 'reassign' : 'give')}
+          {t(assignee ? 'reassign' : 'give')}
         </Button>
       )}
     </span>

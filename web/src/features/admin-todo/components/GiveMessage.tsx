@@ -17,11 +17,11 @@ export const GiveMessage = ({ message, opened, onClose }: GiveMessageProps) => {
   const { data } = useStaffQuery(undefined, { skip: !opened })
   const [assign, { isLoading }] = useAssignMessageMutation()
   const [to, setTo] = useState('')
-  const holder = message?.assignee?.id ?? null
-  const others = (data?.staff ?? []).filter(({ id }) => id !== holder)
+  const assignee = message?.assignee?.id ?? null
+  const others = (data?.staff ?? []).filter(({ id }) => id !== assignee)
   const give = async () => {
     if (!message) return
-    const { error } = await assign({ id: message.id, user_id: to, expected: holder })
+    const { error } = await assign({ id: message.id, user_id: to, expected: assignee })
     if (error) toast(problemText(error, common), 'failed')
     onClose()
   }

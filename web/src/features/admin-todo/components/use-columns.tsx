@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
-import { type Entry, holderOf } from '../entries.ts'
+import { assigneeOf, type Entry } from '../entries.ts'
 import styles from './Assignee.module.css'
 import { Assignee } from './Assignee.tsx'
 import { EntryDetail, hasDetail } from './EntryDetail.tsx'
@@ -70,7 +70,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       label: t('column.assignee'),
       width: isChinese ? 164 : 232,
       cell: (entry) =>
-        holderOf(entry) === undefined ? (
+        assigneeOf(entry) === undefined ? (
           <span className={styles.shared}>{t('shared')}</span>
         ) : (
           <Assignee entry={entry} onGive={onGive} />

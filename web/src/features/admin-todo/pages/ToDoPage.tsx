@@ -20,7 +20,7 @@ import { ChartsSkeleton } from '../components/ChartsSkeleton.tsx'
 import { GroupFilter } from '../components/GroupFilter.tsx'
 import { type Owner, OwnerFilter, owners } from '../components/OwnerFilter.tsx'
 import { useColumns } from '../components/use-columns.tsx'
-import { type Entry, groups, holderOf } from '../entries.ts'
+import { assigneeOf, type Entry, groups } from '../entries.ts'
 import { useLater } from '../use-later.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { useStartChoice } from '../use-start-choice.ts'
@@ -61,7 +61,7 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
   const late = entries.filter(({ dueAt }) => dueAt <= Date.now()).length
   const owner = oneOf(owners, filters.owner)
   const isOf = (entry: Entry, whose: Owner) =>
-    whose === 'mine' ? holderOf(entry)?.id === me : holderOf(entry) === null
+    whose === 'mine' ? assigneeOf(entry)?.id === me : assigneeOf(entry) === null
   const away = entries.filter(later.isAway).length
   const shown = entries.filter(
     (entry) => !later.isAway(entry) && (!chosen || entry.group === chosen) && (!owner || isOf(entry, owner)),
