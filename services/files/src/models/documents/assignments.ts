@@ -1,35 +1,29 @@
 import type { StaffProfile } from '@runwen/contracts'
 import { exists, many, maybe, one, type Tx } from '@runwen/service-kit'
 import { decisionAt, urgentFacets } from './due-queries.ts'
-import type { DocumentRow } from './store.ts'
 
-/** Records which member of staff has a locked document, and increments its version for the event. */
-export async function saveAssignee(
-  tx: Tx,
-  document: DocumentRow,
-  assigneeId: string | null,
-  at: Date,
-): Promise<void> {
-  await tx.query('UPDATE files SET assignee_id = $2, assigned_at = $3, version = $4 WHERE id = $1', [
-    document.id,
-    assigneeId,
-    assigneeId && at,
-    document.version + 1,
-  ])
-}
-
-export interface Moved {
+/** A document that was assigned or unassigned, with its new version. */
+export interface Assigned {
   id: string
   user_id: string
   version: number
 }
+
+/** Assigns a locked document to a member of staff, or unassigns it. */
+export const saveAssignee = (tx: Tx, id: string, assigneeId: string | null, at: Date): Promise<Assigned> =>
+  one(
+    tx,
+    `UPDATE files SET assignee_id = $2, assigned_at = $3, version = version + 1 WHERE id = $1
+     RETURNING id, user_id, version`,
+    [id, assigneeId, assigneeId && at],
+  )
 
 /** Assigns the unfinished documents of one member of staff to another one, or unassigns them. */
 export const moveAssigned = (
   tx: Tx,
   { from, to }: { from: string; to: string | null },
   at: Date,
-): Promise<Moved[]> =>
+): Promise<Assigned[]> =>
   many(
     tx,
     `UPDATE files SET assignee_id = $2::uuid, assigned_at = CASE WHEN $2::uuid IS NULL THEN NULL ELSE $3::timestamptz END,

@@ -1,10 +1,10 @@
 import type { AdminFile } from '@runwen/contracts'
-import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, rememberBefore, requireStaff } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { isStaff, saveAssignee } from '../../models/documents/assignments.ts'
 import { lockDocument } from '../../models/documents/store.ts'
 import { presentAdminDocument } from '../documents/present-document.ts'
+import { publishAssigned } from '../documents/publish-assigned.ts'
 import { recordCaller } from '../documents/record-caller.ts'
 import { requireDocument } from '../documents/require-document.ts'
 
@@ -12,7 +12,7 @@ export interface Assignment {
   documentId: string
   /** Null: unassigned. */
   assigneeId: string | null
-  /** Who has the document as far as the caller knows; undefined: any. */
+  /** Its assignee as far as the caller knows; undefined: any. */
   expected?: string | null | undefined
 }
 
@@ -36,13 +36,7 @@ export async function assignDocument(
       if (expected !== undefined && document.assignee_id !== expected)
         throw new AppError('assigned_meanwhile')
       if (assigneeId === caller.userId) await recordCaller(tx, caller)
-      await saveAssignee(tx, document, assigneeId, now())
-      await publish(tx, {
-        type: 'file.assigned',
-        subject: documentId,
-        version: document.version + 1,
-        data: { file_id: documentId, user_id: document.user_id, assignee_id: assigneeId },
-      })
+      await publishAssigned(tx, await saveAssignee(tx, documentId, assigneeId, now()), assigneeId)
     }
     return { file: presentAdminDocument(await requireDocument(tx, undefined, documentId), prices) }
   })

@@ -1,8 +1,8 @@
 import { includesRole } from '@runwen/contracts'
-import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, requireStaff } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { isStaff, moveAssigned } from '../../models/documents/assignments.ts'
+import { publishAssigned } from '../documents/publish-assigned.ts'
 import { recordCaller } from '../documents/record-caller.ts'
 
 /**
@@ -21,14 +21,7 @@ export async function handOver(
   return context.database.transaction(async (tx) => {
     if (to === caller.userId) await recordCaller(tx, caller)
     const moved = await moveAssigned(tx, { from, to }, context.now())
-    for (const { id, user_id, version } of moved) {
-      await publish(tx, {
-        type: 'file.assigned',
-        subject: id,
-        version,
-        data: { file_id: id, user_id, assignee_id: to },
-      })
-    }
+    for (const document of moved) await publishAssigned(tx, document, to)
     return { count: moved.length }
   })
 }

@@ -1,12 +1,13 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, newId, rememberBefore, type Tx } from '@runwen/service-kit'
+import { AppError, type Caller, newId, rememberBefore } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { saveAssignee } from '../../models/documents/assignments.ts'
 import { withDueTime } from '../../models/documents/due-times.ts'
-import { changeDocument, type DocumentRow, lockDocument } from '../../models/documents/store.ts'
+import { changeDocument, lockDocument } from '../../models/documents/store.ts'
 import { endedDueTime, insertDocumentEvent } from '../../models/history/store.ts'
 import { presentAdminDocument } from './present-document.ts'
+import { publishAssigned } from './publish-assigned.ts'
 import { recordCaller } from './record-caller.ts'
 import { requireDocument } from './require-document.ts'
 
@@ -67,19 +68,8 @@ export function setStatus(
     })
     if (status !== 'processing' || document.assignee_id !== null)
       return { file: presentAdminDocument(after, prices) }
-    await takeDocument(tx, caller, after, at)
+    await recordCaller(tx, caller)
+    await publishAssigned(tx, await saveAssignee(tx, id, caller.userId, at), caller.userId)
     return { file: presentAdminDocument(await requireDocument(tx, undefined, id), prices) }
-  })
-}
-
-async function takeDocument(tx: Tx, caller: Caller, document: DocumentRow, at: Date): Promise<void> {
-  const { userId } = caller
-  await recordCaller(tx, caller)
-  await saveAssignee(tx, document, userId, at)
-  await publish(tx, {
-    type: 'file.assigned',
-    subject: document.id,
-    version: document.version + 1,
-    data: { file_id: document.id, user_id: document.user_id, assignee_id: userId },
   })
 }
