@@ -248,12 +248,15 @@ export const balance = z.strictObject({
 })
 export type Balance = z.infer<typeof balance>
 
+/** Of a refund, and of each attempt to return it. */
+const refundStatus = z.enum(['wanted', 'sent', 'done', 'failed'])
+
 export const refund = z.strictObject({
   order_id: id,
   ...refundSums,
   currency,
   is_partial: z.boolean().meta({ description: 'The order stayed paid' }),
-  status: z.enum(['preview', 'wanted', 'sent', 'done', 'failed']),
+  status: z.enum(['preview', ...refundStatus.options]),
   cause: z.enum(refundCauses),
   reason: z.string().nullable().meta({ description: 'Written by staff, for staff' }),
   decided_by: decidedBy,
@@ -270,7 +273,7 @@ export const adminRefund = refund.extend({
     z.strictObject({
       number: z.int(),
       provider_id: z.string().nullable(),
-      status: z.enum(['wanted', 'sent', 'done', 'failed']),
+      status: refundStatus,
       error: z.string().nullable(),
       created_at: time,
     }),
