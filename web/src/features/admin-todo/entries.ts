@@ -1,6 +1,6 @@
 import type { AdminFile, AdminMessage, EmailEntry, PendingReview } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { decisionDueAt } from '#shared/lib/decision-due.ts'
+import { decisionDueAt, dueAtOf } from '#shared/lib/decision-due.ts'
 
 /** Groups of what waits, as the filter shows them. */
 export const groups = ['documents', 'revisions', 'messages', 'money', 'emails'] as const
@@ -37,21 +37,14 @@ export const assigneeOf = (entry: Entry): { id: string | null; name: string | nu
 
 const minuteMs = 60_000
 
-/**
- * A failed document that is paid for has no due time: what becomes of the money is decided within a day. The list of files
- * says the same.
- */
-const ofFile = (file: AdminFile): Entry => {
-  const since = file.revision_requested_at ?? file.paid_at ?? file.upload_date
-  return {
-    id: file.id,
-    group: file.revision_comment === null ? 'documents' : 'revisions',
-    since,
-    dueAt: file.due_at === null ? decisionDueAt(since) : Date.parse(file.due_at),
-    customer: { id: file.user_id, name: file.username },
-    file,
-  }
-}
+const ofFile = (file: AdminFile): Entry => ({
+  id: file.id,
+  group: file.revision_comment === null ? 'documents' : 'revisions',
+  since: file.revision_requested_at ?? file.paid_at ?? file.upload_date,
+  dueAt: Date.parse(dueAtOf(file) ?? file.upload_date),
+  customer: { id: file.user_id, name: file.username },
+  file,
+})
 
 const ofMessage = (message: AdminMessage): Entry => ({
   id: message.id,
