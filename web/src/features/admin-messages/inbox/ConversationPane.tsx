@@ -16,7 +16,7 @@ import { Thread } from './Thread.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useDeleteNote } from './use-delete-note.ts'
 
-/** What the customer has in work, which other features know. */
+/** The customer's open documents and payments, which other features know. */
 export type CustomerWork = LazyComponent<{ userId: string }>
 
 type ConversationPaneProps = {
@@ -40,7 +40,7 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
     userId,
     props.markRead,
   )
-  const deleteNote = useDeleteNote()
+  const { deleteNote, question } = useDeleteNote()
   const end = useRef<HTMLDivElement>(null)
   const lastId = entries.at(-1)?.id
   useEffect(() => {
@@ -97,6 +97,7 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
           <Thread entries={entries} onDeleteNote={deleteNote} />
         </div>
       )}
+      {question}
       {query.data && (
         <Composer
           userId={userId}

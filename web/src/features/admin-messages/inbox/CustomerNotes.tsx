@@ -13,7 +13,7 @@ import { useDeleteNote } from './use-delete-note.ts'
 export const CustomerNotes = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('admin-messages')
   const query = useNotesInfiniteQuery({ id: userId })
-  const deleteNote = useDeleteNote()
+  const { deleteNote, question } = useDeleteNote()
   const notes = query.data?.pages.flatMap((page) => page.notes)
   return (
     <Section title={t('customer.notes')}>
@@ -34,6 +34,7 @@ export const CustomerNotes = ({ userId }: { userId: string }) => {
           ))}
         </ol>
       )}
+      {question}
       {query.hasNextPage && (
         <div>
           <Button variant="default" size="sm" onClick={() => void query.fetchNextPage()}>

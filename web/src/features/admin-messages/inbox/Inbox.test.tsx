@@ -38,13 +38,14 @@ const serveTwo = () => {
     content: '谢谢',
     timestamp: minutesAgo(20),
   })
+  const note = { id: newId(), user_id: zhang, author: 'wu', text: '老客户', created_at: minutesAgo(1) }
   const late = message({
     user_id: zhang,
     username: 'zhang@example.com',
     content: '在吗',
     timestamp: minutesAgo(5),
   })
-  serveInbox([late, thanks, early], [cannedReply()])
+  serveInbox([late, thanks, early], [cannedReply()], [note])
   return { early, thanks, late }
 }
 const pane = (name: string) => screen.findByRole('region', { name: `与 ${name} 的会话` })
@@ -214,7 +215,7 @@ test('canned replies are added in both languages', async () => {
   })
 })
 
-test('a note stands in the conversation and its deletion can be undone', async () => {
+test('deleting one’s own note can be undone, and deleting a colleague’s is confirmed instead', async () => {
   serveTwo()
   const { user } = await openAsStaff(path)
   const open = within(await pane('zhang@example.com'))
@@ -223,10 +224,22 @@ test('a note stands in the conversation and its deletion can be undone', async (
   await user.click(open.getByRole('button', { name: '保存备注' }))
   expect(await open.findByText('银行已致电', { selector: 'p' })).toBeVisible()
   expect(open.getByRole('textbox', { name: '内部备注' })).toHaveValue('')
-  await user.click(open.getByRole('button', { name: '删除' }))
+  const remove = (text: string) => {
+    const article = open.getByText(text, { selector: 'p' }).closest('article') ?? document.body
+    return user.click(within(article).getByRole('button', { name: '删除' }))
+  }
+  await remove('银行已致电')
   await waitFor(() => expect(open.queryByText('银行已致电', { selector: 'p' })).not.toBeInTheDocument())
   await user.click(await screen.findByRole('button', { name: '撤销' }))
   expect(await open.findByText('银行已致电', { selector: 'p' })).toBeVisible()
+  await remove('老客户')
+  const question = within(await screen.findByRole('dialog', { name: '删除备注？' }))
+  expect(question.getByText(/该备注由 wu 撰写/)).toBeVisible()
+  expect(server.requests('deleteNote')).toHaveLength(1)
+  await user.click(question.getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(open.queryByText('老客户', { selector: 'p' })).not.toBeInTheDocument())
+  expect(await screen.findByText('备注已删除')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '撤销' })).not.toBeInTheDocument()
 })
 
 test('the open documents and refused payments of the customer are next to the conversation', async () => {

@@ -126,6 +126,10 @@ export const en = {
       placeholder: 'Only staff see this…',
       save: 'Save note',
       delete: 'Delete',
+      confirm: {
+        title: 'Delete note?',
+        body: '{{author}} wrote this note. This cannot be undone.',
+      },
       deleted: 'Note deleted',
       failed: 'The note was not changed: {{reason}}',
     },

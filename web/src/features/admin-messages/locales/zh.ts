@@ -104,6 +104,10 @@ export const zh: Translations<typeof en> = {
       placeholder: '仅管理员可见…',
       save: '保存备注',
       delete: '删除',
+      confirm: {
+        title: '删除备注？',
+        body: '该备注由 {{author}} 撰写。此操作无法撤销。',
+      },
       deleted: '备注已删除',
       failed: '备注未更改：{{reason}}',
     },
