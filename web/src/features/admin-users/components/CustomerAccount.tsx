@@ -3,6 +3,7 @@ import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import card from '#shared/ui/Card.module.css'
+import chevron from '#shared/ui/Chevron.module.css'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -44,7 +45,7 @@ export const CustomerAccount = ({ user, consent }: Answer<'getUser'>) => {
   if (!isFolded) return <Section title={t('customer.account')}>{facts}</Section>
   return (
     <details className={`${card.card} ${styles.account}`}>
-      <summary>
+      <summary className={chevron.chevron}>
         {t('customer.account')} <span>{user.email ?? t('detail.none')}</span>
       </summary>
       {facts}

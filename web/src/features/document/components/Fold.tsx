@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import chevron from '#shared/ui/Chevron.module.css'
 import styles from './Fold.module.css'
 
 type FoldProps = {
@@ -12,7 +13,7 @@ type FoldProps = {
 /** One line above the text that opens, so that the text begins on the first screen however much is said about it. */
 export const Fold = ({ tone, line, children }: FoldProps) => (
   <details className={styles.fold} data-tone={tone}>
-    <summary>
+    <summary className={chevron.chevron}>
       <span className={styles.line}>{line}</span>
     </summary>
     <div className={styles.content}>{children}</div>
