@@ -114,8 +114,8 @@ export const errors = {
   username_taken: { status: 409, en: 'This username is taken.', zh: '该用户名已被使用。' },
   last_owner: {
     status: 409,
-    en: 'This is the last owner. Make another administrator an owner first.',
-    zh: '这是最后一位所有者，请先将另一位管理员设为所有者。',
+    en: 'This is the last owner. Make a colleague an owner first.',
+    zh: '这是最后一位所有者，请先将另一位同事设为所有者。',
   },
   already_confirmed: { status: 409, en: 'This email is already confirmed.', zh: '该邮箱已确认。' },
   second_factor_on: { status: 409, en: 'Two-step login is already on.', zh: '两步验证已开启。' },
@@ -211,13 +211,13 @@ export const errors = {
   refund_not_owed: { status: 409, en: 'This refund is no longer owed.', zh: '该退款无需再处理。' },
   already_claimed: {
     status: 409,
-    en: 'Another administrator is paying this withdrawal out.',
-    zh: '另一位管理员正在办理该提现。',
+    en: 'A colleague is paying this withdrawal out.',
+    zh: '另一位同事正在办理该提现。',
   },
   fapiao_claimed: {
     status: 409,
-    en: 'Another administrator is issuing this fapiao.',
-    zh: '另一位管理员正在开具该发票。',
+    en: 'A colleague is issuing this fapiao.',
+    zh: '另一位同事正在开具该发票。',
   },
   too_many_canned_replies: {
     status: 409,

@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   lead: 'Customers see this on documents that you work on or have delivered, but only if you agree below.',
-  leadOther: 'Customers see this on documents that this administrator works on or has delivered.',
+  leadOther: 'Customers see this on documents that this member of staff works on or has delivered.',
   name: { en: 'Name in English', zh: 'Name in Chinese' },
   field: { en: 'Field in English', zh: 'Field in Chinese' },
   about: {
@@ -17,7 +17,7 @@ export const en = {
   agreed: {
     label: 'Show this profile to customers',
     hint: 'You can take this back at any time; the profile then disappears from all documents.',
-    hintOther: 'You can hide the profile. Only the administrator can agree to show it.',
+    hintOther: 'You can hide the profile. Only the person shown can agree to show it.',
   },
   nameNeeded: 'Enter a name before you show the profile',
   submit: 'Save',

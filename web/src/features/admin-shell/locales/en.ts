@@ -12,7 +12,7 @@ export const en = {
     inbox: 'Inbox',
     invitationCodes: 'Invitation codes',
     users: 'Users',
-    staff: 'Administrators',
+    staff: 'Staff',
     files: 'Files',
     messages: 'Messages',
     orders: 'Orders',

@@ -5,7 +5,7 @@ declare module 'i18next' {
 }
 
 export const en = {
-  title: 'Administrators',
+  title: 'Staff',
   lead: 'Editors work on documents and messages. Managers also handle money, users and deletions. Owners also change roles.',
   notForRole: {
     title: 'Your role does not include this',
@@ -27,15 +27,15 @@ export const en = {
     own: 'This is your own account: only another owner can make you an owner again.',
   },
   secondFactor: { on: 'On', required: 'Off, required', optional: 'Off, optional' },
-  saved: 'Saved. A changed role ends the sessions of that administrator.',
-  add: { username: 'New administrator’s username', submit: 'Add administrator' },
+  saved: 'Saved. A changed role ends the sessions of that person.',
+  add: { username: 'Username of the new member of staff', submit: 'Add member of staff' },
   created: {
-    title: 'Administrator added',
+    title: 'Member of staff added',
     body: 'Give {{username}} this password. It is not shown again.',
     close: 'I have noted it',
   },
   deletion: {
-    title: 'Delete administrator',
+    title: 'Delete member of staff',
     action: 'Delete…',
     own: 'Your own account',
     body: 'Deletes the account of {{name}} and ends all its sessions. Assigned documents become unassigned. The audit trail stays.',

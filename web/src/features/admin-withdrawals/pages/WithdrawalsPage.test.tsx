@@ -319,7 +319,7 @@ test('a claim that fails says why and never to transfer the money, and can be re
     return { withdrawal: one ?? refuse('not_found') }
   })
   const { user, dialog } = await open('登记打款')
-  expect(await dialog.findByText(/请勿打款：另一位管理员正在办理该提现/)).toBeVisible()
+  expect(await dialog.findByText(/请勿打款：另一位同事正在办理该提现/)).toBeVisible()
   expect(dialog.queryByText(/请先向以下账户打款/)).not.toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: '已打款，确认' })).not.toBeInTheDocument()
   refused = undefined
