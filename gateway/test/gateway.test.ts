@@ -242,7 +242,7 @@ test('calls beyond the rate limit answer 429 with Retry-After', async () => {
   expect((await ask('/api/user/files', talker)).status).toBe(200)
 })
 
-test('rate limits count uploads of staff apart from those of customers', () => {
+test('rate limits count uploads of staff separately from those of customers', () => {
   const rateOf = (path: string) =>
     routes.find((route) => route.method === 'POST' && route.path === path)?.rate
   const staff = ['upload-result', 'check-result'].map((call) => `/api/admin/files/{id}/${call}`)

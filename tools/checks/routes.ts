@@ -23,7 +23,7 @@ const literal = (route: Route) =>
     .replaceAll('"', "'")
     .replace(/}$/, ' }')
 
-/** Staff and everyone else load their routes apart. */
+/** Staff and everyone else load their routes separately. */
 const isStaffRoute = ({ path }: Route) => path.startsWith('/api/admin/')
 
 const table = (

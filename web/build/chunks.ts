@@ -8,7 +8,7 @@ const separate =
 const documentPages =
   /\/features\/document\/(model\/next-step|components\/(Answer|DownloadMenu|EditorLine|NextStep|RequestedMarks|StaffFacts|Unchecked)\.tsx)/
 
-/** The pages of conversations and of one order, apart from the lists of their features. */
+/** The pages of conversations and of one order, separate from the lists of their features. */
 const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
 const order =
   /\/admin-orders\/(use-payment-story|components\/(OrderView|OrderSums|OrderTimeline))|\/app\/pages\/OrderPage/

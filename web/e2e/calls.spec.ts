@@ -312,7 +312,7 @@ test('staff manage invitation codes, users and messages', async ({ customer, sta
     await dialog.getByRole('button', { name: '删除' }).click()
     expect((await calls.answered('DELETE', '/api/admin/users/{id}')).status).toBe(204)
   })
-  await test.step('the own password', async () => {
+  await test.step('their own password', async () => {
     const path = '/api/admin/change-password'
     await page.route(`**${path}`, (route) => route.fulfill({ status: 409, json: { error: '密码太旧' } }))
     await page.getByRole('button', { name: '修改密码' }).click()

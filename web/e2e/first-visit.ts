@@ -31,7 +31,7 @@ export const visitorLimitsOf = (path: string): typeof limits =>
 /**
  * Pages of staff that do more than a list, above the limits of the others: the start page, where each entry is taken, given
  * away or put away; conversations, of which the inbox shows all, one of
- * them and what its customer has in work; lists with a range of dates, an order, a selection and CSV; the page of a customer;
+ * them and the customer's open work; lists with a range of dates, an order, a selection and CSV; the page of a customer;
  * payment checks, whose words for codes load with them; the account of staff, inside the frame of the staff area, which knows
  * what each role may open.
  */

@@ -72,7 +72,7 @@ test('a service changes from one account to another without a moment in which ne
   for (const pool of pools) await pool.close()
 }, 60_000)
 
-test('a member of staff changes the own password', async () => {
+test('a member of staff changes their own password', async () => {
   const { ownerUrl } = await prepare([next])
   await changeOwnPassword(ownerUrl, 'another')
   await expect(connect(ownerUrl)).rejects.toThrow(/authentication failed/)

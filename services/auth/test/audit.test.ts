@@ -111,7 +111,7 @@ test('the audit trail filters by actor, action, object, kind and time', async ()
   expect(await ids({ object: created?.object ?? '' })).toContain(created?.id)
 })
 
-test('the audit trail keeps changes apart from reading and from logins', async () => {
+test('the audit trail separates changes from reading and from logins', async () => {
   const actor = `reader-${newId()}`
   const ids: Record<string, string> = {}
   const calls: Record<string, Partial<AuditCall>> = {

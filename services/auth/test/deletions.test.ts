@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const usersWith = async (id: string) => sql(harness.rows, 'SELECT id FROM users WHERE id = $1', [id])
 
-test('deleting the own account deletes the account once payment allows it, and ends every session', async () => {
+test('deleting one’s own account deletes the account once payment allows it, and ends every session', async () => {
   decision = 'allowed'
   const customer = await newCustomer(harness.api)
   const other = await logIn(harness.api, { username: customer.email, password: customer.password })
@@ -49,7 +49,7 @@ test('deleting the own account deletes the account once payment allows it, and e
   )
 })
 
-test('deleting the own account refuses a wrong password before it asks payment', async () => {
+test('deleting one’s own account refuses a wrong password before it asks payment', async () => {
   const customer = await newCustomer(harness.api)
   const { error } = await customer.api.send(authApi.deleteOwnAccount, {
     body: { current_password: 'guessed' },
@@ -58,21 +58,24 @@ test('deleting the own account refuses a wrong password before it asks payment',
   expect(requests).toEqual([])
 })
 
-test.each(deletionRefusals)('deleting the own account answers %s and keeps the account', async (refusal) => {
-  decision = refusal
-  const customer = await newCustomer(harness.api)
-  const body = { current_password: customer.password }
-  const refused = await customer.api.send(authApi.deleteOwnAccount, { body })
-  expect([refused.status, refused.error?.code]).toEqual([409, refusal])
-  expect((await customer.api.send(authApi.me)).status).toBe(200)
+test.each(deletionRefusals)(
+  'deleting one’s own account answers %s and keeps the account',
+  async (refusal) => {
+    decision = refusal
+    const customer = await newCustomer(harness.api)
+    const body = { current_password: customer.password }
+    const refused = await customer.api.send(authApi.deleteOwnAccount, { body })
+    expect([refused.status, refused.error?.code]).toEqual([409, refusal])
+    expect((await customer.api.send(authApi.me)).status).toBe(200)
 
-  decision = 'allowed'
-  await customer.api.call(authApi.deleteOwnAccount, { body: { ...body, forfeit: true } })
-  expect(requests.map(({ data }) => data.forfeit)).toEqual([false, true])
-  expect(await usersWith(customer.user.id)).toEqual([])
-})
+    decision = 'allowed'
+    await customer.api.call(authApi.deleteOwnAccount, { body: { ...body, forfeit: true } })
+    expect(requests.map(({ data }) => data.forfeit)).toEqual([false, true])
+    expect(await usersWith(customer.user.id)).toEqual([])
+  },
+)
 
-test('deleting the own account refuses administrators', async () => {
+test('deleting one’s own account refuses administrators', async () => {
   const { api } = await logIn(harness.api, { username: 'chief', password: 'correct horse' })
   const { status } = await api.send(authApi.deleteOwnAccount, {
     body: { current_password: 'correct horse' },

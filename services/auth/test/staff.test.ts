@@ -63,7 +63,7 @@ describe('an owner', () => {
     expect(later.staff.find(({ id }) => id === lin.id)?.last_active).toBe(seenAt)
   })
 
-  test('an owner deletes staff, but not the own account and no customers', async () => {
+  test('an owner deletes staff, but not their own account and no customers', async () => {
     const lin = await member('manager')
     const { user: customer } = await newCustomer(harness.api)
     const remove = (id: string) => outcomeOf(owner.api.call(authApi.deleteStaff, { params: { id } }))

@@ -15,7 +15,7 @@ const optional = ['pg-native', 'pg-cloudflare']
 
 /**
  * Bundles the programs, and the threads and processes that they start, into a folder of the checkout. Modules that are imported
- * on demand stay apart. Bundles replace those of the last build one by one, and nothing is removed: a running product starts
+ * on demand stay separate. Bundles replace those of the last build one by one, and nothing is removed: a running product starts
  * threads and processes from them. Returns the sources of all bundles.
  *
  * @throws Error when a module cannot be bundled.

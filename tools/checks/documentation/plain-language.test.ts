@@ -51,6 +51,8 @@ test.each([
   ['docs/a.md', 'Both secrets are valid meanwhile.'],
   ['src/a.ts', "summary: 'Assign a file to an administrator, or to nobody'"],
   ['src/a.test.ts', "test('a payment goes on after Back')"],
+  ['src/a.test.ts', "test('deleting the own account ends every session')"],
+  ['src/a.ts', '/** What a customer has in work. */'],
 ])('the rules refuse in %s: %s', (path, line) => {
   expect(stiltedWords(path, `first\n${line}`)).toEqual([expect.stringMatching(`^${path}:2: `)])
 })

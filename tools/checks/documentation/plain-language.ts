@@ -37,6 +37,8 @@ const words: readonly { pattern: RegExp; instead: string }[] = [
   },
   { pattern: /(?<=[a-z] )(?<!await )meanwhile\b(?! =)/, instead: 'in the meantime, by then, or nothing' },
   { pattern: /\b(?:to|of) nobody\b/i, instead: 'no one, unassigned' },
+  { pattern: /\bthe own\b/i, instead: 'their own, its own, one’s own' },
+  { pattern: /\bin work\b/i, instead: 'in progress, open' },
   { pattern: /\bat once\b/i, instead: 'immediately, or at the same time' },
 ]
 

@@ -26,7 +26,7 @@ export async function loginText(product: Product): Promise<string[]> {
   const rows = [
     [chen.username, 'customer, English: a paper polished with tracked changes, revised and delivered again'],
     [lin.username, 'customer, Chinese: a translation, a payout, a fapiao request'],
-    [zhou.username, 'customer, Chinese: a document in work, a message that nobody has answered'],
+    [zhou.username, 'customer, Chinese: a document in progress, a message that nobody has answered'],
     [sun.username, 'staff: documents due, messages, a payout and a fapiao to decide, one refund'],
   ]
   return [

@@ -38,7 +38,7 @@ test.each<[Access, StaffRole | undefined, string[]]>([
   },
 )
 
-test('a member of staff without the required second factor gets its error only for calls of the own role', () => {
+test('a member of staff without the required second factor gets its error only for calls of their role', () => {
   expect(outcome('admin', 'editor', caller('editor', true))).toBe('second_factor_setup_required')
   expect(outcome('admin', 'owner', caller('editor', true))).toBe('forbidden')
 })

@@ -10,7 +10,7 @@ export interface Session {
   role?: StaffRole
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** The user must set up a second factor and until then reaches only the own account. */
+  /** The user must set up a second factor and until then reaches only their own account. */
   isRestricted?: boolean
   /** When the user last entered the password, in milliseconds since 1970; missing in sessions of older versions. */
   authenticatedAt?: number

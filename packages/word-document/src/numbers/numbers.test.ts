@@ -32,7 +32,7 @@ test('one number is read in all ways to group its digits', () => {
   expect(numbersIn('in 2019 260 of 1,2600, and 12 34')).toEqual(['2019', '260', '1,2600', '12', '34'])
 })
 
-test('the numbers of a list of citations are read apart', () => {
+test('the numbers of a list of citations are read separately', () => {
   expect(numbersIn('as shown [3,4], [12,14–16] and [101, 102]; [1,000, 2,000]; 1,260 samples')).toEqual([
     '3',
     '4',

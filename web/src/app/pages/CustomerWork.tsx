@@ -17,7 +17,7 @@ const isStopped = ({ status }: AdminFile) => status === 'failed'
 const isUnpaid = ({ status }: AdminOrder) =>
   status === 'failed' || status === 'processing' || status === 'requires_action'
 
-/** What a customer has in work, next to a conversation. Editors do not see payments. */
+/** A customer's open documents and payments, next to a conversation. Editors do not see payments. */
 export const CustomerWork = ({ userId }: { userId: string }) => {
   const documents = useAdminDocumentsQuery({ user_id: userId, limit: limits.page.default })
   const payments = useCustomerPaymentsQuery({ id: userId }, { skip: !useMay()('customerPayments') })

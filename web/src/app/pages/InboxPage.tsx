@@ -3,5 +3,5 @@ import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const work = lazyComponent(() => import('./CustomerWork.tsx'))
 
-/** Conversations with customers, with what each has in work. */
+/** Conversations with customers, with the open work of each. */
 export const InboxPage = () => <Inbox work={work} />

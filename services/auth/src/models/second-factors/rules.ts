@@ -19,6 +19,6 @@ export const normalizeCode = (code: string): string => code.replace(/[ -]/g, '')
 
 export const isTotpCode = (normalized: string): boolean => /^\d{6}$/.test(normalized)
 
-/** Whether a session must be restricted to the own account until the user has set up a second factor. */
+/** Whether a session must be restricted to the user's own account until the user has set up a second factor. */
 export const isRestricted = (user: { is_admin: boolean }, hasFactor: boolean, setting: StaffSecondFactor) =>
   setting === 'required' && user.is_admin && !hasFactor

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesOf } from './tally.ts'
 
-test('the tally of an edit counts words added and struck, moves and notes', () => {
+test('the tally of an edit counts words added and deleted, moves and notes', () => {
   const counts = { words_in: 611, words_out: 702, moves: 4, comments: 9 }
   expect(entriesOf({ kind: 'edit', counts })).toEqual([
     ['added', 611],

@@ -44,7 +44,7 @@ test('control and direction characters are dropped from names', async () => {
   expect(changes[0]?.author).toBe('Editor')
 })
 
-test('zero-width spaces of a text are kept apart from its words', async () => {
+test('zero-width spaces of a text are kept separate from its words', async () => {
   const { counts } = await compare(p(text), p(text.replace('first', 'fi\u200brst')))
   expect(counts.replacements + counts.insertions).toBe(1)
 })

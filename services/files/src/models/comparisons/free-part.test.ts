@@ -87,13 +87,13 @@ const text = (words: number, marks: object = {}) => ({
   text: 'word '.repeat(words),
   ...marks,
 })
-const struck = (words: number) => text(words, { mark: 'deletion', change: 0 })
+const deleted = (words: number) => text(words, { mark: 'deletion', change: 0 })
 const inserted = (words: number) => text(words, { mark: 'insertion', change: 0 })
 
 test.each([
   [
     'ends before a replacement whose new words it has no room for',
-    [text(90), struck(5), inserted(50), text(300)],
+    [text(90), deleted(5), inserted(50), text(300)],
     [text(90)],
   ],
   [
@@ -103,8 +103,8 @@ test.each([
   ],
   [
     'is not empty when the document begins with a long replacement',
-    [struck(95), inserted(110), text(300)],
-    [struck(95), inserted(3)],
+    [deleted(95), inserted(110), text(300)],
+    [deleted(95), inserted(3)],
   ],
 ])('the free part %s', (_, runs, free) => {
   const blocks: Block[] = [{ id: 0, type: 'paragraph', role: 'body', runs }]
@@ -116,7 +116,7 @@ test.each([
 test('the free part continues after a very short first paragraph with a change that is too long for it', () => {
   const blocks: Block[] = [
     paragraph(0, 'word '.repeat(6)),
-    { id: 1, type: 'paragraph', role: 'body', runs: [struck(40), inserted(110), text(300)] },
+    { id: 1, type: 'paragraph', role: 'body', runs: [deleted(40), inserted(110), text(300)] },
   ]
   const limit = { words: 250, original: 346, result: 416 }
   const free = (all: Block[]) =>

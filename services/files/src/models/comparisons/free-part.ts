@@ -196,7 +196,7 @@ function cutRuns(
   return { runs: kept, isCut: false }
 }
 
-/** Without the struck words of a change that `run` continues: they would seem to have no replacement. */
+/** Without the deleted words of a change that `run` continues: they would seem to have no replacement. */
 function withoutStartOf(run: Run, kept: readonly Run[]): Run[] {
   const change = 'change' in run ? run.change : undefined
   if (change === undefined) return [...kept]

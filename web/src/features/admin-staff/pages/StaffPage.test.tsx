@@ -49,7 +49,7 @@ test('a role is kept and the reason is shown when the last owner would lose it',
   expect(screen.getByRole('combobox', { name: 'wu 的角色' })).toHaveDisplayValue('所有者')
 })
 
-test('the page says what a change of the own role means, and changes nothing when it is canceled', async () => {
+test('the page says what a change of one’s own role means, and changes nothing when it is canceled', async () => {
   staff = [staffMember({ id: self.id, username: 'admin', role: 'owner' })]
   const { user } = await open()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'admin 的角色' }), '编辑')

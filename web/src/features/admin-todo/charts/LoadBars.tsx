@@ -6,7 +6,7 @@ type Load = Answer<'overview'>['load'][number]
 
 const maxBars = 5
 
-/** Who has how many documents in work, as bars with their numbers. */
+/** Who has how many documents in progress, as bars with their numbers. */
 export const LoadBars = ({ load }: { load: readonly Load[] }) => {
   const { t } = useTranslation('admin-todo')
   const highest = Math.max(1, ...load.map(({ waiting }) => waiting))

@@ -138,7 +138,7 @@ test('the page says when the choice of the start page is not kept', async () => 
   expect(screen.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('one click takes a document, which moves to the own ones, and can be given back', async () => {
+test('one click takes a document, which moves to one’s own, and can be given back', async () => {
   let file = adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })
   const other = adminFile({ due_at: before(-3), assignee: { id: newId(), name: 'Wu' }, waiting_on: 'staff' })
   serveWaiting(() => [file, other])

@@ -2,7 +2,7 @@ import { placesOf } from '@runwen/word-document/numbers'
 
 export type NumberPart = { readonly text: string; readonly isDifferent: boolean }
 
-/** A text in parts, those numbers apart that the other side does not have. */
+/** A text in parts, in which numbers that the other side does not have are separate. */
 export const markNumbers = (text: string, missing: readonly string[]): NumberPart[] => {
   const parts: NumberPart[] = []
   let done = 0

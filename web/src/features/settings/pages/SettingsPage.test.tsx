@@ -182,7 +182,7 @@ test('no deletion is offered to staff', async () => {
   expect(screen.queryByRole('button', { name: 'Delete account…' })).not.toBeInTheDocument()
 })
 
-test('the archive of the own data is offered for download only while there is one, with its times', async () => {
+test('the archive of one’s own data is offered for download only while there is one, with its times', async () => {
   server.on('getConsent', () => refuse('not_found'))
   const { user, store } = await openAsCustomer('/setting')
   const section = within(await screen.findByRole('region', { name: 'Your data' }))

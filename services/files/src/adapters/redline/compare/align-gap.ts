@@ -33,7 +33,7 @@ const steps: [Step, number, number][] = [
 /** Aligns two lists without anchors, in their order, so that the most words stay. */
 export function alignGap(original: readonly Alignable[], result: readonly Alignable[]): Bead[] {
   const [n, m] = [original.length, result.length]
-  if (n === 0 || m === 0) return apart(n, m)
+  if (n === 0 || m === 0) return unmatched(n, m)
   const [a, b] = [original[0], result[0]]
   // Between two equal neighbours a short text is taken as rewritten, though no word is the same.
   if (n === 1 && m === 1 && a && b && a.kind === b.kind && Math.max(a.size, b.size) <= SHORT)
@@ -64,7 +64,7 @@ function trace(n: number, m: number, stepAt: (i: number, j: number) => Step | un
   while (i > 0 || j > 0) {
     const step = stepAt(i, j)
     const [, di = 0, dj = 0] = steps.find(([name]) => name === step) ?? []
-    if (di + dj === 0) return apart(n, m)
+    if (di + dj === 0) return unmatched(n, m)
     i -= di
     j -= dj
     beads.push({ original: range(i, di), result: range(j, dj) })
@@ -74,7 +74,7 @@ function trace(n: number, m: number, stepAt: (i: number, j: number) => Step | un
 
 const range = (start: number, count: number) => Array.from({ length: count }, (_, i) => start + i)
 
-const apart = (n: number, m: number): Bead[] => [
+const unmatched = (n: number, m: number): Bead[] => [
   ...range(0, n).map((i) => ({ original: [i], result: [] })),
   ...range(0, m).map((j) => ({ original: [], result: [j] })),
 ]

@@ -66,20 +66,20 @@ function withoutComments(block: Block): Block {
 
 /** Names of the moves, by the place of the paragraph on each side. */
 function findMoves(
-  lone: { original: number[]; result: number[] }[],
+  unmatched: { original: number[]; result: number[] }[],
   before: readonly Alignable[],
   after: readonly Alignable[],
   changes: FoundChanges,
 ) {
   const moves = { original: new Map<number, string>(), result: new Map<number, string>() }
   const left = new Map<string, number[]>()
-  for (const { original } of lone) {
+  for (const { original } of unmatched) {
     for (const index of original) {
       const { key = '', kind, size = 0 } = before[index] ?? {}
       if (kind === 'paragraph' && size >= MOVED_WORDS) left.set(key, [...(left.get(key) ?? []), index])
     }
   }
-  for (const { result } of lone) {
+  for (const { result } of unmatched) {
     for (const index of result) {
       const from = left.get(after[index]?.key ?? '')?.shift()
       if (from === undefined) continue

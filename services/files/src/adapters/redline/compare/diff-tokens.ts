@@ -49,7 +49,7 @@ function joinOverSpaces(pieces: Piece<Token>[]): Piece<Token>[] {
 
 const isSpace = ({ key }: Token) => /^\p{Zs}+$/u.test(key)
 
-/** A deletion next to an insertion stays apart: the words of neither took the place of the other. */
+/** A deletion next to an insertion stays separate: the words of neither took the place of the other. */
 function belongTogether(last: Piece<Token>, next: Piece<Token> | undefined): last is Replaced<Token> {
   if (!next || 'equal' in last || 'equal' in next) return false
   return ['removed' as const, 'added' as const].some((side) => last[side].length > 0 && next[side].length > 0)

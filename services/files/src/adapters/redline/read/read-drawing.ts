@@ -55,7 +55,7 @@ function* findContent(element: XmlElement): Generator<XmlElement> {
 }
 
 function readBox(content: XmlElement, story: Story): void {
-  const blocks = story.revisions.apart(() =>
+  const blocks = story.revisions.outside(() =>
     story.readBlocks(content.children, { ...story, fields: [], runs: [] }),
   )
   pushRun(story, { type: 'box', blocks })

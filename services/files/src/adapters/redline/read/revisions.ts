@@ -65,7 +65,7 @@ export class Revisions {
   }
 
   /** Runs `read` outside all open marks: for what an element with a mark of its own contains. */
-  apart<T>(read: () => T): T {
+  outside<T>(read: () => T): T {
     const { open } = this
     this.open = []
     const result = read()
