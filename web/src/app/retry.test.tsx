@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
 import * as retryLimit from '#shared/api/retry-limit.ts'
-import { useDownload } from '#shared/api/use-download.ts'
+import { useDownload } from '#shared/ui/use-download.ts'
 import { collectDownloads } from '#testing/downloads.ts'
 import { type CallName, refuse, server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
@@ -87,7 +87,7 @@ test('a download is repeated, and saved once', async () => {
   const saved = collectDownloads()
   const store = createStore({ token: 'token', user: customer() })
   const problems: unknown[] = []
-  const { result } = renderHook(() => useDownload((problem) => problems.push(problem)), {
+  const { result } = renderHook(() => useDownload((problem) => String(problems.push(problem))), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   })
   await act(async () => {
@@ -108,7 +108,7 @@ test.each([
   server.on('downloadResult', () => new Response('document', { headers: { 'Content-Disposition': header } }))
   const saved = collectDownloads()
   const store = createStore({ token: 'token', user: customer() })
-  const { result } = renderHook(() => useDownload(() => {}), {
+  const { result } = renderHook(() => useDownload('Not downloaded'), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   })
   await act(async () => {

@@ -1,11 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Attachment } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { formatSize } from '#shared/i18n/format.ts'
 import { DocumentIcon } from '#shared/ui/icons.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './AttachmentList.module.css'
 
 type AttachmentListProps = {
@@ -32,10 +30,7 @@ type ItemProps = { attachment: Attachment; endpoint: AttachmentListProps['endpoi
 
 const Item = ({ attachment: { id, name, size }, endpoint }: ItemProps) => {
   const { t } = useTranslation('attachments')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('downloadFailed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('downloadFailed'))
   return (
     <button
       type="button"

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReferenceFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { formatSize } from '#shared/i18n/format.ts'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './ReferenceList.module.css'
 
 type ReferenceListProps = {
@@ -34,11 +32,8 @@ type ReferenceProps = Omit<ReferenceListProps, 'files'> & { file: ReferenceFile 
 
 const Reference = ({ fileId, file, endpoint, onRemove }: ReferenceProps) => {
   const { t } = useTranslation('instructions')
-  const { t: common } = useTranslation()
   const { name } = file
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('downloadFailed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('downloadFailed'))
   return (
     <>
       <span className={styles.name}>

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Answering, Arguments } from '#shared/api/endpoints.ts'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 
 type ExportButtonProps<N extends Answering<'binary'>> = {
   endpoint: N
@@ -15,9 +13,7 @@ type ExportButtonProps<N extends Answering<'binary'>> = {
 /** Downloads the whole list, with its filters, as CSV. */
 export const ExportButton = <N extends Answering<'binary'>>(props: ExportButtonProps<N>) => {
   const { t } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('list.exportFailed'), problem, t), 'failed'),
-  )
+  const { busy, download } = useDownload(t('list.exportFailed'))
   return (
     <Button
       variant="default"

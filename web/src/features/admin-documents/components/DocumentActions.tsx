@@ -1,11 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import { statusActionsOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 import { useStatusChoice } from './use-status-choice.tsx'
@@ -93,11 +91,8 @@ const endpoints = { original: 'adminDownloadOriginal', result: 'adminDownloadRes
 /** The download of a part of the file. */
 const usePart = (file: AdminFile, part: keyof typeof endpoints) => {
   const { t } = useTranslation('admin-documents')
-  const { t: common } = useTranslation()
   const name = useNames().nameOf(file)
-  const { busy, download } = useDownload((problem) =>
-    toast(t(`failed.${part}`, { reason: problemText(problem, common) }), 'failed'),
-  )
+  const { busy, download } = useDownload((reason) => t(`failed.${part}`, { reason }))
   return {
     label: t(`action.${part}`),
     entry: t(`action.${part}Entry`),

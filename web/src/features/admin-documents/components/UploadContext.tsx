@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import type { useDocumentNow } from '../use-document-now.ts'
 import { useNames } from '../use-names.ts'
 
@@ -35,10 +33,7 @@ type EarlierResultProps = { file: AdminFile; at: string; version: number | null 
 
 const EarlierResult = ({ file, at, version }: EarlierResultProps) => {
   const { t } = useTranslation('admin-documents')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(t('failed.result', { reason: problemText(problem, common) }), 'failed'),
-  )
+  const { busy, download } = useDownload((reason) => t('failed.result', { reason }))
   const which = { id: file.id, ...(version !== null && { result: version }) }
   return (
     <>

@@ -1,8 +1,6 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { problemText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { decisionDueAt } from '#shared/lib/decision-due.ts'
 import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
@@ -12,7 +10,7 @@ import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import { Buyer } from './Buyer.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
 import type { rowDialogs } from './row-dialogs.ts'
@@ -23,10 +21,7 @@ type Open = (dialog: keyof typeof rowDialogs) => (fapiao: AdminFapiao) => void
 /** @param isKnown whether all rows have the status that is chosen above them. */
 export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFapiao>[] => {
   const { t, i18n } = useTranslation(['admin-fapiao', 'common'])
-  const { t: common } = useTranslation()
-  const { download } = useDownload((problem) =>
-    toast(t('pdf.downloadFailed', { reason: problemText(problem, common) }), 'failed'),
-  )
+  const { download } = useDownload((reason) => t('pdf.downloadFailed', { reason }))
   const isChinese = i18n.language === 'zh'
   const nameOf = ({ username }: AdminFapiao) => username ?? t('common:deletedCustomer')
   return [

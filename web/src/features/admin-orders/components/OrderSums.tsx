@@ -2,15 +2,13 @@ import { Button } from '@mantine/core'
 import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { problemText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Section } from '#shared/ui/Section.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './OrderView.module.css'
 
 type OrderSumsProps = {
@@ -72,10 +70,7 @@ const FapiaoLink = ({ orderId, number, status }: FapiaoLinkProps) => {
 
 const Receipts = ({ order }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(t('page.receiptFailed', { reason: problemText(problem, common) }), 'failed'),
-  )
+  const { busy, download } = useDownload((reason) => t('page.receiptFailed', { reason }))
   return (
     <span className={styles.receipts}>
       {order.receipt_numbers.map((number, index) => (

@@ -1,14 +1,12 @@
 import type { Order } from '@runwen/contracts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { DownIcon, MoreIcon } from '#shared/ui/icons.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import { canAskForFapiao, isOpen, isToPay } from '../order.ts'
 import styles from './List.module.css'
 
@@ -24,8 +22,7 @@ export const OrderActions = ({ order, ...acts }: { order: Order } & OrderActs) =
 
 const useOrderDownload = () => {
   const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
-  return useDownload((problem) => toast(failureText(t('orders.receiptFailed'), problem, common), 'failed'))
+  return useDownload(t('orders.receiptFailed'))
 }
 
 const NextStep = ({ order }: { order: Order }) => {

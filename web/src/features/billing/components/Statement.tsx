@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { DownIcon } from '#shared/ui/icons.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 
 const formats = ['pdf', 'csv'] as const
 const ranges = ['thisYear', 'all'] as const
@@ -14,10 +12,7 @@ const startOf = (range: (typeof ranges)[number]) =>
 /** Downloads all balance transactions of a period. */
 export const Statement = () => {
   const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('statement.failed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('statement.failed'))
   return (
     <ActionMenu
       button={{

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import type { File, Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -10,7 +8,7 @@ import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Section } from '#shared/ui/Section.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import { useOrdersOfDocumentQuery } from '../api.ts'
 
 /** What a document costs, when it was paid, and the receipt. */
@@ -46,10 +44,7 @@ export const OrderSection = ({ file }: { file: File }) => {
 
 const Receipt = ({ order: { id } }: { order: Order }) => {
   const { t } = useTranslation('document')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('order.receiptFailed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('order.receiptFailed'))
   return (
     <Button
       variant="default"

@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useFileHistoryQuery } from '#shared/api/documents.ts'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import { Timeline } from './Timeline.tsx'
 
 /** The history of a document, for its owner, with every result. */
@@ -25,10 +23,7 @@ export const OwnTimeline = ({ file }: { file: File }) => {
 
 const Download = ({ file, result }: { file: File; result: number }) => {
   const { t } = useTranslation('document')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('downloads.failed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('downloads.failed'))
   return (
     <div>
       <Button

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core'
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { failureText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './Timeline.module.css'
 import { Timeline } from './Timeline.tsx'
 
@@ -60,10 +58,7 @@ type ResultProps = {
 
 const Result = ({ file, entry: { version, name, sha256 }, onRestore }: ResultProps) => {
   const { t } = useTranslation('document')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('downloads.failed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('downloads.failed'))
   const number = String(version)
   return (
     <>

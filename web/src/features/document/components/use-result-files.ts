@@ -1,10 +1,8 @@
 import type { ResultVersion } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
-import { failureText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
-import { useDownload } from '#shared/api/use-download.ts'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import type { ReadableDocument } from '../model/readable-document.ts'
 
 /** What a file is. The delivered one may be one of the others, or the only one with marks. */
@@ -22,11 +20,8 @@ const kindOf = (version: ResultVersion, { check }: ReadableDocument) => {
 /** The result in each version that there is, and its certificate. */
 export const useResultFiles = (file: ReadableDocument, isStaff: boolean) => {
   const { t } = useTranslation('document')
-  const { t: common } = useTranslation()
   const dispatch = useAppDispatch()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('downloads.failed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('downloads.failed'))
   const { check } = file
   // The same file is offered once, under the name that says what is in it.
   const offered = (check?.versions ?? []).filter((version) => version !== 'delivered' || !check?.delivered_as)

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
-import { failureText, problemText } from '#shared/api/problem-text.ts'
+import { failureText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import { useAnswerTime } from '../use-answer-time.ts'
 
 type NextActionProps = { file: File; onPay: (file: File) => void }
@@ -52,13 +51,8 @@ const isTranslation = ({ check }: File) => check?.kind === 'translation'
 const Result = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
   const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(
-      problem.code === 'payment_required'
-        ? problemText(problem, common)
-        : failureText(t('resultFailed'), problem, common),
-      'failed',
-    ),
+  const { busy, download } = useDownload((reason, problem) =>
+    problem.code === 'payment_required' ? reason : failureText(t('resultFailed'), problem, common),
   )
   const dispatch = useAppDispatch()
   const version = file.check?.delivered_as ?? 'delivered'

@@ -1,12 +1,10 @@
 import type { File } from '@runwen/contracts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { canChangeService, useChangeService } from '#shared/documents/use-change-service.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { MoreIcon } from '#shared/ui/icons.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import { canBeRevised } from '../progress.ts'
 
 type DocumentMenuProps = {
@@ -18,11 +16,8 @@ type DocumentMenuProps = {
 
 export const DocumentMenu = ({ file, onRevise, onDelete, onHistory }: DocumentMenuProps) => {
   const { t } = useTranslation(['documents', 'common'])
-  const { t: common } = useTranslation()
   const { change } = useChangeService()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('downloadFailed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('downloadFailed'))
   const original = () => {
     if (!busy) void download('downloadOriginal', { id: file.id }, file.original_name)
   }

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import type { File, HistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useFileHistoryQuery } from '#shared/api/documents.ts'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './History.module.css'
 
 /** What happened to a document, newest first, with every result that was delivered. */
@@ -40,10 +38,7 @@ export const History = ({ file }: { file: File }) => {
 
 const Download = ({ file, entry: { version } }: { file: File; entry: HistoryEntry }) => {
   const { t } = useTranslation('documents')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('resultFailed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('resultFailed'))
   return (
     <Button
       variant="default"

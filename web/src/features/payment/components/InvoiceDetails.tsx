@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import type { Order } from '@runwen/contracts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './InvoiceDetails.module.css'
 
 const invoiceFields = lazyComponent(() => import('./InvoiceFields.tsx'))
@@ -13,13 +11,10 @@ const invoiceFields = lazyComponent(() => import('./InvoiceFields.tsx'))
 /** What a finance office needs before the payment: its details for the receipts, and a proforma invoice. */
 export const InvoiceDetails = ({ orders }: { orders: readonly Order[] }) => {
   const { t } = useTranslation('payment')
-  const { t: common } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const orderIds = orders.map((order) => order.id).join()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('invoice.proformaFailed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('invoice.proformaFailed'))
   return (
     <div className={styles.invoice}>
       <div className={styles.buttons}>

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 
 /** The receipt and the invoice of one order; for several, the page that lists them. */
 export const Receipts = ({ orders }: { orders: readonly Order[] }) => {
@@ -32,10 +30,7 @@ type PaperProps = { kind: 'receipt' | 'invoice'; id: string; number: string }
 
 const Paper = ({ kind, id, number }: PaperProps) => {
   const { t } = useTranslation('payment')
-  const { t: common } = useTranslation()
-  const { busy, download } = useDownload((problem) =>
-    toast(failureText(t('paid.receiptFailed'), problem, common), 'failed'),
-  )
+  const { busy, download } = useDownload(t('paid.receiptFailed'))
   return (
     <Button variant="default" disabled={busy} onClick={() => download(kind, { id }, `${kind}-${number}.pdf`)}>
       {t(`paid.${kind}`)}

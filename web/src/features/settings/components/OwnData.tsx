@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
-import { useDownload } from '#shared/api/use-download.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { Section } from '#shared/ui/Section.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
+import { useDownload } from '#shared/ui/use-download.ts'
 import { useExportStatusQuery, useRequestExportMutation } from '../api.ts'
 import styles from './OwnData.module.css'
 
@@ -15,10 +15,10 @@ export const OwnData = () => {
   // An archive may have expired, or be old enough to be replaced, since it was last shown.
   const { data, isLoading, refetch } = useExportStatusQuery(undefined, { refetchOnMountOrArgChange: true })
   const [request, { isLoading: isRequesting }] = useRequestExportMutation()
-  const { busy, download } = useDownload((problem) => {
-    if (problem.code !== 'not_ready') return toast(failureText(t('data.failed'), problem, common), 'failed')
-    toast(t('data.gone'), 'failed')
+  const { busy, download } = useDownload((_, problem) => {
+    if (problem.code !== 'not_ready') return failureText(t('data.failed'), problem, common)
     void refetch()
+    return t('data.gone')
   })
   const prepare = async () => {
     const { error } = await request()

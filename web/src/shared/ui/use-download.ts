@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
+import type { Answering, Arguments } from '#shared/api/endpoints.ts'
+import { fetchEndpoint } from '#shared/api/fetch-endpoint.ts'
+import { isTransient, type Problem, problemOf } from '#shared/api/problem.ts'
+import { failureText, problemText } from '#shared/api/problem-text.ts'
+import { maxRetries } from '#shared/api/retry-limit.ts'
+import { type RootState, useAppDispatch } from '#shared/api/store.ts'
 import { unauthorized } from '#shared/session/session.ts'
-import type { Answering, Arguments } from './endpoints.ts'
-import { fetchEndpoint } from './fetch-endpoint.ts'
-import { isTransient, type Problem, problemOf } from './problem.ts'
-import { maxRetries } from './retry-limit.ts'
-import { type RootState, useAppDispatch } from './store.ts'
+import { toast } from './toasts.tsx'
 
 /** Keeps the button disabled after a download, so that a double click does not start two. */
 const restMs = 1_000
@@ -38,8 +41,12 @@ const retried = async (download: () => Promise<Problem | undefined>) => {
   }
 }
 
-/** Downloads the answer of a binary endpoint under the file name that the server gives it. */
-export const useDownload = (onProblem: (problem: Problem) => void) => {
+/**
+ * Downloads the answer of a binary endpoint under the file name that the server gives it. A failure is shown as a toast:
+ * `failed` says what failed, or makes the text from the reason.
+ */
+export const useDownload = (failed: string | ((reason: string, problem: Problem) => string)) => {
+  const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const store = useStore<RootState>()
@@ -70,7 +77,13 @@ export const useDownload = (onProblem: (problem: Problem) => void) => {
   ) => {
     setBusy(true)
     const problem = await retried(() => fetchFile(name, input, fallbackName))
-    if (problem) onProblem(problem)
+    if (problem) {
+      const text =
+        typeof failed === 'string'
+          ? failureText(failed, problem, t)
+          : failed(problemText(problem, t), problem)
+      toast(text, 'failed')
+    }
     timer.current = setTimeout(() => setBusy(false), restMs)
   }
   return { busy, download }
