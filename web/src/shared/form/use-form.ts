@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { isProblem } from '#shared/api/problem.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 
 type Rules<Values> = {
@@ -52,6 +53,10 @@ export const useForm = <Values extends { [Key in keyof Values]: string }>({
     values,
     setErrors: (next: Readonly<Record<string, string | null | undefined>>) =>
       setErrors(next as Errors<Values>),
+    /** Shows the errors that the server has found in fields, if there are any. */
+    showProblem: (error: unknown) => {
+      if (isProblem(error) && error.fields) setErrors(error.fields as Errors<Values>)
+    },
     setFieldError,
     isValid: () => names.every((name) => errorOf(name) === null),
     reset: () => {

@@ -63,7 +63,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) 
       dispatch(sessionEnded())
       onEnd('done')
     } else if (isProblem(answer.error) && answer.error.code === 'link_invalid') onEnd('invalid')
-    else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    else form.showProblem(answer.error)
   })
 
   return (

@@ -3,7 +3,6 @@ import type { OwnStaffProfile } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import dialog from '#shared/form/DialogForm.module.css'
@@ -68,7 +67,7 @@ const Fields = ({ id, isOwn, profile: { agreed_at, ...texts }, onClose }: Fields
     if (answer.data) {
       toast(t(answer.data.agreed_at ? 'savedShown' : 'saved'))
       onClose()
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    } else form.showProblem(answer.error)
   })
 
   return (

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import styles from '#shared/form/DialogForm.module.css'
 import { FormButtons } from '#shared/form/FormButtons.tsx'
@@ -40,7 +39,7 @@ const NameForm = ({ name, onClose }: FormProps & { name: string }) => {
     if (answer.data) {
       toast(t('displayName.saved'))
       onClose()
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    } else form.showProblem(answer.error)
   })
 
   return (

@@ -2,7 +2,6 @@ import { PasswordInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import styles from '#shared/form/DialogForm.module.css'
@@ -33,7 +32,7 @@ export const PasswordForm = ({ onClose }: { onClose: () => void }) => {
       onClose()
     } else {
       setAsksPassword(isPasswordRequired(answer.error))
-      if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+      form.showProblem(answer.error)
     }
   }
 

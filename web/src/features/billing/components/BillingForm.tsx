@@ -3,7 +3,6 @@ import type { Billing } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { useBillingQuery, useSaveBillingMutation } from '#shared/api/billing.ts'
-import { isProblem } from '#shared/api/problem.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
@@ -48,7 +47,7 @@ const Fields = ({ saved }: { saved: Billing }) => {
     if (answer.data) {
       draft.drop()
       toast(t('details.saved'))
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    } else form.showProblem(answer.error)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -4,7 +4,6 @@ import { fapiaoKinds } from '@runwen/contracts/constants'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { useOrderBillingQuery } from '#shared/api/billing.ts'
-import { isProblem } from '#shared/api/problem.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import layout from '#shared/form/DialogForm.module.css'
@@ -70,7 +69,7 @@ const RequestForm = ({ order, billing, onClose }: RequestFormProps) => {
     if (answer.data) {
       toast(t('fapiao.done'))
       onClose()
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    } else form.showProblem(answer.error)
   })
   return (
     <form className={layout.form} onSubmit={submit} noValidate>

@@ -3,7 +3,6 @@ import type { Billing, Order } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { useOrderBillingQuery, useSaveOrderBillingMutation } from '#shared/api/billing.ts'
-import { isProblem } from '#shared/api/problem.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import layout from '#shared/form/DialogForm.module.css'
 import { FormButtons } from '#shared/form/FormButtons.tsx'
@@ -61,7 +60,7 @@ const DetailsForm = ({ order, saved, onClose }: DetailsFormProps) => {
       const isNew = answer.data.order.receipt_numbers.length > order.receipt_numbers.length
       toast(isNew && isIssued ? t('receiptDetails.reissued', { number }) : t('receiptDetails.saved'))
       onClose()
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    } else form.showProblem(answer.error)
   })
   return (
     <form className={layout.form} onSubmit={submit} noValidate>

@@ -2,7 +2,6 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { withdrawalMethods } from '@runwen/contracts/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import { centsOf } from '#shared/form/cents.ts'
@@ -60,8 +59,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
       onClose()
       return
     }
-    if (!isProblem(answer.error)) return
-    if (answer.error.fields) form.setErrors(answer.error.fields)
+    form.showProblem(answer.error)
     setAsksPassword(isPasswordRequired(answer.error))
   }
   const submit = form.onSubmit(send)

@@ -2,7 +2,6 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import entry from '#shared/form/EntryForm.module.css'
@@ -69,7 +68,7 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
       drafts.drop()
       keepNewPassword(values.password)
       void navigate(paths.login, { state: { registered: email } })
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    } else form.showProblem(answer.error)
   })
 
   return (

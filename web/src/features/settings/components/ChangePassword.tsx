@@ -1,7 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { checkSession } from '#shared/api/session-api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
@@ -42,7 +41,7 @@ export const ChangePassword = () => {
     }
     dispatch(sessionRenewing(false))
     void dispatch(checkSession())
-    if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    form.showProblem(answer.error)
   }
   const submit = form.onSubmit((values) => renewSession(() => replace(values)))
 

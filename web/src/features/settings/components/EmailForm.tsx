@@ -1,7 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { emailAddress } from '#shared/form/rules.ts'
@@ -28,7 +27,7 @@ export const EmailForm = () => {
     if (answer.data) {
       setSentTo(email.trim())
       form.reset()
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+    } else form.showProblem(answer.error)
   })
 
   return (
