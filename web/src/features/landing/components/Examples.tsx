@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import band from './Band.module.css'
 import styles from './Examples.module.css'
 
 const examples = {
@@ -42,8 +43,8 @@ const Example = ({ name }: { name: keyof typeof examples }) => {
 export const Examples = () => {
   const { t } = useTranslation('landing')
   return (
-    <section className={styles.band}>
-      <div className={styles.inner}>
+    <section className={band.band}>
+      <div className={band.inner}>
         <h2>{t('examples.title')}</h2>
         <p className={styles.intro}>{t('examples.lead')}</p>
         <div className={styles.pair}>

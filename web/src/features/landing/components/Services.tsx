@@ -9,6 +9,7 @@ import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { useStart } from '../use-start.ts'
+import band from './Band.module.css'
 import styles from './Services.module.css'
 
 type ServiceProps = {
@@ -54,8 +55,8 @@ export const Services = ({ prices }: { prices: PriceList }) => {
   const { t } = useTranslation('landing')
   const dueAt = usePublicDelivery()
   return (
-    <section className={styles.band} id="services">
-      <div className={styles.inner}>
+    <section className={band.band} id="services">
+      <div className={band.inner}>
         <h2>{t('services.title')}</h2>
         <p className={styles.intro}>{t('services.lead')}</p>
         <div className={styles.cards}>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import band from './Band.module.css'
 import styles from './Steps.module.css'
 
 export const Steps = () => {
   const { t } = useTranslation('landing')
   return (
-    <section className={styles.band}>
-      <div className={styles.inner}>
+    <section className={band.band}>
+      <div className={band.inner}>
         <h2>{t('steps.title')}</h2>
         <ol className={styles.steps}>
           {(['upload', 'process', 'receive'] as const).map((step) => (
