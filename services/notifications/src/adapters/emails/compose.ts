@@ -7,7 +7,7 @@ import { unsubscribeToken } from '../../models/unsubscribe-token.ts'
 import type { User } from '../../models/users.ts'
 import type { OutgoingEmail } from '../smtp/open-smtp.ts'
 import { type EmailTexts, renderHtml, renderText } from './render.ts'
-import { pages, type TextContext, type Texts } from './texts/content.ts'
+import { type Content, pages, type TextContext, type Texts } from './texts/content.ts'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
 import { timesOf } from './times.ts'
@@ -75,7 +75,7 @@ export function composeEmail(composer: Composer, source: Source): Composed {
   const forStaff = isForStaff(source.kind)
   const { button, ...content } =
     forStaff && source.gathered.length > 0
-      ? own.digest([source, ...source.gathered], context)
+      ? digestOf([source, ...source.gathered], own, context)
       : own.compose(source, context)
   const url = (path: string) => new URL(path, composer.publicUrl).href
   const email = {
@@ -106,6 +106,20 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     },
     address,
     language,
+  }
+}
+
+/** One email to staff that stands for several. */
+function digestOf(emails: readonly EmailOf[], own: Texts, context: TextContext): Content {
+  const byTitle = Object.entries(Object.groupBy(emails, (email) => own.compose(email, context).title))
+  const title = own.digest(emails.length)
+  return {
+    subject: title,
+    preheader: byTitle.map(([name]) => name).join(own.comma),
+    title,
+    paragraphs: [],
+    facts: byTitle.map(([name, { length } = []]) => [name, String(length)]),
+    button: { label: own.toStaffPages, path: pages.admin.root },
   }
 }
 

@@ -58,8 +58,12 @@ export interface TextContext {
 /** Texts of all emails in one language. */
 export interface Texts {
   compose(email: EmailOf, context: TextContext): Content
-  /** An email that stands for several emails to staff. */
-  digest(emails: readonly EmailOf[], context: TextContext): Content
+  /** The title of an email that stands for several emails to staff. */
+  digest(count: number): string
+  /** Between the titles of those. */
+  comma: string
+  /** Label of the button to the staff pages. */
+  toStaffPages: string
   customerReason: string
   /** How customers write to us, where replies are read. */
   reply: string

@@ -455,25 +455,11 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
   }
 }
 
-function digest(emails: readonly EmailOf[], context: TextContext): Content {
-  const counts = new Map<string, number>()
-  for (const email of emails) {
-    const { title } = compose(email, context)
-    counts.set(title, (counts.get(title) ?? 0) + 1)
-  }
-  return {
-    subject: `${emails.length} items are waiting for you`,
-    preheader: [...counts.keys()].join(', '),
-    title: `${emails.length} items are waiting for you`,
-    paragraphs: [],
-    facts: [...counts].map(([title, count]) => [title, String(count)]),
-    button: { label: 'Open the staff pages', path: pages.admin.root },
-  }
-}
-
 export const en: Texts = {
   compose,
-  digest,
+  digest: (count) => `${count} items are waiting for you`,
+  comma: ', ',
+  toStaffPages: 'Open the staff pages',
   customerReason: 'You receive this email because you have an account with Runwen.',
   staffReason: 'You receive this email because Runwen’s settings list your address among those of the staff.',
   reply: 'Questions? Reply to this email, or write to us under ',

@@ -425,25 +425,11 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
   }
 }
 
-function digest(emails: readonly EmailOf[], context: TextContext): Content {
-  const counts = new Map<string, number>()
-  for (const email of emails) {
-    const { title } = compose(email, context)
-    counts.set(title, (counts.get(title) ?? 0) + 1)
-  }
-  return {
-    subject: `${emails.length} 件事等待处理`,
-    preheader: [...counts.keys()].join('、'),
-    title: `${emails.length} 件事等待处理`,
-    paragraphs: [],
-    facts: [...counts].map(([title, count]) => [title, String(count)]),
-    button: { label: '打开管理页面', path: pages.admin.root },
-  }
-}
-
 export const zh: Texts = {
   compose,
-  digest,
+  digest: (count) => `${count} 件事等待处理`,
+  comma: '、',
+  toStaffPages: '打开管理页面',
   customerReason: '您收到本邮件，是因为您有润文账户。',
   staffReason: '您收到本邮件，是因为您的地址在润文设置的工作人员名单中。',
   reply: '有疑问？请直接回复本邮件，或前往',
