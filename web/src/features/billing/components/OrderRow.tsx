@@ -1,25 +1,16 @@
-import type { Order, OrderStatus } from '@runwen/contracts'
+import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
-import { Tag, type Tone } from '#shared/ui/Tag.tsx'
+import { orderTones } from '#shared/ui/order-tones.ts'
+import { Tag } from '#shared/ui/Tag.tsx'
 import { isToPay } from '../order.ts'
 import { FapiaoState } from './FapiaoState.tsx'
 import styles from './List.module.css'
 import { OrderActions, type OrderActs } from './OrderActions.tsx'
 import { OrderSum } from './OrderSum.tsx'
-
-const tones: Readonly<Record<OrderStatus, Tone>> = {
-  pending: 'amber',
-  requires_action: 'amber',
-  processing: 'slate',
-  paid: 'jade',
-  failed: 'seal',
-  canceled: 'neutral',
-  refunded: 'neutral',
-}
 
 /** An order with its method, its state and, unless it is paid, what comes next. */
 export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
@@ -42,7 +33,7 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
         <FapiaoState order={order} />
       </div>
       <div className={styles.side}>
-        <Tag tone={tones[status]}>{t(`orders.status.${status}`)}</Tag>
+        <Tag tone={orderTones[status]}>{t(`orders.status.${status}`)}</Tag>
         <span className={styles.amount}>
           {formatMoney(order.amount, order.currency)}
           {isToPay(order) && <CnyEstimate cents={order.amount} cnyRate={cnyRate} />}
