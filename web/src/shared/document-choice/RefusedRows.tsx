@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import framed from '#shared/ui/FramedRows.module.css'
 import styles from './RefusedRows.module.css'
 import { type Refused, remedyFor } from './rules.ts'
 
@@ -11,7 +12,7 @@ export const RefusedRows = ({ refused: { type, size } }: { refused: Refused }) =
   ]
   if (rows.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t('rows.label')}>
+    <ul className={framed.rows} aria-label={t('rows.label')}>
       {rows.map(({ name, reason, remedy }) => (
         <li key={`${reason} ${name}`} className={styles.row}>
           <span className={styles.name}>{name}</span>

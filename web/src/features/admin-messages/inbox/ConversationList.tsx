@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { textLanguage } from '#shared/lib/text-language.ts'
+import framed from '#shared/ui/FramedRows.module.css'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { ageOf, isLate } from '../overdue.ts'
@@ -20,7 +21,7 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
   const { t } = useTranslation('admin-messages')
   return (
     <div className={styles.frame}>
-      <ol className={styles.list} aria-label={t('inbox.conversations')}>
+      <ol className={`${framed.rows} ${styles.list}`} aria-label={t('inbox.conversations')}>
         {rows.map((row) => (
           <li key={row.id}>
             <Link

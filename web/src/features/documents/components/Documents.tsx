@@ -11,12 +11,12 @@ import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import card from '#shared/ui/Card.module.css'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import framed from '#shared/ui/FramedRows.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useDocumentList } from '../use-document-list.ts'
 import { DocumentCard } from './DocumentCard.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
-import rows from './DocumentRow.module.css'
 import { DocumentRow } from './DocumentRow.tsx'
 import { documentDialogs } from './document-dialogs.ts'
 
@@ -78,7 +78,7 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
       {!files && (error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />)}
       {files?.length === 0 && <p>{t('filter.none')}</p>}
       {files && files.length > 0 && (
-        <ul className={list.isLong ? rows.rows : card.list}>
+        <ul className={list.isLong ? framed.rows : card.list}>
           {files.map((file) => (
             <Item
               key={file.id}

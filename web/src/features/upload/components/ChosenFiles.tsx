@@ -3,6 +3,7 @@ import type { ServiceType } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Counted } from '#shared/document-choice/count-document.ts'
 import { formatSize } from '#shared/i18n/format.ts'
+import framed from '#shared/ui/FramedRows.module.css'
 import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
 import { sentBytes } from '../sent-bytes.ts'
 import { ChosenLength, Misfit } from './ChosenLength.tsx'
@@ -24,7 +25,7 @@ export const ChosenFiles = ({ files, counts, serviceType, label, share, onRemove
   if (files.length === 0) return null
   const sent = share === undefined ? undefined : sentBytes(files, share)
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={framed.rows} aria-label={label}>
       {files.map((file, index) => {
         const counted = counts?.get(file)
         const count = counted && 'count' in counted ? counted.count : undefined

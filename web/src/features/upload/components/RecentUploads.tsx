@@ -6,6 +6,7 @@ import { canChangeService } from '#shared/documents/use-change-service.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import framed from '#shared/ui/FramedRows.module.css'
 import { Tag } from '#shared/ui/Tag.tsx'
 import type { Recent } from '../use-recent.ts'
 import styles from './Files.module.css'
@@ -37,7 +38,7 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
           {t('toDocuments')}
         </ButtonLink>
       </div>
-      <ul className={styles.list}>
+      <ul className={framed.rows}>
         {uploads.map((file) => {
           const document = known.find(({ id }) => id === file.id)
           return (
