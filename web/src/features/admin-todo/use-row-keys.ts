@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-
-const typesText = 'input, textarea, select, [contenteditable], [role="dialog"] *'
+import { isForPage } from '#shared/lib/is-for-page.ts'
 
 const keys = ['t', 'a', 'z']
 
@@ -17,8 +16,8 @@ const links = () =>
 export const useRowKeys = () => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (!isForPage(event)) return
       const target = event.target instanceof Element ? event.target : document.body
-      if (event.ctrlKey || event.metaKey || event.altKey || target.matches(typesText)) return
       const rows = links()
       const at = rows.findIndex((link) => link.closest('[role="row"]')?.contains(target))
       const step = { j: 1, k: -1 }[event.key]

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { invitationCode, onePage } from '#testing/staff-data.ts'
@@ -50,6 +50,21 @@ test('an editor, who does not see codes, finds documents without an error', asyn
   expect(await dialog.findByRole('link', { name: /双碳目标/ })).toBeVisible()
   expect(server.requests('listInvitationCodes')).toEqual([])
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('keys pressed before the search has its field are typed into it, and are no commands of the page', async () => {
+  const { user } = await open([document], [])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.keyboard('{Control>}k{/Control}')
+  // As before the dialog takes the focus.
+  if (window.document.activeElement instanceof HTMLElement) window.document.activeElement.blur()
+  const onPage = vi.fn()
+  window.document.addEventListener('keydown', onPage)
+  await user.keyboard('take')
+  window.document.removeEventListener('keydown', onPage)
+  expect(onPage).not.toHaveBeenCalled()
+  expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('take')
 })
 
 test('the search is used by keyboard: the arrow keys move, Enter opens the first result', async () => {

@@ -13,11 +13,11 @@ import styles from './SearchForm.module.css'
 const restMs = 200
 
 /** The field and what is found. Enter opens the first result, the arrow keys move through all. */
-export const SearchForm = ({ onLeave }: { onLeave: () => void }) => {
+export const SearchForm = ({ typed, onLeave }: { typed: string; onLeave: () => void }) => {
   const { t } = useTranslation('admin-search')
   const { t: common } = useTranslation()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [asked] = useDebouncedValue(text.trim(), restMs)
   const { results, isSearched, isIncomplete, problem } = useResults(asked)
   const list = useRef<HTMLUListElement>(null)

@@ -2,9 +2,10 @@ import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, type LazyComponent } from '#shared/ui/lazy-component.tsx'
+import { useEarlyText } from '../use-early-text.ts'
 import styles from './SearchButton.module.css'
 
-export type SearchDialogComponent = LazyComponent<{ opened: boolean; onClose: () => void }>
+export type SearchDialogComponent = LazyComponent<{ opened: boolean; typed: string; onClose: () => void }>
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
@@ -15,7 +16,9 @@ export const SearchButton = ({ dialog }: { dialog: SearchDialogComponent }) => {
   const open = () => {
     if (!document.querySelector('[aria-modal="true"]')) setOpened(true)
   }
+  const close = () => setOpened(false)
   useHotkeys([['mod+K', open]], [])
+  const typed = useEarlyText(opened, close)
   return (
     <>
       <button
@@ -33,7 +36,7 @@ export const SearchButton = ({ dialog }: { dialog: SearchDialogComponent }) => {
           {keys}
         </span>
       </button>
-      <Lazy of={dialog} isNeeded={opened} opened={opened} onClose={() => setOpened(false)} />
+      <Lazy of={dialog} isNeeded={opened} opened={opened} typed={typed} onClose={close} />
     </>
   )
 }
