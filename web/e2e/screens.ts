@@ -164,7 +164,7 @@ export const customerScreens: Screen[] = [
   { path: '/app/billing' },
   { path: '/setting' },
   { path: '/setting', act: opensSection(/^(Change email|修改邮箱)$/, 'textbox') },
-  { path: '/setting', act: opensSection(/^(Choose emails|选择邮件)$/, 'checkbox') },
+  { path: '/setting', act: opensSection(/^(Choose which emails you get|选择接收哪些邮件)$/, 'checkbox') },
   { path: '/security' },
   {
     path: '/security',
@@ -195,7 +195,7 @@ export const customerScreens: Screen[] = [
   { path: '/app/billing', act: asksForPassword },
   { path: '/app/billing', act: paidOrderOpensDialog(/^(Change receipt details|修改收据信息)$/) },
   { path: '/app/billing', act: paidOrderOpensDialog(/^(Request a fapiao|申请增值税发票)/) },
-  { path: '/setting', act: opensDialog(/^(Read what you agreed to|查看.*)$/) },
+  { path: '/setting', act: opensDialog(/^(Read the agreement|查看.*)$/) },
 ]
 
 const ownAccount = /^(Account of|账户：)/
@@ -207,7 +207,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
   const withdrawals = '/admin/withdrawals'
   return [
     { path: '/security' },
-    { path: '/setting', act: opensSection(/^(Choose emails|选择邮件)$/, 'checkbox') },
+    { path: '/setting', act: opensSection(/^(Choose which emails you get|选择接收哪些邮件)$/, 'checkbox') },
     { path: '/admin/to-do' },
     {
       path: '/admin/to-do',

@@ -65,7 +65,7 @@ test('a tracked result has a clean version, and is the tracked one itself', asyn
     (await download(id, 'clean')).name,
     (await download(id, 'clean', 'zh')).name,
     (await download(id, 'tracked', 'zh')).name,
-  ]).toEqual(['论文 (clean).docx', '论文（定稿）.docx', '论文（修订标记）.docx'])
+  ]).toEqual(['论文 (clean).docx', '论文（清洁版）.docx', '论文（修订标记）.docx'])
   const forStaff = (query: { version?: string }) =>
     staff.api.send(filesApi.adminDownloadResult, {
       params: { id },
@@ -73,7 +73,7 @@ test('a tracked result has a clean version, and is the tracked one itself', asyn
       headers: { 'accept-language': 'zh' },
     })
   expect(nameOf(await forStaff({}))).toBe('论文（第 1 版结果，交付稿）.docx')
-  expect(nameOf(await forStaff({ version: 'clean' }))).toBe('论文（第 1 版结果，定稿）.docx')
+  expect(nameOf(await forStaff({ version: 'clean' }))).toBe('论文（第 1 版结果，清洁版）.docx')
 })
 
 test('a result without marks has a tracked version, and is the clean one itself', async () => {

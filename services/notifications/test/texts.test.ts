@@ -171,7 +171,7 @@ test('the email about a checked edit leaves out what there is none of', () => {
   const counts = { words_in: 12, words_out: 3, moves: 0, comments: 0 }
   const textIn = (language: 'en' | 'zh') =>
     composeExample('result_ready', language, null, { ...examples.result_ready, counts }).text
-  expect(textIn('en')).toMatch(/^Tally: 12 words added · 3 words struck$/m)
+  expect(textIn('en')).toMatch(/^Tally: 12 words added · 3 words removed$/m)
   expect(textIn('zh')).toMatch(/^涂注乙：增 12 词 · 删 3 词$/m)
 })
 

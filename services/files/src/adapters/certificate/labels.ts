@@ -48,7 +48,7 @@ export const labels: Record<Language, Labels> = {
     signs,
     meanings: {
       added: 'words added',
-      removed: 'words struck',
+      removed: 'words removed',
       moved: 'moved',
       notes: 'notes',
       source: 'characters',
@@ -95,7 +95,7 @@ export const labels: Record<Language, Labels> = {
     delivered: '交付时间',
     original: '原文 SHA-256',
     result: '结果 SHA-256',
-    versions: { clean: '定稿 SHA-256', tracked: '修订标记稿 SHA-256' },
+    versions: { clean: '清洁版 SHA-256', tracked: '修订标记稿 SHA-256' },
     covers: '本证书仅对应上列哈希值所指的结果及其版本；文件此后如有改动，证书对改动后的文件无效。',
     verify: '可在此核验',
     page: (number) => `第 ${number} 页`,

@@ -53,7 +53,7 @@ test('a result is named after its document', () => {
   const zh = { language: 'zh' } as const
   const en = { language: 'en' } as const
   expect(resultName('论文.DOCX', en)).toBe('论文-result.docx')
-  expect(resultName('论文.DOCX', { ...zh, version: 'clean' })).toBe('论文（定稿）.docx')
+  expect(resultName('论文.DOCX', { ...zh, version: 'clean' })).toBe('论文（清洁版）.docx')
   expect(resultName('论文.DOCX', { ...zh, result: 2 })).toBe('论文（第 2 版结果，交付稿）.docx')
   expect(resultName('Paper.docx', { ...en, version: 'tracked' })).toBe('Paper (changes marked).docx')
   expect(resultName('Paper.docx', { ...en, result: 1 })).toBe('Paper (result 1, delivered).docx')

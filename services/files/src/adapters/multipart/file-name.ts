@@ -23,7 +23,7 @@ export function cleanFileName(given: string): string {
 
 const versionNames: Record<Language, Record<ResultVersion, string>> = {
   en: { delivered: 'delivered', clean: 'clean', tracked: 'changes marked' },
-  zh: { delivered: '交付稿', clean: '定稿', tracked: '修订标记' },
+  zh: { delivered: '交付稿', clean: '清洁版', tracked: '修订标记' },
 }
 
 /** Which result, the newest by default, which version of it, and the language of its name. */

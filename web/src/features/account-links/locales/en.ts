@@ -56,6 +56,6 @@ export const en = {
     done: 'We still send emails about the security of your account. You can choose your emails in Settings at any time.',
     invalidTitle: 'This link does not work',
     invalid: 'Part of it may be missing. Choose your emails in Settings instead.',
-    choose: 'Choose emails',
+    choose: 'Choose which emails you get',
   },
 } as const

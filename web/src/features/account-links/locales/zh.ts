@@ -52,6 +52,6 @@ export const zh: Translations<typeof en> = {
     done: '与账户安全有关的邮件仍会发送。您可以随时在设置页选择要接收的邮件。',
     invalidTitle: '该链接无法使用',
     invalid: '链接可能不完整。您可以在设置页选择要接收的邮件。',
-    choose: '选择邮件',
+    choose: '选择接收哪些邮件',
   },
 }

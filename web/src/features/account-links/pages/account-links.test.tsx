@@ -108,7 +108,10 @@ test('emails are stopped when their reader confirms it, not when the link is ope
   expect(server.requests('unsubscribe').map(({ params }) => params)).toEqual([
     { token: 'user.payments.signature' },
   ])
-  expect(screen.getByRole('link', { name: 'Choose emails' })).toHaveAttribute('href', '/setting#mails')
+  expect(screen.getByRole('link', { name: 'Choose which emails you get' })).toHaveAttribute(
+    'href',
+    '/setting#mails',
+  )
 })
 
 test('a link that is not genuine stops nothing', async () => {

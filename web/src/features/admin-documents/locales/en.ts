@@ -34,7 +34,7 @@ export const en = {
     everybody: 'Anyone’s turn',
     waitingForUs: 'Waiting for us',
     waitingForCustomer: 'Waiting for the customer',
-    anyones: 'Assigned to anyone',
+    anyones: 'Any assignee',
     mine: 'Mine',
     nobodys: 'Unassigned',
     order: 'Order',

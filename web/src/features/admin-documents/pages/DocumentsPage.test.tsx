@@ -188,14 +188,14 @@ test('a row shows who has its document, and the list shows one’s own, nobody�
     within(filter)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['全部负责人', '由我负责', '未分派', 'lin'])
+  ).toEqual(['负责人：不限', '由我负责', '未分派', 'lin'])
   const asked = { 由我负责: 'me', 未分派: 'none', lin: lin.id }
   for (const [label, assigned] of Object.entries(asked)) {
     await user.selectOptions(filter, label)
     await waitFor(() => expect(listed().at(-1)?.query).toMatchObject({ assigned }))
     await waitFor(() => expect(router.state.location.search).toBe(`?assigned=${assigned}`))
   }
-  await user.selectOptions(filter, '全部负责人')
+  await user.selectOptions(filter, '负责人：不限')
   await waitFor(() => expect(listed().at(-1)?.query).not.toHaveProperty('assigned'))
 })
 

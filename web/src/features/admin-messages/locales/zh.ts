@@ -85,7 +85,7 @@ export const zh: Translations<typeof en> = {
     },
     nothing: '没有找到会话',
     back: '全部会话',
-    assignee: { label: '负责人', nobody: '无人', me: '我' },
+    assignee: { label: '负责人', nobody: '未分派', me: '我' },
     done: '标为已处理',
     doneHint: '无需回复（E）',
     undo: '撤销',

@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Payment checks',
-  lead: 'Differences from the payment provider’s records, and each month’s account movements.',
+  lead: 'Differences from the payment provider’s records, and the monthly accounts.',
   reload: 'Refresh',
   order: 'Order …{{id}}',
   view: {
@@ -138,14 +138,14 @@ export const en = {
     failed: 'Failed to try the notification again: {{reason}}',
   },
   transfers: {
-    title: 'Account movements',
-    lead: 'Account movements by type. Months are in the time zone of this device, {{zone}}.',
+    title: 'Monthly accounts',
+    lead: 'By type. Months are in the time zone of this device, {{zone}}.',
     empty: 'No movements in this month.',
-    failed: 'Failed to load the account movements: {{reason}}',
+    failed: 'Failed to load the monthly accounts: {{reason}}',
     month: 'Month',
-    previous: 'Previous',
+    previous: 'Previous month',
     previousMonth: 'Previous month',
-    next: 'Next',
+    next: 'Next month',
     nextMonth: 'Next month',
     kind: 'Type',
     number: 'Count',
@@ -158,7 +158,7 @@ export const en = {
       rebate: 'Rebates credited',
       rebate_reversed: 'Rebates reversed',
       refund: 'Refunds',
-      refund_returned: 'Returned to the card',
+      refund_returned: 'Returned to the payment method',
       refund_bounced: 'Refunds that came back',
       refund_settled: 'Refunds settled outside the provider',
       dispute_withdrawn: 'Disputed money taken by banks',

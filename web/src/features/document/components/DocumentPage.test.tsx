@@ -273,10 +273,10 @@ test.each([
   serveChanges(() => delivered({ id: document.id, check: checkOf(2) }))
   const { user } = await openAsStaff(`/documents/${document.id}`)
   const tools = within(await screen.findByRole('toolbar', { name: '阅读工具' }))
-  expect(tools.getByRole('button', { name: '下载：定稿' })).toBeInTheDocument()
+  expect(tools.getByRole('button', { name: '下载：清洁版' })).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: /^更多操作/ }))
   await screen.findByRole('menuitem', { name: '下载结果' })
-  expect(screen.queryAllByRole('menuitem', { name: '下载：定稿' })).toHaveLength(isPhone ? 1 : 0)
+  expect(screen.queryAllByRole('menuitem', { name: '下载：清洁版' })).toHaveLength(isPhone ? 1 : 0)
   expect(screen.queryAllByRole('button', { name: /^下载结果：/, hidden: true })).toHaveLength(isPhone ? 1 : 0)
 })
 

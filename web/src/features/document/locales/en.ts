@@ -146,7 +146,7 @@ export const en = {
     changes_other: '{{count}} changes',
     some: '{{shown}} of {{total}} changes',
     fewer: '{{shown}} of {{total}}',
-    open: '{{shown}} of {{total}} to read',
+    open: '{{shown}} of {{total}} shown',
     notes_one: ', {{count}} note',
     notes_other: ', {{count}} notes',
     position: {
@@ -241,7 +241,8 @@ export const en = {
     label: 'What was changed',
     ofTranslation: 'What was compared',
     none: 'Nothing was changed.',
-    translation: 'Your original and its translation, paragraph by paragraph. Numbers that differ are tinted.',
+    translation:
+      'Your original and its translation, paragraph by paragraph. Numbers that differ are highlighted.',
     changes_one: '{{changes}} change in {{touched}} of {{paragraphs}} paragraphs.',
     changes_other: '{{changes}} changes in {{touched}} of {{paragraphs}} paragraphs.',
     changesInAll_one: '{{changes}} change in all {{paragraphs}} paragraphs.',
@@ -255,14 +256,14 @@ export const en = {
   },
   check: {
     changes: 'How we checked that every change is marked',
-    translation: 'How we compared the two texts',
+    translation: 'How we compared them',
   },
   colophon: {
     label: 'The tally of this edit',
     ofTranslation: 'The tally of this translation',
     sign: { added: '增', removed: '删', moved: '移', notes: '注', source: '原', translated: '译' },
     added: 'words added',
-    removed: 'words struck',
+    removed: 'words removed',
     moved: 'moved',
     notes: 'notes',
     source: 'characters',

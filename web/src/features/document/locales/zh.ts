@@ -72,7 +72,7 @@ export const zh: Translations<typeof en> = {
     of: '下载：{{name}}',
     failed: '结果下载失败',
     delivered: '交付稿',
-    clean: '定稿',
+    clean: '清洁版',
     translation: '译文',
     tracked: '修订标记稿',
     certificate: '证书',
@@ -88,7 +88,7 @@ export const zh: Translations<typeof en> = {
     },
     name: {
       delivered: '{{name}}（交付稿）.docx',
-      clean: '{{name}}（定稿）.docx',
+      clean: '{{name}}（清洁版）.docx',
       tracked: '{{name}}（修订标记）.docx',
       certificate: '证书.pdf',
     },
@@ -221,7 +221,7 @@ export const zh: Translations<typeof en> = {
     words_other: '增 {{added}} 词，删 {{removed}} 词。',
     notes_other: '另有 {{count}} 条批注。',
   },
-  check: { changes: '如何确认修改均已标出', translation: '如何核对原文与译文' },
+  check: { changes: '我们如何确认每处修改都已标出', translation: '我们如何核对译文与原文' },
   colophon: {
     label: '本次修改的统计',
     ofTranslation: '本次翻译的统计',
@@ -238,7 +238,7 @@ export const zh: Translations<typeof en> = {
   pay: {
     title: '付款后通读全文',
     kinds_other: '全部 {{count}} 处修改',
-    lead: '以上为开头部分。付款后即可在此通读全文，下载带修订标记的版本与定稿，并可申请修订。',
+    lead: '以上为开头部分。付款后即可在此通读全文，下载带修订标记的版本与清洁版，并可申请修订。',
     translationLead: '以上为开头部分。付款后即可在此对照原文通读全文，下载译文，并可申请修订。',
     more_other: '后文还有 {{count}} 处修改。',
     button: '支付 {{amount}}',

@@ -424,7 +424,7 @@ test('an unpaid document says how many of its changes the free part has', async 
   }))
   await openAsCustomer(`/documents/${id}`)
   // In words, and in short for phones.
-  expect(await screen.findAllByText(/^5 of \d+ to read$/)).toHaveLength(2)
+  expect(await screen.findAllByText(/^5 of \d+ shown$/)).toHaveLength(2)
 })
 
 test('a customer marks a change, says what is wrong and sends it with the request', async () => {

@@ -22,7 +22,7 @@ export const en = {
     label: 'Your message',
     placeholder: 'Write a message',
     file: 'About document',
-    noFile: 'Not about a document',
+    noFile: 'No document',
     send: 'Send',
     sending: 'Sending…',
   },

@@ -9,7 +9,7 @@ export const en = {
   secondFactor: {
     title: 'Two-step login',
     lead: 'Log in with your password and a code from your phone.',
-    off: 'It is off. You need an authenticator app, such as Google Authenticator or 1Password.',
+    off: 'Off. You need an authenticator app such as Google Authenticator or 1Password.',
     required: 'Your role requires it: set it up to continue. You need an authenticator app on your phone.',
     begin: 'Set up',
     scan: 'Scan this image with your authenticator app.',
@@ -30,7 +30,7 @@ export const en = {
   },
   sessions: {
     title: 'Where you are logged in',
-    only: 'You are logged in only here.',
+    only: 'You are not logged in anywhere else.',
     lead: 'Log out any session you do not recognize, then change your password.',
     current: 'This browser',
     unknown: 'Unknown browser',

@@ -25,7 +25,7 @@ export const zh: Translations<typeof en> = {
   },
   sessions: {
     title: '已登录的设备',
-    only: '目前仅在此处登录。',
+    only: '未在其他设备登录。',
     lead: '如有不认识的登录，请先将其退出，再修改密码。',
     current: '当前浏览器',
     unknown: '未知浏览器',

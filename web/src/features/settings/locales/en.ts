@@ -23,7 +23,7 @@ export const en = {
   emails: {
     title: 'Email notifications',
     lead: 'We always send emails about security and emails that you ask for.',
-    open: 'Choose emails',
+    open: 'Choose which emails you get',
     language: 'Language of emails',
     documents: 'Documents: received, ready, delivered',
     messages: 'Replies to your messages',
@@ -81,6 +81,6 @@ export const en = {
   consent: {
     title: 'Your consent',
     lead: 'On {{date}} you agreed to the authorization agreement, version of {{version}}.',
-    read: 'Read what you agreed to',
+    read: 'Read the agreement',
   },
 } as const

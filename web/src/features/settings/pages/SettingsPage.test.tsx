@@ -37,7 +37,7 @@ test('a customer sees the accepted agreement in the language of acceptance', asy
   const { user } = await openAsCustomer('/setting')
   const section = within(await screen.findByRole('region', { name: 'Your consent' }))
   expect(section.getByText(/^On 2 Nov 2026.* version of 21 Nov 2026\.$/)).toBeVisible()
-  await user.click(section.getByRole('button', { name: 'Read what you agreed to' }))
+  await user.click(section.getByRole('button', { name: 'Read the agreement' }))
   const text = (await screen.findByText('您同意。')).closest('[lang]')
   expect(text).toHaveAttribute('lang', 'zh')
 })

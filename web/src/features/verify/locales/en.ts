@@ -5,14 +5,14 @@ declare module 'i18next' {
 }
 
 export const en = {
-  title: 'Certificate',
-  lead: 'Look up a certificate by the code that is printed on it.',
-  code: 'Code of the certificate',
-  lookUp: 'Look up',
-  loading: 'Looking up the certificate…',
+  title: 'Verify a certificate',
+  lead: 'A certificate says which document Runwen edited, and when. Enter its code, then compare your file with it.',
+  code: 'Certificate code',
+  lookUp: 'Verify',
+  loading: 'Verifying the certificate…',
   genuine: 'This certificate is genuine.',
   unknown: 'There is no certificate with this code. Check the code on the certificate.',
-  failed: 'The certificate could not be looked up. Try again in a moment.',
+  failed: 'The certificate could not be verified. Try again in a moment.',
   issued: 'Issued on {{when}}',
   compare: 'Is this your file?',
   compareLead: 'Choose your file or drop it here. It is compared in your browser and not uploaded.',

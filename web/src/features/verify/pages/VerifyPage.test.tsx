@@ -41,12 +41,12 @@ test('an unknown code is no certificate', async () => {
 test('a code is typed from the paper, again after one that is unknown', async () => {
   server.on('verifyCertificate', () => refuse('not_found'))
   const { user, router } = await renderApp('/verify')
-  await user.type(screen.getByRole('textbox', { name: 'Code of the certificate' }), '7q2m 4x9k bd3t vw8f')
-  await user.click(screen.getByRole('button', { name: 'Look up' }))
+  await user.type(screen.getByRole('textbox', { name: 'Certificate code' }), '7q2m 4x9k bd3t vw8f')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText(/There is no certificate with this code/)).toBeVisible()
   expect(router.state.location.pathname).toBe('/verify/7Q2M4X9KBD3TVW8F')
 
-  const field = screen.getByRole('textbox', { name: 'Code of the certificate' })
+  const field = screen.getByRole('textbox', { name: 'Certificate code' })
   await user.type(field, '7Q2M-4X9K-BD3T-VW8E{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/verify/7Q2M4X9KBD3TVW8E'))
 })

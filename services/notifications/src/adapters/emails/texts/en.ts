@@ -11,7 +11,7 @@ import {
 } from './content.ts'
 
 const tally = (counts: Tally | null | undefined) =>
-  tallyOf(counts, 'Tally', { added: 'words added', removed: 'words struck', moved: 'moved', notes: 'notes' })
+  tallyOf(counts, 'Tally', { added: 'words added', removed: 'words removed', moved: 'moved', notes: 'notes' })
 
 const notes = (counts: Tally | null | undefined) => notesOf(counts, (count) => ['Notes', String(count)])
 
