@@ -93,7 +93,7 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
           ))}
         </tbody>
       </table>
-      {isUsable && <p className={styles.lowest}>{t('prices.lowest')}</p>}
+      {isUsable && <p className={styles.lowest}>{t('prices.lowest', { percent })}</p>}
     </section>
   )
 }

@@ -70,7 +70,7 @@ export const en = {
         'Choose your document on the estimate page, and we fill in its real length. It is read in your browser and not sent.',
       own: 'The lengths of your documents come from your estimate.',
       toEstimate: 'Estimate your document',
-      toIt: 'To the estimate',
+      toIt: 'Estimate a document',
       back: 'Back to your estimate',
     },
     rate: {
@@ -81,7 +81,8 @@ export const en = {
     by: { words: 'By word', characters: 'By character' },
     here: 'Runwen',
     net: 'After {{percent}}% back',
-    lowest: 'Green: the lowest price in the row',
+    lowest:
+      'Green: the lowest in its row. The {{percent}}% is credited to your balance after payment, for later documents or a withdrawal.',
     words_one: '{{number}} word',
     words_other: '{{number}} words',
     characters: '{{number}} characters',
@@ -95,9 +96,9 @@ export const en = {
   total_other: '{{count}} documents',
   next: {
     title: 'What happens next',
-    see: 'See length, service, price and date for each document here.',
-    register: 'You register with an invitation code. Your documents come with you.',
-    pay: 'You upload and pay. Work begins when the payment has arrived.',
+    see: 'You see the length, service, price and date of each document.',
+    register: 'You register with an invitation code. Your documents stay chosen.',
+    pay: 'You upload and pay. Our editors start once the payment is confirmed.',
     getCode: 'How to get a code',
     toRegister: 'Register',
   },

@@ -35,7 +35,9 @@ test('prices per word are computed at the rate that the reader enters', async ()
   expect(polish.getByRole('status')).toHaveTextContent(
     'At this rate we cost less above 7,840 words, or above 4,704 words counting the 40% back.',
   )
-  expect(polish.getByText('Green: the lowest price in the row')).toBeVisible()
+  expect(
+    polish.getByText(/^Green: the lowest in its row\. The 40% is credited to your balance/),
+  ).toBeVisible()
   await user.clear(rate)
   expect(polish.queryByText(/^Green/)).not.toBeInTheDocument()
   expect(rowsOf('Polish only')[0]).toBe('3,000 words–$980.00$588.00')

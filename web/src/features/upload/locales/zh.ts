@@ -52,7 +52,7 @@ export const zh: Translations<typeof en> = {
   serverError: '服务器错误：{{status}}',
   unreadable: '服务器响应格式错误',
   next: {
-    title: '接下来',
+    title: '后续步骤',
     check: '系统即时检查文档，如无法读取会立即提示。',
     pay: '付款后编辑即开始处理，计划交付时间在付款时确定。',
     result: '完成后邮件通知您。修改逐处可见，修订不另收费。',
