@@ -31,6 +31,7 @@ export interface Answer<E extends Endpoint = Endpoint> {
 /** A failure that the contract declares for the call. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
+  readonly method: Endpoint['method']
   readonly status: number
   readonly code: ErrorAnswer['code']
   readonly answer: ErrorAnswer
@@ -39,6 +40,7 @@ export class CallFailed extends Error {
     super(
       `${endpoint.method} ${endpoint.path}: ${status} ${answer.code} ${JSON.stringify(answer.fields ?? {})}`,
     )
+    this.method = endpoint.method
     this.status = status
     this.code = answer.code
     this.answer = answer
@@ -100,14 +102,16 @@ export function client(baseUrl: string, options: ClientOptions = {}): Client {
   }
 }
 
-/** Repeats `call` while it is answered 503, for at most a minute. */
+/** Repeats `call` while it is answered 503, or 502 when it only reads, for at most a minute. */
 async function untilAvailable<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call()
     } catch (error) {
-      const isRepeated = error instanceof CallFailed && error.status === 503 && attempt < 60
-      if (!isRepeated) throw error
+      const isRepeated =
+        error instanceof CallFailed &&
+        (error.status === 503 || (error.status === 502 && error.method === 'GET'))
+      if (!isRepeated || attempt >= 60) throw error
     }
     await pause(1_000)
   }
