@@ -131,7 +131,7 @@ const setForgottenPassword = async (
   await page.goto('/login')
   await page.getByLabel('Username').fill(address)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByLabel('Username')).toHaveValue(address)
+  await expect(page.getByLabel('Email')).toHaveValue(address)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 

@@ -9,7 +9,7 @@ export const en = {
   forgot: {
     title: 'Forgot your password?',
     lead: 'Enter the email you registered with. We will send you a link to set a new password.',
-    username: 'Username',
+    username: 'Email',
     submit: 'Send link',
     busy: 'Sending…',
     failed: 'The request failed.',

@@ -6,7 +6,7 @@ export const zh: Translations<typeof en> = {
   forgot: {
     title: '忘记密码？',
     lead: '请输入注册时使用的邮箱，我们会发送一个用于设置新密码的链接。',
-    username: '用户名',
+    username: '邮箱',
     submit: '发送链接',
     busy: '正在发送…',
     failed: '请求失败。',

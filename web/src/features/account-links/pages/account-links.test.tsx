@@ -12,7 +12,7 @@ test('a forgotten password is requested with the name typed at the login', async
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
-  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('li.wei@example.com')
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('li.wei@example.com')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByRole('status')).toHaveTextContent('an account for li.wei@example.com')
   expect(server.requests('forgotPassword').map(({ body }) => body)).toEqual([
@@ -25,7 +25,7 @@ test('a limit is shown, and the request can be repeated', async () => {
   const { user } = await renderApp('/forgot-password')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(screen.getByText('This field is required')).toBeVisible()
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'li.wei@example.com')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.')
 })
