@@ -176,7 +176,7 @@ export const en = {
   },
   details: {
     title: 'Billing details',
-    lead: 'They appear on the receipts of future payments.',
+    lead: 'Shown on receipts for future payments.',
     company: 'Company',
     taxNumber: 'Tax number',
     phone: 'Phone',

@@ -44,7 +44,7 @@ export const en = {
       known:
         'You know the price before you register, and it does not change. Nothing is recounted afterwards, and revisions are free.',
       count:
-        'Prices per word raise questions: do references, tables and captions count? Is the text before or after editing counted? With a fixed price, these questions do not arise.',
+        'Per-word pricing raises questions: do references, tables and captions count? Is the text before or after editing counted? With a fixed price, these questions do not arise.',
     },
     in: {
       title: 'What is included',
@@ -59,12 +59,12 @@ export const en = {
     },
     out: {
       title: 'What is not included',
-      acceptance: 'A promise that a journal accepts your text',
-      content: 'New research, data or figures: we work on the language',
+      acceptance: 'Acceptance by a journal',
+      content: 'New content, data or figures; we edit the language only',
       languages: 'Translation from languages other than Chinese, or into languages other than English',
     },
     compare: {
-      title: 'Compared with a price per word',
+      title: 'Compared with per-word pricing',
       lead: 'Most editing services charge by the word, and translators by the Chinese character. Enter the rate you were quoted, in US cents. A short text costs less by the word; the longer it is, the more a fixed price saves.',
       choose:
         'Choose your document on the estimate page, and we fill in its real length. It is read in your browser and not sent.',
@@ -78,7 +78,7 @@ export const en = {
       characters: 'US cents per Chinese character',
       note: 'The number is an example, not the price of a particular provider.',
     },
-    by: { words: 'By word', characters: 'By character' },
+    by: { words: 'Per word', characters: 'Per character' },
     here: 'Runwen',
     net: 'After {{percent}}% back',
     lowest:
@@ -86,7 +86,7 @@ export const en = {
     words_one: '{{number}} word',
     words_other: '{{number}} words',
     characters: '{{number}} characters',
-    even: 'At this rate we cost less above {{length}}, or above {{net}} counting the {{percent}}% back.',
+    even: 'At this rate, Runwen costs less from {{length}}, or from {{net}} once you count the {{percent}}% back.',
   },
   back: '{{percent}}% back',
   backNote: 'To your balance, in return for AI training use',

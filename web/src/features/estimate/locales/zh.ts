@@ -35,14 +35,14 @@ export const zh: Translations<typeof en> = {
     ready: '今天付款，最迟交付：{{date}}',
     why: {
       title: '为什么价格固定',
-      known: '注册之前就知道要付多少，直到交付都不会变。事后不再计字数，修订也不另收费。',
+      known: '注册前就能看到价格，直到交付不再变动。事后不再计字数，修订也不另收费。',
       count:
         '按字数计价，总有说不清的地方：参考文献、表格和图注算不算？按修改前还是修改后计？价格固定，就没有这些问题。',
     },
     in: {
       title: '包含哪些内容',
       whole: '全文润色；中文文档先译成英文',
-      changes: '一份 Word 文档，以及逐处显示改动的页面',
+      changes: '一份 Word 成稿，以及可逐处查看修改的网页',
       checked: '对照原文，核对数字、参考文献和插图',
       date: '付款前即可看到的交付日期；如需调整，我们会告知新的日期和原因',
       revisions: '免费修订',
@@ -51,14 +51,14 @@ export const zh: Translations<typeof en> = {
     },
     out: {
       title: '不包含哪些内容',
-      acceptance: '不承诺期刊录用',
+      acceptance: '期刊录用保证',
       content: '不增补研究内容、数据或图表：我们只处理语言',
-      languages: '只提供中译英，不涉及其他语种',
+      languages: '中译英以外的翻译',
     },
     compare: {
       title: '与按字数计价相比',
       lead: '润色服务大多按英文单词计价，翻译则按中文字符计价。请填入您手头报价的单价（美分）。篇幅短，按字数更便宜；篇幅越长，固定价格越划算。',
-      choose: '在估价页选择文档，此处即按文档的实际篇幅比较。文档只在浏览器中读取，不会发送。',
+      choose: '先在估价页选好文档，这里就会按实际篇幅对比。文档只在浏览器中读取，不会发送。',
       own: '文档篇幅取自您的估价。',
       toEstimate: '为文档估价',
       toIt: '前往估价',
@@ -75,7 +75,7 @@ export const zh: Translations<typeof en> = {
     lowest: '绿色为该行最低。返还的 {{percent}}% 在付款后计入余额，可抵扣以后的费用，也可提现。',
     words_other: '{{number}} 词',
     characters: '{{number}} 字',
-    even: '按此单价，篇幅超过 {{length}}，我们更便宜；计入 {{percent}}% 返还，超过 {{net}}，即更便宜。',
+    even: '按此单价，超过 {{length}} 时润文更便宜；算上返还的 {{percent}}%，超过 {{net}} 就更便宜。',
   },
   back: '返还 {{percent}}%',
   backNote: '返还至余额，因授权用于 AI 训练',

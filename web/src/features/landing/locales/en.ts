@@ -41,17 +41,17 @@ export const en = {
   },
   services: {
     title: 'Two services, one price each',
-    lead: 'The price is the same for any length. You pay per document, after uploading it. Delivery is counted in working days from payment; dates are in your time zone.',
+    lead: 'The price is the same for any length. You pay per document, after uploading it. We deliver within a set number of working days from payment. Dates are shown in your time zone.',
     per: 'per document',
     back: '{{percent}}% back ({{amount}}) in return for AI training use',
     training:
       'When you register, you agree that we may train AI models on your texts; in return, {{percent}}% of each fee goes back to your balance. Some journals and employers have rules about this: check yours before you upload.',
-    trainingMore: 'What AI training use means',
+    trainingMore: 'What “AI training use” means',
     why: 'How our price compares',
     ready: 'Ready by {{date}} if you pay today',
     start: 'Get started',
     translation: {
-      lead: 'From a Chinese manuscript to English ready to submit.',
+      lead: 'Your Chinese manuscript, in English ready to submit.',
       one: 'Translation from Chinese',
       two: 'Then polished as carefully as an English original',
       three: 'Revisions free of charge',
@@ -93,7 +93,8 @@ export const en = {
     uploadTitle: 'Upload',
     upload: 'Send us your Word documents. We check them immediately and tell you if one cannot be read.',
     processTitle: 'Process',
-    process: 'Pay per document and an editor begins. Follow the progress and write to us at any time.',
+    process:
+      'You pay per document, and an editor starts work. Follow the progress and write to us at any time.',
     receiveTitle: 'Receive',
     receive:
       'Download the result. If the editor agrees, you see who worked on it. Something not right? Ask for a revision.',

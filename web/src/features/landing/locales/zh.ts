@@ -42,14 +42,14 @@ export const zh: Translations<typeof en> = {
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
     training:
       '注册时，您同意我们将您的文稿用于训练 AI 模型，每笔费用的 {{percent}}% 则返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
-    trainingMore: '什么叫“用于 AI 训练”',
-    why: '我们的价格与按字数计价的比较',
+    trainingMore: '“用于 AI 训练”是什么意思',
+    why: '与按字数计价对比',
     ready: '今天付款，最迟交付：{{date}}',
     start: '开始使用',
     translation: {
       lead: '中文稿件，译成可直接投稿的英文。',
       one: '中译英',
-      two: '译文再作全文润色',
+      two: '译后通篇润色',
       three: '免费修订',
     },
     polish: {

@@ -40,7 +40,7 @@ test('each price says why a part of it comes back, and what that means', async (
   await renderApp('/')
   expect(screen.getByText('40% back ($792.00) in return for AI training use')).toBeVisible()
   expect(screen.getByText('40% back ($392.00) in return for AI training use')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'What AI training use means' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'What “AI training use” means' })).toHaveAttribute(
     'href',
     '/faq#training',
   )

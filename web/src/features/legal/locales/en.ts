@@ -24,7 +24,7 @@ export const en = {
   },
   faq: {
     title: 'Frequently asked questions',
-    lead: 'What customers ask before they send us a text.',
+    lead: 'What people ask before sending us a document.',
     index: 'On this page',
     rebateRule_one:
       'At present you can withdraw it {{count}} day after the payment, {{amount}} or more at a time.',
@@ -41,10 +41,10 @@ export const en = {
   },
   contact: {
     title: 'Contact',
-    customerTitle: 'You have an account',
+    customerTitle: 'Already a customer?',
     customer:
-      'Write to us under Messages. You can name the document in question, and our reply appears there, on every device you log in on.',
-    reply: 'You also get it by email, unless you switched that off.',
+      'Write to us under Messages. You can link the document you are asking about, and our reply appears there, on every device you log in on.',
+    reply: 'You also get it by email, unless you have turned that off.',
     write: 'Write a message',
     login: 'Log in to write',
     directTitle: 'Write or call',

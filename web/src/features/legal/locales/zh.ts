@@ -45,7 +45,7 @@ export const zh: Translations<typeof en> = {
       service: '我该选哪项服务？',
       due: '多久可以交付？',
       who: '谁能打开我的文档？',
-      training: '什么叫“用于 AI 训练”，为什么返还 40%？',
+      training: '“用于 AI 训练”是什么意思，为什么返还 40%？',
       journals: '期刊允许用于 AI 训练吗？',
       price: '费用是多少？',
       pay: '支持哪些付款方式？',

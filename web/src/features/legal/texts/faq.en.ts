@@ -51,7 +51,7 @@ export const faq: FaqTexts = {
       'Do journals allow AI training use?',
       'That depends on the journal, and we cannot check it for you. Some journals, publishers, funders and employers have rules about AI and about who may see an unpublished manuscript. Read them before you upload, and ask your co-authors: by agreeing, you confirm that no contract, employer, publisher or law forbids this use.',
       'Do not upload what was given to you in confidence, such as a manuscript that you review for a journal.',
-      'Some journals want help with language to be acknowledged. Follow their wording; we do not ask to be named.',
+      'Some journals require you to acknowledge language editing. Follow their wording; we do not ask to be named.',
     ],
     rights: [
       'Who owns the text afterwards?',
@@ -64,16 +64,16 @@ export const faq: FaqTexts = {
     ],
     price: [
       'What does it cost?',
-      'A fixed price per document, in US dollars, whatever its length. The start page shows both prices, and you see every sum before you pay.',
+      'A fixed price per document, in US dollars, whatever its length. The home page shows both prices, and you see every sum before you pay.',
     ],
     pay: [
       'How can I pay?',
-      'By credit card, debit card, Alipay or Apple Pay, from your balance, or a part from your balance. One payment can be for several documents. Stripe takes the payment; card numbers never reach our servers.',
+      'By credit card, debit card, Alipay or Apple Pay, from your balance, in full or in part. One payment can be for several documents. Stripe takes the payment; card numbers never reach our servers.',
     ],
     rebate: [
       'What can I do with the 40%?',
       'It arrives on your balance when the payment has been confirmed, and can pay for further documents immediately.',
-      'You can also request a withdrawal on the billing page, which shows how much you can withdraw now, and when the rest. Our staff approve each withdrawal, or decline it with a reason.',
+      'You can also request a withdrawal on the billing page, which shows how much you can withdraw now and when you can withdraw the rest. Our staff approve each withdrawal, or decline it with a reason.',
     ],
     refund: [
       'When do you refund?',

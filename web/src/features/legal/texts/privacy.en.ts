@@ -43,7 +43,7 @@ Passwords are stored as Argon2id hashes. Each login is a session that can be end
 
 A document is kept until you or our staff delete it; then the original and every result are removed from our storage. Encrypted backups, which we use only to recover from a failure, contain it until they expire. A message is kept as long as your account.
 
-You can delete your account on the settings page; our staff can delete it as well. Your sessions then end immediately, and your documents, results and messages are deleted. Payment records and receipts are kept for as long as the law requires, without your username. The record of your consent is kept as evidence.
+You can delete your account on the settings page; our staff can delete it as well. Your sessions then end immediately, and your documents, results and messages are deleted. Payment records and receipts are kept for as long as the law requires, without your email address. The record of your consent is kept as evidence.
 
 7. What you can ask for
 

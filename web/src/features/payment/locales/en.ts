@@ -140,7 +140,7 @@ export const en = {
   },
   tab: {
     title: 'Payment',
-    lead: 'Pay for each document separately, or for several together.',
+    lead: 'Pay for documents one at a time or all at once.',
     waiting: 'Awaiting payment',
     nothing: 'Nothing to pay.',
     balance: 'Balance',

@@ -123,8 +123,8 @@ export const zh: Translations<typeof en> = {
   tab: {
     title: '支付',
     lead: '每份文档可单独付款，也可多份一起付款。',
-    waiting: '等待付款',
-    nothing: '没有等待付款的文档。',
+    waiting: '待付款',
+    nothing: '没有待付款的文档。',
     balance: '余额',
     balanceUse: '可全额或部分抵扣任意文档的费用。目前可提现的金额见“账单”。',
     toBilling: '账单与提现',

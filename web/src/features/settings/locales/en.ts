@@ -12,7 +12,7 @@ export const en = {
   account: { title: 'Account', username: 'Username', since: 'Registered' },
   email: {
     title: 'Email',
-    lead: 'Your email is your username. It changes when you open the link we send to the new address.',
+    lead: 'Your email is your username. The change takes effect when you open the link we send to the new address.',
     open: 'Change email',
     new: 'New email',
     password: 'Your password',
@@ -22,7 +22,7 @@ export const en = {
   },
   emails: {
     title: 'Email notifications',
-    lead: 'We always send emails about security and emails that you ask for.',
+    lead: 'Security emails and emails you request are always sent.',
     open: 'Choose which emails you get',
     language: 'Language of emails',
     documents: 'Documents: received, ready, delivered',

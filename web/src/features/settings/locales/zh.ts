@@ -19,7 +19,7 @@ export const zh: Translations<typeof en> = {
   },
   emails: {
     title: '邮件通知设置',
-    lead: '与安全有关以及您主动请求的邮件始终会发送。',
+    lead: '安全提醒和您主动请求的邮件不受此设置影响。',
     open: '选择接收哪些邮件',
     language: '邮件语言',
     documents: '文档：已收到、已完成、已交付',

@@ -55,7 +55,7 @@ export const zh: Translations<typeof en> = {
     title: '后续步骤',
     check: '系统即时检查文档，如无法读取会立即提示。',
     pay: '付款后编辑即开始处理，计划交付时间在付款时确定。',
-    result: '完成后邮件通知您。修改逐处可见，修订不另收费。',
+    result: '完成后邮件通知您。每处修改都可查看，修订不另收费。',
   },
   recent: '最近上传',
   state: { paid: '已付款', ready: '已完成' },

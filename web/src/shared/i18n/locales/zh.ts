@@ -32,7 +32,7 @@ export const zh: Translations<typeof en> = {
     prices: '价格说明',
   },
   contact: {
-    name: '运营者',
+    name: '运营方',
     registration: '登记号或税号',
     hours: '工作时间',
     email: '邮箱',
