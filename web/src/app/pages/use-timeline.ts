@@ -13,6 +13,8 @@ import { useCustomerHistoryQuery } from '#features/document/api.ts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useMay } from '#shared/api/use-may.ts'
+import { staffName } from '#shared/colleagues/staff-name.ts'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { adminSearch, documentPath, orderPath, paths } from '#shared/paths.ts'
 
@@ -25,6 +27,7 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
   const documents = useAdminDocumentsQuery({ user_id: id, limit: limits.page.default })
   const history = useCustomerHistoryQuery({ id })
   const { data: team } = useStaffQuery()
+  const nameOf = useStaffName()
   const payments = useCustomerPaymentsQuery({ id }, { skip: !may('customerPayments') })
   const messages = useAdminMessagesInfiniteQuery({ user_id: id, limit: messagesShown })
   const notes = useNotesInfiniteQuery({ id })
@@ -74,7 +77,7 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
         page.notes.map((note) => ({
           id: note.id,
           at: note.created_at,
-          event: { kind: 'note' as const, name: note.author },
+          event: { kind: 'note' as const, name: nameOf(note.author) },
           detail: note.text,
         })),
       ),
@@ -87,7 +90,7 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
       isCut: emails.hasNextPage,
     },
     {
-      entries: fapiao.data?.fapiao.flatMap(eventsOfFapiao) ?? [],
+      entries: fapiao.data?.fapiao.flatMap((request) => eventsOfFapiao(request, nameOf)) ?? [],
       isCut: fapiao.data !== undefined && fapiao.data.next_cursor !== null,
     },
   ]
@@ -123,7 +126,7 @@ const eventOfHistory = (
   return {
     id: `${kind} ${file_id} ${at}`,
     at,
-    event: { kind: 'other', text: member ? `${text} · ${member.display_name || member.username}` : text },
+    event: { kind: 'other', text: member ? `${text} · ${staffName(member)}` : text },
     detail: [original_name, note].filter(Boolean).join(' · '),
     to: documentPath(file_id),
   }
@@ -171,7 +174,10 @@ const eventOfEmail = (email: EmailEntry, t: T): TimelineEntry => ({
   detail: email.status === 'sent' ? null : t(`admin-emails:status.${email.status}`),
 })
 
-const eventsOfFapiao = (request: Answer<'adminListFapiao'>['fapiao'][number]): TimelineEntry[] => [
+const eventsOfFapiao = (
+  request: Answer<'adminListFapiao'>['fapiao'][number],
+  nameOf: (username: string) => string,
+): TimelineEntry[] => [
   {
     id: request.id,
     at: request.created_at,
@@ -187,7 +193,7 @@ const eventsOfFapiao = (request: Answer<'adminListFapiao'>['fapiao'][number]): T
           at: request.decided_at,
           event: {
             kind: request.status === 'declined' ? ('fapiaoDeclined' as const) : ('fapiaoIssued' as const),
-            name: request.decided_by ?? '',
+            name: request.decided_by === null ? '' : nameOf(request.decided_by),
           },
           detail: request.number ?? request.note,
           to: orderPath(request.order_id),

@@ -1,6 +1,7 @@
 import { currencyCode, fileStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
+import { staffName } from '#shared/colleagues/staff-name.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { oneOf } from '#shared/list/use-filters.ts'
 import type { en } from './locales/en.ts'
@@ -34,7 +35,8 @@ export const useValueTexts = () => {
     if (name === 'role' && isRole(text)) return t(`roles.${text}`)
     if (isChoice(text)) return t(`value.${text}`)
     if (text === 'change') return t('effects.change')
-    return data?.staff.find(({ id }) => id === text)?.username ?? shortId(text)
+    const member = data?.staff.find(({ id }) => id === text)
+    return member ? staffName(member) : shortId(text)
   }
   return { fieldText, valueText }
 }

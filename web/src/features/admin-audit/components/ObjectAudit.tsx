@@ -2,6 +2,7 @@ import type { AuditEntry } from '@runwen/contracts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
@@ -30,6 +31,7 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
 export const ObjectAudit = ({ id }: { id: string }) => {
   const { t } = useTranslation('admin-audit')
   const { of: actionText } = useActionTexts()
+  const staffName = useStaffName()
   const { data, error, refetch, fulfilledTimeStamp } = useObjectAuditQuery(
     { object: id, effect: 'change', limit: shownEntries },
     { refetchOnMountOrArgChange: true },
@@ -58,7 +60,7 @@ export const ObjectAudit = ({ id }: { id: string }) => {
           {changes.map((entry) => (
             <li key={entry.id}>
               <span>
-                {actionText(entry.action)} · {entry.actor}
+                {actionText(entry.action)} · {staffName(entry.actor)}
               </span>
               {entry.error === null ? (
                 <Changes entry={entry} />

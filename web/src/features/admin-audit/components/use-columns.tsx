@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
@@ -20,6 +21,7 @@ type Actions = {
 
 export const useColumns = ({ names, onObject, onActor }: Actions): readonly Column<ListedEntry>[] => {
   const { t, i18n } = useTranslation('admin-audit')
+  const staffName = useStaffName()
   const isChinese = i18n.language === 'zh'
   return [
     {
@@ -43,10 +45,10 @@ export const useColumns = ({ names, onObject, onActor }: Actions): readonly Colu
             type="button"
             className={styles.actor}
             data-one-line
-            title={t('onlyBy', { actor })}
+            title={t('onlyBy', { actor: staffName(actor) })}
             onClick={() => onActor(actor)}
           >
-            <Breakable text={actor} />
+            <Breakable text={staffName(actor)} />
           </button>
         ),
     },

@@ -198,11 +198,12 @@ test('the audit trail shows changes first, and reading or everything on request'
 
 test('one choice shows yesterday, a click on a name only what that person did', async () => {
   serve([entry({ actor: 'ana' })])
+  server.on('listStaff', () => ({ staff: [staffMember({ username: 'ana', display_name: 'Ana, editor' })] }))
   const { user } = await openAsStaff(path)
   await rowOf('修改文件状态')
   const days = screen.getByRole('combobox', { name: '时间' })
   await user.selectOptions(days, '时间：昨天')
-  await user.click(await screen.findByRole('button', { name: 'ana' }))
+  await user.click(await screen.findByRole('button', { name: 'Ana, editor' }))
   const now = new Date()
   const [start, end] = [1, 0].map((ago) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago))
   await waitFor(() =>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useStaffQuery } from '#shared/api/staff.ts'
+import { staffName } from '#shared/colleagues/staff-name.ts'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
@@ -13,8 +15,11 @@ import { useObjectNames } from '../use-object-names.ts'
 export const AuditPage = () => {
   const { t } = useTranslation('admin-audit')
   const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('audit', filterNames)
+  const { data: team } = useStaffQuery()
+  // The trail has usernames; people also search for the names that they see.
+  const named = team?.staff.find((member) => staffName(member) === filters.actor)
   const requested = {
-    actor: filters.actor || undefined,
+    actor: (named?.username ?? filters.actor) || undefined,
     action: filters.action || undefined,
     object: filters.object || undefined,
     ...period,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAssignFileMutation } from '#shared/api/staff-assignments.ts'
+import { staffName } from '#shared/colleagues/staff-name.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { useBulk } from '../use-bulk.ts'
 
@@ -24,7 +25,8 @@ export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) 
   const { busy, run } = useBulk(onDone)
   const [to, setTo] = useState('')
   const staff = data?.staff ?? []
-  const name = staff.find(({ id }) => id === to)?.username ?? t('bulk.nobody')
+  const chosen = staff.find(({ id }) => id === to)
+  const name = chosen ? staffName(chosen) : t('bulk.nobody')
   const userId = to === nobody ? null : to
   const moved = to ? files.filter(({ assignee }) => (assignee?.id ?? null) !== userId) : []
   const taken = moved.filter(({ assignee }) => assignee !== null)
@@ -49,7 +51,7 @@ export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) 
         data={[
           { value: '', label: t('bulk.choose'), disabled: true },
           { value: nobody, label: t('bulk.nobody') },
-          ...staff.map(({ id, username }) => ({ value: id, label: username })),
+          ...staff.map((member) => ({ value: member.id, label: staffName(member) })),
         ]}
       />
       {to && <p>{t('bulk.willAssign', { count: moved.length, name })}</p>}

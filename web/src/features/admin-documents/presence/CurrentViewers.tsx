@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
+import { staffName } from '#shared/colleagues/staff-name.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { type Shown, usePresence } from './use-presence.ts'
 
@@ -8,9 +9,7 @@ export const CurrentViewers = (shown: Shown) => {
   const { t, i18n } = useTranslation('admin-documents')
   const ids = usePresence(shown)
   const { data } = useStaffQuery(undefined, { skip: ids.length === 0 })
-  const names = (data?.staff ?? [])
-    .filter(({ id }) => ids.includes(id))
-    .map(({ display_name, username }) => display_name || username)
+  const names = (data?.staff ?? []).filter(({ id }) => ids.includes(id)).map(staffName)
   return (
     <span role="status">
       {names.length > 0 && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import layout from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { formatDate } from '#shared/i18n/format.ts'
@@ -14,12 +15,16 @@ export const NotMine = ({ claim }: ClaimProps) => {
   const { row, isDecided, colleague, wasMine, action, error } = claim
   const { t, i18n } = useTranslation('admin-fapiao')
   const { t: common } = useTranslation()
-  const name = row.decided_by ?? t('claim.somebody')
+  const staffName = useStaffName()
+  const name = row.decided_by === null ? t('claim.somebody') : staffName(row.decided_by)
   if (row.status === 'issued') return <FormError>{t(`${action}.isIssued`, { name })}</FormError>
   if (row.status === 'declined') return <FormError>{t(`${action}.isDeclined`, { name })}</FormError>
   if (isDecided) return <FormError>{t(`${action}.isClosed`)}</FormError>
   if (colleague) {
-    const of = { name: colleague.name, at: formatDate(colleague.at, i18n.language, { time: true }) }
+    const of = {
+      name: staffName(colleague.name),
+      at: formatDate(colleague.at, i18n.language, { time: true }),
+    }
     const isTaken = wasMine && action === 'issue'
     return <FormError>{t(isTaken ? 'issue.takenOver' : `${action}.claimed`, of)}</FormError>
   }

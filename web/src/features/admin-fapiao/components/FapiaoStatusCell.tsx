@@ -1,5 +1,6 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './FapiaoStatusCell.module.css'
@@ -16,8 +17,9 @@ type FapiaoStatusCellProps = {
 export const FapiaoStatusCell = ({ fapiao, isKnown }: FapiaoStatusCellProps) => {
   const { t } = useTranslation('admin-fapiao')
   const { status, number, note, decided_by: name, is_refunded } = fapiao
+  const staffName = useStaffName(name !== null)
   const isToReverse = status === 'issued' && is_refunded
-  const lines = [number, note, name && t('decidedBy', { name })]
+  const lines = [number, note, name && t('decidedBy', { name: staffName(name) })]
   return (
     <>
       {(isToReverse || !isKnown) && (

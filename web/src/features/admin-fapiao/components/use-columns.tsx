@@ -1,6 +1,7 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { decisionDueAt } from '#shared/lib/decision-due.ts'
 import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
@@ -22,6 +23,7 @@ type Open = (dialog: keyof typeof rowDialogs) => (fapiao: AdminFapiao) => void
 export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFapiao>[] => {
   const { t, i18n } = useTranslation(['admin-fapiao', 'common'])
   const { download } = useDownload((reason) => t('pdf.downloadFailed', { reason }))
+  const staffName = useStaffName()
   const isChinese = i18n.language === 'zh'
   const nameOf = ({ username }: AdminFapiao) => username ?? t('common:deletedCustomer')
   return [
@@ -86,7 +88,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
               dueAt={decisionDueAt(created_at)}
               text={(sentence, span) => t(`due.${sentence}`, { span })}
             />
-            {claim && <OneLine text={t('claimedBy', { name: claim.name })} />}
+            {claim && <OneLine text={t('claimedBy', { name: staffName(claim.name) })} />}
           </>
         ),
     },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CustomerNote } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -9,11 +10,12 @@ import styles from './Thread.module.css'
 /** A note about a customer, which only staff see. */
 export const NoteText = ({ note, onDelete }: { note: CustomerNote; onDelete: () => void }) => {
   const { t } = useTranslation('admin-messages')
+  const staffName = useStaffName()
   return (
     <article className={styles.bubble}>
       <p className={styles.head}>
         <Tag tone="amber">{t('inbox.note.tag')}</Tag>
-        <strong>{note.author}</strong> <DateTime value={note.created_at} time />
+        <strong>{staffName(note.author)}</strong> <DateTime value={note.created_at} time />
         <Button variant="subtle" size="compact-xs" className={styles.remove} onClick={onDelete}>
           {t('inbox.note.delete')}
         </Button>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import type { Column } from '#shared/list/column.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
@@ -22,6 +23,7 @@ type CustomerLedgerProps = Pick<Payments, 'balance' | 'transactions'> & { userId
 export const CustomerLedger = ({ userId, actions, balance, transactions }: CustomerLedgerProps) => {
   const { t } = useTranslation('admin-orders')
   const { rows, more, isFetching } = useTransactions(userId, transactions)
+  const staffName = useStaffName(rows.some(({ granted_by }) => granted_by !== null))
   const { available, held, currency } = balance
   const columns: readonly Column<Transaction>[] = [
     {
@@ -37,7 +39,8 @@ export const CustomerLedger = ({ userId, actions, balance, transactions }: Custo
       label: t('column.document'),
       cell: ({ file_id, original_name, reason, granted_by }) =>
         file_id === null || original_name === null ? (
-          reason && t('customer.creditBy', { reason, name: granted_by ?? '—' })
+          reason &&
+          t('customer.creditBy', { reason, name: granted_by === null ? '—' : staffName(granted_by) })
         ) : (
           <Link to={documentPath(file_id)} data-one-line title={original_name}>
             {original_name}

@@ -1,5 +1,6 @@
 import type { Refund } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { RefundSums } from './RefundSums.tsx'
 
@@ -12,6 +13,7 @@ type OneRefundProps = {
 /** A refund with cause, reason and time. */
 export const OneRefund = ({ refund, hasTime = true }: OneRefundProps) => {
   const { t } = useTranslation('admin-orders')
+  const staffName = useStaffName(refund.decided_by !== null)
   return (
     <RefundSums
       refund={refund}
@@ -22,7 +24,7 @@ export const OneRefund = ({ refund, hasTime = true }: OneRefundProps) => {
           ? []
           : [[t('history.cause'), t(`history.causes.${refund.cause}`)] as const]),
         ...(refund.is_partial ? [[t('refund.howMuch'), t('refund.part')] as const] : []),
-        ...(refund.decided_by ? [[t('history.decidedBy'), refund.decided_by] as const] : []),
+        ...(refund.decided_by ? [[t('history.decidedBy'), staffName(refund.decided_by)] as const] : []),
         ...(refund.reason ? [[t('history.reason'), refund.reason] as const] : []),
         ...(hasTime && refund.created_at
           ? [[t('history.created'), <DateTime key="time" value={refund.created_at} time />] as const]

@@ -1,5 +1,6 @@
 import type { Mismatch } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction } from '#shared/list/RowActions.tsx'
@@ -19,10 +20,11 @@ const Side = ({ mismatch, side }: { mismatch: Mismatch; side: 'expected' | 'foun
 
 export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): readonly Column<Mismatch>[] => {
   const { t } = useTranslation('admin-payment-checks')
+  const staffName = useStaffName()
   const kindOf = useKindOf()
   const outcomeOf = ({ note, resolved_by: name }: Mismatch) => {
     if (note === null) return t('mismatches.resolved')
-    return name === null ? note : t('mismatches.resolvedBy', { note, name })
+    return name === null ? note : t('mismatches.resolvedBy', { note, name: staffName(name) })
   }
   return [
     {

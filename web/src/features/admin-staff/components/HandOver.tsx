@@ -3,6 +3,7 @@ import type { StaffMember } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { staffName } from '#shared/colleagues/staff-name.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -71,7 +72,7 @@ export const HandOver = ({ from, staff, onClose }: HandOverProps) => {
         setProblem(undefined)
       }}
     >
-      <p>{t('handOver.body', { name: from?.username ?? '' })}</p>
+      <p>{t('handOver.body', { name: from ? staffName(from) : '' })}</p>
       <NativeSelect
         label={t('handOver.to')}
         value={to}
@@ -79,7 +80,7 @@ export const HandOver = ({ from, staff, onClose }: HandOverProps) => {
         onChange={(event) => setTo(event.currentTarget.value)}
         data={[
           { value: '', label: t('handOver.nobody') },
-          ...others.map(({ id, username }) => ({ value: id, label: username })),
+          ...others.map((member) => ({ value: member.id, label: staffName(member) })),
         ]}
       />
       {problem !== undefined && (

@@ -83,7 +83,7 @@ test('the page says what was handed over when a part fails, and tries that part 
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '移交工作：lin' }))
   const handOver = within(await screen.findByRole('dialog', { name: '移交工作' }))
-  await user.selectOptions(handOver.getByLabelText('新的负责人'), 'wu')
+  await user.selectOptions(handOver.getByLabelText('新的负责人'), '吴编辑')
   await user.click(handOver.getByRole('button', { name: '移交' }))
   expect(await handOver.findByRole('alert')).toHaveTextContent('已移交：3 份文件。未能移交：消息。')
   expect(handOver.getByLabelText('新的负责人')).toBeDisabled()
@@ -102,7 +102,7 @@ test('a member of staff is deleted after a question, and documents are handed ov
   const [lin, wu] = staff
   await user.click(await screen.findByRole('button', { name: '移交工作：lin' }))
   const handOver = within(await screen.findByRole('dialog', { name: '移交工作' }))
-  await user.selectOptions(handOver.getByLabelText('新的负责人'), 'wu')
+  await user.selectOptions(handOver.getByLabelText('新的负责人'), '吴编辑')
   await user.click(handOver.getByRole('button', { name: '移交' }))
   expect(await screen.findByText('已移交 3 份文件、1 条消息')).toBeVisible()
   for (const call of ['handOverFiles', 'handOverMessages'] as const)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import type { Entry } from '../entries.ts'
 import { useAssign } from '../use-assign.ts'
 import styles from './Assignee.module.css'
@@ -12,12 +13,15 @@ export const Assignee = ({ entry, onGive }: AssigneeProps) => {
   const { t } = useTranslation('admin-todo')
   const { assignee, isMine, mayTake, mayGiveBack, busy, take, giveBack } = useAssign(entry)
   const name = useEntryTitle()(entry)
+  // Who has claimed money is known by username.
+  const staffName = useStaffName('review' in entry && assignee != null)
+  const held = assignee?.name ? staffName(assignee.name) : t('unknownUser')
   return (
     <span className={styles.assignee}>
       {isMine && t('mine')}
       {!isMine && assignee && (
-        <span className={styles.name} title={assignee.name ?? undefined}>
-          {assignee.name ?? t('unknownUser')}
+        <span className={styles.name} title={held}>
+          {held}
         </span>
       )}
       {isMine && mayGiveBack && (

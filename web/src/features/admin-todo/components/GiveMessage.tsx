@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAssignMessageMutation } from '#shared/api/staff-assignments.ts'
+import { staffName } from '#shared/colleagues/staff-name.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 
@@ -42,7 +43,7 @@ export const GiveMessage = ({ message, opened, onClose }: GiveMessageProps) => {
         onChange={(event) => setTo(event.currentTarget.value)}
         data={[
           { value: '', label: t('giveMessage.choose'), disabled: true },
-          ...others.map(({ id, username }) => ({ value: id, label: username })),
+          ...others.map((member) => ({ value: member.id, label: staffName(member) })),
         ]}
       />
     </ConfirmDialog>

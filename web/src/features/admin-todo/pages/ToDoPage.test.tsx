@@ -52,8 +52,9 @@ test('the page lists what waits in all services, what is due first at the top, e
     late_count: 0,
     ...onePage([asked]),
   }))
+  server.on('listStaff', () => ({ staff: [staffMember({ username: 'jie.wu', display_name: 'Wu Jie' })] }))
   const { user } = await open([
-    review({ claimed_by: 'Wu' }),
+    review({ claimed_by: 'jie.wu' }),
     review({ kind: 'mismatch', since: before(40), amount: null }),
   ])
 
@@ -69,7 +70,7 @@ test('the page lists what waits in all services, what is due first at the top, e
   expect(found[0]).toHaveTextContent(/逾期 16 小时.*已等待 1 天/)
   expect(found[1]).toHaveTextContent(/逾期 3 小时.*双碳目标.docx/)
   expect(found[2]).toHaveTextContent(/30 分钟后到期.*已等待 30 分钟/)
-  expect(found[3]).toHaveTextContent(/22 小时后到期.*已等待 2 小时.*提现 \$392\.00.*Wu/)
+  expect(found[3]).toHaveTextContent(/22 小时后到期.*已等待 2 小时.*提现 \$392\.00.*Wu Jie/)
   expect(found[4]).toHaveTextContent(/1 天后到期.*已等待 5 小时/)
   expect(screen.getByText('5 项待处理，2 项已逾期')).toBeVisible()
 

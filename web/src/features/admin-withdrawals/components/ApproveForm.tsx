@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { formatDate } from '#shared/i18n/format.ts'
@@ -42,6 +43,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
   const { withdrawal: opened, busy, hasMoved, onApprove, onNext, onClose } = props
   const { t, i18n } = useTranslation('admin-withdrawals')
   const { t: common } = useTranslation()
+  const staffName = useStaffName()
   const claim = useWithdrawalClaim(opened)
   const { row: withdrawal, colleague, isMine, wasMine, isDecided } = claim
   const [reference, setReference] = useState('')
@@ -59,13 +61,13 @@ export const ApproveForm = (props: ApproveFormProps) => {
       {isDecided ? (
         <FormError>
           {t(`approve.${withdrawal.status === 'approved' ? 'isApproved' : 'isRejected'}`, {
-            name: withdrawal.decided_by ?? t('approve.somebody'),
+            name: withdrawal.decided_by === null ? t('approve.somebody') : staffName(withdrawal.decided_by),
           })}
         </FormError>
       ) : colleague ? (
         <FormError>
           {t(`approve.${wasMine ? 'takenOver' : 'claimed'}`, {
-            name: colleague.name,
+            name: staffName(colleague.name),
             at: formatDate(colleague.at, i18n.language, { time: true }),
           })}
         </FormError>

@@ -1,5 +1,6 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { Checks } from './Checks.tsx'
@@ -17,6 +18,7 @@ type DecisionProps = {
 export const Decision = ({ withdrawal, isKnown }: DecisionProps) => {
   const { status, note, decided_by: name, reference, claim } = withdrawal
   const { t } = useTranslation('admin-withdrawals')
+  const staffName = useStaffName(name !== null || claim !== null)
   return (
     <>
       {!isKnown && <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>}
@@ -27,7 +29,7 @@ export const Decision = ({ withdrawal, isKnown }: DecisionProps) => {
       )}
       {name && (
         <p className={styles.note}>
-          <OneLine text={t('decidedBy', { name })} />
+          <OneLine text={t('decidedBy', { name: staffName(name) })} />
         </p>
       )}
       {reference && (
@@ -37,7 +39,7 @@ export const Decision = ({ withdrawal, isKnown }: DecisionProps) => {
       )}
       {claim && (
         <p className={styles.note}>
-          <OneLine text={t('claimedBy', { name: claim.name })} />
+          <OneLine text={t('claimedBy', { name: staffName(claim.name) })} />
         </p>
       )}
       {status === 'requested' && <Checks withdrawal={withdrawal} />}

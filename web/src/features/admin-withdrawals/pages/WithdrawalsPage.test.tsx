@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { api } from '#shared/api/api.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminWithdrawal, onePage } from '#testing/staff-data.ts'
+import { adminWithdrawal, onePage, staffMember } from '#testing/staff-data.ts'
 import { admin } from '#testing/users.ts'
 
 const path = '/admin/withdrawals'
@@ -174,11 +174,14 @@ test('a rejection that comes too late says so and reloads the list', async () =>
 })
 
 test('a payout that a colleague confirmed first stays open and says who did it', async () => {
+  server.on('listStaff', () => ({
+    staff: [staffMember({ username: 'zhang.min', display_name: '张敏（客服）' })],
+  }))
   const [one] = serveWithdrawals()
   const { user, dialog } = await openClaimed()
-  Object.assign(one ?? {}, { status: 'approved', decided_by: 'zhang@example.com' })
+  Object.assign(one ?? {}, { status: 'approved', decided_by: 'zhang.min' })
   await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('zhang@example.com 已完成打款，请勿再次打款。')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('张敏（客服） 已完成打款，请勿再次打款。')
   expect(screen.getByText(/^登记打款失败：/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /已打款/ })).not.toBeInTheDocument()
 })

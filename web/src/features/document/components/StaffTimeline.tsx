@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import { useMay } from '#shared/api/use-may.ts'
+import { staffName } from '#shared/colleagues/staff-name.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './Timeline.module.css'
@@ -19,7 +20,7 @@ export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
   const { data: team } = useStaffQuery()
   const editorOf = (id: string | null) => {
     const member = team?.staff.find((colleague) => colleague.id === id)
-    return member?.display_name || member?.username
+    return member && staffName(member)
   }
   const may = useMay()
   const current = data?.history.find(({ kind }) => kind === 'result' || kind === 'restored')?.version
