@@ -30,10 +30,15 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       key: 'email',
       under: 'username',
       label: t('column.email'),
-      cell: ({ email, username }) =>
+      cell: ({ email, username, email_confirmed }) =>
         email && (
-          <span className={email === username ? styles.repeated : undefined}>
-            <OneLine text={email} />
+          <span className={styles.email} data-repeated={(email === username && email_confirmed) || undefined}>
+            {email !== username && <OneLine text={email} />}
+            {!email_confirmed ? (
+              <Tag tone="amber">{t('email.unconfirmed')}</Tag>
+            ) : (
+              email === username && t('email.confirmed')
+            )}
           </span>
         ),
     },
@@ -50,10 +55,16 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       isLabelled: false,
       label: t('column.role'),
       width: 130,
-      cell: ({ is_admin }) => (is_admin ? <Tag tone="slate">{t('role.admin')}</Tag> : t('role.customer')),
+      cell: ({ is_admin }) =>
+        is_admin ? (
+          <Tag tone="slate">{t('role.admin')}</Tag>
+        ) : (
+          <span className={styles.customer}>{t('role.customer')}</span>
+        ),
     },
     {
       key: 'registered',
+      part: 'state',
       label: t('column.registered'),
       width: 124,
       cell: ({ created_at }) => <Stamp value={created_at} />,

@@ -65,13 +65,20 @@ const serveUsers = (users = [li, colleague, me]) => {
 }
 
 test('the page lists all users with their role', async () => {
-  serveUsers()
+  serveUsers([
+    { ...li, email_confirmed: true },
+    customer({ username: 'zhang', email: 'zhang@example.com', email_confirmed: false }),
+    colleague,
+    me,
+  ])
   await openAsStaff(path, me)
+  // The address is not repeated where it is the username.
   expect(
-    await screen.findByRole('row', { name: /li\.wei@example\.com.*WELCOME2026.*普通用户/ }),
+    await screen.findByRole('row', { name: /^li\.wei@example\.com 已确认 WELCOME2026 普通用户/ }),
   ).toBeVisible()
+  expect(screen.getByRole('row', { name: /^zhang zhang@example\.com ?未确认/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /colleague.*管理员/ })).toBeVisible()
-  expect(screen.getByText('共 3 位用户')).toBeVisible()
+  expect(screen.getByText('共 4 位用户')).toBeVisible()
 })
 
 test('one user is counted in the singular', async () => {
