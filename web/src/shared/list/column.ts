@@ -15,6 +15,8 @@ export type Column<Row> = {
   readonly foldedWidth?: number
   /** Role of the column in the card layout: name, state, actions or amount; the others are plain facts. */
   readonly part?: 'name' | 'state' | 'actions' | 'amount'
+  /** On a card, whether it stands above the name: the sum, the state, and what can be done where that is one button. */
+  readonly leadsCard?: boolean
   /** False for what a card leaves to the page of the object. */
   readonly isInCards?: boolean
   /** Key of the column that shows this one in its second line where the table has no room for all columns. */

@@ -54,6 +54,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       label: t('column.amount'),
       isLabelled: false,
       part: 'amount',
+      leadsCard: true,
       width: 92,
       cell: ({ amount, amount_due, balance_applied, paid_at, currency }) => (
         <span className={styles.fee}>
@@ -94,6 +95,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     {
       key: 'status',
       part: 'state',
+      leadsCard: true,
       isLabelled: false,
       label: t('column.status'),
       width: isChinese ? 112 : 132,
@@ -101,6 +103,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     },
     createdColumn({
       under: 'document',
+      leadsCard: true,
       isLabelled: 'folded',
       label: t('column.created'),
       width: isChinese ? 96 : 106,
@@ -109,6 +112,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
+      leadsCard: true,
       width: isChinese ? 64 : 76,
       cell: (order) =>
         order.status !== 'pending' && (

@@ -21,7 +21,11 @@ export const Decision = ({ withdrawal, isKnown }: DecisionProps) => {
   const staffName = useStaffName(name !== null || claim !== null)
   return (
     <>
-      {!isKnown && <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>}
+      {!isKnown && (
+        <span className={styles.status}>
+          <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>
+        </span>
+      )}
       {note && (
         <p className={styles.note}>
           <OneLine text={note} />

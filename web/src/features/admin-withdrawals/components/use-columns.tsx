@@ -30,21 +30,10 @@ export const useColumns = ({
     customerColumn({ label: t('column.user'), part: 'name', minWidth: 190 }),
     createdColumn({ under: 'user', isLabelled: true, label: t('column.created'), width: dateWidth }),
     {
-      key: 'due',
-      under: 'user',
-      label: t('column.due'),
-      width: 140,
-      cell: ({ status, created_at }) =>
-        status === 'requested' && (
-          <DueIn
-            dueAt={decisionDueAt(created_at)}
-            text={(sentence, span) => t(`due.${sentence}`, { span })}
-          />
-        ),
-    },
-    {
       key: 'amount',
       label: t('column.amount'),
+      isLabelled: false,
+      leadsCard: true,
       width: 132,
       cell: ({ amount, currency }) => (
         <span className={styles.line}>
@@ -54,6 +43,20 @@ export const useColumns = ({
           <CopyButton value={(amount / 100).toFixed(2)} label={t('copyAmount')} />
         </span>
       ),
+    },
+    {
+      key: 'due',
+      under: 'user',
+      leadsCard: true,
+      label: t('column.due'),
+      width: 140,
+      cell: ({ status, created_at }) =>
+        status === 'requested' && (
+          <DueIn
+            dueAt={decisionDueAt(created_at)}
+            text={(sentence, span) => t(`due.${sentence}`, { span })}
+          />
+        ),
     },
     {
       key: 'account',
