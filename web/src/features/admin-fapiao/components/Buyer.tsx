@@ -15,8 +15,9 @@ export const Buyer = ({ fapiao, name }: { fapiao: AdminFapiao; name: string }) =
   const all = lines.map(({ value }) => value).filter(Boolean)
   return (
     <span className={styles.buyer}>
-      <span className={styles.kind}>
-        {t(`kind.${kind}`)}
+      <span className={styles.line}>
+        <span className={styles.label}>{t('column.kind')}</span>
+        <span>{t(`kind.${kind}`)}</span>
         {status === 'requested' && all.length > 1 && (
           <CopyButton value={all.join('\n')} label={t('copyAllOf', { name })}>
             {t('copyAll')}

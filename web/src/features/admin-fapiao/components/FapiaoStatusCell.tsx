@@ -23,9 +23,11 @@ export const FapiaoStatusCell = ({ fapiao, isKnown }: FapiaoStatusCellProps) => 
   return (
     <>
       {(isToReverse || !isKnown) && (
-        <Tag tone={isToReverse ? 'seal' : tones[status]}>
-          {isToReverse ? t('reverse') : t(`status.${status}`)}
-        </Tag>
+        <span className={styles.status}>
+          <Tag tone={isToReverse ? 'seal' : tones[status]}>
+            {isToReverse ? t('reverse') : t(`status.${status}`)}
+          </Tag>
+        </span>
       )}
       {lines.map(
         (line) =>

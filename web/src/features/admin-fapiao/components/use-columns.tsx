@@ -12,6 +12,7 @@ import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
+import styles from './Buyer.module.css'
 import { Buyer } from './Buyer.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
 import type { rowDialogs } from './row-dialogs.ts'
@@ -32,8 +33,14 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       key: 'amount',
       label: t('column.amount'),
       part: 'amount',
+      isLabelled: false,
+      leadsCard: true,
       width: 100,
-      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
+      cell: ({ amount, currency }) => (
+        <span className={styles.fee}>
+          <Money cents={amount} currency={currency} />
+        </span>
+      ),
     },
     {
       key: 'document',
@@ -51,7 +58,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
     {
       key: 'order',
       under: 'user',
-      isLabelled: 'folded',
+      isLabelled: true,
       label: t('order'),
       width: 136,
       cell: ({ order_id }) => <Id value={order_id} to={orderPath(order_id)} />,
@@ -59,7 +66,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
     {
       key: 'title',
       label: t('column.title'),
-      minWidth: 230,
+      minWidth: 300,
       isLabelled: false,
       cell: (fapiao) => <Buyer fapiao={fapiao} name={nameOf(fapiao)} />,
     },
@@ -79,6 +86,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
     {
       key: 'due',
       under: 'user',
+      leadsCard: true,
       label: t('column.due'),
       width: 140,
       cell: ({ status, created_at, claim }) =>
