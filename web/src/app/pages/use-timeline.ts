@@ -65,7 +65,7 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
           ...message.replies.map((reply) => ({
             id: reply.id,
             at: reply.timestamp,
-            event: { kind: 'reply' as const, name: reply.username ?? '' },
+            event: { kind: 'reply' as const, name: reply.username ? nameOf(reply.username) : '' },
             detail: reply.content,
           })),
         ]),

@@ -2,6 +2,7 @@ import type { AdminMessage, Reply } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { adminSearch, documentPath, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
@@ -38,6 +39,7 @@ export const MessageItem = ({
   onFailed,
 }: MessageItemProps) => {
   const { t } = useTranslation('admin-messages')
+  const staffName = useStaffName(message.replies.length > 0)
   const isReplied = message.replies.length > 0
   return (
     <article
@@ -62,7 +64,7 @@ export const MessageItem = ({
           {message.replies.map((reply) => (
             <li key={reply.id}>
               <p className={styles.author}>
-                <strong>{reply.username ?? t('administrator')}</strong>{' '}
+                <strong>{reply.username ? staffName(reply.username) : t('administrator')}</strong>{' '}
                 <DateTime value={reply.timestamp} time />
               </p>
               <Content {...reply} />

@@ -4,6 +4,7 @@ import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
 import { shortTime } from '#shared/colleagues/short-time.ts'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
@@ -34,8 +35,9 @@ export const Composer = ({ userId, name, message, reply, field, onReplied, onFai
   const insert = useRef<(text: string) => void>(() => {})
   const me = useAppSelector(selectUser)?.username
   const meanwhile = reply && reply.username !== me ? reply : undefined
+  const staffName = useStaffName(meanwhile !== undefined)
   const named = meanwhile && {
-    name: meanwhile.username ?? t('administrator'),
+    name: meanwhile.username ? staffName(meanwhile.username) : t('administrator'),
     time: shortTime(meanwhile.timestamp, i18n.language),
   }
   const objection = (content: string) => {

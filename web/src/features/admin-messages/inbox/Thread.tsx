@@ -2,6 +2,7 @@ import type { AdminMessage, CustomerNote, Reply } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import { documentPath } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
@@ -48,11 +49,13 @@ const Message = ({ message }: { message: AdminMessage }) => {
 }
 
 const Answer = ({ reply }: { reply: Reply }) => {
+  const staffName = useStaffName()
   const { t } = useTranslation('admin-messages')
   return (
     <article className={styles.bubble}>
       <p className={styles.head}>
-        <strong>{reply.username ?? t('administrator')}</strong> <DateTime value={reply.timestamp} time />
+        <strong>{reply.username ? staffName(reply.username) : t('administrator')}</strong>{' '}
+        <DateTime value={reply.timestamp} time />
       </p>
       <Text content={reply.content} />
       <AttachmentList attachments={reply.attachments} endpoint="adminDownloadAttachment" />
