@@ -1,5 +1,6 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { written } from '#shared/lib/text-language.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import styles from './RevisionComment.module.css'
@@ -10,7 +11,11 @@ export const RevisionComment = (props: RowDialogProps<AdminFile>) => {
   return (
     <DocumentDialog title={t('comment.title')} size={560} {...props}>
       {({ revision_comment }) => (
-        <blockquote className={styles.comment} aria-label={t('comment.text')}>
+        <blockquote
+          className={styles.comment}
+          aria-label={t('comment.text')}
+          {...written(revision_comment ?? '')}
+        >
           {revision_comment}
         </blockquote>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { adminSearch, documentPath, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
@@ -24,7 +25,11 @@ type MessageItemProps = {
 
 const Content = ({ content, attachments }: Pick<Reply, 'content' | 'attachments'>) => (
   <div>
-    {content !== '' && <p className={styles.content}>{content}</p>}
+    {content !== '' && (
+      <p className={styles.content} {...written(content)}>
+        {content}
+      </p>
+    )}
     <AttachmentList attachments={attachments} endpoint="adminDownloadAttachment" />
   </div>
 )

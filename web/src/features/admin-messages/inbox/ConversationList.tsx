@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { textLanguage } from '#shared/lib/text-language.ts'
+import { written } from '#shared/lib/text-language.ts'
 import framed from '#shared/ui/FramedRows.module.css'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -35,7 +35,7 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
               <span
                 className={styles.excerpt}
                 data-assigned={row.assignee !== null || undefined}
-                lang={textLanguage(row.excerpt)}
+                {...written(row.excerpt)}
               >
                 {row.excerpt || t('inbox.attachments')}
               </span>

@@ -5,7 +5,7 @@ import { cannedReply, colleagues, serveInbox } from '#testing/inbox.ts'
 import { marked } from '#testing/messages.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, adminOrder, fileList, message } from '#testing/staff-data.ts'
+import { adminFile, adminOrder, fileList, message, staffMember } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 const path = '/admin/inbox'
@@ -298,6 +298,7 @@ test('a message that was not marked as done keeps waiting', async () => {
 
 test('what is shown stays with its draft when a colleague replies, which is said', async () => {
   const { early, late } = serveTwo()
+  server.on('listStaff', () => ({ staff: [staffMember({ username: 'lin', display_name: '林编辑' })] }))
   const { user, store } = await openAsStaff(path)
   const field = await within(await pane('zhang@example.com')).findByRole('textbox', { name: /回复/ })
   await user.type(field, '请换一张卡')
@@ -308,15 +309,15 @@ test('what is shown stays with its draft when a colleague replies, which is said
   await waitFor(async () => expect(await names()).toEqual(['deng@example.com']))
   const open = within(await pane('zhang@example.com'))
   expect(await open.findByText('银行已处理', { selector: 'p' })).toBeVisible()
-  expect(open.getByText('lin 已在此期间回复。')).toBeVisible()
+  expect(open.getByText('林编辑 已在此期间回复。')).toBeVisible()
   expect(field).toHaveFocus()
   expect(field).toHaveValue('请换一张卡')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await open.findByRole('alert')).toHaveTextContent(/^lin 已于 .+ 回复，仍要发送您的回复吗？$/)
+  expect(await open.findByRole('alert')).toHaveTextContent(/^林编辑 已于 .+ 回复，仍要发送您的回复吗？$/)
   expect(late.replies).toHaveLength(1)
   await user.click(open.getByRole('button', { name: '仍要发送' }))
   await waitFor(() => expect(late.replies).toHaveLength(2))
-  await waitFor(() => expect(open.queryByText('lin 已在此期间回复。')).not.toBeInTheDocument())
+  await waitFor(() => expect(open.queryByText('林编辑 已在此期间回复。')).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: '全部 2' }))
   await user.click(await screen.findByRole('button', { name: '未回复 1' }))
   await pane('deng@example.com')

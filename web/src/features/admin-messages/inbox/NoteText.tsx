@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { CustomerNote } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
-import { textLanguage } from '#shared/lib/text-language.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './Thread.module.css'
@@ -20,7 +20,7 @@ export const NoteText = ({ note, onDelete }: { note: CustomerNote; onDelete: () 
           {t('inbox.note.delete')}
         </Button>
       </p>
-      <p className={styles.text} lang={textLanguage(note.text)}>
+      <p className={styles.text} {...written(note.text)}>
         {note.text}
       </p>
     </article>

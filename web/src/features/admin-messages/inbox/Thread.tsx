@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
-import { textLanguage } from '#shared/lib/text-language.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { documentPath } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -65,7 +65,7 @@ const Answer = ({ reply }: { reply: Reply }) => {
 
 const Text = ({ content }: { content: string }) =>
   content === '' ? null : (
-    <p className={styles.text} lang={textLanguage(content)}>
+    <p className={styles.text} {...written(content)}>
       {content}
     </p>
   )

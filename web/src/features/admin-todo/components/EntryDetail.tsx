@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
-import { textLanguage } from '#shared/lib/text-language.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import type { Entry } from '../entries.ts'
 
@@ -18,7 +18,7 @@ export const EntryDetail = ({ entry }: { entry: Entry }) => {
     if (status === 'failed') return <OneLine text={t('stopped')} />
     if (revision_comment !== null)
       return (
-        <span lang={textLanguage(revision_comment)}>
+        <span {...written(revision_comment)}>
           <OneLine text={revision_comment} />
         </span>
       )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { adminSearch, documentPath, paths } from '#shared/paths.ts'
 import type { Entry } from '../entries.ts'
 
@@ -39,7 +40,7 @@ export const useEntryTitle = () => {
 export const EntryTitle = ({ entry }: { entry: Entry }) => {
   const shown = useEntryTitle()(entry)
   return (
-    <Link to={pathOf(entry)} data-one-line title={shown}>
+    <Link to={pathOf(entry)} data-one-line title={shown} {...('message' in entry && written(shown))}>
       {shown}
     </Link>
   )

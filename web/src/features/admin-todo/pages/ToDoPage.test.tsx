@@ -67,6 +67,8 @@ test('the page lists what waits in all services, what is due first at the top, e
     '/admin/withdrawals',
     `/documents/${revision.id}`,
   ])
+  // In the Chinese interface, what a customer wrote in English keeps its own quotes.
+  expect(within(found[2] as HTMLElement).getByText(asked.content)).toHaveAttribute('lang', 'en')
   expect(found[0]).toHaveTextContent(/逾期 16 小时.*已等待 1 天/)
   expect(found[1]).toHaveTextContent(/逾期 3 小时.*双碳目标.docx/)
   expect(found[2]).toHaveTextContent(/30 分钟后到期.*已等待 30 分钟/)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { textLanguage } from '#shared/lib/text-language.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -56,7 +56,7 @@ const Entry = ({ entry: { event, detail, to } }: { entry: TimelineEntry }) => {
     <div>
       <p>{to === undefined ? text : <Link to={to}>{text}</Link>}</p>
       {detail && (
-        <p className={styles.detail} lang={textLanguage(detail)}>
+        <p className={styles.detail} {...written(detail)}>
           {detail}
         </p>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useMessages } from '#shared/api/messages.ts'
 import { useDraft } from '#shared/form/draft.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -32,14 +33,18 @@ export const AboutMessages = ({ file }: { file: File }) => {
             const reply = message.replies.at(-1)
             return (
               <li key={message.id}>
-                <p className={styles.text}>{message.content}</p>
+                <p className={styles.text} {...written(message.content)}>
+                  {message.content}
+                </p>
                 <p className={styles.when}>
                   <DateTime value={message.timestamp} time />
                   {!reply && ` · ${t('messages.noReply')}`}
                 </p>
                 {reply && (
                   <div className={styles.reply}>
-                    <p className={styles.text}>{reply.content || t('messages.attachments')}</p>
+                    <p className={styles.text} {...written(reply.content)}>
+                      {reply.content || t('messages.attachments')}
+                    </p>
                     <p className={styles.when}>
                       {reply.username ?? t('messages.staff')} · <DateTime value={reply.timestamp} time />
                     </p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
 import { formatTime } from '#shared/i18n/format.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { documentPath } from '#shared/paths.ts'
 import { Named } from '#shared/ui/Named.tsx'
 import type { Entry } from '../conversation.ts'
@@ -23,7 +24,11 @@ export const Bubble = ({ entry }: { entry: Entry }) => {
           {entry.fileId === null ? about : <Link to={documentPath(entry.fileId)}>{about}</Link>}
         </p>
       )}
-      {entry.content !== '' && <p className={styles.content}>{entry.content}</p>}
+      {entry.content !== '' && (
+        <p className={styles.content} {...written(entry.content)}>
+          {entry.content}
+        </p>
+      )}
       <AttachmentList attachments={entry.attachments} endpoint="downloadAttachment" />
       <p className={styles.note} data-unread={entry.isUnread ? entry.id : undefined}>
         <time dateTime={entry.timestamp}>{time}</time>
