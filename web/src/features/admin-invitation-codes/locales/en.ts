@@ -23,7 +23,7 @@ export const en = {
     created: 'Created',
   },
   used: { free: '{{count}} registered', limited: '{{count}} of {{max}} registered' },
-  paid: ', {{count}} paid',
+  paid: ', {{count}} of them paid',
   expires: 'until {{date}}',
   valid: 'Active',
   expired: 'Expired',
