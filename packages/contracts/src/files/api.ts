@@ -262,8 +262,7 @@ export const filesApi = {
     answer: z.strictObject({
       files: z.array(adminFile),
       overdue_count: z.int().min(0).meta({
-        description:
-          'Number of files of all customers that are overdue, with those that failed and are paid for',
+        description: 'Number of files of all customers that are overdue, without those that failed',
       }),
       due_today_count: z
         .int()

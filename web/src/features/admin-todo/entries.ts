@@ -1,6 +1,6 @@
 import type { AdminFile, AdminMessage, EmailEntry, PendingReview } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { decisionDueAt, dueAtOf } from '#shared/lib/decision-due.ts'
+import { decisionDueAt, dueAtOf, isToDecide } from '#shared/lib/decision-due.ts'
 
 /** Groups of what waits, as the filter shows them. */
 export const groups = ['documents', 'revisions', 'messages', 'money', 'emails'] as const
@@ -34,6 +34,9 @@ export const assigneeOf = (entry: Entry): { id: string | null; name: string | nu
   const { claimed_by: name, claimed_by_id: id } = entry.review
   return name === null ? null : { id, name }
 }
+
+/** Whether an entry waits for a decision about a document that failed, which is not overdue for delivery. */
+export const isDecision = (entry: Entry) => 'file' in entry && isToDecide(entry.file)
 
 const minuteMs = 60_000
 

@@ -15,7 +15,7 @@ export type UrgentRow = DocumentRow & { urgent_at: Date }
  * By when staff decide about a document that is paid for and failed: a day after the revision request or the payment. The
  * start page says the same. Whole milliseconds, as in cursors.
  */
-export const decisionAt = `date_trunc('milliseconds', coalesce(
+const decisionAt = `date_trunc('milliseconds', coalesce(
   CASE WHEN revision_comment IS NOT NULL THEN (SELECT min(requested_at) FROM revision_requests
     WHERE file_id = files.id AND closed_at IS NULL) END, paid_at) + interval '1 day')`
 
@@ -70,19 +70,20 @@ export function findDue(
 export const countUrgent = (tx: Tx) =>
   cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [[...urgentFacets]])
 
-/** Counts the files that are due or wait for a decision, by that time. `endOfDay` is the end of today where staff work. */
+/** Failed files are not overdue: they have no due time, and wait for a decision instead. */
+export const isOverdue = (now: string) => `due_at < ${now}`
+
+/** Counts the files that are due by that time. `endOfDay` is the end of today where staff work. */
 export async function countDue(
   tx: Tx,
   { now, endOfDay }: { now: Date; endOfDay: Date },
 ): Promise<{ overdue_count: number; due_today_count: number }> {
   return one(
     tx,
-    `SELECT count(*) FILTER (WHERE urgent_at < $1)::int AS overdue_count,
-       count(*) FILTER (WHERE urgent_at >= $1)::int AS due_today_count
-     FROM (SELECT due_at AS urgent_at FROM files WHERE due_at < $2
-       UNION ALL SELECT ${decisionAt} FROM files WHERE facet = ANY($3::smallint[])) AS urgent
-     WHERE urgent_at < $2`,
-    [now, endOfDay, stoppedFacets],
+    `SELECT count(*) FILTER (WHERE ${isOverdue('$1')})::int AS overdue_count,
+       count(*) FILTER (WHERE NOT ${isOverdue('$1')})::int AS due_today_count
+     FROM files WHERE due_at < $2`,
+    [now, endOfDay],
   )
 }
 
@@ -100,7 +101,7 @@ export const lockDueSoon = (tx: Tx, { now, soon, limit }: { now: Date; soon: Dat
 
 /** Locks files that are overdue and for which `file.overdue` was not published yet. */
 export const lockOverdue = (tx: Tx, { now, limit }: { now: Date; limit: number }) =>
-  many<DocumentRow>(tx, locked('due_at < $2 AND overdue_for IS DISTINCT FROM due_at'), [limit, now])
+  many<DocumentRow>(tx, locked(`${isOverdue('$2')} AND overdue_for IS DISTINCT FROM due_at`), [limit, now])
 
 /** Locks files in the facets of files that wait for staff, but have no due time: they were paid before due times existed. */
 export const lockWithoutDueTime = (tx: Tx, { facets, limit }: { facets: number[]; limit: number }) =>

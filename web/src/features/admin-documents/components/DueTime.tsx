@@ -1,7 +1,7 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatStamp } from '#shared/i18n/format.ts'
-import { dueAtOf } from '#shared/lib/decision-due.ts'
+import { dueAtOf, isToDecide } from '#shared/lib/decision-due.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { urgencyOf } from '../rules.ts'
@@ -15,16 +15,22 @@ type DueTimeProps = {
   onMove?: () => void
 }
 
-/** The due time of a file, with its urgency. Opens the dialog that moves it, unless it is that of a decision. */
+/** The due time of a file, with its urgency, or that it failed and waits for a decision. Opens the dialog that moves it. */
 export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   const { t, i18n } = useTranslation('admin-documents')
   const { nameOf } = useNames()
   const dueAt = dueAtOf(file)
   if (dueAt === null) return null
+  if (isToDecide(file))
+    return (
+      <span data-due title={formatStamp(dueAt, i18n.language)}>
+        <Tag tone="amber">{t('due.decide')}</Tag>
+      </span>
+    )
   const urgency = urgencyOf(dueAt, todayEndsAt)
   return (
     <span className={styles.due} data-due>
-      {file.due_at === null || !onMove ? (
+      {!onMove ? (
         <Stamp value={dueAt} />
       ) : (
         <button

@@ -132,6 +132,7 @@ export const en = {
   },
   due: {
     overdue: 'Overdue',
+    decide: 'Failed, decide',
     today: 'Today',
     overdueCount_one: '{{count}} overdue',
     overdueCount_other: '{{count}} overdue',

@@ -116,6 +116,7 @@ export const zh: Translations<typeof en> = {
   },
   due: {
     overdue: '已逾期',
+    decide: '失败，待决定',
     today: '今天',
     overdueCount_other: '{{count}} 份已逾期',
     todayCount_other: '{{count}} 份今天到期',

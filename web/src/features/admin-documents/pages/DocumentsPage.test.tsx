@@ -86,7 +86,7 @@ test('a row shows its file and placeholders for missing values', async () => {
   )
 })
 
-test('a paid document that failed is due a day after its payment, as on the start page', async () => {
+test('a paid document that failed waits for a decision and is not overdue', async () => {
   const stopped = {
     status: 'failed',
     is_paid: true,
@@ -98,8 +98,10 @@ test('a paid document that failed is due a day after its payment, as on the star
     adminFile({ ...stopped, original_name: 'unpaid.docx', is_paid: false, paid_at: null }),
   ])
   await openAsStaff(path)
-  expect(await rowOf(name)).toHaveTextContent(/11-16 .*已逾期/)
-  expect(await rowOf('unpaid.docx')).not.toHaveTextContent('已逾期')
+  const failed = await rowOf(name)
+  expect(failed).toHaveTextContent('失败，待决定')
+  expect(failed).not.toHaveTextContent('已逾期')
+  expect(await rowOf('unpaid.docx')).not.toHaveTextContent('待决定')
 })
 
 test('a refunded document looks different from one that was never paid', async () => {

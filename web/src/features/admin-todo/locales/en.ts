@@ -6,7 +6,9 @@ declare module 'i18next' {
 
 export const en = {
   title: 'To do',
-  lead: '{{waiting}} waiting, {{late}} overdue',
+  lead: '{{waiting}} waiting',
+  leadLate_one: '{{waiting}} waiting, of which {{late}} is overdue',
+  leadLate_other: '{{waiting}} waiting, of which {{late}} are overdue',
   start: 'Open this page after login',
   filter: 'Show',
   groups: {
@@ -85,7 +87,7 @@ export const en = {
   takeOf: 'Take {{name}}',
   giveBack: 'Give back',
   giveBackOf: 'Give back {{name}}',
-  due: { now: 'due now', in: 'due in {{span}}', overdue: '{{span}} overdue' },
+  due: { now: 'due now', in: 'due in {{span}}', overdue: '{{span}} overdue', decide: 'Failed, decide' },
   waits: {
     now: 'just now',
     minutes_one: 'waiting {{count}} minute',

@@ -3,7 +3,8 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '待办',
-  lead: '{{waiting}} 项待处理，{{late}} 项已逾期',
+  lead: '{{waiting}} 项待处理',
+  leadLate_other: '{{waiting}} 项待处理，其中 {{late}} 项已逾期',
   start: '登录后打开此页',
   filter: '显示',
   groups: {
@@ -67,7 +68,7 @@ export const zh: Translations<typeof en> = {
   takeOf: '接手 {{name}}',
   giveBack: '退回',
   giveBackOf: '退回 {{name}}',
-  due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}' },
+  due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}', decide: '失败，待决定' },
   waits: {
     now: '刚刚',
     minutes_other: '已等待 {{count}} 分钟',
