@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -74,10 +73,9 @@ const Receipts = ({ order }: { order: AdminOrder }) => {
   return (
     <span className={styles.receipts}>
       {order.receipt_numbers.map((number, index) => (
-        <Button
+        <button
+          type="button"
           key={number}
-          variant="default"
-          size="compact-sm"
           aria-label={t('page.receipt', { number })}
           disabled={busy}
           onClick={() =>
@@ -85,8 +83,7 @@ const Receipts = ({ order }: { order: AdminOrder }) => {
           }
         >
           {number}
-          <span aria-hidden="true">&nbsp;↓</span>
-        </Button>
+        </button>
       ))}
     </span>
   )
