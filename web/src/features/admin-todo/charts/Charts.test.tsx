@@ -44,8 +44,8 @@ test('the charts draw what waits, the turnaround, the revenue and the load, each
   const load = within(
     screen.getByRole('heading', { name: '各编辑的工作量' }).closest('section') as HTMLElement,
   )
+  expect(load.getByText('未分派').previousSibling).toHaveTextContent('16')
   expect(load.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '未分派16 1 份逾期',
     'Lin12',
     'Wu9 1 份逾期',
     'Anna Richardson4',

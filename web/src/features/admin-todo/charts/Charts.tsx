@@ -26,11 +26,7 @@ export const Charts = () => {
         </>
       )}
       {revenue.data && <Revenue revenue={revenue.data} />}
-      {data?.load.some(({ user_id }) => user_id !== null) && (
-        <Chart title={t('charts.load')} figure={null}>
-          <LoadBars load={data.load} />
-        </Chart>
-      )}
+      {data?.load.some(({ user_id }) => user_id !== null) && <Load load={data.load} />}
     </section>
   )
 }
@@ -51,7 +47,7 @@ const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
     <Chart
       title={t('charts.waiting')}
       figure={formatNumber(waiting, i18n.language)}
-      note={overdue > 0 && <span className={styles.late}>{t('charts.overdue', { count: overdue })}</span>}
+      note={<Overdue count={overdue} />}
       sums={[
         { tone: 'slate', text: t('charts.paid', { number: sumOf(days.map(({ paid }) => paid)) }) },
         { tone: 'jade', text: t('charts.finished', { number: sumOf(days.map(({ finished }) => finished)) }) },
@@ -67,6 +63,30 @@ const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
           text: t('charts.flowOf', { day: dayOf(day), paid, finished }),
         }))}
       />
+    </Chart>
+  )
+}
+
+/** How much of the work is overdue. */
+const Overdue = ({ count }: { count: number }) => {
+  const { t } = useTranslation('admin-todo')
+  return count > 0 ? (
+    <span className={styles.late}>{t('charts.overdue', { count })}</span>
+  ) : (
+    t('charts.onTime')
+  )
+}
+
+const Load = ({ load }: Pick<Answer<'overview'>, 'load'>) => {
+  const { t, i18n } = useTranslation('admin-todo')
+  const nobodys = load.find(({ user_id }) => user_id === null)
+  return (
+    <Chart
+      title={t('charts.load')}
+      figure={formatNumber(nobodys?.waiting ?? 0, i18n.language)}
+      note={t('charts.nobodys')}
+    >
+      <LoadBars load={load.filter(({ user_id }) => user_id !== null)} />
     </Chart>
   )
 }

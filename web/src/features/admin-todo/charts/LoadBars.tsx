@@ -4,7 +4,7 @@ import styles from './Charts.module.css'
 
 type Load = Answer<'overview'>['load'][number]
 
-const maxBars = 5
+const maxBars = 4
 
 /** Who has how many documents in progress, as bars with their numbers. */
 export const LoadBars = ({ load }: { load: readonly Load[] }) => {
@@ -13,16 +13,10 @@ export const LoadBars = ({ load }: { load: readonly Load[] }) => {
   return (
     <ul className={styles.load}>
       {load.slice(0, maxBars).map(({ user_id, name, waiting, overdue }) => (
-        <li key={user_id ?? 'nobody'}>
-          <span className={styles.who}>
-            {user_id === null ? t('owners.nobodys') : (name ?? t('unknownUser'))}
-          </span>
+        <li key={user_id}>
+          <span className={styles.who}>{name ?? t('unknownUser')}</span>
           <span className={styles.track} aria-hidden="true">
-            <span
-              className={styles.share}
-              data-nobody={user_id === null || undefined}
-              style={{ inlineSize: `${(waiting / highest) * 100}%` }}
-            />
+            <span className={styles.share} style={{ inlineSize: `${(waiting / highest) * 100}%` }} />
           </span>
           <span className={styles.count}>
             {waiting}

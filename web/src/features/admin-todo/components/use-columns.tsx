@@ -74,7 +74,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       part: 'state',
       isLabelled: false,
       label: t('column.assignee'),
-      width: isChinese ? 164 : 232,
+      width: isChinese ? 200 : 232,
       cell: (entry) =>
         assigneeOf(entry) === undefined ? (
           <span className={styles.shared}>{t('shared')}</span>
