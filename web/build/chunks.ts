@@ -66,7 +66,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-claim|use-list-display|use-selection|use-staff-list)|preferences\/staff-alerts|api\/(staff-(?!documents)|use-may))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-claim|use-list-display|use-selection|use-staff-list)|preferences\/staff-alerts|api\/(staff\.|staff-(?!documents)|use-may)|colleagues\/(StaffLine|staff-name|use-staff-name))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
   // What only lists with filters by date, an order, a selection or a display of one's own have.
@@ -75,8 +75,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/shared\/list\/(DateRange|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|SelectableTable|SelectionBar|SortFilter|StaffFilters|StaffList|use-list-display|use-selection|use-staff-list)\./,
     priority: 54,
   },
-  // Only the pages that name administrators load them.
-  { name: 'staff-query', test: /\/src\/shared\/(api\/(staff|canned-replies)\.|colleagues\/)/, priority: 57 },
+  // What the inbox and the upload of a result share.
+  {
+    name: 'replies',
+    test: /\/src\/shared\/(api\/canned-replies\.|colleagues\/(short-time|use-colleague))/,
+    priority: 53,
+  },
   // What the page of a customer shares with the lists of users and documents.
   {
     name: 'admin-parts',

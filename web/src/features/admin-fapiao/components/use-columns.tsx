@@ -1,11 +1,10 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { StaffLine } from '#shared/colleagues/StaffLine.tsx'
 import { decisionDueAt } from '#shared/lib/decision-due.ts'
 import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
-import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { documentPath, orderPath } from '#shared/paths.ts'
@@ -24,7 +23,6 @@ type Open = (dialog: keyof typeof rowDialogs) => (fapiao: AdminFapiao) => void
 export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFapiao>[] => {
   const { t, i18n } = useTranslation(['admin-fapiao', 'common'])
   const { download } = useDownload((reason) => t('pdf.downloadFailed', { reason }))
-  const staffName = useStaffName()
   const isChinese = i18n.language === 'zh'
   const nameOf = ({ username }: AdminFapiao) => username ?? t('common:deletedCustomer')
   return [
@@ -96,7 +94,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
               dueAt={decisionDueAt(created_at)}
               text={(sentence, span) => t(`due.${sentence}`, { span })}
             />
-            {claim && <OneLine text={t('claimedBy', { name: staffName(claim.name) })} />}
+            {claim && <StaffLine username={claim.name} text={(name) => t('claimedBy', { name })} />}
           </>
         ),
     },

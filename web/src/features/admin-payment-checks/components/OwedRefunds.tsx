@@ -2,7 +2,7 @@ import type { AdminRefund } from '@runwen/contracts'
 import { owedRefundStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { StaffLine } from '#shared/colleagues/StaffLine.tsx'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
@@ -22,7 +22,6 @@ const rowDialogs = {
 
 const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<AdminRefund>[] => {
   const { t } = useTranslation(['admin-payment-checks', 'common'])
-  const staffName = useStaffName()
   const nameOf = ({ username }: AdminRefund) => username ?? t('common:deletedCustomer')
   return [
     customerColumn({ label: t('refunds.user'), part: 'name' }),
@@ -61,7 +60,7 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
       isLabelled: true,
       label: t('refunds.decidedBy'),
       width: 130,
-      cell: ({ decided_by }) => decided_by && <OneLine text={staffName(decided_by)} />,
+      cell: ({ decided_by }) => decided_by && <StaffLine username={decided_by} />,
     },
     createdColumn({ under: 'user', isLabelled: true, label: t('refunds.created'), width: 106 }),
     {

@@ -1,6 +1,6 @@
 import type { Mismatch } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { StaffLine } from '#shared/colleagues/StaffLine.tsx'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction } from '#shared/list/RowActions.tsx'
@@ -20,11 +20,10 @@ const Side = ({ mismatch, side }: { mismatch: Mismatch; side: 'expected' | 'foun
 
 export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): readonly Column<Mismatch>[] => {
   const { t } = useTranslation('admin-payment-checks')
-  const staffName = useStaffName()
   const kindOf = useKindOf()
-  const outcomeOf = ({ note, resolved_by: name }: Mismatch) => {
-    if (note === null) return t('mismatches.resolved')
-    return name === null ? note : t('mismatches.resolvedBy', { note, name: staffName(name) })
+  const outcomeOf = ({ note, resolved_by: username }: Mismatch) => {
+    if (note === null || username === null) return <OneLine text={note ?? t('mismatches.resolved')} />
+    return <StaffLine username={username} text={(name) => t('mismatches.resolvedBy', { note, name })} />
   }
   return [
     {
@@ -75,7 +74,7 @@ export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): rea
             {t('resolve.action')}
           </RowAction>
         ) : (
-          <OneLine text={outcomeOf(mismatch)} />
+          outcomeOf(mismatch)
         ),
     },
   ]
