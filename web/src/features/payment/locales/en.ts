@@ -140,7 +140,7 @@ export const en = {
   },
   tab: {
     title: 'Payment',
-    lead: 'Pay for documents one at a time or all at once.',
+    lead: 'Pay for documents one by one or all together.',
     waiting: 'Awaiting payment',
     nothing: 'Nothing to pay.',
     balance: 'Balance',
