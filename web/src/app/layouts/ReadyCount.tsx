@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { useStopped } from '#shared/documents/stopped.ts'
 import { Count } from '#shared/ui/Count.tsx'
 import { useCounts } from './use-counts.ts'
 
-/** Number of results that the customer has not downloaded. */
+/** Number of results that the customer has not downloaded, and of stopped documents that wait for a reply. */
 export const ReadyCount = () => {
   const { t } = useTranslation()
-  const { newResults } = useCounts()
-  return <Count count={newResults} spoken={t('nav.ready', { count: newResults })} />
+  const { files, newResults } = useCounts()
+  const stopped = useStopped(files).map(({ original_name }) => original_name)
+  const spoken = [...(newResults > 0 ? [t('nav.ready', { count: newResults })] : []), ...stopped]
+  return <Count count={newResults + stopped.length} spoken={spoken.join(' · ')} />
 }

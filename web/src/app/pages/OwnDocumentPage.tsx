@@ -60,10 +60,10 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
           <>
             {file.is_paid && file.has_result ? (
               <DownloadMenu file={file}>
-                <NextAction file={file} onPay={pay} />
+                <NextAction file={file} onPay={pay} isPage />
               </DownloadMenu>
             ) : (
-              <NextAction file={file} onPay={pay} />
+              <NextAction file={file} onPay={pay} isPage />
             )}
             <DocumentMenu
               file={file}

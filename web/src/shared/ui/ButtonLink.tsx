@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { type ButtonLook, buttonLook } from './PlainButton.tsx'
 
-type Props = ButtonLook & Pick<LinkProps, 'to' | 'replace' | 'state'> & { children: ReactNode }
+type Props = ButtonLook & Pick<LinkProps, 'to' | 'replace' | 'state' | 'onClick'> & { children: ReactNode }
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ variant, size, ...rest }: Props) => (

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberUploads } from '#shared/session/recent-uploads.ts'
 import { openAsCustomer } from '#testing/customer.ts'
-import { delivered, file, filesPage, messagesPage } from '#testing/customer-data.ts'
+import { delivered, file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
-import { customer } from '#testing/users.ts'
+import { customer, newId } from '#testing/users.ts'
 
 const fresh = () => delivered({ has_new_result: true })
 const region = () => screen.findByRole('region', { name: 'Waiting for you' })
@@ -18,14 +18,27 @@ const rows = async () =>
 
 test('the dashboard begins with what waits for the customer', async () => {
   const ready = fresh()
-  server.on('listFiles', () => filesPage([ready, file(), file()]))
-  server.on('listMessages', () => messagesPage([], { unread_count: 1 }))
+  const stopped = file({ original_name: 'Scan.docx', status: 'failed', is_paid: true })
+  const answered = file({ status: 'failed', is_paid: true })
+  const reply = { id: newId(), username: null, content: 'Page 2?', attachments: [], is_read: true }
+  const replies = [{ ...reply, timestamp: '2026-11-20T03:00:00.000Z' }]
+  const asked = [
+    ownMessage({ file_id: answered.id, timestamp: '2026-11-21T03:00:00.000Z' }),
+    ...[stopped, answered].map(({ id }) =>
+      ownMessage({ file_id: id, timestamp: '2026-11-19T03:00:00.000Z', replies }),
+    ),
+  ]
+  server.on('listFiles', () => filesPage([ready, stopped, answered, file(), file()]))
+  server.on('listMessages', () => messagesPage(asked, { unread_count: 1 }))
   await openAsCustomer('/app/dashboard')
+  await screen.findByText('Scan.docx')
   expect(await rows()).toEqual([
+    ['Scan.docx is stopped: we need something from you.', `/documents/${stopped.id}`],
     ['Grain boundaries.docx is ready.', `/documents/${ready.id}`],
     ['2 documents await payment: $1,960.00 in total', '/app/dashboard?tab=payment'],
     ['1 unread reply.', '/app/dashboard?tab=message'],
   ])
+  expect(screen.getByText('1 new result · Scan.docx')).toBeInTheDocument()
   const heading = await screen.findByRole('heading', { level: 1 })
   expect((await region()).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

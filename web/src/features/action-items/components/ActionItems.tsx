@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
 import { useUnreadCount } from '#shared/api/messages.ts'
+import { useStopped } from '#shared/documents/stopped.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -27,6 +28,7 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
   const { t } = useTranslation('action-items')
   const id = useId()
   const { files = [], newResults, unpaid } = useFiles()
+  const stopped = useStopped(files)
   const unread = useUnreadCount()
   const one = newResults === 1 ? files.find((file) => file.has_new_result) : undefined
   return (
@@ -34,6 +36,14 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
       <h2 id={id}>{t('title')}</h2>
       <div role="status">
         <ul className={styles.list}>
+          {stopped.map(({ id, original_name }) => (
+            <ActionItem
+              key={id}
+              text={<Named name={original_name} text={(name) => t('stopped', { name })} />}
+              to={documentPath(id)}
+              action={t('toMessage')}
+            />
+          ))}
           {newResults > 0 && (
             <ActionItem
               text={

@@ -6,6 +6,8 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Waiting for you',
+  stopped: '{{name}} is stopped: we need something from you.',
+  toMessage: 'Read the message',
   ready: '{{name}} is ready.',
   readyMany_one: '{{count}} result is ready.',
   readyMany_other: '{{count}} results are ready.',

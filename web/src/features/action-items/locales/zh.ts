@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '待处理事项',
+  stopped: '{{name}} 已中止，需要您配合。',
+  toMessage: '查看消息',
   ready: '{{name}} 已完成。',
   readyMany_other: '{{count}} 份文档已完成。',
   toResult: '查看结果',

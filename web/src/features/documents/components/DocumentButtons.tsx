@@ -4,27 +4,46 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
+import { useAnswerTime } from '#shared/documents/stopped.ts'
+import { useDraft } from '#shared/form/draft.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
-import { useAnswerTime } from '../use-answer-time.ts'
 
-type NextActionProps = { file: File; onPay: (file: File) => void }
+type NextActionProps = {
+  file: File
+  onPay: (file: File) => void
+  /** On the page of the document, which shows its messages. */
+  isPage?: boolean
+}
 
-/** The button for the next action: to pay, to download the result, or to read why there is none. */
-export const NextAction = ({ file, onPay }: NextActionProps) => {
+/** The button for the next action: to pay, to download the result, or to read why there is none and reply. */
+export const NextAction = ({ file, onPay, isPage = false }: NextActionProps) => {
   if (file.is_paid && file.has_result) return <Result file={file} />
-  if (file.status === 'failed') return <Conversation file={file} />
+  if (file.status === 'failed') return <Conversation file={file} isPage={isPage} />
   return file.is_paid ? null : <Pay file={file} onPay={onPay} />
 }
 
-const Conversation = ({ file }: { file: File }) => {
+const Conversation = ({ file, isPage }: { file: File; isPage: boolean }) => {
   const { t } = useTranslation('documents')
   const answered = useAnswerTime(file)
+  // The message center attaches this document to what is written next.
+  const [, setAbout] = useDraft('message.file')
+  if (answered && !isPage)
+    return (
+      <ButtonLink to={documentPath(file.id)} size="sm">
+        {t('remark.read')}
+      </ButtonLink>
+    )
   return (
-    <ButtonLink to={dashboardPath('message')} size="sm" {...(!answered && { variant: 'default' })}>
-      {t(answered ? 'remark.read' : 'remark.write')}
+    <ButtonLink
+      to={dashboardPath('message')}
+      size="sm"
+      onClick={() => setAbout(file.id)}
+      {...(!answered && { variant: 'default' })}
+    >
+      {t(answered ? 'remark.reply' : 'remark.write')}
     </ButtonLink>
   )
 }

@@ -2,11 +2,11 @@ import type { File } from '@runwen/contracts'
 import { rebateOf } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useAnswerTime } from '#shared/documents/stopped.ts'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { remarkOf } from '../progress.ts'
-import { useAnswerTime } from '../use-answer-time.ts'
 import styles from './DocumentRemark.module.css'
 
 type DocumentRemarkProps = {

@@ -61,6 +61,7 @@ export const en = {
     read: 'Read the message',
     youWrote: 'You wrote:',
     revision: 'You asked for a revision. Our editors are working on it; the new result will appear here.',
+    reply: 'Reply with a file',
     resultUnpaid: 'The result is ready. You can download it as soon as the document is paid for.',
     resultCovered: 'The result is ready. Your balance covers the fee: pay from it and download immediately.',
   },

@@ -54,6 +54,7 @@ export const zh: Translations<typeof en> = {
     read: '查看消息',
     youWrote: '您的要求：',
     revision: '您已申请修订，编辑正在处理，新的结果会显示在这里。',
+    reply: '回复并附上文件',
     resultUnpaid: '结果已完成，付款后即可下载。',
     resultCovered: '结果已完成。余额足够支付，付款后即可下载。',
   },

@@ -1,0 +1,28 @@
+import type { CustomerMessage, File } from '@runwen/contracts'
+import { useMessages } from '#shared/api/messages.ts'
+
+const newest = (times: string[]) => times.sort().at(-1)
+
+const answerTime = (file: File, messages: readonly CustomerMessage[]) =>
+  newest(
+    messages.flatMap(({ file_id, replies }) =>
+      file_id === file.id ? replies.map(({ timestamp }) => timestamp) : [],
+    ),
+  )
+
+/** When our staff last answered a message about the document. */
+export const useAnswerTime = (file: File) => {
+  const { messages = [] } = useMessages()
+  return answerTime(file, messages)
+}
+
+/** The paid documents that stay stopped until the customer replies to our staff. */
+export const useStopped = (files: readonly File[] = []) => {
+  const { messages = [] } = useMessages()
+  return files.filter((file) => {
+    if (file.status !== 'failed' || !file.is_paid) return false
+    const asked = answerTime(file, messages)
+    const wrote = newest(messages.flatMap((one) => (one.file_id === file.id ? [one.timestamp] : [])))
+    return asked !== undefined && (wrote === undefined || wrote < asked)
+  })
+}
