@@ -37,7 +37,7 @@ screen('documents-instructions', {
   viewportOnly: true,
   act: async (page) => {
     await card(page, instructed)
-      .getByRole('button', { name: /^(Your instructions|您的要求)$/ })
+      .getByRole('button', { name: /^((Edit|View) instructions|(修改|查看)要求)$/ })
       .click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },

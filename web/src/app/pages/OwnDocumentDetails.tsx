@@ -1,23 +1,30 @@
 import type { File } from '@runwen/contracts'
+import { OrderPapers } from '#features/billing/components/OrderPapers.tsx'
 import { AboutMessages } from '#features/document/components/AboutMessages.tsx'
 import { OrderSection } from '#features/document/components/OrderSection.tsx'
 import { OwnTimeline } from '#features/document/components/OwnTimeline.tsx'
-import { TimeZone } from '#features/document/components/TimeZone.tsx'
 import { InstructionsSection } from '#features/documents/components/InstructionsSection.tsx'
+import { useMessages } from '#shared/api/messages.ts'
 
 type OwnDocumentDetailsProps = { file: File; onInstructions: (file: File) => void }
 
 /** What the second tab of a document holds, for its owner. */
-export const OwnDocumentDetails = ({ file, onInstructions }: OwnDocumentDetailsProps) => (
-  <>
-    <TimeZone />
-    <div>
-      <AboutMessages file={file} />
-      <InstructionsSection file={file} onInstructions={onInstructions} />
-    </div>
-    <div>
-      <OrderSection file={file} />
-      <OwnTimeline file={file} />
-    </div>
-  </>
-)
+export const OwnDocumentDetails = ({ file, onInstructions }: OwnDocumentDetailsProps) => {
+  const { messages = [] } = useMessages()
+  const hasMessages = messages.some(({ file_id }) => file_id === file.id)
+  // What editors should know is asked for before they start.
+  const isFirst = !hasMessages && file.status !== 'completed'
+  return (
+    <>
+      <div>
+        {isFirst && <InstructionsSection file={file} onInstructions={onInstructions} />}
+        <AboutMessages file={file} />
+        {!isFirst && <InstructionsSection file={file} onInstructions={onInstructions} />}
+      </div>
+      <div>
+        <OrderSection file={file} papers={(order) => <OrderPapers order={order} />} />
+        <OwnTimeline file={file} />
+      </div>
+    </>
+  )
+}

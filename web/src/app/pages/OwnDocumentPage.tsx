@@ -31,7 +31,7 @@ const revisionDialog = lazyComponent(() => import('#features/document/revision/R
 
 const editorLine = lazyComponent(() => import('#features/document/components/EditorLine.tsx'))
 
-const details = lazyComponent(() => import('./OwnDocumentDetails.tsx'), ['instructions'])
+const details = lazyComponent(() => import('./OwnDocumentDetails.tsx'), ['instructions', 'billing'])
 
 /** Everything about a document, for its owner. */
 export const OwnDocumentPage = () => {

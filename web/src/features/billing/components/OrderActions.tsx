@@ -20,7 +20,7 @@ export const OrderActions = ({ order, ...acts }: { order: Order } & OrderActs) =
   </div>
 )
 
-const useOrderDownload = () => {
+export const useOrderDownload = () => {
   const { t } = useTranslation('billing')
   return useDownload(t('orders.receiptFailed'))
 }
@@ -47,7 +47,7 @@ const NextStep = ({ order }: { order: Order }) => {
   return null
 }
 
-const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs) => {
+export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs) => {
   const { t } = useTranslation('billing')
   const { busy, download } = useOrderDownload()
   const button = useRef<HTMLButtonElement>(null)

@@ -47,7 +47,7 @@ test('the owner sees the state of the document, what comes next, its order and i
   expect(screen.getByText('5,120 words · English')).toBeVisible()
   expect(screen.getAllByText(/^Times in .*UTC/)).toHaveLength(1)
   expect(await screen.findByText('$392.00')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Receipt and invoice/ })).toBeVisible()
 })
 
 test('the owner reads the newest reply about the document next to it', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFileHistoryQuery } from '#shared/api/documents.ts'
 import { useDownload } from '#shared/ui/use-download.ts'
 import { Timeline } from './Timeline.tsx'
+import { TimeZone } from './TimeZone.tsx'
 
 /** The history of a document, for its owner, with every result. */
 export const OwnTimeline = ({ file }: { file: File }) => {
@@ -14,6 +15,7 @@ export const OwnTimeline = ({ file }: { file: File }) => {
       history={data?.history}
       error={error}
       onRetry={refetch}
+      end={<TimeZone />}
       actions={({ kind, version }) =>
         kind === 'result' && version !== null && file.is_paid && <Download file={file} result={version} />
       }

@@ -73,10 +73,7 @@ export const en = {
     fee: 'Fee',
     state: 'Payment',
     paidAt: 'Paid on',
-    rebate: 'Back to your balance',
-    receipt: 'Download the receipt',
-    receiptFailed: 'Failed to download the receipt',
-    billing: 'Billing',
+    rebate: '{{percent}}% back',
   },
   downloads: {
     label: 'All files of the result',

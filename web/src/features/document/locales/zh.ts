@@ -62,10 +62,7 @@ export const zh: Translations<typeof en> = {
     fee: '费用',
     state: '支付状态',
     paidAt: '付款时间',
-    rebate: '返还至余额',
-    receipt: '下载收据',
-    receiptFailed: '收据下载失败',
-    billing: '账单',
+    rebate: '返还 {{percent}}%',
   },
   downloads: {
     label: '结果的全部文件',

@@ -21,7 +21,7 @@ const open = async (shown = file(), instructions = asked()) => {
   server.on('listFiles', () => filesPage([shown]))
   server.on('getInstructions', () => ({ instructions }))
   const view = await openAsCustomer('/app/dashboard?tab=manage')
-  await view.user.click(await screen.findByRole('button', { name: /(Add|Your) instructions/ }))
+  await view.user.click(await screen.findByRole('button', { name: /(Add|Edit|View) instructions/ }))
   return { ...view, dialog: await screen.findByRole('dialog', { name: 'Instructions' }) }
 }
 
@@ -93,5 +93,7 @@ test('a delivered document without instructions offers none', async () => {
   server.on('listFiles', () => filesPage([delivered()]))
   await openAsCustomer('/app/dashboard?tab=manage')
   await screen.findByRole('button', { name: 'Download result' })
-  await waitFor(() => expect(screen.queryByRole('button', { name: /(Add|Your) instructions/ })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /(Add|Edit|View) instructions/ })).toBeNull(),
+  )
 })

@@ -8,7 +8,8 @@ type InstructionsButtonProps = { file: File; onInstructions: (file: File) => voi
 export const InstructionsButton = ({ file, onInstructions }: InstructionsButtonProps) => {
   const { t } = useTranslation('documents')
   const has = file.instructions_changed_at !== null
-  if (!has && (file.status === 'completed' || file.status === 'failed')) return null
+  const isDelivered = file.status === 'completed'
+  if (!has && (isDelivered || file.status === 'failed')) return null
   return (
     <Button
       variant="subtle"
@@ -19,7 +20,7 @@ export const InstructionsButton = ({ file, onInstructions }: InstructionsButtonP
       td="underline"
       onClick={() => onInstructions(file)}
     >
-      {t(has ? 'instructions.open' : 'instructions.add')}
+      {t(`instructions.${has ? (isDelivered ? 'open' : 'change') : 'add'}`)}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { AskedFor } from '#shared/instructions/AskedFor.tsx'
@@ -6,7 +7,6 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useGetInstructionsQuery } from '../api.ts'
-import { InstructionsButton } from './InstructionsButton.tsx'
 
 type InstructionsSectionProps = { file: File; onInstructions: (file: File) => void }
 
@@ -15,17 +15,22 @@ export const InstructionsSection = ({ file, onInstructions }: InstructionsSectio
   const { t } = useTranslation('documents')
   const { data, error, refetch } = useGetInstructionsQuery({ id: file.id })
   const instructions = data?.instructions
+  const { journal, english, wished_date, notes, reference_files } = instructions ?? {}
+  const has = Boolean(journal || english || wished_date || notes || reference_files?.length)
   return (
     <Section title={t('instructions.title')}>
       {!instructions &&
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} />)}
-      {instructions && <AskedFor instructions={instructions} />}
+      {instructions && (has || !instructions.can_change) && <AskedFor instructions={instructions} />}
+      {instructions?.can_change && !has && <p>{t('instructions.what')}</p>}
       {instructions && instructions.reference_files.length > 0 && (
         <ReferenceList fileId={file.id} files={instructions.reference_files} endpoint="downloadReference" />
       )}
       {instructions?.can_change && (
         <div>
-          <InstructionsButton file={file} onInstructions={onInstructions} />
+          <Button variant="default" size="sm" onClick={() => onInstructions(file)}>
+            {t(`instructions.${has ? 'change' : 'addShort'}`)}
+          </Button>
         </div>
       )}
     </Section>

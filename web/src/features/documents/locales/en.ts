@@ -92,7 +92,10 @@ export const en = {
   },
   instructions: {
     add: 'Add instructions or reference files',
-    open: 'Your instructions',
+    addShort: 'Add instructions',
+    what: 'Journal, British or American English, terms to keep: tell the editor before work starts.',
+    change: 'Edit instructions',
+    open: 'View instructions',
     title: 'Instructions',
     lead: 'What our editors should know about {{name}}. Everything is optional, and you can change it until the document is delivered.',
     closed: '{{name}} has been delivered. These were your instructions.',

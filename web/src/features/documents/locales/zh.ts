@@ -85,7 +85,10 @@ export const zh: Translations<typeof en> = {
   },
   instructions: {
     add: '添加要求或参考文件',
-    open: '您的要求',
+    addShort: '添加要求',
+    what: '期刊、英式或美式英语、需保留的术语等，请在处理前告诉编辑。',
+    change: '修改要求',
+    open: '查看要求',
     title: '要求',
     lead: '请告诉编辑处理 {{name}} 时需要注意什么。均为选填，交付前可随时修改。',
     closed: '{{name}} 已交付。以下是您当时的要求。',
