@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { delivered, file, messagesPage, order, ownMessage } from '#testing/customer-data.ts'
+import { delivered, file, filesPage, messagesPage, order, ownMessage } from '#testing/customer-data.ts'
 import { serveMessages } from '#testing/messages.ts'
 import { checkOf, serveChanges } from '#testing/mock/redline/serve.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -52,6 +52,7 @@ test('the owner sees the state of the document, what comes next, its order and i
 
 test('the owner reads the newest reply about the document next to it', async () => {
   const document = serveOwn(file({ status: 'failed', is_paid: true }))
+  server.on('listFiles', () => filesPage([document]))
   const reply = { id: newId(), attachments: [], timestamp: '2026-11-20T03:00:00.000Z', is_read: true }
   server.on('listMessages', () =>
     messagesPage([
@@ -65,11 +66,27 @@ test('the owner reads the newest reply about the document next to it', async () 
       }),
     ]),
   )
-  await openAsCustomer(`/documents/${document.id}`)
+  const { user } = await openAsCustomer(`/documents/${document.id}`)
   const messages = within(await screen.findByRole('region', { name: 'Messages about this document' }))
   expect(await messages.findByText('Page 2 is a scan: please send its text.')).toBeVisible()
   expect(messages.getByText('Helen ·')).toBeVisible()
   expect(messages.queryByText('We look into it.')).not.toBeInTheDocument()
+  expect(screen.getByText('Our message below says what we need from you.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Reply with a file' }))
+  await waitFor(() => expect(screen.getByLabelText('About document')).toHaveValue(document.id))
+})
+
+test('an unpaid document says when it would be ready, and asks for instructions first', async () => {
+  const document = serveOwn(file())
+  server.on('getInstructions', () => ({
+    instructions: { ...instructions, journal: null },
+  }))
+  await openAsCustomer(`/documents/${document.id}`)
+  expect(await screen.findByText(/^Pay \$980\.00 now and it will be ready by /)).toBeVisible()
+  expect(screen.getByText(/^by .* if you pay now$/)).toBeVisible()
+  const asked = await screen.findByRole('button', { name: 'Add instructions' })
+  const messages = screen.getByRole('region', { name: 'Messages about this document' })
+  expect(asked.compareDocumentPosition(messages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 const tabs = async () => {

@@ -1,5 +1,7 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useAnswerTime } from '#shared/documents/stopped.ts'
+import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
@@ -10,20 +12,23 @@ import styles from './NextStep.module.css'
 export const NextStep = ({ file }: { file: File }) => {
   const { t, i18n } = useTranslation('document')
   const step = nextStepOf(file)
+  const isAnswered = useAnswerTime(file) !== undefined
+  const dueIfPaid = useDueIfPaid(file)
   const isCovered = useIsCovered(file, step !== 'resultUnpaid')
   const since = file.processed_date && formatDate(file.processed_date, i18n.language, { time: true })
   const values = {
     amount: formatMoney(file.price, file.currency),
     since: since ?? '',
+    due: dueIfPaid ? formatDate(dueIfPaid, i18n.language, { time: true, weekday: true }) : '',
   }
-  // The steps above say when.
-  const after = step === 'working' && file.due_at ? 'next.working.dated' : (`next.${step}.after` as const)
+  const state = step === 'failed' && isAnswered ? 'failedAnswered' : step
+  const isDated = (state === 'working' && file.due_at) || (state === 'unpaid' && dueIfPaid)
   return (
     <p className={styles.next} data-step={step}>
-      <strong>{t(`next.${step}.now`, values)}</strong>
+      <strong>{t(`next.${state}.now`, values)}</strong>
       <WordSpace />
       <span>
-        {t(after, values)}
+        {t(isDated ? `next.${state as 'working' | 'unpaid'}.dated` : `next.${state}.after`, values)}
         {isCovered && t('next.resultUnpaid.covered')}
       </span>
     </p>

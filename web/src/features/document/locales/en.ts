@@ -14,9 +14,17 @@ export const en = {
   next: {
     failed: {
       now: 'We could not finish this document.',
-      after: 'Our staff write to you about it under Messages.',
+      after: 'Our staff will write to you under Messages.',
     },
-    unpaid: { now: 'Not paid yet.', after: 'Once you pay {{amount}}, our editors start.' },
+    failedAnswered: {
+      now: 'We could not edit this document as it is.',
+      after: 'Our message below says what we need from you.',
+    },
+    unpaid: {
+      now: 'Not paid yet.',
+      after: 'Once you pay {{amount}}, our editors start.',
+      dated: 'Pay {{amount}} now and it will be ready by {{due}}.',
+    },
     resultUnpaid: {
       now: 'The result is ready.',
       after: 'Pay {{amount}} to read and download all of it.',

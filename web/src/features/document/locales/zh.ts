@@ -4,8 +4,13 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   tabs: { label: '文档内容', result: '修改内容', translation: '译文', details: '消息与历史' },
   next: {
-    failed: { now: '这份文档未能处理完成。', after: '工作人员会在“消息”中与您联系。' },
-    unpaid: { now: '尚未付款。', after: '支付 {{amount}} 后，编辑即开始处理。' },
+    failed: { now: '这份文档未能完成处理。', after: '工作人员会在“消息”中与您联系。' },
+    failedAnswered: { now: '这份文档目前无法处理，', after: '需要您提供的内容见下方消息。' },
+    unpaid: {
+      now: '尚未付款。',
+      after: '支付 {{amount}} 后，编辑即开始处理。',
+      dated: '现在支付 {{amount}}，{{due}} 前交付。',
+    },
     resultUnpaid: {
       now: '结果已完成。',
       after: '支付 {{amount}} 后，即可通读全文并下载。',

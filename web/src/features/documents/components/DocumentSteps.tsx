@@ -1,5 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
 import { formatDate, formatMoney, formatTime, unbroken } from '#shared/i18n/format.ts'
 import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
@@ -9,6 +10,7 @@ export const DocumentSteps = ({ file }: { file: File }) => {
   const { t, i18n } = useTranslation('documents')
   const present = currentStep(file)
   // Nothing is left to wait for: one line. The page of the document has all of it.
+  const dueIfPaid = useDueIfPaid(file)
   if (present === 'ready' && file.processed_date !== null && file.revision_comment === null)
     return (
       <p className={styles.steps} data-done="">
@@ -25,11 +27,11 @@ export const DocumentSteps = ({ file }: { file: File }) => {
           className={isComplete(step, file) ? styles.behind : undefined}
           aria-current={step === present ? 'step' : undefined}
           data-step={step}
-          data-due={(step === 'ready' && file.due_at !== null) || undefined}
+          data-due={(step === 'ready' && Boolean(file.due_at ?? dueIfPaid)) || undefined}
         >
           <strong>{t(`steps.${nameOf(step, file)}`)}</strong>
           <span className={styles.note}>
-            <StepNote step={step} file={file} />
+            <StepNote step={step} file={file} dueIfPaid={dueIfPaid} />
           </span>
         </li>
       ))}
@@ -56,7 +58,9 @@ const Due = ({ text }: { text: string }) => {
   )
 }
 
-const StepNote = ({ step, file }: { step: Step; file: File }) => {
+type StepNoteProps = { step: Step; file: File; dueIfPaid: string | undefined }
+
+const StepNote = ({ step, file, dueIfPaid }: StepNoteProps) => {
   const { t, i18n } = useTranslation('documents')
   if (step === 'uploaded') return <StepTime value={file.upload_date} />
   if (step === 'paid') {
@@ -74,6 +78,11 @@ const StepNote = ({ step, file }: { step: Step; file: File }) => {
   }
   return file.has_result && file.processed_date ? <StepTime value={file.processed_date} /> : null
 }
+  if (dueIfPaid) {
+    return (
+      <Due text={t('steps.readyBy', { time: formatDate(dueIfPaid, i18n.language, { weekday: true }) })} />
+    )
+  }
 
 /** When a step was completed. On phones only the day fits. */
 const StepTime = ({ value }: { value: string }) => {

@@ -45,6 +45,7 @@ export const en = {
     dueBy: 'by {{time}}',
     waitsForYou: 'your turn',
     is: { pending: 'starting soon', processing: 'with our editors' },
+    readyBy: 'by {{time}} if you pay now',
   },
   remark: {
     failed:

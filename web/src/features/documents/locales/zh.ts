@@ -41,6 +41,7 @@ export const zh: Translations<typeof en> = {
     dueBy: '{{time}} 前',
     waitsForYou: '等待您付款',
     is: { pending: '即将开始', processing: '编辑正在处理' },
+    readyBy: '现在付款，{{time}} 前',
   },
   remark: {
     failed: '这份文档未能处理完成。工作人员正在查找原因，并会在“消息”中答复您。',
