@@ -356,7 +356,7 @@ test('an unpaid result shows what the payment opens next to the text on a wide s
   const { files } = await customer.client.call(filesApi.upload, { body: selection(2, [file]) })
   const id = files[0]?.id ?? ''
   await deliverBytes(staff, id, paper(replaced('comparision', 'comparison')))
-  const pay = page.getByRole('region', { name: 'Pay to read on' })
+  const pay = page.getByRole('region', { name: 'Pay to read the rest' })
   const title = sheet(page).getByRole('heading').first()
 
   await page.setViewportSize({ width: 1440, height: 900 })

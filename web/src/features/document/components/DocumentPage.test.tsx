@@ -151,7 +151,7 @@ test('only messages about the document are shown, and writing starts with it att
   const { user, router } = await openAsCustomer(`/documents/${document.id}`)
   expect(await screen.findByText('About this')).toBeVisible()
   expect(screen.queryByText('About nothing')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Write about this document' }))
+  await user.click(screen.getByRole('button', { name: 'Message us about this document' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=message'))
 })
 

@@ -74,7 +74,7 @@ export const en = {
     staff: 'Our staff',
     attachments: 'Reply with files',
     noReply: 'no reply yet',
-    write: 'Write about this document',
+    write: 'Message us about this document',
   },
   order: {
     title: 'Order',
@@ -277,12 +277,12 @@ export const en = {
     named: { edited: 'Edited by {{name}}, Runwen', translated: 'Translated by {{name}}, Runwen' },
   },
   pay: {
-    title: 'Pay to read on',
+    title: 'Pay to read the rest',
     kinds_one: '{{count}} change in all',
     kinds_other: 'All {{count}} changes',
-    lead: 'This is the beginning. After paying, you can read all of it here, download it with the changes marked or clean, and ask for a revision.',
+    lead: 'This is a preview. After paying, you can read all of it here, download it with the changes marked or clean, and ask for a revision.',
     translationLead:
-      'This is the beginning. After paying, you can read all of it here next to your original, download the translation, and ask for a revision.',
+      'This is a preview. After paying, you can read all of it here next to your original, download the translation, and ask for a revision.',
     more_one: '{{count}} more change follows.',
     more_other: '{{count}} more changes follow.',
     button: 'Pay {{amount}}',

@@ -36,7 +36,7 @@ export const zh: Translations<typeof en> = {
     in_progress: '开始处理',
     result: '第 {{version}} 版结果已交付',
     checked: '第 {{version}} 版结果已与原文核对',
-    accepted: '已检查，可以处理',
+    accepted: '已通过检查',
     language: { chinese: '中文', english: '英文' },
     zone: '时区：{{name}}（{{offset}}）',
     zoneOffset: '时区：{{offset}}',
@@ -60,7 +60,7 @@ export const zh: Translations<typeof en> = {
     staff: '工作人员',
     attachments: '回复附有文件',
     noReply: '尚未回复',
-    write: '就这份文档发消息',
+    write: '就这份文档联系我们',
   },
   order: {
     title: '订单',

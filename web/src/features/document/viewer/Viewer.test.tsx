@@ -245,7 +245,7 @@ test('untouched paragraphs are one line that opens when only what changed is sho
 test('an unpaid document shows its free part only, with the marks, and the way to pay', async () => {
   const { id } = serve({ is_paid: false, paid_at: null })
   await openAsCustomer(`/documents/${id}`)
-  const pay = await screen.findByRole('region', { name: 'Pay to read on' })
+  const pay = await screen.findByRole('region', { name: 'Pay to read the rest' })
   await waitFor(() => expect(pay).toHaveTextContent(/1\d\d more changes follow/))
   const colophon = screen.getByRole('region', { name: 'The tally of this edit' })
   expect(pay.compareDocumentPosition(colophon)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -2,6 +2,7 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
 import { formatDate, formatMoney, formatTime, unbroken } from '#shared/i18n/format.ts'
+import { Tag } from '#shared/ui/Tag.tsx'
 import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
 
@@ -9,11 +10,12 @@ import styles from './DocumentSteps.module.css'
 export const DocumentSteps = ({ file }: { file: File }) => {
   const { t, i18n } = useTranslation('documents')
   const present = currentStep(file)
-  // Nothing is left to wait for: one line. The page of the document has all of it.
   const dueIfPaid = useDueIfPaid(file)
+  // Nothing is left to wait for: one line. The page of the document has all of it.
   if (present === 'ready' && file.processed_date !== null && file.revision_comment === null)
     return (
       <p className={styles.steps} data-done="">
+        {file.has_new_result && <Tag tone="seal">{t('steps.new')}</Tag>}
         {t('steps.delivered', {
           time: formatDate(file.processed_date, i18n.language, { time: true }),
         })}
@@ -76,13 +78,13 @@ const StepNote = ({ step, file, dueIfPaid }: StepNoteProps) => {
     const time = formatDate(file.due_at, i18n.language, { time: true, weekday: true })
     return <Due text={t('steps.dueBy', { time })} />
   }
-  return file.has_result && file.processed_date ? <StepTime value={file.processed_date} /> : null
-}
   if (dueIfPaid) {
     return (
       <Due text={t('steps.readyBy', { time: formatDate(dueIfPaid, i18n.language, { weekday: true }) })} />
     )
   }
+  return file.has_result && file.processed_date ? <StepTime value={file.processed_date} /> : null
+}
 
 /** When a step was completed. On phones only the day fits. */
 const StepTime = ({ value }: { value: string }) => {

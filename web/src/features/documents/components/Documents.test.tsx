@@ -95,7 +95,9 @@ test.each([
 })
 
 test('a delivered document shows its result and price', async () => {
-  await openDocuments(delivered())
+  await openDocuments(delivered({ has_new_result: true }), delivered({ original_name: 'read.docx' }))
+  expect(card('Grain boundaries.docx').getByText('New')).toBeVisible()
+  expect(card('read.docx').queryByText('New')).not.toBeInTheDocument()
   expect(card('Grain boundaries.docx').getByText(/^Delivered \d+ Nov/)).toBeVisible()
   expect(buttons('Grain boundaries.docx')).toEqual(['Download result', 'More for Grain boundaries.docx'])
   expect(card('Grain boundaries.docx').getByText('$980.00')).toBeVisible()
@@ -148,7 +150,7 @@ test('the service of a document whose result is ready cannot be changed, paid or
 
 test.each([
   [97_999, 'You can download it as soon as the document is paid for.'],
-  [98_000, 'Your balance covers the fee: pay from it and download immediately.'],
+  [98_000, 'Your balance covers the fee. Pay from it and download right away.'],
 ])('a result to pay for with %d cents of balance says how to get it', async (available, sentence) => {
   server.on('getBalance', () => balanceOf(available))
   await openDocuments(file({ has_result: true, status: 'completed' }))
@@ -232,7 +234,7 @@ test('a stopped document says what happens with the money', async () => {
   const paid = file({ status: 'failed', is_paid: true })
   await openDocuments(paid, file({ original_name: 'unpaid.docx', status: 'failed' }))
   expect(
-    card(paid.original_name).getByText(/^If it cannot be done, we refund the \$980\.00 in full/),
+    card(paid.original_name).getByText(/^If we cannot complete it, we refund the full \$980\.00/),
   ).toBeVisible()
   expect(card('unpaid.docx').getByText(/^You owe nothing for it/)).toBeVisible()
   expect(buttons('unpaid.docx')).not.toContain('Pay $980.00')
