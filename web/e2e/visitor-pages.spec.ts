@@ -26,6 +26,7 @@ test('the landing page sells two services and leads visitors to login and regist
   await test.step('delivery, security, the three steps and the call to action have headings', async () => {
     for (const name of [
       'Fast delivery you can follow',
+      'Every change visible',
       'Who can read your text',
       'Upload',
       'Process',

@@ -17,7 +17,7 @@ export const Steps = () => {
           ))}
         </ol>
         <div className={styles.promises}>
-          {(['fast', 'safe'] as const).map((promise) => (
+          {(['fast', 'seen', 'safe'] as const).map((promise) => (
             <div key={promise}>
               <h3>{t(`promises.${promise}Title`)}</h3>
               <p>{t(`promises.${promise}`)}</p>

@@ -85,6 +85,8 @@ export const en = {
   promises: {
     fastTitle: 'Fast delivery you can follow',
     fast: 'Work begins as soon as a document is paid for. Its card shows the current step and updates by itself.',
+    seenTitle: 'Every change visible',
+    seen: 'The page of your document marks every change, or shows a translation next to its original. In Word, you accept or reject each change.',
     safeTitle: 'Who can read your text',
     safe: 'Only you and our staff can open a document. It is used for training only as set out in the agreement you accept.',
   },
@@ -97,7 +99,7 @@ export const en = {
       'You pay per document, and an editor starts work. Follow the progress and write to us at any time.',
     receiveTitle: 'Receive',
     receive:
-      'Download the result. If the editor agrees, you see who worked on it. Something not right? Ask for a revision.',
+      'Read every change on the page, or download the Word document. Something not right? Ask for a revision; it is free.',
   },
   call: {
     title: 'You have read it a hundred times. Let us read it with fresh eyes.',

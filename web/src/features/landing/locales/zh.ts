@@ -75,12 +75,14 @@ export const zh: Translations<typeof en> = {
     },
     polish: {
       title: '英文润色',
-      note: '两件事分作两句，两组直接相比。“significantly”须注明所用检验与 p 值。',
+      note: '两层意思分作两句，两组结果直接比较。“significantly”须注明检验方法和 p 值。',
     },
   },
   promises: {
     fastTitle: '交付迅速，进度可见',
     fast: '付款后即开始处理。每份文档的进度在卡片上一目了然，并自动更新。',
+    seenTitle: '每处修改都看得见',
+    seen: '文档页面逐处标出修改，译文与原文对照显示；在 Word 中可逐条接受或拒绝。',
     safeTitle: '谁能看到您的文稿',
     safe: '只有您和我们的工作人员能打开文档。文档仅在您同意的协议范围内用于训练。',
   },
@@ -91,7 +93,7 @@ export const zh: Translations<typeof en> = {
     processTitle: '处理',
     process: '付款后编辑开始处理，进度随时可查，也可随时联系我们。',
     receiveTitle: '交付',
-    receive: '下载结果。经编辑同意，结果旁会注明其姓名。如有不满意之处，可申请修订。',
+    receive: '在网页上逐处查看修改，或下载 Word 文档。如有不满意之处，可免费申请修订。',
   },
   call: {
     title: '您已读过许多遍，这一遍交给我们。',
