@@ -303,6 +303,7 @@ test.each([
     { status: 'completed', has_result: true, processed_date: '2026-11-19T06:20:00.000Z' },
     /11 月 19 日.* 交付.*付款前，客户只能看到结果的开头，不能下载。/,
   ],
+  ['a document that is not paid for', { status: 'pending', is_paid: false }, /等待客户付款。/],
   [
     'paid work that was stopped',
     { status: 'failed', is_paid: true, paid_at: '2026-11-24T08:10:00.000Z' },

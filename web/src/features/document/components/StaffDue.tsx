@@ -7,7 +7,7 @@ import { Tag } from '#shared/ui/Tag.tsx'
 
 /**
  * When a document is due, which opens the dialog that moves it, or was delivered; and in a sentence what staff owe for one
- * that was stopped, or what its customer can see of a result before the payment.
+ * that was stopped, that a payment is missing, or what its customer can see of a result before it.
  */
 export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void }) => {
   const { t, i18n } = useTranslation('document')
@@ -25,7 +25,9 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
       {!due_at && status === 'completed' && processed_date && (
         <span>{t('staff.delivered', { time: time(processed_date) })}</span>
       )}
-      {status === 'completed' && !is_paid && !is_refunded && <span>{t('staff.unpaidResult')}</span>}
+      {!is_paid && !is_refunded && status !== 'failed' && (
+        <span>{t(status === 'completed' ? 'staff.unpaidResult' : 'staff.unpaid')}</span>
+      )}
       {decideBy && <span>{t('staff.decide', { time: time(decideBy) })}</span>}
     </>
   )

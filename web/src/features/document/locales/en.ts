@@ -324,6 +324,7 @@ export const en = {
     due: 'Due {{time}}',
     late: 'Overdue',
     delivered: 'Delivered {{time}}',
+    unpaid: 'Waiting for the customer’s payment.',
     unpaidResult: 'Before payment, the customer can read only the beginning.',
     decide: 'Work stopped, the fee is paid: resume it or refund the order by {{time}}.',
     revision: 'Needs revision',

@@ -277,6 +277,7 @@ export const zh: Translations<typeof en> = {
     due: '{{time}} 前交付',
     late: '已逾期',
     delivered: '{{time}} 交付',
+    unpaid: '等待客户付款。',
     unpaidResult: '付款前，客户只能看到结果的开头，不能下载。',
     decide: '处理已停止，费用已付：请在 {{time}} 前恢复处理或退款。',
     revision: '需要修订',
