@@ -53,7 +53,7 @@ test('a customer registers, uploads, pays and downloads the result', async ({ pa
   await expect(dialog).toBeHidden()
 
   // The live stream updates the page without a reload.
-  const button = page.getByRole('button', { name: 'Download result' })
+  const button = page.getByRole('button', { name: 'Download translation' })
   await expect(button).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(download.suggestedFilename()).not.toBe(names.chinese)
