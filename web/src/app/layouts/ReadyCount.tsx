@@ -7,7 +7,10 @@ import { useCounts } from './use-counts.ts'
 export const ReadyCount = () => {
   const { t } = useTranslation()
   const { files, newResults } = useCounts()
-  const stopped = useStopped(files).map(({ original_name }) => original_name)
-  const spoken = [...(newResults > 0 ? [t('nav.ready', { count: newResults })] : []), ...stopped]
-  return <Count count={newResults + stopped.length} spoken={spoken.join(' · ')} />
+  const stopped = useStopped(files).length
+  const spoken = [
+    newResults > 0 && t('nav.ready', { count: newResults }),
+    stopped > 0 && t('nav.stopped', { count: stopped }),
+  ]
+  return <Count count={newResults + stopped} spoken={spoken.filter(Boolean).join(' · ')} />
 }

@@ -3,14 +3,17 @@ import { useMessages } from '#shared/api/messages.ts'
 
 const newest = (times: string[]) => times.sort().at(-1)
 
-const answerTime = (file: File, messages: readonly CustomerMessage[]) =>
+/** Staff may explain what they need before they stop the work. */
+const explainedBeforeMs = 86_400_000
+
+const answerTime = ({ id, stopped_at }: File, messages: readonly CustomerMessage[]) =>
   newest(
-    messages.flatMap(({ file_id, replies }) =>
-      file_id === file.id ? replies.map(({ timestamp }) => timestamp) : [],
-    ),
+    messages
+      .flatMap(({ file_id, replies }) => (file_id === id ? replies.map(({ timestamp }) => timestamp) : []))
+      .filter((time) => !stopped_at || Date.parse(time) > Date.parse(stopped_at) - explainedBeforeMs),
   )
 
-/** When our staff last answered a message about the document. */
+/** When our staff last answered a message about the document; of one that was stopped, only what may explain it. */
 export const useAnswerTime = (file: File) => {
   const { messages = [] } = useMessages()
   return answerTime(file, messages)

@@ -20,15 +20,17 @@ test('the dashboard begins with what waits for the customer', async () => {
   const ready = fresh()
   const stopped = file({ original_name: 'Scan.docx', status: 'failed', is_paid: true })
   const answered = file({ status: 'failed', is_paid: true })
+  // The reply about it is older than the stop.
+  const unexplained = file({ status: 'failed', is_paid: true, stopped_at: '2026-11-25T03:00:00.000Z' })
   const reply = { id: newId(), username: null, content: 'Page 2?', attachments: [], is_read: true }
   const replies = [{ ...reply, timestamp: '2026-11-20T03:00:00.000Z' }]
   const asked = [
     ownMessage({ file_id: answered.id, timestamp: '2026-11-21T03:00:00.000Z' }),
-    ...[stopped, answered].map(({ id }) =>
+    ...[stopped, answered, unexplained].map(({ id }) =>
       ownMessage({ file_id: id, timestamp: '2026-11-19T03:00:00.000Z', replies }),
     ),
   ]
-  server.on('listFiles', () => filesPage([ready, stopped, answered, file(), file()]))
+  server.on('listFiles', () => filesPage([ready, stopped, answered, unexplained, file(), file()]))
   server.on('listMessages', () => messagesPage(asked, { unread_count: 1 }))
   await openAsCustomer('/app/dashboard')
   await screen.findByText('Scan.docx')
@@ -38,7 +40,7 @@ test('the dashboard begins with what waits for the customer', async () => {
     ['2 documents await payment: $1,960.00 in total', '/app/dashboard?tab=payment'],
     ['1 unread reply.', '/app/dashboard?tab=message'],
   ])
-  expect(screen.getByText('1 new result · Scan.docx')).toBeInTheDocument()
+  expect(screen.getByText('1 new result · 1 stopped document')).toBeInTheDocument()
   const heading = await screen.findByRole('heading', { level: 1 })
   expect((await region()).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -36,11 +36,11 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
       <h2 id={id}>{t('title')}</h2>
       <div role="status">
         <ul className={styles.list}>
-          {stopped.map(({ id, original_name }) => (
+          {stopped.map(({ id, original_name, has_result }) => (
             <ActionItem
               key={id}
               text={<Named name={original_name} text={(name) => t('stopped', { name })} />}
-              to={documentPath(id)}
+              to={`${documentPath(id)}${has_result ? '?show=details' : ''}`}
               action={t('toMessage')}
             />
           ))}

@@ -18,7 +18,7 @@ export const en = {
     },
     failedAnswered: {
       now: 'We could not edit this document as it is.',
-      after: 'Our message below says what we need from you.',
+      after: 'Our message says what we need from you.',
     },
     unpaid: {
       now: 'Not paid yet.',

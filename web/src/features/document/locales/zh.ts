@@ -5,7 +5,7 @@ export const zh: Translations<typeof en> = {
   tabs: { label: '文档内容', result: '修改内容', translation: '译文', details: '消息与历史' },
   next: {
     failed: { now: '这份文档未能完成处理。', after: '工作人员会在“消息”中与您联系。' },
-    failedAnswered: { now: '这份文档目前无法处理，', after: '需要您提供的内容见下方消息。' },
+    failedAnswered: { now: '这份文档目前无法处理，', after: '需要您提供的内容见我们的消息。' },
     unpaid: {
       now: '尚未付款。',
       after: '支付 {{amount}} 后，编辑即开始处理。',

@@ -20,8 +20,9 @@ type NextActionProps = {
 
 /** The button for the next action: to pay, to download the result, or to read why there is none and reply. */
 export const NextAction = ({ file, onPay, isPage = false }: NextActionProps) => {
-  if (file.is_paid && file.has_result) return <Result file={file} />
-  if (file.status === 'failed') return <Conversation file={file} isPage={isPage} />
+  const isStopped = file.status === 'failed'
+  if (file.is_paid && file.has_result && !(isPage && isStopped)) return <Result file={file} />
+  if (isStopped) return <Conversation file={file} isPage={isPage} />
   return file.is_paid ? null : <Pay file={file} onPay={onPay} />
 }
 

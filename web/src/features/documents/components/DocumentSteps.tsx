@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
 import { formatDate, formatMoney, formatTime, unbroken } from '#shared/i18n/format.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
 
@@ -15,7 +16,12 @@ export const DocumentSteps = ({ file }: { file: File }) => {
   if (present === 'ready' && file.processed_date !== null && file.revision_comment === null)
     return (
       <p className={styles.steps} data-done="">
-        {file.has_new_result && <Tag tone="seal">{t('steps.new')}</Tag>}
+        {file.has_new_result && (
+          <>
+            <Tag tone="seal">{t('steps.new')}</Tag>
+            <WordSpace />
+          </>
+        )}
         {t('steps.delivered', {
           time: formatDate(file.processed_date, i18n.language, { time: true }),
         })}

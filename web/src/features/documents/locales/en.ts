@@ -95,7 +95,7 @@ export const en = {
   instructions: {
     add: 'Add instructions or reference files',
     addShort: 'Add instructions',
-    what: 'Journal, British or American English, terms to keep: tell the editor before work starts.',
+    what: 'Journal, British or American English, terms to keep: whatever the editor should know.',
     change: 'Edit instructions',
     open: 'View instructions',
     title: 'Instructions',

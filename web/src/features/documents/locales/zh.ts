@@ -88,7 +88,7 @@ export const zh: Translations<typeof en> = {
   instructions: {
     add: '添加要求或参考文件',
     addShort: '添加要求',
-    what: '期刊、英式或美式英语、需保留的术语等，请在处理前告诉编辑。',
+    what: '期刊、英式或美式英语、需保留的术语等，请告诉编辑。',
     change: '修改要求',
     open: '查看要求',
     title: '要求',

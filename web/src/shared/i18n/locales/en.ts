@@ -17,6 +17,8 @@ export const en = {
     balance: 'Available balance',
     ready_one: '{{count}} new result',
     ready_other: '{{count}} new results',
+    stopped_one: '{{count}} stopped document',
+    stopped_other: '{{count}} stopped documents',
     unread_one: '{{count}} unread reply',
     unread_other: '{{count}} unread replies',
     billing: 'Billing',

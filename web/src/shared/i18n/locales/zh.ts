@@ -13,6 +13,7 @@ export const zh: Translations<typeof en> = {
     message: '消息',
     balance: '可用余额',
     ready_other: '{{count}} 份新结果',
+    stopped_other: '{{count}} 份已中止的文档',
     unread_other: '{{count}} 条未读回复',
     billing: '账单',
     dashboard: '文档',
