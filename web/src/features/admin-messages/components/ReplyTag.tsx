@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { ageOf, isLate } from '../overdue.ts'
 
-/** Whether a message has a reply: how long its customer has waited for one, or that they have not read it yet. */
+/** Whether a message has a reply: how long its customer has waited for one, that it needs none, or that they have not read it yet. */
 export const ReplyTag = ({ message }: { message: AdminMessage }) => {
   const { t } = useTranslation('admin-messages')
   const { waiting_on, replies, timestamp } = message
@@ -17,6 +17,7 @@ export const ReplyTag = ({ message }: { message: AdminMessage }) => {
       </>
     )
   }
+  if (waiting_on === null) return <Tag>{t('inbox.noReplyNeeded')}</Tag>
   const { unit, count } = ageOf(timestamp)
   const isWaiting = waiting_on === 'staff' && count > 0
   return (
