@@ -1,25 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const isInDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null
-
 /**
- * What is typed after a dialog was opened and before one of its fields has the focus: its code may still be loading.
+ * What is typed after a dialog was opened and before it has the focus: its code may still be loading.
  * These keys do not reach the page, where some of them are commands.
  */
 export const useEarlyText = (opened: boolean, close: () => void) => {
   const [text, setText] = useState('')
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isInDialog(document.activeElement) || event.ctrlKey || event.metaKey || event.altKey) return
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || (key.length > 1 && key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') close()
-    else if (event.key.length === 1) setText((before) => before + event.key)
+    if (key === 'Escape') close()
+    else setText((before) => before + key)
   })
   useEffect(() => {
     if (!opened) return
-    addEventListener('keydown', onKey, true)
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('keydown', onKey, { capture: true, signal })
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('[role="dialog"]')) listening.abort()
+    }
+    addEventListener('focusin', onFocus, { signal })
     return () => {
-      removeEventListener('keydown', onKey, true)
+      listening.abort()
       setText('')
     }
   }, [opened])

@@ -56,14 +56,15 @@ test('keys pressed before the search has its field are typed into it, and are no
   const { user } = await open([document], [])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.keyboard('{Control>}k{/Control}')
-  // As before the dialog takes the focus.
-  if (window.document.activeElement instanceof HTMLElement) window.document.activeElement.blur()
-  const onPage = vi.fn()
-  window.document.addEventListener('keydown', onPage)
-  await user.keyboard('take')
-  window.document.removeEventListener('keydown', onPage)
-  expect(onPage).not.toHaveBeenCalled()
+  const pressed = vi.fn(
+    ({ target }: KeyboardEvent) => target instanceof Element && target.closest('[role="dialog"]'),
+  )
+  window.document.addEventListener('keydown', pressed)
+  // Without a pause, in which the dialog would take the focus.
+  await user.setup({ delay: null }).keyboard('{Control>}k{/Control}take')
+  window.document.removeEventListener('keydown', pressed)
+  const onPage = pressed.mock.results.filter(({ value }) => value === null)
+  expect(onPage.length).toBeLessThanOrEqual(2)
   expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('take')
 })
 
