@@ -12,15 +12,13 @@ type OwnDocumentDetailsProps = { file: File; onInstructions: (file: File) => voi
 export const OwnDocumentDetails = ({ file, onInstructions }: OwnDocumentDetailsProps) => {
   const { messages = [] } = useMessages()
   const hasMessages = messages.some(({ file_id }) => file_id === file.id)
+  const instructions = <InstructionsSection key="instructions" file={file} onInstructions={onInstructions} />
+  const about = <AboutMessages key="messages" file={file} />
   // What editors should know is asked for before they start.
   const isFirst = !hasMessages && file.status !== 'completed'
   return (
     <>
-      <div>
-        {isFirst && <InstructionsSection file={file} onInstructions={onInstructions} />}
-        <AboutMessages file={file} />
-        {!isFirst && <InstructionsSection file={file} onInstructions={onInstructions} />}
-      </div>
+      <div>{isFirst ? [instructions, about] : [about, instructions]}</div>
       <div>
         <OrderSection file={file} papers={(order) => <OrderPapers order={order} />} />
         <OwnTimeline file={file} />

@@ -15,9 +15,7 @@ type OrderSectionProps = { file: File; papers: (order: Order) => ReactNode }
 export const OrderSection = ({ file, papers }: OrderSectionProps) => {
   const { t } = useTranslation('document')
   const { data } = useOrdersOfDocumentQuery({ limit: 100 })
-  const order = data?.orders.find(
-    ({ file_id, status }) => file_id === file.id && status !== 'canceled' && status !== 'refunded',
-  )
+  const order = data?.orders.find(({ file_id, status }) => file_id === file.id && status !== 'canceled')
   const rebate = t('order.rebate', { percent: String(limits.rebatePercent) })
   return (
     <Section title={t('order.title')}>
@@ -28,7 +26,9 @@ export const OrderSection = ({ file, papers }: OrderSectionProps) => {
           ...(file.paid_at
             ? [[t('order.paidAt'), <DateTime key="at" value={file.paid_at} time />] as const]
             : []),
-          ...(order?.rebate ? [[rebate, formatMoney(order.rebate, order.currency)] as const] : []),
+          ...(order?.rebate && order.status !== 'refunded'
+            ? [[rebate, formatMoney(order.rebate, order.currency)] as const]
+            : []),
         ]}
       />
       {order && <div>{papers(order)}</div>}
