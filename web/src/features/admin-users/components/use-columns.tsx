@@ -33,12 +33,8 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       cell: ({ email, username, email_confirmed }) =>
         email && (
           <span className={styles.email} data-repeated={(email === username && email_confirmed) || undefined}>
-            {email !== username && <OneLine text={email} />}
-            {!email_confirmed ? (
-              <Tag tone="amber">{t('email.unconfirmed')}</Tag>
-            ) : (
-              email === username && t('email.confirmed')
-            )}
+            <OneLine text={email} />
+            {!email_confirmed && <Tag tone="amber">{t('email.unconfirmed')}</Tag>}
           </span>
         ),
     },
