@@ -17,7 +17,9 @@ export const AuditPage = () => {
   const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('audit', filterNames)
   const { data: team } = useStaffQuery()
   // The trail has usernames; people also search for the names that they see.
-  const named = team?.staff.find((member) => staffName(member) === filters.actor)
+  const named =
+    team?.staff.find(({ username }) => username === filters.actor) ??
+    team?.staff.find((member) => staffName(member) === filters.actor)
   const requested = {
     actor: (named?.username ?? filters.actor) || undefined,
     action: filters.action || undefined,
