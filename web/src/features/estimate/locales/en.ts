@@ -86,7 +86,7 @@ export const en = {
     words_one: '{{number}} word',
     words_other: '{{number}} words',
     characters: '{{number}} characters',
-    even: 'At this rate, Runwen costs less from {{length}}, or from {{net}} once you count the {{percent}}% back.',
+    even: 'At this rate, Runwen costs less above {{length}}, or above {{net}} once you count the {{percent}}% back.',
   },
   back: '{{percent}}% back',
   backNote: 'To your balance, in return for AI training use',

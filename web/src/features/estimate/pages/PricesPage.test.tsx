@@ -33,7 +33,7 @@ test('prices per word are computed at the rate that the reader enters', async ()
     '$588.00',
   ])
   expect(polish.getByRole('status')).toHaveTextContent(
-    'At this rate, Runwen costs less from 7,840 words, or from 4,704 words once you count the 40% back.',
+    'At this rate, Runwen costs less above 7,840 words, or above 4,704 words once you count the 40% back.',
   )
   expect(
     polish.getByText(/^Green: the lowest in its row\. The 40% is credited to your balance/),
