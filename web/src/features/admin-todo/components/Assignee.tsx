@@ -13,8 +13,8 @@ export const Assignee = ({ entry, onGive }: AssigneeProps) => {
   const { t } = useTranslation('admin-todo')
   const { assignee, isMine, mayTake, mayGiveBack, busy, take, giveBack } = useAssign(entry)
   const name = useEntryTitle()(entry)
-  // Who has claimed money is known by username.
-  const staffName = useStaffName('review' in entry && assignee != null)
+  // Which colleague has claimed money is known by username.
+  const staffName = useStaffName('review' in entry && !isMine && assignee != null)
   const held = assignee?.name ? staffName(assignee.name) : t('unknownUser')
   return (
     <span className={styles.assignee}>
