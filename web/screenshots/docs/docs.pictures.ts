@@ -57,6 +57,8 @@ async function loaded(page: Page): Promise<void> {
     0,
   )
   await page.evaluate(() => document.fonts.ready)
+  // A button that changed its look fades.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }
 
 /** As WebP, which Playwright's own screenshots cannot be: a third of the size. */
