@@ -1,34 +1,18 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@runwen/contracts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { isOpen } from '../order.ts'
 import { Papers, useOrderDownload } from './OrderActions.tsx'
-
-const receiptDetails = lazyComponent(() => import('./ReceiptDetailsDialog.tsx'))
-const fapiaoDialog = lazyComponent(() => import('./FapiaoDialog.tsx'))
+import { useOrderDialogs } from './use-order-dialogs.tsx'
 
 /** Everything issued for an order; before the payment, the proforma invoice. */
 export const OrderPapers = ({ order }: { order: Order }) => {
-  const [changing, setChanging] = useState<Order>()
-  const [asking, setAsking] = useState<Order>()
+  const { acts, dialogs } = useOrderDialogs()
   if (isOpen(order)) return <Proforma order={order} />
   return (
     <>
-      <Papers order={order} onChange={setChanging} onAsk={setAsking} />
-      <Lazy
-        of={receiptDetails}
-        isNeeded={changing !== undefined}
-        order={changing}
-        onClose={() => setChanging(undefined)}
-      />
-      <Lazy
-        of={fapiaoDialog}
-        isNeeded={asking !== undefined}
-        order={asking}
-        onClose={() => setAsking(undefined)}
-      />
+      <Papers order={order} {...acts} />
+      {dialogs}
     </>
   )
 }

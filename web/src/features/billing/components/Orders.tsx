@@ -1,4 +1,3 @@
-import type { Order } from '@runwen/contracts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
@@ -11,11 +10,10 @@ import { Section } from '#shared/ui/Section.tsx'
 import { useOrdersInfiniteQuery } from '../api.ts'
 import styles from './List.module.css'
 import { List } from './List.tsx'
+import { useOrderDialogs } from './use-order-dialogs.tsx'
 
 // Apart, so that the first visit of a customer without orders does not load it.
 const orderRow = lazyComponent(() => import('./OrderRow.tsx'))
-const receiptDetails = lazyComponent(() => import('./ReceiptDetailsDialog.tsx'))
-const fapiaoDialog = lazyComponent(() => import('./FapiaoDialog.tsx'))
 
 /** Whether the code of the rows is there; fetches it when there are rows to show. */
 const useRows = (isNeeded: boolean) => {
@@ -48,28 +46,16 @@ export const Orders = () => {
   const orders = data?.pages.flatMap((page) => page.orders)
   const hasOrders = orders !== undefined && orders.length > 0
   const hasRows = useRows(hasOrders)
-  const [changing, setChanging] = useState<Order>()
-  const [asking, setAsking] = useState<Order>()
+  const { acts, dialogs } = useOrderDialogs()
   return (
     <Section title={t('orders.title')}>
       <List
         {...list}
         items={hasOrders && !hasRows ? undefined : orders}
         empty={t('orders.empty')}
-        render={(order) => <Lazy of={orderRow} order={order} onChange={setChanging} onAsk={setAsking} />}
+        render={(order) => <Lazy of={orderRow} order={order} {...acts} />}
       />
-      <Lazy
-        of={receiptDetails}
-        isNeeded={changing !== undefined}
-        order={changing}
-        onClose={() => setChanging(undefined)}
-      />
-      <Lazy
-        of={fapiaoDialog}
-        isNeeded={asking !== undefined}
-        order={asking}
-        onClose={() => setAsking(undefined)}
-      />
+      {dialogs}
     </Section>
   )
 }
