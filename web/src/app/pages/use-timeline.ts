@@ -65,7 +65,7 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
           ...message.replies.map((reply) => ({
             id: reply.id,
             at: reply.timestamp,
-            event: { kind: 'reply' as const, name: reply.username ? nameOf(reply.username) : '' },
+            event: { kind: 'reply' as const, name: nameOf(reply.username) },
             detail: reply.content,
           })),
         ]),
@@ -176,7 +176,7 @@ const eventOfEmail = (email: EmailEntry, t: T): TimelineEntry => ({
 
 const eventsOfFapiao = (
   request: Answer<'adminListFapiao'>['fapiao'][number],
-  nameOf: (username: string) => string,
+  nameOf: ReturnType<typeof useStaffName>,
 ): TimelineEntry[] => [
   {
     id: request.id,
@@ -193,7 +193,7 @@ const eventsOfFapiao = (
           at: request.decided_at,
           event: {
             kind: request.status === 'declined' ? ('fapiaoDeclined' as const) : ('fapiaoIssued' as const),
-            name: request.decided_by === null ? '' : nameOf(request.decided_by),
+            name: nameOf(request.decided_by),
           },
           detail: request.number ?? request.note,
           to: orderPath(request.order_id),

@@ -16,7 +16,7 @@ export const NotMine = ({ claim }: ClaimProps) => {
   const { t, i18n } = useTranslation('admin-fapiao')
   const { t: common } = useTranslation()
   const staffName = useStaffName()
-  const name = row.decided_by === null ? t('claim.somebody') : staffName(row.decided_by)
+  const name = staffName(row.decided_by, t('claim.colleague'))
   if (row.status === 'issued') return <FormError>{t(`${action}.isIssued`, { name })}</FormError>
   if (row.status === 'declined') return <FormError>{t(`${action}.isDeclined`, { name })}</FormError>
   if (isDecided) return <FormError>{t(`${action}.isClosed`)}</FormError>

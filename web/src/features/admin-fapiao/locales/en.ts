@@ -48,7 +48,7 @@ export const en = {
   claimedBy: '{{name}} is issuing it',
   claim: {
     takeOver: 'Take over',
-    somebody: 'A colleague',
+    colleague: 'A colleague',
     failed: 'You have not claimed this request, so do not issue the fapiao: {{reason}}',
   },
   issue: {

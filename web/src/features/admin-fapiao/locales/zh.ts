@@ -45,7 +45,7 @@ export const zh: Translations<typeof en> = {
   claimedBy: '{{name}} 正在开具',
   claim: {
     takeOver: '由我接手',
-    somebody: '另一位同事',
+    colleague: '另一位同事',
     failed: '未能由您办理此申请，请勿开具发票：{{reason}}',
   },
   issue: {

@@ -69,7 +69,7 @@ export const MessageItem = ({
           {message.replies.map((reply) => (
             <li key={reply.id}>
               <p className={styles.author}>
-                <strong>{reply.username ? staffName(reply.username) : t('administrator')}</strong>{' '}
+                <strong>{staffName(reply.username, t('administrator'))}</strong>{' '}
                 <DateTime value={reply.timestamp} time />
               </p>
               <Content {...reply} />

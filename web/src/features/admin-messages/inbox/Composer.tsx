@@ -37,7 +37,7 @@ export const Composer = ({ userId, name, message, reply, field, onReplied, onFai
   const meanwhile = reply && reply.username !== me ? reply : undefined
   const staffName = useStaffName(meanwhile !== undefined)
   const named = meanwhile && {
-    name: meanwhile.username ? staffName(meanwhile.username) : t('administrator'),
+    name: staffName(meanwhile.username, t('administrator')),
     time: shortTime(meanwhile.timestamp, i18n.language),
   }
   const objection = (content: string) => {

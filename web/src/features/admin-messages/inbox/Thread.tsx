@@ -54,7 +54,7 @@ const Answer = ({ reply }: { reply: Reply }) => {
   return (
     <article className={styles.bubble}>
       <p className={styles.head}>
-        <strong>{reply.username ? staffName(reply.username) : t('administrator')}</strong>{' '}
+        <strong>{staffName(reply.username, t('administrator'))}</strong>{' '}
         <DateTime value={reply.timestamp} time />
       </p>
       <Text content={reply.content} />

@@ -39,8 +39,7 @@ export const CustomerLedger = ({ userId, actions, balance, transactions }: Custo
       label: t('column.document'),
       cell: ({ file_id, original_name, reason, granted_by }) =>
         file_id === null || original_name === null ? (
-          reason &&
-          t('customer.creditBy', { reason, name: granted_by === null ? '—' : staffName(granted_by) })
+          reason && t('customer.creditBy', { reason, name: staffName(granted_by, '—') })
         ) : (
           <Link to={documentPath(file_id)} data-one-line title={original_name}>
             {original_name}

@@ -15,13 +15,13 @@ export const Assignee = ({ entry, onGive }: AssigneeProps) => {
   const name = useEntryTitle()(entry)
   // Which colleague has claimed money is known by username.
   const staffName = useStaffName('review' in entry && !isMine && assignee != null)
-  const held = assignee?.name ? staffName(assignee.name) : t('unknownUser')
+  const shown = staffName(assignee?.name, t('unknownUser'))
   return (
     <span className={styles.assignee}>
       {isMine && t('mine')}
       {!isMine && assignee && (
-        <span className={styles.name} title={held}>
-          {held}
+        <span className={styles.name} title={shown}>
+          {shown}
         </span>
       )}
       {isMine && mayGiveBack && (

@@ -61,7 +61,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
       {isDecided ? (
         <FormError>
           {t(`approve.${withdrawal.status === 'approved' ? 'isApproved' : 'isRejected'}`, {
-            name: withdrawal.decided_by === null ? t('approve.somebody') : staffName(withdrawal.decided_by),
+            name: staffName(withdrawal.decided_by, t('approve.colleague')),
           })}
         </FormError>
       ) : colleague ? (

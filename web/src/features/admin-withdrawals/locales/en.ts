@@ -63,7 +63,7 @@ export const en = {
       'What the bank calls the transfer. It is kept with the withdrawal and exported; the customer does not see it. Enter confirms the payout.',
     isApproved: '{{name}} has paid this out. Do not transfer the money.',
     isRejected: '{{name}} has rejected this withdrawal. Do not transfer the money.',
-    somebody: 'A colleague',
+    colleague: 'A colleague',
     claimFailed: 'You have not claimed this withdrawal, so do not transfer the money: {{reason}}',
     submit: 'Money sent, confirm',
     submitNext: 'Money sent, next payout',

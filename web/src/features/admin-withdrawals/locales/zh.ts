@@ -56,7 +56,7 @@ export const zh: Translations<typeof en> = {
     referenceHint: '转账的流水号，随提现保存并导出，客户看不到。按 Enter 确认打款。',
     isApproved: '{{name}} 已完成打款，请勿再次打款。',
     isRejected: '{{name}} 已驳回此提现，请勿打款。',
-    somebody: '另一位同事',
+    colleague: '另一位同事',
     claimFailed: '未能由您办理此提现，请勿打款：{{reason}}',
     submit: '已打款，确认',
     submitNext: '已打款，下一笔',
