@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAppSelector } from '#shared/api/store.ts'
-import { staffName } from '#shared/colleagues/staff-name.ts'
+import { staffChoice } from '#shared/colleagues/staff-name.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { selectUser } from '#shared/session/session.ts'
@@ -19,9 +19,7 @@ export const AssignedFilter = ({ value, onChoose }: AssignedFilterProps) => {
     { value: '', label: t('filter.anyones') },
     { value: 'me', label: t('filter.mine') },
     { value: 'none', label: t('filter.nobodys') },
-    ...(data?.staff ?? [])
-      .filter(({ id }) => id !== me)
-      .map((member) => ({ value: member.id, label: staffName(member) })),
+    ...(data?.staff ?? []).filter(({ id }) => id !== me).map(staffChoice),
   ]
   // A colleague whose name is still loading, or who is no member of staff any more.
   if (!choices.some((each) => each.value === value)) choices.push({ value, label: t('unknownUser') })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAssignFileMutation } from '#shared/api/staff-assignments.ts'
-import { staffName } from '#shared/colleagues/staff-name.ts'
+import { staffChoice, staffName } from '#shared/colleagues/staff-name.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { useBulk } from '../use-bulk.ts'
 
@@ -51,7 +51,7 @@ export const BulkAssign = ({ files, opened, onDone, onClose }: BulkDialogProps) 
         data={[
           { value: '', label: t('bulk.choose'), disabled: true },
           { value: nobody, label: t('bulk.nobody') },
-          ...staff.map((member) => ({ value: member.id, label: staffName(member) })),
+          ...staff.map(staffChoice),
         ]}
       />
       {to && <p>{t('bulk.willAssign', { count: moved.length, name })}</p>}

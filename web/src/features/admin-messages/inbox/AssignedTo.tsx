@@ -5,7 +5,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAssignMessageMutation } from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
-import { staffName } from '#shared/colleagues/staff-name.ts'
+import { staffChoice } from '#shared/colleagues/staff-name.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import styles from './AssignedTo.module.css'
@@ -39,7 +39,7 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
       data={[
         { value: '', label: t('inbox.assignee.nobody') },
         ...(me === undefined ? [] : [{ value: me, label: t('inbox.assignee.me') }]),
-        ...others.map((member) => ({ value: member.id, label: staffName(member) })),
+        ...others.map(staffChoice),
         ...(isListed ? [] : [{ value: assignee.id, label: assignee.name ?? t('unknownUser') }]),
       ]}
     />

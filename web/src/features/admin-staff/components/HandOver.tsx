@@ -3,7 +3,7 @@ import type { StaffMember } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
-import { staffName } from '#shared/colleagues/staff-name.ts'
+import { staffChoice, staffName } from '#shared/colleagues/staff-name.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -78,10 +78,7 @@ export const HandOver = ({ from, staff, onClose }: HandOverProps) => {
         value={to}
         disabled={isPartDone}
         onChange={(event) => setTo(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('handOver.nobody') },
-          ...others.map((member) => ({ value: member.id, label: staffName(member) })),
-        ]}
+        data={[{ value: '', label: t('handOver.nobody') }, ...others.map(staffChoice)]}
       />
       {problem !== undefined && (
         <FormError>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAssignMessageMutation } from '#shared/api/staff-assignments.ts'
-import { staffName } from '#shared/colleagues/staff-name.ts'
+import { staffChoice } from '#shared/colleagues/staff-name.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 
@@ -41,10 +41,7 @@ export const GiveMessage = ({ message, opened, onClose }: GiveMessageProps) => {
         label={t('giveMessage.to')}
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('giveMessage.choose'), disabled: true },
-          ...others.map((member) => ({ value: member.id, label: staffName(member) })),
-        ]}
+        data={[{ value: '', label: t('giveMessage.choose'), disabled: true }, ...others.map(staffChoice)]}
       />
     </ConfirmDialog>
   )
