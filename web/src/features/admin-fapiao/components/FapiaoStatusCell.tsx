@@ -1,8 +1,8 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { CardStatus } from '#shared/list/CardStatus.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
-import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './FapiaoStatusCell.module.css'
 
 const tones = { requested: 'amber', issued: 'jade', declined: 'neutral', closed: 'neutral' } as const
@@ -23,11 +23,9 @@ export const FapiaoStatusCell = ({ fapiao, isKnown }: FapiaoStatusCellProps) => 
   return (
     <>
       {(isToReverse || !isKnown) && (
-        <span className={styles.status}>
-          <Tag tone={isToReverse ? 'seal' : tones[status]}>
-            {isToReverse ? t('reverse') : t(`status.${status}`)}
-          </Tag>
-        </span>
+        <CardStatus tone={isToReverse ? 'seal' : tones[status]}>
+          {isToReverse ? t('reverse') : t(`status.${status}`)}
+        </CardStatus>
       )}
       {lines.map(
         (line) =>

@@ -1,8 +1,8 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { CardStatus } from '#shared/list/CardStatus.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
-import { Tag } from '#shared/ui/Tag.tsx'
 import { Checks } from './Checks.tsx'
 import styles from './Decision.module.css'
 
@@ -21,11 +21,7 @@ export const Decision = ({ withdrawal, isKnown }: DecisionProps) => {
   const staffName = useStaffName(name !== null || claim !== null)
   return (
     <>
-      {!isKnown && (
-        <span className={styles.status}>
-          <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>
-        </span>
-      )}
+      {!isKnown && <CardStatus tone={tones[status]}>{t(`status.${status}`)}</CardStatus>}
       {note && (
         <p className={styles.note}>
           <OneLine text={note} />
