@@ -3,7 +3,7 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useMessages } from '#shared/api/messages.ts'
-import { useDraft } from '#shared/form/draft.ts'
+import { useWriteAbout } from '#shared/documents/use-write-about.ts'
 import { written } from '#shared/lib/text-language.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
@@ -16,12 +16,11 @@ const shown = 3
 export const AboutMessages = ({ file }: { file: File }) => {
   const { t } = useTranslation('document')
   const navigate = useNavigate()
-  // The message center attaches this document to what is written next.
-  const [, setAbout] = useDraft('message.file')
+  const writeAbout = useWriteAbout()
   const { messages = [] } = useMessages()
   const about = messages.filter(({ file_id }) => file_id === file.id).slice(0, shown)
   const write = () => {
-    setAbout(file.id)
+    writeAbout(file.id)
     navigate(dashboardPath('message'))
   }
   return (

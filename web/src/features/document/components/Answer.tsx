@@ -1,6 +1,7 @@
 import type { DocumentComment } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useWriteAbout } from '#shared/documents/use-write-about.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import type { ReadableDocument } from '../model/readable-document.ts'
@@ -9,11 +10,11 @@ import type { ReadableDocument } from '../model/readable-document.ts'
 export const Answer = ({ file, comment }: { file: ReadableDocument; comment: DocumentComment }) => {
   const { t } = useTranslation('document')
   const navigate = useNavigate()
-  const [, setAbout] = useDraft('message.file')
+  const writeAbout = useWriteAbout()
   const [begun, setContent] = useDraft('message')
   const answer = () => {
     const question = `> ${comment.text.join(' ')}\n\n`
-    setAbout(file.id)
+    writeAbout(file.id)
     // What is written already stays, and the question is not quoted twice.
     if (!begun.includes(question)) setContent(begun ? `${begun.trimEnd()}\n\n${question}` : question)
     navigate(dashboardPath('message'))

@@ -5,7 +5,7 @@ import { api } from '#shared/api/api.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useAnswerTime } from '#shared/documents/stopped.ts'
-import { useDraft } from '#shared/form/draft.ts'
+import { useWriteAbout } from '#shared/documents/use-write-about.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -29,8 +29,7 @@ export const NextAction = ({ file, onPay, isPage = false }: NextActionProps) => 
 const Conversation = ({ file, isPage }: { file: File; isPage: boolean }) => {
   const { t } = useTranslation('documents')
   const answered = useAnswerTime(file)
-  // The message center attaches this document to what is written next.
-  const [, setAbout] = useDraft('message.file')
+  const writeAbout = useWriteAbout()
   if (answered && !isPage)
     return (
       <ButtonLink to={documentPath(file.id)} size="sm">
@@ -41,7 +40,7 @@ const Conversation = ({ file, isPage }: { file: File; isPage: boolean }) => {
     <ButtonLink
       to={dashboardPath('message')}
       size="sm"
-      onClick={() => setAbout(file.id)}
+      onClick={() => writeAbout(file.id)}
       {...(!answered && { variant: 'default' })}
     >
       {t(answered ? 'remark.reply' : 'remark.write')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useFiles } from '#shared/api/documents.ts'
 import { usePrices } from '#shared/api/prices.ts'
-import { useDraft } from '#shared/form/draft.ts'
+import { useWriteAbout } from '#shared/documents/use-write-about.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
@@ -120,10 +120,9 @@ const Rebate = ({ paid: { order } }: { paid: PaidOrder }) => {
 const WriteToEditor = ({ fileId = '' }: { fileId: string | undefined }) => {
   const { t } = useTranslation('payment')
   const navigate = useNavigate()
-  // The message center attaches this document to what is written next.
-  const [, setAbout] = useDraft('message.file')
+  const writeAbout = useWriteAbout()
   const write = () => {
-    setAbout(fileId)
+    writeAbout(fileId)
     navigate(dashboardPath('message'))
   }
   return (
