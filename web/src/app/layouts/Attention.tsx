@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useAppSelector } from '#shared/api/store.ts'
-import { useStopped } from '#shared/documents/stopped.ts'
+import { useStopped } from '#shared/documents/use-stopped.ts'
 import { paths } from '#shared/paths.ts'
 import { recentUploads } from '#shared/session/recent-uploads.ts'
 import { selectIsCustomer, selectUser } from '#shared/session/session.ts'

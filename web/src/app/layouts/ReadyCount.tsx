@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useStopped } from '#shared/documents/stopped.ts'
+import { useStopped } from '#shared/documents/use-stopped.ts'
 import { Count } from '#shared/ui/Count.tsx'
 import { useCounts } from './use-counts.ts'
 
