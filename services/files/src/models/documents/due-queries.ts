@@ -12,8 +12,8 @@ export interface DuePosition {
 export type UrgentRow = DocumentRow & { urgent_at: Date }
 
 /**
- * By when staff decide about a document that is paid for and failed: a day after the revision request or the payment. The
- * start page says the same. Whole milliseconds, as in cursors.
+ * By when staff decide about a document that is paid for and failed: a day after the revision request or the payment, as
+ * on the start page. Whole milliseconds, as in cursors.
  */
 const decisionAt = `date_trunc('milliseconds', coalesce(
   CASE WHEN revision_comment IS NOT NULL THEN (SELECT min(requested_at) FROM revision_requests
