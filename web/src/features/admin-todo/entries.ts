@@ -40,14 +40,19 @@ export const isDecision = (entry: Entry) => 'file' in entry && isToDecide(entry.
 
 const minuteMs = 60_000
 
-const ofFile = (file: AdminFile): Entry => ({
-  id: file.id,
-  group: file.revision_comment === null ? 'documents' : 'revisions',
-  since: file.revision_requested_at ?? file.paid_at ?? file.upload_date,
-  dueAt: Date.parse(dueAtOf(file) ?? file.upload_date),
-  customer: { id: file.user_id, name: file.username },
-  file,
-})
+const ofFile = (file: AdminFile): Entry => {
+  const since = file.revision_requested_at ?? file.paid_at ?? file.upload_date
+  const dueAt = dueAtOf(file)
+  return {
+    id: file.id,
+    group: file.revision_comment === null ? 'documents' : 'revisions',
+    since,
+    // A document that was paid before due times existed has none for a moment.
+    dueAt: dueAt === null ? decisionDueAt(since) : Date.parse(dueAt),
+    customer: { id: file.user_id, name: file.username },
+    file,
+  }
+}
 
 const ofMessage = (message: AdminMessage): Entry => ({
   id: message.id,

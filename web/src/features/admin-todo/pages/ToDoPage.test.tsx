@@ -103,6 +103,13 @@ test('a document is due now in the minutes around its due time', async () => {
   for (const row of found) expect(row).toHaveTextContent('现在到期')
 })
 
+test('a paid document without a due time yet is due a day after its payment', async () => {
+  serveWaiting(() => [adminFile({ waiting_on: 'staff', is_paid: true, paid_at: before(1), due_at: null })])
+  await open()
+  const [row] = await rows()
+  expect(row).toHaveTextContent(/23 小时后到期.*已等待 1 小时/)
+})
+
 test('the page says that nothing waits', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: '没有待办事项' })).toBeVisible()
