@@ -21,6 +21,12 @@ export const useDraft = (name: string) => {
   return [value, set] as const
 }
 
+/** Lets the message center attach a document to what is written next. */
+export const useWriteAbout = () => {
+  const [, setAbout] = useDraft('message.file')
+  return setAbout
+}
+
 const restored = <Values extends object>(draft: string, saved: Values): Values => {
   try {
     return { ...saved, ...JSON.parse(draft || '{}') }

@@ -1,8 +1,7 @@
 import type { DocumentComment } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useWriteAbout } from '#shared/documents/use-write-about.ts'
-import { useDraft } from '#shared/form/draft.ts'
+import { useDraft, useWriteAbout } from '#shared/form/draft.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import type { ReadableDocument } from '../model/readable-document.ts'
 
