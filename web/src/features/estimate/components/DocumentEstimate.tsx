@@ -3,6 +3,7 @@ import type { TextCount } from '@runwen/word-document'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PriceList } from '#shared/api/price-list.ts'
+import { UnreadableNote } from '#shared/document-choice/UnreadableNote.tsx'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { paths } from '#shared/paths.ts'
@@ -38,15 +39,7 @@ export const DocumentEstimate = ({ estimate, prices, dueAt, onRemove }: Document
       </div>
       <div role="status">
         {!counted && <p className={styles.reading}>{t('reading')}</p>}
-        {counted && 'refused' in counted && (
-          <p className={styles.refused}>
-            {t(
-              counted.refused === 'encrypted' || counted.refused === 'macros'
-                ? counted.refused
-                : 'unreadable',
-            )}
-          </p>
-        )}
+        <UnreadableNote counted={counted} />
         {counted && 'count' in counted && service && (
           <Facts count={counted.count} service={service} prices={prices} dueAt={dueAt(service)} />
         )}

@@ -19,12 +19,6 @@ export const en = {
   remove: 'Remove',
   removeFile: 'Remove {{name}}',
   reading: 'Reading the document…',
-  encrypted:
-    'This document is protected by a password, or is an old Word document. Save it as .docx without a password, and choose it again.',
-  macros:
-    'This document contains macros. Save it as a Word document without macros (.docx), and choose it again.',
-  unreadable:
-    'This document cannot be read. Open it in Word or WPS, save it as a Word document (.docx), and choose it again.',
   length: 'Length',
   service: 'Service',
   why: {

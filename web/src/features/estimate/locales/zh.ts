@@ -16,9 +16,6 @@ export const zh: Translations<typeof en> = {
   remove: '移除',
   removeFile: '移除 {{name}}',
   reading: '正在读取文档…',
-  encrypted: '文档设有密码，或者是旧版 Word 文档。请另存为不带密码的 .docx 后重新选择。',
-  macros: '文档包含宏。请另存为不含宏的 Word 文档（.docx）后重新选择。',
-  unreadable: '无法读取该文档。请用 Word 或 WPS 打开，另存为 Word 文档（.docx）后重新选择。',
   length: '篇幅',
   service: '服务',
   why: {

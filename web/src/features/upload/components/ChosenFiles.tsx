@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ServiceType } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Counted } from '#shared/document-choice/count-document.ts'
+import { UnreadableNote } from '#shared/document-choice/UnreadableNote.tsx'
 import { formatSize } from '#shared/i18n/format.ts'
 import framed from '#shared/ui/FramedRows.module.css'
 import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
@@ -46,6 +47,7 @@ export const ChosenFiles = ({ files, counts, serviceType, label, share, onRemove
                 >
                   {t('remove')}
                 </Button>
+                <UnreadableNote counted={counted} />
                 {count && serviceType && <Misfit count={count} serviceType={serviceType} />}
               </>
             ) : (

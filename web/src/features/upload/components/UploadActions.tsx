@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { isSending, type UploadState } from '../selection.ts'
@@ -11,13 +11,14 @@ type UploadActionsProps = {
   count: number
   disabled: boolean
   onSubmit: () => void
+  submitRef: Ref<HTMLButtonElement>
 }
 
 /**
  * The button that uploads and, during the upload, one that cancels. The first keeps its place, label and width, so that
  * the second click of a double click does nothing.
  */
-export const UploadActions = ({ state, count, disabled, onSubmit }: UploadActionsProps) => {
+export const UploadActions = ({ state, count, disabled, onSubmit, submitRef }: UploadActionsProps) => {
   const { t } = useTranslation('upload')
   const [isAsked, setIsAsked] = useState(false)
   const sending = state.step === 'sending'
@@ -30,7 +31,14 @@ export const UploadActions = ({ state, count, disabled, onSubmit }: UploadAction
   }
   return (
     <div className={styles.actions}>
-      <Button onClick={onSubmit} disabled={isSending(state) || disabled}>
+      <Button
+        ref={submitRef}
+        // Not disabled during the upload, which would take the focus from it.
+        onClick={isSending(state) ? undefined : onSubmit}
+        aria-disabled={isSending(state)}
+        data-disabled={isSending(state) || undefined}
+        disabled={disabled}
+      >
         {count > 0 ? t('submit', { count }) : t('submitNone')}
       </Button>
       {sending && (

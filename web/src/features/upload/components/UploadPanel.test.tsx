@@ -75,6 +75,7 @@ test('a selection with files that break a rule is rejected, they are named, and 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Add the other/ })).not.toBeInTheDocument()
   expect(chosen()).toEqual(['Remove first.docx', 'Remove a.docx', 'Remove c.docx'])
+  expect(send()).toHaveFocus()
   choose(docx('notes.pdf'))
   expect(screen.getByRole('alert')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Add the other/ })).not.toBeInTheDocument()
@@ -336,9 +337,30 @@ test('a service and a file are required', async () => {
   await user.click(screen.getByRole('radio', { name: /Translation and polish/ }))
   await user.click(screen.getByRole('button', { name: 'Upload' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one file.')
-  choose(...Array.from({ length: 21 }, (_, index) => docx(`${index}.docx`)))
+  choose(docx('first.docx'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  choose(...Array.from({ length: 20 }, (_, index) => docx(`${index}.docx`)))
   expect(screen.getByRole('alert')).toHaveTextContent('You can upload up to 20 at a time')
   expect(send()).toBeDisabled()
+})
+
+test('the message about a missing service ends with its choice', async () => {
+  const { user, choose } = await openUpload()
+  choose(docx('first.docx'))
+  await user.click(send())
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a service first.')
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the upload button keeps the focus when the server refuses the documents', async () => {
+  server.on('upload', () => refuse('not_a_word_document'))
+  const { user, choose } = await openUpload()
+  choose(docx('first.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^upload failed: /i)
+  expect(send()).toHaveFocus()
 })
 
 test('progress is shown per file in bytes, and the selection is kept after a cancel', async () => {
@@ -372,7 +394,7 @@ test('a double click uploads once and cancels nothing', async () => {
   const button = send()
   await user.dblClick(button)
   expect(send()).toBe(button)
-  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('button', { name: 'Cancel upload' })).not.toBe(button)
   await waitFor(() => expect(server.requests('upload')).toHaveLength(1))
   expect(aborts).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { limits } from '@runwen/contracts/limits'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confidentiality } from '#shared/document-choice/Confidentiality.tsx'
 import { DropZone } from '#shared/document-choice/DropZone.tsx'
@@ -29,7 +29,9 @@ export const UploadPanel = () => {
   const { t: common } = useTranslation()
   const { selection, serviceType, files, instructions, references, refused, spared, recent, userId } =
     useSelection()
-  const [missing, setMissing] = useState(false)
+  /** Whether Upload was pressed while something was missing. */
+  const [isPressed, setIsPressed] = useState(false)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const nextTitle = useId()
   const { state, send } = useUpload()
   const sending = isSending(state)
@@ -47,7 +49,6 @@ export const UploadPanel = () => {
     selection.change({ upload: { step: 'choosing' }, ...changes })
 
   const add = (chosen: readonly File[]) => {
-    setMissing(false)
     const { accepted, refused } = sortFiles(chosen)
     const fresh = accepted.filter((file) => !files.some((known) => sameFile(file, known)))
     if (accepted.length < chosen.length) change({ refused, spared: fresh })
@@ -62,9 +63,10 @@ export const UploadPanel = () => {
   const counts = useCounts(files)
 
   const tooMany = files.length > limits.filesPerUpload
+  const missing = (!serviceType && 'noService') || (files.length === 0 && 'noFiles')
   const submit = () => {
-    setMissing(!serviceType || files.length === 0)
-    if (!serviceType || files.length === 0) return
+    setIsPressed(Boolean(missing))
+    if (!serviceType || missing) return
     setPrevious(newest)
     void send({ serviceType, files, instructions, references })
   }
@@ -80,7 +82,14 @@ export const UploadPanel = () => {
       <DropZone over={over} disabled={sending} small={files.length > 0} onFiles={add}>
         <UploadIcon size={24} />
       </DropZone>
-      <RefusedFiles refused={refused} spared={spared} onAdd={() => add(spared)} />
+      <RefusedFiles
+        refused={refused}
+        spared={spared}
+        onAdd={() => {
+          add(spared)
+          submitButton.current?.focus()
+        }}
+      />
       <ChosenFiles
         files={files}
         counts={counts}
@@ -96,18 +105,21 @@ export const UploadPanel = () => {
         disabled={sending}
         onChange={change}
       />
-      {tooMany && <FormError>{t('tooMany', { count: limits.filesPerUpload })}</FormError>}
-      {missing && <FormError>{t(serviceType ? 'noFiles' : 'noService')}</FormError>}
-      {state.step === 'failed' && <FormError>{uploadProblemText(state.problem, t, common)}</FormError>}
-      {state.step === 'canceled' && <FormNote>{t(state.late ? 'canceledLate' : 'canceled')}</FormNote>}
       <div className={styles.foot} data-chosen={files.length > 0 || undefined}>
-        <UploadActions
-          state={state}
-          count={files.length}
-          disabled={tooMany || (instructions !== undefined && isTooLong(instructions))}
-          onSubmit={submit}
-        />
-        <ChosenSum count={files.length} serviceType={serviceType} />
+        {tooMany && <FormError>{t('tooMany', { count: limits.filesPerUpload })}</FormError>}
+        {isPressed && missing && <FormError>{t(missing)}</FormError>}
+        {state.step === 'failed' && <FormError>{uploadProblemText(state.problem, t, common)}</FormError>}
+        {state.step === 'canceled' && <FormNote>{t(state.late ? 'canceledLate' : 'canceled')}</FormNote>}
+        <div className={styles.bar}>
+          <UploadActions
+            state={state}
+            count={files.length}
+            disabled={tooMany || (instructions !== undefined && isTooLong(instructions))}
+            onSubmit={submit}
+            submitRef={submitButton}
+          />
+          <ChosenSum count={files.length} serviceType={serviceType} />
+        </div>
       </div>
       <section className={styles.next} aria-labelledby={nextTitle}>
         <h2 id={nextTitle}>{t('next.title')}</h2>

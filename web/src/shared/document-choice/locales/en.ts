@@ -28,6 +28,14 @@ export const en = {
     other: 'Save the text as a Word document (.docx). A file that goes with it belongs to the instructions.',
     large: 'In Word, select a picture and choose “Compress Pictures”, or split the document.',
   },
+  unreadable: {
+    encrypted:
+      'This document is protected by a password, or is an old Word document. Save it as .docx without a password, and choose it again.',
+    macros:
+      'This document contains macros. Save it as a Word document without macros (.docx), and choose it again.',
+    unreadable:
+      'This document cannot be read. Open it in Word or WPS, save it as a Word document (.docx), and choose it again.',
+  },
   confidentiality: {
     access:
       'Only you and our staff can open your documents. They stay in our storage until you delete them, which you can do at any time.',

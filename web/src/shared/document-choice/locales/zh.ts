@@ -24,6 +24,11 @@ export const zh: Translations<typeof en> = {
     other: '请将文字存为 Word 文档（.docx）。随附的其他文件可放在“要求”中。',
     large: '在 Word 中选中图片，使用“压缩图片”，或将文档拆分。',
   },
+  unreadable: {
+    encrypted: '文档设有密码，或者是旧版 Word 文档。请另存为不带密码的 .docx 后重新选择。',
+    macros: '文档包含宏。请另存为不含宏的 Word 文档（.docx）后重新选择。',
+    unreadable: '无法读取该文档。请用 Word 或 WPS 打开，另存为 Word 文档（.docx）后重新选择。',
+  },
   confidentiality: {
     access: '只有您和我们的工作人员能打开您的文档。文档保存在我们的存储中，您可以随时删除。',
     training:
