@@ -167,6 +167,11 @@ export const errors = {
     en: 'A colleague has delivered a result in the meantime.',
     zh: '同事已交付结果。',
   },
+  status_changed_meanwhile: {
+    status: 409,
+    en: 'A colleague has changed the status in the meantime.',
+    zh: '同事已更改状态。',
+  },
   assigned_meanwhile: {
     status: 409,
     en: 'A colleague has taken it or handed it over in the meantime.',

@@ -99,6 +99,17 @@ describe('a document', () => {
     ])
   })
 
+  test('a status that a colleague has changed in the meantime is not overwritten', async () => {
+    const [lin, wu] = [await member('undoes'), await member('stops')]
+    const params = { id: await uploadOne(customer.api) }
+    await lin.api.call(filesApi.setStatus, { params, body: { status: 'processing' } })
+    await wu.api.call(filesApi.setStatus, { params, body: { status: 'failed' } })
+    const undo = { params, body: { status: 'pending' as const, expected: 'processing' as const } }
+    expect(await outcome(lin.api, filesApi.setStatus, undo)).toBe('409 status_changed_meanwhile')
+    const body = { status: 'pending', expected: 'failed' } as const
+    expect((await wu.api.call(filesApi.setStatus, { params, body })).file.status).toBe('pending')
+  })
+
   test('a document goes to the person who starts work on it, unless it is assigned', async () => {
     const [lin, wu] = [await member('starts'), await member('resumes')]
     const id = await uploadOne(customer.api)

@@ -349,9 +349,15 @@ export const filesApi = {
     access: 'admin',
     role: 'editor',
     params: idParams,
-    body: z.object({ status: fileStatus }),
+    body: z.object({
+      status: fileStatus,
+      expected: fileStatus
+        .optional()
+        .meta({ description: 'Refuses the change if the status is another one' }),
+    }),
     status: 200,
     answer: z.strictObject({ file: adminFile }),
+    errors: ['status_changed_meanwhile'],
   }),
   moveDueTime: endpoint({
     tag,

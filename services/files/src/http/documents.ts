@@ -54,7 +54,7 @@ export function addDocumentRoutes(app: App, context: Context): void {
   implement(app, filesApi.fileNames, ({ query }) => listNames(context, query.ids.split(',')))
 
   implement(app, filesApi.setStatus, ({ caller, params, body }) =>
-    answerFor(caller, setStatus(context, caller, params.id, body.status)),
+    answerFor(caller, setStatus(context, caller, params.id, body)),
   )
 
   implement(app, filesApi.deliveryTimes, async () => getDeliveryTimes(context))

@@ -17,7 +17,8 @@ const documentsApi = api.injectEndpoints({
     }),
     setStatus: build.mutation({
       ...endpointQuery('setStatus'),
-      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
+      // Also after an error: a colleague may have changed the status.
+      invalidatesTags: ['AdminFiles'],
     }),
     deliver: build.mutation({
       ...endpointQuery('deliver'),

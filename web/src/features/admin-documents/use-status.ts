@@ -24,11 +24,11 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
   const [chosen, setChosen] = useState<FileStatus>()
   const turn = useRef(0)
 
-  const send = async (next: FileStatus) => {
+  const send = async (next: FileStatus, expected?: FileStatus) => {
     turn.current += 1
     const mine = turn.current
     setChosen(next)
-    const { data, error } = await set({ id, status: next })
+    const { data, error } = await set({ id, status: next, expected })
     if (data) {
       dispatch(putFile(data.file))
       onChanged?.(data.file)
@@ -51,7 +51,7 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
       ? done
       : t('statusSeen', { done, seen: t(`statusQuestion.${next}`) })
     const undo = async () => {
-      if ((await send(status)) && taken) await assign({ id, user_id: null, expected: taken.id })
+      if ((await send(status, next)) && taken) await assign({ id, user_id: null, expected: taken.id })
     }
     undoToast(message, { label: t('undo'), onClick: () => void undo() })
   }

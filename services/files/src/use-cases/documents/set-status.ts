@@ -20,18 +20,19 @@ const eventOf = (before: FileStatus, status: FileStatus) => {
  * Allows every transition. Work that continues has the due time that it had before. Starting or resuming work on an
  * unassigned document assigns it to the caller. Publishes no event when nothing changes.
  *
- * @throws AppError `not_found`
+ * @throws AppError `not_found`; `status_changed_meanwhile` when the status is not the expected one
  */
 export function setStatus(
   { database, now, prices, turnaround }: Context,
   caller: Caller,
   id: string,
-  status: FileStatus,
+  { status, expected }: { status: FileStatus; expected?: FileStatus | undefined },
 ): Promise<{ file: AdminFile }> {
   return database.transaction(async (tx) => {
     const document = await lockDocument(tx, id)
     if (!document) throw new AppError('not_found')
     rememberBefore({ status: document.status })
+    if (expected !== undefined && document.status !== expected) throw new AppError('status_changed_meanwhile')
     const processed_at = document.processed_at ?? (status === 'completed' ? now() : null)
     if (document.status === status && document.processed_at === processed_at)
       return { file: presentAdminDocument(document, prices) }

@@ -124,7 +124,10 @@ test('a change is undone by its message, and the row keeps its place', async () 
   expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent(name)
   await user.click(screen.getByRole('button', { name: '撤销' }))
   await waitFor(() => expect(status).toHaveValue('pending'))
-  expect(server.requests('setStatus').map(({ body }) => body.status)).toEqual(['processing', 'pending'])
+  expect(server.requests('setStatus').map(({ body }) => body)).toEqual([
+    { status: 'processing' },
+    { status: 'pending', expected: 'processing' },
+  ])
 })
 
 const always = ['下载原文', '上传结果…']
