@@ -195,7 +195,7 @@ test('a customer reads the changes by key, marks words and sends them with the r
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('blockquote')).toHaveText('Each plot was measured twice a week.')
   await dialog.getByRole('textbox').fill('Once a week.')
-  await dialog.getByRole('button', { name: 'Add to the request' }).click()
+  await dialog.getByRole('button', { name: 'Add to the request' }).dblclick()
   await page.getByRole('button', { name: 'Review and send' }).click()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('You asked for a revision.')).toBeVisible()

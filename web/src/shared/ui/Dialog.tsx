@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './Dialog.module.css'
 import { useOverlay } from './overlays/use-overlays.ts'
 
 type DialogProps = {
@@ -15,7 +16,7 @@ type DialogProps = {
 }
 
 /** A dialog in the middle of the window. */
-export const Dialog = ({ locked = false, onClose, onGone, ...rest }: DialogProps) => {
+export const Dialog = ({ locked = false, onClose, onGone, children, ...rest }: DialogProps) => {
   const { t } = useTranslation()
   const { overlays, opened } = useOverlay(rest.opened)
   if (!overlays) return null
@@ -26,6 +27,11 @@ export const Dialog = ({ locked = false, onClose, onGone, ...rest }: DialogProps
       onExitTransitionEnd={onGone}
       onClose={() => !locked && onClose()}
       closeButtonProps={{ 'aria-label': t('action.close'), disabled: locked }}
-    />
+    >
+      {/* The second click of a double click does not send again while the dialog fades out. */}
+      <div inert={!opened} className={styles.content}>
+        {children}
+      </div>
+    </overlays.Modal>
   )
 }
