@@ -53,7 +53,7 @@ const Document = ({ file }: { file: AdminFile }) => {
   const { t, i18n } = useTranslation('admin-messages')
   return (
     <>
-      <Link to={documentPath(file.id)} className={styles.name}>
+      <Link to={documentPath(file.id)} className={styles.name} title={file.original_name}>
         {file.original_name}
       </Link>{' '}
       <PaidTag paid={file.is_paid} isRefunded={file.is_refunded} /> <FileStatusTag status={file.status} />
