@@ -14,7 +14,7 @@ const restoreDialog = lazyComponent(() => import('#features/admin-documents/comp
 /** What the second tab of a document holds, for staff. */
 export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {
   const may = useMay()
-  const [restoring, setRestoring] = useState<number>()
+  const [restoring, setRestoring] = useState<{ version: number; number: string }>()
   return (
     <>
       <div>
@@ -29,7 +29,7 @@ export const StaffDocumentDetails = ({ file }: { file: AdminFile }) => {
           of={restoreDialog}
           isNeeded={restoring !== undefined}
           file={file}
-          version={restoring}
+          result={restoring}
           onClose={() => setRestoring(undefined)}
         />
       </div>

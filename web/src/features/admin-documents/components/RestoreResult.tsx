@@ -6,20 +6,19 @@ import { useRestoreResultMutation } from '../api.ts'
 type RestoreResultProps = {
   file: AdminFile
   /** The result to restore; the dialog is open while it is set. */
-  version: number | undefined
+  result: { version: number; number: string } | undefined
   onClose: () => void
 }
 
 /** Makes an earlier result the one that is given out. */
-export const RestoreResult = ({ file, version, onClose }: RestoreResultProps) => {
+export const RestoreResult = ({ file, result, onClose }: RestoreResultProps) => {
   const { t } = useTranslation('admin-documents')
   const [restore] = useRestoreResultMutation()
-  const number = String(version ?? '')
   return (
     <ReasonDialog
-      row={version === undefined ? undefined : { id: file.id, version }}
+      row={result && { id: file.id, version: result.version }}
       name="restore-result"
-      title={t('restore.title', { version: number })}
+      title={t('restore.title', { version: result?.number ?? '' })}
       lead={() => t('restore.lead')}
       label={t('restore.reason')}
       hint={t('restore.hint')}
@@ -28,7 +27,7 @@ export const RestoreResult = ({ file, version, onClose }: RestoreResultProps) =>
       done={t('restore.done')}
       failed={(reason) => t('restore.failed', { reason })}
       overtaken="no_result"
-      onSend={({ id, version: result }, reason) => restore({ id, result, reason })}
+      onSend={({ id, version }, reason) => restore({ id, result: version, reason })}
       onClose={onClose}
     />
   )

@@ -135,7 +135,15 @@ const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
       <p className={form.lead}>
         <strong>{nameOf(file)}</strong>
         <br />
-        {t(draft ? (draft.check.status === 'done' ? 'upload.checked' : 'upload.unchecked') : 'upload.lead')}
+        {t(
+          draft
+            ? draft.check.status === 'done'
+              ? 'upload.checked'
+              : 'upload.unchecked'
+            : now.isToRevise
+              ? 'upload.revisionLead'
+              : 'upload.lead',
+        )}
       </p>
       <p>
         {round && t(`upload.round.${round}`, { round: String(now.round), version: String(now.results + 1) })}

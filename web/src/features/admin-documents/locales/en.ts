@@ -157,7 +157,9 @@ export const en = {
       revision: 'Revision {{round}}',
       again: 'Result {{version}}, no revision was requested',
     },
-    lead: 'The result is first compared with the original. Delivering it marks the document as completed and closes the open revision request.',
+    lead: 'The result is first compared with the original. Delivering it marks the document as completed.',
+    revisionLead:
+      'The result is first compared with the original. Delivering it marks the document as completed and closes the open revision request.',
     earlier: 'Earlier result',
     pick: 'Choose the processed document',
     other: 'Choose another',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Compared.module.css'
 
 type ComparedProps = {
-  /** Numbers of the results, newest first. */
+  /** Versions of the results, newest first. */
   results: readonly number[]
   versions: string | undefined
   onChange: (versions: string | undefined) => void
@@ -19,9 +19,9 @@ export const Compared = ({ results: [newest, ...earlier], versions, onChange }: 
         onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
       >
         <option value="">{t('compared.original')}</option>
-        {earlier.map((version) => (
+        {earlier.map((version, index) => (
           <option key={version} value={`${version},${newest}`}>
-            {t('compared.result', { version: String(version) })}
+            {t('compared.result', { version: String(earlier.length - index) })}
           </option>
         ))}
       </select>

@@ -16,14 +16,16 @@ export const OwnTimeline = ({ file }: { file: File }) => {
       error={error}
       onRetry={refetch}
       end={<TimeZone />}
-      actions={({ kind, version }) =>
-        kind === 'result' && version !== null && file.is_paid && <Download file={file} result={version} />
+      actions={({ kind, version }, number) =>
+        kind === 'result' &&
+        version !== null &&
+        file.is_paid && <Download file={file} result={version} number={number} />
       }
     />
   )
 }
 
-const Download = ({ file, result }: { file: File; result: number }) => {
+const Download = ({ file, result, number }: { file: File; result: number; number: string }) => {
   const { t } = useTranslation('document')
   const { busy, download } = useDownload(t('downloads.failed'))
   return (
@@ -32,7 +34,7 @@ const Download = ({ file, result }: { file: File; result: number }) => {
         variant="default"
         size="sm"
         disabled={busy}
-        aria-label={t('timeline.downloadOf', { version: String(result) })}
+        aria-label={t('timeline.downloadOf', { version: number })}
         onClick={() => download('downloadResult', { id: file.id, result }, file.original_name)}
       >
         {t('timeline.download')}

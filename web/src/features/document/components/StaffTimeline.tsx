@@ -11,7 +11,10 @@ import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './Timeline.module.css'
 import { Timeline } from './Timeline.tsx'
 
-type StaffTimelineProps = { file: AdminFile; onRestore: (version: number) => void }
+type StaffTimelineProps = {
+  file: AdminFile
+  onRestore: (result: { version: number; number: string }) => void
+}
 
 /** The history of a document, for staff: who did what, with every version. */
 export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
@@ -33,9 +36,14 @@ export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
       who={({ by, user_id }) =>
         (by === 'customer' ? file.username : editorOf(user_id)) || t(`timeline.by.${by}`)
       }
-      actions={(entry) =>
+      actions={(entry, number) =>
         entry.kind === 'result' && (
-          <Result file={file} entry={entry} onRestore={entry.version === current ? undefined : onRestore} />
+          <Result
+            file={file}
+            entry={entry}
+            number={number}
+            onRestore={entry.version === current ? undefined : onRestore}
+          />
         )
       }
       end={
@@ -54,13 +62,13 @@ export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
 type ResultProps = {
   file: AdminFile
   entry: AdminHistoryEntry
-  onRestore: ((version: number) => void) | undefined
+  number: string
+  onRestore: StaffTimelineProps['onRestore'] | undefined
 }
 
-const Result = ({ file, entry: { version, name, sha256 }, onRestore }: ResultProps) => {
+const Result = ({ file, entry: { version, name, sha256 }, number, onRestore }: ResultProps) => {
   const { t } = useTranslation('document')
   const { busy, download } = useDownload(t('downloads.failed'))
-  const number = String(version)
   return (
     <>
       <p className={styles.file}>
@@ -84,7 +92,7 @@ const Result = ({ file, entry: { version, name, sha256 }, onRestore }: ResultPro
             variant="subtle"
             size="sm"
             aria-label={t('timeline.restoreOf', { version: number })}
-            onClick={() => onRestore(version)}
+            onClick={() => onRestore({ version, number })}
           >
             {t('timeline.restore')}
           </Button>

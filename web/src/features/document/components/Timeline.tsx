@@ -7,6 +7,7 @@ import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { resultNumber } from '../model/results.ts'
 import styles from './Timeline.module.css'
 
 type Entry = HistoryEntry | AdminHistoryEntry
@@ -16,8 +17,8 @@ type TimelineProps<One extends Entry> = {
   history: readonly One[] | undefined
   error: unknown
   onRetry: () => void
-  /** What can be done with an entry. */
-  actions?: (entry: One) => ReactNode
+  /** What can be done with an entry; `number` counts the results from 1. */
+  actions?: (entry: One, number: string) => ReactNode
   /** Who did it, for staff. */
   who?: (entry: One) => ReactNode
   /** Below the entries. */
@@ -59,7 +60,7 @@ export const Timeline = <One extends Entry>({
                   {isUpload(entry)
                     ? t('timeline.accepted')
                     : t(`timeline.${entry.kind}`, {
-                        version: entry.version === null ? '' : String(entry.version),
+                        version: resultNumber(history, entry.version),
                       })}
                 </strong>
                 <span className={styles.when}>
@@ -78,7 +79,7 @@ export const Timeline = <One extends Entry>({
                   ))}
                 </ul>
               )}
-              {actions?.(entry)}
+              {actions?.(entry, resultNumber(history, entry.version))}
             </li>
           ))}
         </ol>

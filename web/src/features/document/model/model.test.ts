@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupOf } from './change-groups.ts'
 import { markNumbers } from './numbers.ts'
+import { resultNumber } from './results.ts'
 import { chineseDate } from './tally.ts'
 
 test('numbers that the other side lacks are parts of their own', () => {
@@ -24,3 +25,13 @@ test.each([
   ['2027-10-10T12:00', '二〇二七年十月十日'],
   ['2030-01-30T12:00', '二〇三〇年一月三十日'],
 ])('%s in a colophon is %s', (iso, date) => expect(chineseDate(iso)).toBe(date))
+
+test('results are counted from 1, whatever drafts came before them', () => {
+  const history = [
+    { kind: 'result', version: 6 },
+    { kind: 'checked', version: 6 },
+    { kind: 'result', version: 4 },
+    { kind: 'uploaded', version: null },
+  ] as const
+  expect([4, 6, 5, null].map((version) => resultNumber(history, version))).toEqual(['1', '2', '', ''])
+})

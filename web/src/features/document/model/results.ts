@@ -2,9 +2,16 @@ import type { HistoryEntry, RevisionMark } from '@runwen/contracts'
 
 type Entry = Pick<HistoryEntry, 'kind' | 'version' | 'marks'>
 
-/** Numbers of all results, newest first. */
+/** Versions of all results, newest first. */
 export const resultsOf = (history: readonly Entry[] = []) =>
   history.flatMap(({ kind, version }) => (kind === 'result' && version !== null ? [version] : []))
+
+/** Which of the delivered results a version is, from 1. Drafts that were never delivered have versions too. */
+export const resultNumber = (history: readonly Entry[], version: number | null) => {
+  const results = resultsOf(history)
+  const place = version === null ? -1 : results.indexOf(version)
+  return place < 0 ? '' : String(results.length - place)
+}
 
 /** What the customer marked in the newest revision request. */
 export const requestedMarks = (history: readonly Entry[] = []): readonly RevisionMark[] =>
