@@ -43,6 +43,15 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   expect(await availableBalance(customer)).toBe(0)
 })
 
+test('the monthly accounts are no wider than a phone', async ({ customer, staff: { page } }) => {
+  await uploadPaidDocument(customer)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => localStorage.setItem('adminLanguage', 'en'))
+  await page.goto('/admin/payment-checks')
+  await expect(page.getByRole('table', { name: 'Monthly accounts' })).toContainText('Net')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
 test('one withdrawal is approved, another rejected with a note', async ({ customer, staff: { page } }) => {
   await uploadPaidDocument(customer)
   const own = customer.page
