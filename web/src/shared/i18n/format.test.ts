@@ -10,7 +10,15 @@ test.each([
   ['en', new Date(2026, 10, 4, 9, 5), '4\u00a0Nov,\u00a009:05'],
   ['en', new Date(2025, 10, 4, 9, 5), '4\u00a0Nov\u00a02025'],
 ])('a time is formatted in %s for tables: %s as %s', (language, date, text) =>
-  expect(formatStamp(date.toISOString(), language, now)).toBe(text),
+  expect(formatStamp(date.toISOString(), language, { now })).toBe(text),
+)
+
+test.each([
+  ['zh', new Date(2026, 10, 4), '11-04'],
+  ['zh', new Date(2027, 10, 4), '2027-11-04'],
+  ['en', new Date(2026, 10, 4), '4\u00a0Nov'],
+])('a day is formatted in %s for tables: %s as %s', (language, date, text) =>
+  expect(formatStamp(date.toISOString(), language, { time: false, now })).toBe(text),
 )
 
 test('an English date has no place where a line could break', () => {

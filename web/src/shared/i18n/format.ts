@@ -30,12 +30,17 @@ export const formatDate = (
 export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Short form for tables: `11-14 09:12` in Chinese, `14 Nov, 09:12` in English; only the date for other years. */
-export const formatStamp = (iso: string, language: string, now = new Date()) => {
+export const formatStamp = (
+  iso: string,
+  language: string,
+  { time = true, now = new Date() }: Pick<DateStyle, 'time' | 'now'> = {},
+) => {
   const date = new Date(iso)
   const thisYear = sameYear(date, now)
-  if (language !== 'zh') return formatDate(iso, language, { time: thisYear, now })
+  if (language !== 'zh') return formatDate(iso, language, { time: time && thisYear, now })
   const day = `${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-  return thisYear ? `${day} ${formatTime(iso, language)}` : `${date.getFullYear()}-${day}`
+  if (!thisYear) return `${date.getFullYear()}-${day}`
+  return time ? `${day} ${formatTime(iso, language)}` : day
 }
 
 export const formatTime = (iso: string, language: string) =>

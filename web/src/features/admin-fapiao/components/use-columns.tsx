@@ -11,7 +11,6 @@ import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
-import styles from './Buyer.module.css'
 import { Buyer } from './Buyer.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
 import type { rowDialogs } from './row-dialogs.ts'
@@ -34,11 +33,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       isLabelled: false,
       leadsCard: true,
       width: 100,
-      cell: ({ amount, currency }) => (
-        <span className={styles.fee}>
-          <Money cents={amount} currency={currency} />
-        </span>
-      ),
+      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
     },
     {
       key: 'document',

@@ -1,6 +1,6 @@
 import type { InvitationCode } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#shared/i18n/format.ts'
+import { formatStamp } from '#shared/i18n/format.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { exhaustion } from '../form.ts'
 import styles from './columns.module.css'
@@ -26,7 +26,9 @@ export const CodeStatus = ({ code }: { code: InvitationCode }) => {
     <span className={styles.status}>
       <Tag tone={over ? 'amber' : 'jade'}>{t(over ?? 'valid')}</Tag>
       {end !== null && over !== 'expired' && (
-        <span className={styles.until}>{t('expires', { date: formatDate(end, i18n.language) })}</span>
+        <span className={styles.until}>
+          {t('expires', { date: formatStamp(end, i18n.language, { time: false }) })}
+        </span>
       )}
     </span>
   )

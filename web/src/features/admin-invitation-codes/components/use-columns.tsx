@@ -31,7 +31,7 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'source',
       under: 'code',
       label: t('column.source'),
-      width: 190,
+      width: 180,
       cell: ({ source }) =>
         source && (
           <span className={styles.description} title={source}>
@@ -43,7 +43,7 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'description',
       under: 'code',
       label: t('column.description'),
-      minWidth: 160,
+      minWidth: 140,
       cell: ({ description }) =>
         description && (
           <span className={styles.description} title={description}>
@@ -55,11 +55,12 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'used',
       label: t('column.used'),
       isLabelled: false,
-      width: 176,
+      width: 180,
       cell: (code) => <Usage code={code} />,
     },
     {
       key: 'status',
+      part: 'state',
       isLabelled: false,
       label: t('column.status'),
       width: 116,

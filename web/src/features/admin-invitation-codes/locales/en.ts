@@ -12,7 +12,7 @@ export const en = {
   found_one: '{{total}} code found',
   found_other: '{{total}} codes found',
   search: 'Search codes and sources',
-  notFound: 'No code matches the search',
+  notFound: 'No code matches the filters',
   empty: 'No data',
   column: {
     code: 'Code',
@@ -23,7 +23,7 @@ export const en = {
     created: 'Created',
   },
   used: { free: '{{count}} registered', limited: '{{count}} of {{max}} registered' },
-  paid: ', {{count}} of them paid',
+  paid: ', {{count}} paid',
   expires: 'until {{date}}',
   valid: 'Active',
   expired: 'Expired',

@@ -30,7 +30,12 @@ export const useColumns = ({
       key: 'username',
       label: t('column.username'),
       part: 'name',
-      cell: ({ username, display_name }) => (display_name ? `${username} · ${display_name}` : username),
+      cell: ({ username, display_name }) => (
+        <>
+          {username}
+          {display_name && <span className={styles.name}> · {display_name}</span>}
+        </>
+      ),
     },
     {
       key: 'role',
@@ -78,7 +83,7 @@ export const useColumns = ({
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 320,
+      width: 240,
       cell: (member) => (
         <RowActions>
           <RowAction

@@ -28,7 +28,7 @@ export const en = {
   },
   secondFactor: { on: 'On', required: 'Off, required', optional: 'Off, optional' },
   saved: 'Saved. A changed role ends the sessions of that person.',
-  add: { username: 'Username of the new member of staff', submit: 'Add member of staff' },
+  add: { username: 'Username of the new member', submit: 'Add member of staff' },
   created: {
     title: 'Member of staff added',
     body: 'Give {{username}} this password. It is not shown again.',
@@ -43,7 +43,7 @@ export const en = {
   profile: { action: 'Profile', title: 'Profile of {{name}}' },
   handOver: {
     title: 'Hand over work',
-    open: 'Hand over work…',
+    open: 'Hand over…',
     action: 'Hand over',
     of: 'Hand over work: {{name}}',
     body: 'All unfinished documents and unanswered messages of {{name}} are assigned to:',
