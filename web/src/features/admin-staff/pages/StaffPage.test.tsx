@@ -21,7 +21,7 @@ const open = () => openAsStaff('/admin/staff', self)
 test('the page lists staff, and changes a role after the password was entered', async () => {
   server.on('setRole', () => refuse('password_required'))
   const { user } = await open()
-  expect(await screen.findByText('wu · 吴编辑')).toBeVisible()
+  expect((await screen.findByText('· 吴编辑')).closest('th')).toHaveTextContent(/^wu · 吴编辑$/)
   await user.selectOptions(screen.getByRole('combobox', { name: 'lin 的角色' }), '经理')
   const question = within(await screen.findByRole('dialog', { name: '更改角色' }))
   expect(question.getByText(/lin 的角色将由“编辑”改为“经理”/)).toBeVisible()
@@ -38,6 +38,17 @@ test('the page lists staff, and changes a role after the password was entered', 
   await user.type(await dialog.findByLabelText('当前密码'), 'my password{Enter}')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'lin 的角色' })).toHaveDisplayValue('经理'))
   expect(server.requests('setRole').at(-1)?.body).toEqual({ role: 'manager' })
+})
+
+test('dialogs call a member of staff by the display name', async () => {
+  const { user } = await open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'wu 的角色' }), '编辑')
+  const question = within(await screen.findByRole('dialog', { name: '更改角色' }))
+  expect(question.getByText(/^吴编辑 的角色将由/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: '取消' }))
+  await user.click(await screen.findByRole('button', { name: 'wu 的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
+  expect(await screen.findByText(/^将删除 吴编辑 的账户/)).toBeVisible()
 })
 
 test('a role is kept and the reason is shown when the last owner would lose it', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAppSelector } from '#shared/api/store.ts'
+import { staffName } from '#shared/colleagues/staff-name.ts'
 import { usePasswordDialog } from '#shared/confirm-password/use-password-dialog.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { selectUser } from '#shared/session/session.ts'
@@ -87,7 +88,7 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
         {changed && (
           <p>
             {t('roleChange.body', {
-              name: changed.member.username,
+              name: staffName(changed.member),
               from: t(`role.${changed.member.role}`),
               to: t(`role.${changed.role}`),
             })}
@@ -106,11 +107,11 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
         }}
         onClose={() => setDeleted(undefined)}
       >
-        <p>{t('deletion.body', { name: deleted?.username ?? '' })}</p>
+        <p>{deleted && t('deletion.body', { name: staffName(deleted) })}</p>
       </ConfirmDialog>
       <HandOver from={from} staff={staff} onClose={() => setFrom(undefined)} />
       <Dialog
-        title={t('profile.title', { name: described?.username ?? '' })}
+        title={t('profile.title', { name: described ? staffName(described) : '' })}
         opened={described !== undefined}
         onClose={() => setDescribed(undefined)}
       >
