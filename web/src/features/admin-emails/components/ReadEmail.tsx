@@ -1,8 +1,11 @@
 import type { EmailEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import form from '#shared/form/DialogForm.module.css'
 import { useLast } from '#shared/lib/use-last.ts'
+import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
+import { documentPath } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -41,7 +44,25 @@ const Letter = ({ id }: { id: string }) => {
     <div className={form.form}>
       <Facts
         facts={[
-          [t('read.to'), letter.address ?? '—'],
+          [
+            t('read.to'),
+            <CustomerLink
+              key="to"
+              id={letter.kind.startsWith('staff_') ? null : letter.user_id}
+              name={letter.address}
+              unknown="—"
+            />,
+          ],
+          ...(letter.file_id && letter.original_name
+            ? [
+                [
+                  t('read.document'),
+                  <Link key="document" to={documentPath(letter.file_id)}>
+                    {letter.original_name}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           [t('read.subject'), <strong key="subject">{subject}</strong>],
           ...(letter.sent_at
             ? [[t('read.sent'), <DateTime key="sent" value={letter.sent_at} time />] as const]

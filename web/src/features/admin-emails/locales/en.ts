@@ -73,6 +73,7 @@ export const en = {
     action: 'View',
     actionOf: 'View: {{kind}} to {{address}}',
     to: 'To',
+    document: 'Document',
     subject: 'Subject',
     attachment: 'Attachment',
     sent: 'Sent',

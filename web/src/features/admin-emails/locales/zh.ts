@@ -69,6 +69,7 @@ export const zh: Translations<typeof en> = {
     action: '查看',
     actionOf: '查看：{{kind}}，{{address}}',
     to: '收件人',
+    document: '文件',
     subject: '主题',
     attachment: '附件',
     sent: '发送时间',

@@ -121,8 +121,8 @@ test('the search by address shows who was not written to, and why', async () => 
   await waitFor(() => expect(server.requests('listMail').at(-1)?.query).toMatchObject({ status: 'skipped' }))
 })
 
-test('the text of an email is shown', async () => {
-  const one = email()
+test('the text of an email is shown, with the way to its customer and its document', async () => {
+  const one = email({ file_id: newId(), original_name: '研究.docx' })
   serve([one])
   server.on('readMail', () => ({
     letter: one,
@@ -135,5 +135,10 @@ test('the text of an email is shown', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '文档已完成' }))
   expect(await dialog.findByText(/编辑已处理完毕。/)).toBeVisible()
   expect(dialog.getByText('您的文档已完成')).toBeVisible()
+  for (const [name, address] of [
+    ['li.wei@example.com', `/admin/customers/${one.user_id}`],
+    ['研究.docx', `/documents/${one.file_id}`],
+  ] as const)
+    expect(dialog.getByRole('link', { name })).toHaveAttribute('href', address)
   expect(server.requests('readMail').map(({ params }) => params.id)).toEqual([one.id])
 })
