@@ -79,14 +79,17 @@ test('the button on a phone that takes an entry lies over no other line of it, a
       expect((box?.x ?? 390) + (box?.width ?? 0), path).toBeLessThanOrEqual(390)
     }
   }
-  // The button for the other filters is next to them, and the choices of payment checks have equal parts.
-  const last = await page.getByRole('radiogroup').boundingBox()
+  // The search and the button for the other filters share the line below, and the choices of payment checks have equal parts.
+  const views = await page.getByRole('radiogroup').boundingBox()
+  const search = await page.getByRole('textbox', { name: '搜索用户名' }).boundingBox()
   const more = await page.getByRole('button', { name: '筛选' }).boundingBox()
-  expect(more?.x).toBeGreaterThanOrEqual((last?.x ?? 390) + (last?.width ?? 0))
+  expect(search?.y).toBeGreaterThanOrEqual((views?.y ?? 844) + (views?.height ?? 0))
+  expect(more?.y).toBe(search?.y)
+  expect(more?.x).toBeGreaterThanOrEqual((search?.x ?? 390) + (search?.width ?? 0))
   await page.goto('/admin/payment-checks')
-  const views = page.getByRole('radiogroup').first().locator('label')
-  await expect(views.last()).toBeVisible()
-  const widths = (await views.all()).map(async (view) => Math.round((await view.boundingBox())?.width ?? 0))
+  const parts = page.getByRole('radiogroup').first().locator('label')
+  await expect(parts.last()).toBeVisible()
+  const widths = (await parts.all()).map(async (view) => Math.round((await view.boundingBox())?.width ?? 0))
   expect(new Set(await Promise.all(widths)).size).toBe(1)
   // A card of files cuts nothing off the button in English, whose words are longer.
   await uploadPaidDocument(customer, 2, chinese)

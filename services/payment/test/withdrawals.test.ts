@@ -249,6 +249,12 @@ test('a withdrawal keeps the reference of the bank, for staff alone, and the CSV
   const listed = await admin.call(paymentApi.adminListWithdrawals, { query })
   expect(listed.withdrawals.map(({ id }) => id)).toEqual([first.withdrawal.id, second.withdrawal.id])
   expect(listed.total).toBe(2)
+  const byName = async (username: string) => {
+    const found = await admin.call(paymentApi.adminListWithdrawals, { query: { ...query, username } })
+    return [found.withdrawals.length, found.total]
+  }
+  expect(await byName(listed.withdrawals[0]?.username?.toUpperCase() ?? '')).toEqual([2, 2])
+  expect(await byName('nobody@example.com')).toEqual([0, 0])
   const page = await admin.call(paymentApi.adminListWithdrawals, { query: { ...query, limit: 1 } })
   const next = { ...query, limit: 1, cursor: page.next_cursor ?? '' }
   expect((await admin.call(paymentApi.adminListWithdrawals, { query: next })).withdrawals[0]?.id).toBe(

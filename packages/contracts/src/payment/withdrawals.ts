@@ -7,7 +7,11 @@ import { byAge, countedPageAnswer, createdBetween, idParams, page, pageAnswer } 
 import { adminWithdrawal, claimBody, withdrawal } from './entities.ts'
 
 const tag = 'Payments'
-const adminFilters = { status: z.enum(withdrawalStatuses).optional(), ...createdBetween }
+const adminFilters = {
+  status: z.enum(withdrawalStatuses).optional(),
+  username: text(limits.name).optional(),
+  ...createdBetween,
+}
 const decided = z.strictObject({ withdrawal: adminWithdrawal })
 
 export const withdrawalsApi = {

@@ -17,6 +17,8 @@ export const useStaffList = <Name extends string>(list: string, names: readonly 
     ...filtering,
     display,
     pages,
+    /** Shows the list without filters. */
+    onClear: filtering.isFiltered ? filtering.clearFilters : undefined,
     /** For the request, as are the limit and the cursor. */
     period: { from: startOfDay(from), to: endOfDay(to) },
     page: { limit: display.settings.size, cursor: pages.cursor },

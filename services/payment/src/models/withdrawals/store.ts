@@ -1,5 +1,14 @@
 import { type AdminWithdrawal, currencyCode } from '@runwen/contracts'
-import { cappedTotal, insertRow, manyById, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+import {
+  cappedTotal,
+  containing,
+  insertRow,
+  manyById,
+  maybe,
+  one,
+  type Position,
+  type Tx,
+} from '@runwen/service-kit'
 import type { ClaimColumns, Staff } from '../staff.ts'
 
 export interface WithdrawalRow
@@ -78,6 +87,8 @@ export const readWithdrawalsOf = (tx: Tx, userId: string, position: Position): P
 
 export interface WithdrawalFilter {
   status?: WithdrawalRow['status'] | undefined
+  /** Matches any part of the name, ignoring case. */
+  username?: string | undefined
   /** When the withdrawal was requested. */
   from?: string | undefined
   to?: string | undefined
@@ -85,9 +96,15 @@ export interface WithdrawalFilter {
 
 const matching = `($1::text IS NULL OR withdrawals.status = $1)
   AND ($2::timestamptz IS NULL OR withdrawals.created_at >= $2)
-  AND ($3::timestamptz IS NULL OR withdrawals.created_at <= $3)`
+  AND ($3::timestamptz IS NULL OR withdrawals.created_at <= $3)
+  AND ($4::text IS NULL OR lower(customers.username) LIKE $4)`
 
-const valuesOf = ({ status, from, to }: WithdrawalFilter) => [status ?? null, from ?? null, to ?? null]
+const valuesOf = ({ status, username, from, to }: WithdrawalFilter) => [
+  status ?? null,
+  from ?? null,
+  to ?? null,
+  username ? containing(username.toLowerCase()) : null,
+]
 
 export const readWithdrawals = (
   tx: Tx,
@@ -97,7 +114,11 @@ export const readWithdrawals = (
   manyById(tx, `${select} WHERE ${matching}`, valuesOf(filter), position, 'withdrawals.id')
 
 export const countWithdrawals = (tx: Tx, filter: WithdrawalFilter) =>
-  cappedTotal(tx, `SELECT FROM withdrawals WHERE ${matching}`, valuesOf(filter))
+  cappedTotal(
+    tx,
+    `SELECT FROM withdrawals JOIN customers USING (user_id) WHERE ${matching}`,
+    valuesOf(filter),
+  )
 
 /** Masks an account except its last four characters, and at most a third of it. */
 export function maskAccount(account: string): string {

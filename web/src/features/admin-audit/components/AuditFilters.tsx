@@ -25,21 +25,23 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
   return (
     <StaffFilters
       first={
-        <Segments
-          label={t('filter.effect')}
-          value={oneOf(effects, filters.effect) ?? 'change'}
-          choices={effects.map((value) => ({ value, label: t(`effects.${value}`) }))}
-          onChoose={(effect) => setFilter('effect', effect === 'change' ? '' : effect)}
-        />
+        <>
+          <Segments
+            label={t('filter.effect')}
+            value={oneOf(effects, filters.effect) ?? 'change'}
+            choices={effects.map((value) => ({ value, label: t(`effects.${value}`) }))}
+            onChoose={(effect) => setFilter('effect', effect === 'change' ? '' : effect)}
+          />
+          <SearchBox
+            label={t('filter.actor')}
+            value={filters.actor}
+            maxLength={limits.name}
+            onSearch={(text) => setFilter('actor', text)}
+          />
+        </>
       }
-      chosen={[filters.from + filters.to, filters.actor, filters.action, filters.object]}
+      chosen={[filters.from + filters.to, filters.action, filters.object]}
     >
-      <SearchBox
-        label={t('filter.actor')}
-        value={filters.actor}
-        maxLength={limits.name}
-        onSearch={(text) => setFilter('actor', text)}
-      />
       <SelectFilter
         label={t('filter.action')}
         value={filters.action}

@@ -14,7 +14,10 @@ import { useObjectNames } from '../use-object-names.ts'
 /** The calls of staff, with filters and export. */
 export const AuditPage = () => {
   const { t } = useTranslation('admin-audit')
-  const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('audit', filterNames)
+  const { filters, setFilter, isFiltered, display, onClear, pages, period, page } = useStaffList(
+    'audit',
+    filterNames,
+  )
   const { data: team } = useStaffQuery()
   // The trail has usernames; people also search for the names that they see.
   const named =
@@ -47,6 +50,7 @@ export const AuditPage = () => {
       actions={<ExportButton endpoint="exportAudit" requested={requested} filename="audit.csv" />}
       filters={<AuditFilters filters={filters} setFilter={setFilter} />}
       display={display}
+      onClear={onClear}
       columns={columns}
       rows={query.data?.entries}
       table={(table) => <FoldedTable {...table} />}

@@ -17,7 +17,10 @@ const choices = ['all', 'waiting', 'sent', 'failed', 'skipped'] as const
 
 export const EmailsPage = () => {
   const { t } = useTranslation('admin-emails')
-  const { filters, setFilter, display, pages, period, page } = useStaffList('emails', ['status', 'address'])
+  const { filters, setFilter, display, onClear, pages, period, page } = useStaffList('emails', [
+    'status',
+    'address',
+  ])
   const choice = oneOf(choices, filters.status) ?? 'all'
   const requested = {
     status: choice === 'all' ? undefined : choice,
@@ -37,15 +40,6 @@ export const EmailsPage = () => {
       title={t('title')}
       lead={(found) => found && t('count', found)}
       search={
-        <SearchBox
-          label={t('filter.address')}
-          value={filters.address}
-          maxLength={limits.name}
-          onSearch={(text) => setFilter('address', text)}
-        />
-      }
-      chosen={[filters.status, filters.from, filters.to]}
-      filters={
         <>
           <Segments
             label={t('filter.label')}
@@ -53,10 +47,18 @@ export const EmailsPage = () => {
             choices={choices.map((value) => ({ value, label: named(value) }))}
             onChoose={(status) => setFilter('status', status === 'all' ? '' : status)}
           />
-          <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
+          <SearchBox
+            label={t('filter.address')}
+            value={filters.address}
+            maxLength={limits.name}
+            onSearch={(text) => setFilter('address', text)}
+          />
         </>
       }
+      chosen={[filters.from, filters.to]}
+      filters={<DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />}
       display={display}
+      onClear={onClear}
       actions={choice === 'failed' && display.select}
       columns={useColumns()}
       rows={query.data?.letters}

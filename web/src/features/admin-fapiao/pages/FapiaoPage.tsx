@@ -19,7 +19,7 @@ const choices = [...fapiaoStatuses, 'all'] as const
 /** Fapiao requests of customers, for staff to issue. */
 export const FapiaoPage = () => {
   const { t } = useTranslation('admin-fapiao')
-  const { filters, setFilter, display, pages, period, page } = useStaffList('fapiao', [
+  const { filters, setFilter, display, onClear, pages, period, page } = useStaffList('fapiao', [
     'status',
     'username',
     'order',
@@ -47,22 +47,24 @@ export const FapiaoPage = () => {
       lead={(found) => found && t(choice === 'requested' ? 'countRequested' : 'count', found)}
       actions={<ExportButton endpoint="exportFapiao" requested={requested} filename="fapiao.csv" />}
       search={
-        <Segments
-          label={t('filter.label')}
-          value={choice}
-          choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
-          onChoose={(status) => setFilter('status', status)}
-        />
-      }
-      chosen={[filters.username, filters.from, filters.to]}
-      filters={
         <>
+          <Segments
+            label={t('filter.label')}
+            value={choice}
+            choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChoose={(status) => setFilter('status', status)}
+          />
           <SearchBox
             label={t('filter.username')}
             value={filters.username}
             maxLength={limits.name}
             onSearch={(text) => setFilter('username', text)}
           />
+        </>
+      }
+      chosen={[filters.from, filters.to]}
+      filters={
+        <>
           <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
           <SortFilter
             value={sort}
@@ -72,6 +74,7 @@ export const FapiaoPage = () => {
         </>
       }
       display={display}
+      onClear={onClear}
       columns={columns.filter(({ key }) => choice !== 'requested' || key !== 'status')}
       rows={query.data?.fapiao}
       empty={choice === 'requested' ? t('emptyRequested') : t('empty')}

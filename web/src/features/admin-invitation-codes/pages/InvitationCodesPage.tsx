@@ -24,7 +24,7 @@ const rowDialogs = {
 
 export const InvitationCodesPage = () => {
   const { t } = useTranslation('admin-invitation-codes')
-  const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('codes', [
+  const { filters, setFilter, isFiltered, display, onClear, pages, period, page } = useStaffList('codes', [
     'search',
     'sort',
   ])
@@ -73,6 +73,7 @@ export const InvitationCodesPage = () => {
         </>
       }
       display={display}
+      onClear={onClear}
       columns={columns}
       rows={query.data?.invitation_codes}
       empty={t(isFiltered ? 'notFound' : 'empty')}

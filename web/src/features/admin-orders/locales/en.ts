@@ -12,7 +12,7 @@ export const en = {
   found_other: '{{total}} orders found',
   paidAmount: ', {{amount}} paid',
   empty: 'No orders yet',
-  nothing: 'No orders of this kind',
+  nothing: 'No order matches the filters',
   page: {
     title: 'Order …{{number}}',
     order: 'Order',

@@ -21,7 +21,7 @@ const rowDialogs = {
 
 export const OrdersPage = () => {
   const { t } = useTranslation('admin-orders')
-  const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('orders', [
+  const { filters, setFilter, isFiltered, display, onClear, pages, period, page } = useStaffList('orders', [
     'search',
     'username',
     'status',
@@ -47,6 +47,7 @@ export const OrdersPage = () => {
       lead={(found) => found && t(isFiltered ? 'found' : 'count', found) + paid}
       actions={<ExportButton endpoint="exportOrders" requested={requested} filename="orders.csv" />}
       display={display}
+      onClear={onClear}
       search={<NameSearch label={t('filter.search')} filters={filters} setFilter={setFilter} />}
       chosen={[filters.status, filters.from, filters.to]}
       filters={

@@ -6,13 +6,21 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Withdrawals',
-  count: '{{total}} in this list',
+  count_one: '{{total}} withdrawal',
+  count_other: '{{total}} withdrawals',
   countRequested: '{{total}} to review',
   sumRequested: '{{total}} to review, {{amount}}',
   empty: 'No withdrawals here',
   emptyRequested: 'No pending withdrawals',
   erased: 'Erased',
-  filter: { label: 'Status', requested: 'To review', approved: 'Paid out', rejected: 'Rejected', all: 'All' },
+  filter: {
+    username: 'Search usernames',
+    label: 'Status',
+    requested: 'To review',
+    approved: 'Paid out',
+    rejected: 'Rejected',
+    all: 'All',
+  },
   column: {
     user: 'Customer',
     amount: 'Amount',

@@ -3,13 +3,20 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '提现',
-  count: '共 {{total}} 笔',
+  count_other: '共 {{total}} 笔',
   countRequested: '{{total}} 笔待处理',
   sumRequested: '{{total}} 笔待处理，合计 {{amount}}',
   empty: '暂无提现',
   emptyRequested: '没有待处理的提现',
   erased: '已清除',
-  filter: { label: '状态', requested: '待处理', approved: '已打款', rejected: '已驳回', all: '全部' },
+  filter: {
+    username: '搜索用户名',
+    label: '状态',
+    requested: '待处理',
+    approved: '已打款',
+    rejected: '已驳回',
+    all: '全部',
+  },
   column: {
     user: '客户',
     amount: '金额',

@@ -16,7 +16,10 @@ const ofMe = { ...ofWu, admin_id: self.id }
 /** A server that accepts one decision per withdrawal. */
 const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
   server.on('adminListWithdrawals', ({ query }) => {
-    const found = withdrawals.filter(({ status }) => (query.status ?? status) === status)
+    const found = withdrawals.filter(
+      ({ status, username }) =>
+        (query.status ?? status) === status && (username ?? '').includes(query.username ?? ''),
+    )
     return { withdrawals: found.map((one) => ({ ...one })), ...onePage(found) }
   })
   const decide = (id: string | undefined, decision: Partial<AdminWithdrawal>) => {
@@ -68,6 +71,18 @@ test('the page shows open withdrawals by default', async () => {
   expect(decided).toHaveTextContent('账户名不符')
   expect(within(decided).queryByRole('button', { name: /登记打款|驳回/ })).not.toBeInTheDocument()
   await waitFor(() => expect(router.state.location.search).toBe('?status=all'))
+})
+
+test('withdrawals are found by the name of their customer', async () => {
+  serveWithdrawals([adminWithdrawal(), adminWithdrawal({ username: 'zhang@example.com' })])
+  const { user, router } = await openAsStaff(path, self)
+  await screen.findByRole('link', { name: 'li.wei@example.com' })
+  await user.type(screen.getByRole('textbox', { name: '搜索用户名' }), 'zhang{Enter}')
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'li.wei@example.com' })).not.toBeInTheDocument(),
+  )
+  expect(screen.getByRole('link', { name: 'zhang@example.com' })).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).toBe('?username=zhang'))
 })
 
 test('the row shows what to check before the money is sent', async () => {

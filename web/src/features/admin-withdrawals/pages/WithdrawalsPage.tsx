@@ -1,9 +1,11 @@
 import { withdrawalStatuses } from '@runwen/contracts/constants'
+import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
@@ -22,7 +24,11 @@ const choices = [...withdrawalStatuses, 'all'] as const
 
 export const WithdrawalsPage = () => {
   const { t } = useTranslation('admin-withdrawals')
-  const { filters, setFilter, display, pages, period, page } = useStaffList('withdrawals', ['status', 'sort'])
+  const { filters, setFilter, display, onClear, pages, period, page } = useStaffList('withdrawals', [
+    'status',
+    'username',
+    'sort',
+  ])
   // Shows open entries by default.
   const choice = oneOf(choices, filters.status) ?? 'requested'
   // Who has waited longest comes first.
@@ -30,6 +36,7 @@ export const WithdrawalsPage = () => {
   const sort = oneOf(sorts, filters.sort) ?? defaultSort
   const requested = {
     status: choice === 'all' ? undefined : choice,
+    username: filters.username || undefined,
     ...period,
     sort,
   }
@@ -60,13 +67,22 @@ export const WithdrawalsPage = () => {
       }
       actions={<ExportButton endpoint="exportWithdrawals" requested={requested} filename="withdrawals.csv" />}
       display={display}
+      onClear={onClear}
       search={
-        <Segments
-          label={t('filter.label')}
-          value={choice}
-          choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
-          onChoose={(status) => setFilter('status', status)}
-        />
+        <>
+          <Segments
+            label={t('filter.label')}
+            value={choice}
+            choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChoose={(status) => setFilter('status', status)}
+          />
+          <SearchBox
+            label={t('filter.username')}
+            value={filters.username}
+            maxLength={limits.name}
+            onSearch={(text) => setFilter('username', text)}
+          />
+        </>
       }
       chosen={[filters.from, filters.to]}
       filters={

@@ -105,6 +105,7 @@ export const en = {
     searchHint: 'Ctrl + K to search',
     searchHintStaff: '/ to search',
     clearSearch: 'Clear the search',
+    clearFilters: 'Clear filters',
     new: '{{count}} new',
     newHint: 'N shows them',
     actions: 'Actions',

@@ -90,6 +90,7 @@ export const zh: Translations<typeof en> = {
     searchHint: 'Ctrl + K 搜索',
     searchHintStaff: '按 / 搜索',
     clearSearch: '清除搜索',
+    clearFilters: '清除筛选',
     new: '{{count}} 条新内容',
     newHint: '按 N 显示',
     actions: '操作',
