@@ -4,6 +4,9 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '用户管理',
   count_other: '共 {{total}} 位用户',
+  countOf_other: '共 {{total}} 位用户：{{customers}}，{{staff}}',
+  customers_other: '客户 {{total}} 位',
+  staff_other: '管理员 {{total}} 位',
   found_other: '找到 {{total}} 位用户',
   search: '搜索用户名',
   empty: '暂无数据',

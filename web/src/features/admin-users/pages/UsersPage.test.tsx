@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, adminOrder, adminWithdrawal, fileList, onePage } from '#testing/staff-data.ts'
+import {
+  adminFile,
+  adminOrder,
+  adminWithdrawal,
+  fileList,
+  onePage,
+  staffMember,
+} from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const path = '/admin/users'
@@ -79,14 +86,23 @@ test('the page lists all users with their role', async () => {
   ).toBeVisible()
   expect(screen.getByRole('row', { name: /^zhang zhang@example\.com ?未确认/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /colleague.*管理员/ })).toBeVisible()
-  expect(screen.getByText('共 4 位用户')).toBeVisible()
+  expect(screen.getByText(/^共 4 位用户/)).toBeVisible()
+})
+
+test('the number of users says how many are customers and how many are staff', async () => {
+  serveUsers()
+  server.on('listStaff', () => ({ staff: [colleague, me].map(({ username }) => staffMember({ username })) }))
+  const { user } = await openAsStaff(path, me)
+  expect(await screen.findByText('共 3 位用户：客户 1 位，管理员 2 位')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: '角色' }), '客户')
+  expect(await screen.findByText(/^找到 \d 位用户$/)).toBeVisible()
 })
 
 test('one user is counted in the singular', async () => {
   serveUsers([li])
   localStorage.setItem('adminLanguage', 'en')
   await openAsStaff(path, me)
-  expect(await screen.findByText('1 user')).toBeVisible()
+  expect(await screen.findByText(/^1 user\b/)).toBeVisible()
 })
 
 test('the page shows only customers or only staff, as chosen', async () => {
@@ -140,7 +156,7 @@ test('the search runs on the server after a pause in typing, and the query is ke
   expect(server.requests('listUsers').map(({ query }) => query.search)).toEqual([undefined, 'coll'])
   await waitFor(() => expect(router.state.location.search).toBe('?search=coll'))
   await user.click(screen.getByRole('button', { name: '清除搜索' }))
-  expect(await screen.findByText('共 3 位用户')).toBeVisible()
+  expect(await screen.findByText(/^共 3 位用户/)).toBeVisible()
   expect(box).toHaveValue('')
 })
 
@@ -149,7 +165,7 @@ test('a search superseded by a longer one is canceled', async () => {
   serveUsers()
   const { user } = await openAsStaff(path, me)
   const box = await screen.findByRole('textbox', { name: '搜索用户名' })
-  await screen.findByText('共 3 位用户')
+  await screen.findByText(/^共 3 位用户/)
   server.on('listUsers', async ({ query, signal }) => {
     asked.push([query.search, signal])
     if (query.search === 'c') return new Promise<never>(() => {})

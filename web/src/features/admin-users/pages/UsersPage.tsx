@@ -1,7 +1,9 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { useStaffQuery } from '#shared/api/staff.ts'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
+import { type Found, foundOf } from '#shared/list/Pager.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
@@ -21,8 +23,8 @@ const rowDialogs = {
 const roles = ['customers', 'administrators'] as const
 
 export const UsersPage = () => {
-  const { t } = useTranslation('admin-users')
-  const { filters, setFilter, isFiltered, display, pages, period, page } = useStaffList('users', [
+  const { t, i18n } = useTranslation('admin-users')
+  const { filters, setFilter, isFiltered, display, onClear, pages, period, page } = useStaffList('users', [
     'search',
     'role',
     'sort',
@@ -36,13 +38,24 @@ export const UsersPage = () => {
     sort,
   }
   const query = useUsersQuery({ ...requested, ...page })
+  const { total = 0, total_capped: isCapped } = query.data ?? {}
+  const { data: team } = useStaffQuery(undefined, { skip: isFiltered })
+  const part = (name: 'customers' | 'staff', count: number) =>
+    t(name, foundOf({ total: count }, i18n.language))
+  const parts = team &&
+    !isCapped && {
+      customers: part('customers', total - team.staff.length),
+      staff: part('staff', team.staff.length),
+    }
+  const countText = (found: Found) =>
+    isFiltered ? t('found', found) : parts ? t('countOf', { ...found, ...parts }) : t('count', found)
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onView: dialogs.open('detail'), onDelete: dialogs.open('deletion') })
 
   return (
     <StaffList
       title={t('title')}
-      lead={(found) => found && t(isFiltered ? 'found' : 'count', found)}
+      lead={(found) => found && countText(found)}
       actions={<ExportButton endpoint="exportUsers" requested={requested} filename="users.csv" />}
       search={
         <SearchBox
@@ -69,6 +82,7 @@ export const UsersPage = () => {
         </>
       }
       display={display}
+      onClear={onClear}
       columns={columns}
       rows={query.data?.users}
       empty={isFiltered ? t('nobody') : t('empty')}
