@@ -3,7 +3,7 @@ import { newId } from '@runwen/service-kit'
 import { eventually, outcomeOf } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
 import { expect, test } from 'vitest'
-import { type Harness, useHarness } from './harness.ts'
+import { type Harness, uploaded, useHarness } from './harness.ts'
 
 const harness = useHarness({ copies: 2 })
 const staff = setUp(() => harness.login({ isStaff: true }))
@@ -45,13 +45,25 @@ test('a message is written, answered and read on both sides', async () => {
   expect(await mine(customer)).toEqual([read.message])
 })
 
-test('the audit trail gets the writers of messages; messages that do not exist are left out', async () => {
+test('the audit trail gets the writers and documents of messages; messages that do not exist are left out', async () => {
   const customer = await harness.login()
-  const { id } = await post(customer, 'How long?')
-  const query = { ids: [id, newId()].join() }
-  expect(await staff.api.call(messagingApi.messageNames, { query })).toEqual({
-    names: [{ id, user_id: customer.userId, username: customer.username, original_name: null }],
-  })
+  const { userId: user_id, username } = customer
+  const file = uploaded(user_id)
+  await harness.announce(file)
+  await harness.untilIdle()
+  const body = { content: 'How long?', file_id: file.subject }
+  const about = (await customer.api.call(messagingApi.postMessage, { body })).message
+  const plain = await post(customer, 'How long?')
+  const namesOf = async (id: string) => {
+    const query = { ids: [id, newId()].join() }
+    return (await staff.api.call(messagingApi.messageNames, { query })).names
+  }
+  expect(await namesOf(plain.id)).toEqual([
+    { id: plain.id, user_id, username, file_id: null, original_name: null },
+  ])
+  expect(await namesOf(about.id)).toEqual([
+    { id: about.id, user_id, username, file_id: file.subject, original_name: 'a.docx' },
+  ])
 })
 
 test('a message stays unread until each reply is read', async () => {

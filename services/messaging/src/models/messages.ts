@@ -33,9 +33,9 @@ export const messageSource = `messages m JOIN users u ON u.id = m.user_id LEFT J
   LEFT JOIN users a ON a.id = m.assignee_id AND a.deleted_at IS NULL`
 
 export const namesOf = (tx: Tx, ids: readonly string[]) =>
-  many<Pick<MessageRow, 'id' | 'user_id' | 'username' | 'original_name'>>(
+  many<Pick<MessageRow, 'id' | 'user_id' | 'username' | 'file_id' | 'original_name'>>(
     tx,
-    `SELECT m.id, m.user_id, u.username, f.original_name FROM ${messageSource} WHERE m.id = ANY($1::uuid[])`,
+    `SELECT m.id, m.user_id, u.username, m.file_id, f.original_name FROM ${messageSource} WHERE m.id = ANY($1::uuid[])`,
     [ids],
   )
 

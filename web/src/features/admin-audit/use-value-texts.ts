@@ -2,7 +2,7 @@ import { currencyCode, fileStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { staffName } from '#shared/colleagues/staff-name.ts'
-import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney, type formatStamp } from '#shared/i18n/format.ts'
 import { oneOf } from '#shared/list/use-filters.ts'
 import type { en } from './locales/en.ts'
 
@@ -14,8 +14,10 @@ const shortId = (text: string) => (/^[\da-f]{8}-[\da-f-]{27}$/.test(text) ? `…
 
 const isTime = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
 
+const longDate = (iso: string, language: string) => formatDate(iso, language, { time: true })
+
 /** Texts of the fields and values of an entry. Fields that another version recorded keep their names. */
-export const useValueTexts = () => {
+export const useValueTexts = (dateText: typeof formatStamp = longDate) => {
   const { t, i18n } = useTranslation(['admin-audit', 'common'])
   const { data } = useStaffQuery()
   const hasText = (key: string) => i18n.exists(key, { ns: 'admin-audit' })
@@ -27,7 +29,7 @@ export const useValueTexts = () => {
     if (value === null) return name === 'user_id' ? t('nobody') : t('none')
     const text = String(value)
     if (text === 'true' || text === 'false') return t(text === 'true' ? 'yes' : 'no')
-    if (isTime(text)) return formatDate(text, i18n.language, { time: true })
+    if (isTime(text)) return dateText(text, i18n.language)
     if (name === 'service_type') return t(text === '1' ? 'common:service.type1' : 'common:service.type2')
     if (amounts.has(name)) return formatMoney(Number(value), currencyCode)
     const status = name === 'status' ? oneOf(fileStatuses, text) : undefined

@@ -204,6 +204,7 @@ function serveAudit() {
       id,
       user_id: people.customer.id,
       username: people.customer.username,
+      file_id: null,
       original_name: null,
     })),
   }))

@@ -1,11 +1,13 @@
 import type { AuditEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { adminSearch, customerPath, documentPath, orderPath, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import type { ObjectNames } from '../use-object-names.ts'
+import styles from './columns.module.css'
 
 const { admin } = paths
 
@@ -48,6 +50,7 @@ type ObjectLinkProps = {
 /** What an entry is about: its name, or its kind and id, with the way to it. */
 export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
   const { t } = useTranslation(['admin-audit', 'common'])
+  const staffName = useStaffName()
   const { object_kind: kind, object: id } = entry
   if (id === null) return null
   const short = id.slice(-8)
@@ -60,7 +63,9 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
         ? names.replies?.get(id)
         : message
           ? (message.username ?? t('common:deletedCustomer'))
-          : entry.object_name
+          : kind === 'staff' && entry.object_name
+            ? staffName(entry.object_name)
+            : entry.object_name
   const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
   const word = t(isGone ? goneTexts[kind] : `object.${wordOf(kind)}`, { id: short })
   const text = name ?? [word, names.amounts?.get(id)].filter(Boolean).join(' · ')
@@ -75,11 +80,13 @@ export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
       <Breakable text={text} />
     </Link>
   )
-  if (!message?.original_name) return link
+  if (!message?.file_id || !message.original_name) return link
   return (
-    <span data-one-line title={`${text} · ${message.original_name}`}>
+    <span className={styles.about}>
       {link}
-      {` · ${message.original_name}`}
+      <Link to={documentPath(message.file_id)} data-one-line title={message.original_name}>
+        <Breakable text={message.original_name} />
+      </Link>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { formatStamp } from '#shared/i18n/format.ts'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
@@ -94,14 +95,14 @@ export const useColumns = ({ names, onObject, onActor }: Actions): readonly Colu
 const ActionCell = ({ entry }: { entry: ListedEntry }) => {
   const { t } = useTranslation('admin-audit')
   const { of: actionText } = useActionTexts()
-  const changes = useChangesText()(entry)
+  const changes = useChangesText(formatStamp)(entry)
   const { action, detail, others, status, error } = entry
   const name = detail.preview === true ? t('preview', { action: actionText(action) }) : actionText(action)
   return (
     <span className={styles.action}>
       <span className={styles.done}>
         {name}
-        {changes && <span className={styles.changes}> · {changes}</span>}
+        {changes && <span className={styles.changes}>{` ·\u00a0${changes}`}</span>}
       </span>
       <Outcome status={status} error={error} />
       {others && (

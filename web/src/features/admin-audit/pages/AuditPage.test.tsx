@@ -47,7 +47,7 @@ test('a row shows who did what, with the outcome, the address and safe details',
   await rowOf('修改文件状态')
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   const rowWith = (text: string) => rows.find((row) => row?.includes(text))
-  for (const text of ['chief', '203.0.113.9', '修改文件状态 · 状态 已完成']) {
+  for (const text of ['chief', '203.0.113.9', '修改文件状态 ·\u00a0状态 已完成']) {
     expect(rowWith('修改文件状态')).toContain(text)
   }
   expect(rowWith('修改文件状态')).not.toMatch(/被拒绝|失败|未知/)
@@ -123,7 +123,7 @@ test('an object has its name and leads to its page, and a change says what it re
   expect(screen.getByText(/· 负责人 lin → 无人$/)).toBeVisible()
   expect(screen.getByText(/^· 编辑 → 经理$/)).toBeVisible()
   expect(screen.getByText(/· 最多注册人数 无 → 5$/)).toBeVisible()
-  expect(screen.getByText(/^· 交付期限 11 月 20 日.* → 11 月 21 日/)).toBeVisible()
+  expect(screen.getByText(/^· 交付期限 11-20 .* → 11-21 /)).toBeVisible()
 })
 
 test('a canned reply is named, and by its number once it is deleted', async () => {
@@ -147,17 +147,19 @@ test('a canned reply is named, and by its number once it is deleted', async () =
   expect(screen.getByText(`快捷回复 …${deleted.object?.slice(-8)}`)).toBeVisible()
 })
 
-test('a message is named by its customer and document and leads to the conversation', async () => {
+test('a message is named by its customer and its document, and both names are links', async () => {
   const about = entry({ action: 'adminMarkRead', object_kind: 'messages', detail: {} })
   const plain = entry({ action: 'adminMarkRead', object_kind: 'messages', detail: {} })
-  const userId = newId()
+  const [userId, fileId] = [newId(), newId()]
   serve([about, plain])
   server.on('messageNames', ({ query }) => ({
     names: query.ids.split(',').map((id) => ({
       id,
       user_id: userId,
       username: 'li.wei@example.com',
-      original_name: id === about.object ? '研究.docx' : null,
+      ...(id === about.object
+        ? { file_id: fileId, original_name: '论文二.docx' }
+        : { file_id: null, original_name: null }),
     })),
   }))
   await openAsStaff(path)
@@ -165,7 +167,7 @@ test('a message is named by its customer and document and leads to the conversat
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     Array(2).fill(`/admin/messages?user_id=${userId}`),
   )
-  expect(links[0]?.parentElement).toHaveTextContent('li.wei@example.com · 研究.docx')
+  expect(screen.getByRole('link', { name: '论文二.docx' })).toHaveAttribute('href', `/documents/${fileId}`)
 })
 
 test('the filter names each action once and finds all that have this name', async () => {
