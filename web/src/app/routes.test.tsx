@@ -173,13 +173,18 @@ test('an unknown page links back to the start page', async () => {
   await renderApp('/nothing')
   expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  expect(screen.getByText('/nothing')).toBeVisible()
+  const others = within(screen.getByRole('navigation', { name: 'You may be looking for' }))
+  expect(others.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 })
 
 test('an unknown page links a customer back to the documents', async () => {
   await openAsCustomer('/nothing')
   const main = within(await screen.findByRole('main'))
-  expect(await main.findByRole('link', { name: 'Documents' })).toHaveAttribute(
+  expect(await main.findByRole('link', { name: 'Go to your documents' })).toHaveAttribute(
     'href',
     '/app/dashboard?tab=manage',
   )
+  expect(main.getByText(/You can only open what belongs to your account/)).toBeVisible()
+  expect(main.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/app/dashboard?tab=message')
 })

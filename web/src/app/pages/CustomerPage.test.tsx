@@ -309,6 +309,7 @@ test('a customer who does not exist is not found', async () => {
   server.on('getUser', () => refuse('not_found'))
   await openAsStaff(path)
   expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeVisible()
+  expect(screen.getByText(/可用顶部的搜索查找文件、客户、订单和邀请码/)).toBeVisible()
 })
 
 test('an editor sees a customer’s documents and messages, and makes no call that only managers may make', async () => {

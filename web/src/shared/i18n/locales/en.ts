@@ -155,8 +155,14 @@ export const en = {
   },
   notFound: {
     title: 'This page does not exist',
-    body: 'Check the address for typos. The page may also have moved.',
+    visitor: 'The address may have a typo, or the page has moved.',
+    customer:
+      'The address may have a typo, or the document has been deleted. You can only open what belongs to your account.',
+    staff:
+      'The address may have a typo, or the record has been deleted. The search at the top finds files, customers, orders and codes.',
+    others: 'You may be looking for',
     toStart: 'Go to the home page',
+    toDocuments: 'Go to your documents',
     toDo: 'Back to To do',
   },
   crash: {

@@ -140,8 +140,12 @@ export const zh: Translations<typeof en> = {
   },
   notFound: {
     title: '页面不存在',
-    body: '请检查网址是否有误，页面也可能已移走。',
+    visitor: '网址可能有误，页面也可能已经移走。',
+    customer: '网址可能有误，文档也可能已被删除。您只能打开自己账户中的内容。',
+    staff: '网址可能有误，记录也可能已被删除。可用顶部的搜索查找文件、客户、订单和邀请码。',
+    others: '您可能在找',
     toStart: '返回首页',
+    toDocuments: '查看您的文档',
     toDo: '返回待办',
   },
   crash: {
