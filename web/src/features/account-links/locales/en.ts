@@ -15,12 +15,26 @@ export const en = {
     failed: 'The request failed.',
     sentTitle: 'Check your inbox',
     sent: 'If there is an account for {{username}}, an email with a link is on its way. The link works for 30 minutes.',
-    notArrived: 'Nothing arrived? Check your spam folder, or send the link again.',
     again: 'Use another email or try again',
+    remembered: 'Remember it after all?',
+    next: 'What happens next',
+    steps: {
+      email: 'We send an email, “Set a new password”, to the address of your account.',
+      link: 'Its link opens the page for the new password. It works once, within 30 minutes.',
+      login: 'You log in with the new password. Until you save it, the old one still works.',
+    },
+    notArrived: 'Nothing arrived?',
+    checks: {
+      spam: 'Look in your spam folder for “Set a new password” from Runwen.',
+      address: 'Check the address for typos. We only send the link to the email of an account.',
+      newest: 'If you asked more than once, use the newest email.',
+    },
+    noAccess: 'No longer have access to that email?',
+    contact: 'Contact us',
   },
   reset: {
     title: 'Set a new password',
-    lead: 'All sessions will end; log in again with the new password.',
+    lead: 'Choose one that you use nowhere else.',
     password: 'New password',
     confirm: 'Confirm password',
     submit: 'Save password',
@@ -31,6 +45,12 @@ export const en = {
     invalidTitle: 'This link does not work',
     invalid: 'It has already been used, is older than 30 minutes, or a newer one was sent.',
     requestNew: 'Request a new link',
+    after: 'After you save it',
+    effects: {
+      sessions: 'You are logged out on every device. Log in again with the new password.',
+      email: 'We confirm the change by email.',
+      link: 'The link in our email no longer works.',
+    },
   },
   confirm: {
     title: 'Confirm your email',
@@ -39,7 +59,7 @@ export const en = {
     doneTitle: 'Your email is confirmed',
     done: 'Emails about your account go to {{email}}. You also use it to log in.',
     invalid:
-      'The link has already been used, has expired, or a newer one was sent. Log in to request a new one.',
+      'The link has already been used, has expired, or a newer one was sent. It works for 7 days, or for 24 hours if it changes your email. Log in to request a new one.',
     continue: 'Continue',
   },
   unsubscribe: {

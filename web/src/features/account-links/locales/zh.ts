@@ -12,12 +12,26 @@ export const zh: Translations<typeof en> = {
     failed: '请求失败。',
     sentTitle: '请查收邮件',
     sent: '如果 {{username}} 已注册，您将收到一封含有链接的邮件。链接 30 分钟内有效。',
-    notArrived: '没有收到？请查看垃圾邮件，或重新发送。',
     again: '更换邮箱或重试',
+    remembered: '想起密码了？',
+    next: '后续步骤',
+    steps: {
+      email: '我们会向您账户的邮箱发送一封邮件，主题为“设置新密码”。',
+      link: '打开邮件中的链接，设置新密码。链接 30 分钟内有效，仅可使用一次。',
+      login: '用新密码登录。在保存新密码之前，原密码仍然有效。',
+    },
+    notArrived: '没有收到邮件？',
+    checks: {
+      spam: '请在垃圾邮件中查找主题为“设置新密码”的邮件。',
+      address: '请检查邮箱是否有误。链接只会发送至已注册的邮箱。',
+      newest: '如果多次申请，请使用最新的一封邮件。',
+    },
+    noAccess: '无法再使用该邮箱？',
+    contact: '联系我们',
   },
   reset: {
     title: '设置新密码',
-    lead: '保存后所有登录都会失效，请用新密码重新登录。',
+    lead: '请使用未在其他网站用过的密码。',
     password: '新密码',
     confirm: '确认密码',
     submit: '保存密码',
@@ -28,6 +42,12 @@ export const zh: Translations<typeof en> = {
     invalidTitle: '该链接无法使用',
     invalid: '链接已经用过、已超过 30 分钟，或者我们后来又发送了新的链接。',
     requestNew: '重新获取链接',
+    after: '保存之后',
+    effects: {
+      sessions: '所有设备上的登录都会失效，请用新密码重新登录。',
+      email: '我们会发送邮件，确认密码已重置。',
+      link: '邮件中的链接随即失效。',
+    },
   },
   confirm: {
     title: '确认邮箱',
@@ -35,7 +55,8 @@ export const zh: Translations<typeof en> = {
     failed: '邮箱未能确认',
     doneTitle: '邮箱已确认',
     done: '与账户有关的邮件将发送至 {{email}}，登录时也使用该邮箱。',
-    invalid: '链接已经用过、已经过期，或者我们后来又发送了新的链接。请登录后重新获取。',
+    invalid:
+      '链接已经用过、已经过期，或者我们后来又发送了新的链接。链接 7 天内有效，用于修改邮箱的链接 24 小时内有效。请登录后重新获取。',
     continue: '继续',
   },
   unsubscribe: {

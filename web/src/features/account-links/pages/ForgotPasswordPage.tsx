@@ -9,7 +9,12 @@ import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
+import { Aside } from '#shared/ui/Aside.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { useForgotPasswordMutation } from '../api.ts'
+
+const steps = ['email', 'link', 'login'] as const
+const checks = ['spam', 'address', 'newest'] as const
 
 /** The name that was typed into the login form. */
 const typedName = (state: unknown): string =>
@@ -55,15 +60,27 @@ export const ForgotPasswordPage = () => {
       ) : (
         <>
           <FormNote>{t('forgot.sent', { username: sentTo })}</FormNote>
-          <p className={styles.other}>{t('forgot.notArrived')}</p>
           <Button variant="default" onClick={() => setSentTo(undefined)}>
             {t('forgot.again')}
           </Button>
         </>
       )}
       <p className={styles.other}>
+        {t('forgot.remembered')}
+        <WordSpace />
         <Link to={paths.login}>{t('toLogin')}</Link>
       </p>
+      {sentTo === undefined ? (
+        <Aside ordered title={t('forgot.next')} points={steps.map((step) => t(`forgot.steps.${step}`))} />
+      ) : (
+        <Aside title={t('forgot.notArrived')} points={checks.map((check) => t(`forgot.checks.${check}`))}>
+          <p>
+            {t('forgot.noAccess')}
+            <WordSpace />
+            <Link to={paths.contact}>{t('forgot.contact')}</Link>
+          </p>
+        </Aside>
+      )}
     </div>
   )
 }

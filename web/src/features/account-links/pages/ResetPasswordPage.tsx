@@ -1,6 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
@@ -11,9 +13,12 @@ import { useForm } from '#shared/form/use-form.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { sessionEnded } from '#shared/session/session.ts'
+import { Aside } from '#shared/ui/Aside.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useResetPasswordMutation } from '../api.ts'
 import { useLinkToken } from '../use-link-token.ts'
+
+const effects = ['sessions', 'email', 'link'] as const
 
 type Outcome = 'done' | 'invalid'
 
@@ -40,7 +45,12 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
       {outcome === 'done' ? (
         <ButtonLink to={paths.login}>{t('toLogin')}</ButtonLink>
       ) : (
-        <ButtonLink to={paths.forgotPassword}>{t('reset.requestNew')}</ButtonLink>
+        <>
+          <ButtonLink to={paths.forgotPassword}>{t('reset.requestNew')}</ButtonLink>
+          <p className={styles.other}>
+            <Link to={paths.login}>{t('toLogin')}</Link>
+          </p>
+        </>
       )}
     </div>
   )
@@ -75,6 +85,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) 
       <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordInput
           label={t('reset.password')}
+          description={common('form.passwordHint', { min: limits.password.min })}
           autoComplete="new-password"
           autoFocus
           required
@@ -91,6 +102,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) 
           {isLoading ? t('reset.busy') : t('reset.submit')}
         </Button>
       </form>
+      <Aside title={t('reset.after')} points={effects.map((effect) => t(`reset.effects.${effect}`))} />
     </div>
   )
 }

@@ -11,10 +11,13 @@ test('a forgotten password is requested with the name typed at the login', async
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  expect(screen.getByText(/It works once, within 30 minutes/)).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('li.wei@example.com')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByRole('status')).toHaveTextContent('an account for li.wei@example.com')
+  expect(screen.getByText(/Look in your spam folder/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
   expect(server.requests('forgotPassword').map(({ body }) => body)).toEqual([
     { username: 'li.wei@example.com' },
   ])
@@ -56,6 +59,7 @@ test('a used link leads to a new request', async () => {
   await setPassword(user)
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 })
 
 test('an address without a token is a link that does not work', async () => {

@@ -7,11 +7,13 @@ import { agreement, agreementVersion } from '#shared/i18n/agreement.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
 import { useLoaded } from '#shared/lib/use-loaded.ts'
 import { paths } from '#shared/paths.ts'
+import { Aside } from '#shared/ui/Aside.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { LegalText } from '#shared/ui/LegalText.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import styles from './ConsentStep.module.css'
+import { Gains } from './Gains.tsx'
 import { Heading } from './Heading.tsx'
 
 export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void }) => {
@@ -40,8 +42,10 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
         )}
       </div>
       <div className={styles.beside}>
-        <h2>{t('consent.text')}</h2>
-        <Confidentiality />
+        <Gains />
+        <Aside title={t('consent.text')}>
+          <Confidentiality />
+        </Aside>
       </div>
       <div className={styles.foot}>
         <Checkbox

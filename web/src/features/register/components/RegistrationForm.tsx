@@ -11,9 +11,14 @@ import { useForm } from '#shared/form/use-form.ts'
 import { paths } from '#shared/paths.ts'
 import { keepNewPassword } from '#shared/session/new-account.ts'
 import { invitationCodeDraft } from '#shared/session/stored-drafts.ts'
+import { Aside } from '#shared/ui/Aside.tsx'
 import { useRegisterMutation } from '../api.ts'
 import { useCodeCheck } from '../use-code-check.ts'
+import styles from './ConsentStep.module.css'
+import { Gains } from './Gains.tsx'
 import { Heading } from './Heading.tsx'
+
+const next = ['login', 'confirm', 'upload'] as const
 
 type Props = { agreementVersion: string; onBack: () => void }
 
@@ -72,9 +77,9 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
   })
 
   return (
-    <div className={entry.entry}>
+    <div className={styles.step}>
       <Heading step={2} lead={t('lead')} />
-      <form className={entry.form} onSubmit={submit} noValidate>
+      <form className={`${entry.form} ${styles.form}`} onSubmit={submit} noValidate>
         <TextInput
           type="email"
           label={t('email')}
@@ -115,6 +120,10 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
           {t('back')}
         </Button>
       </form>
+      <div className={styles.beside}>
+        <Aside ordered title={t('next.title')} points={next.map((step) => t(`next.${step}`))} />
+        <Gains />
+      </div>
     </div>
   )
 }

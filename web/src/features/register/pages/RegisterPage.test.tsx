@@ -22,8 +22,10 @@ test('consent is required before the form, and the filled-in login screen opens 
     'href',
     '/login',
   )
+  expect(screen.getByText('40% of each service fee back to your balance.')).toBeVisible()
   await user.click(screen.getByRole('checkbox'))
   await user.click(agree)
+  expect(screen.getByText(/You confirm your email/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(screen.getAllByText('This field is required')).toHaveLength(4)

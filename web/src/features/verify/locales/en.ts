@@ -9,6 +9,13 @@ export const en = {
   lead: 'A certificate says which document Runwen edited, and when. Enter its code, then compare your file with it.',
   code: 'Certificate code',
   lookUp: 'Verify',
+  how: {
+    title: 'How it works',
+    enter: 'Enter the code printed on the certificate, or scan its QR code.',
+    genuine: 'You see whether the certificate is genuine, and when it was issued.',
+    compare: 'You choose the file you were given, and see whether it is the one that was delivered.',
+    private: 'This page shows no name, title or text of the document.',
+  },
   loading: 'Verifying the certificate…',
   genuine: 'This certificate is genuine.',
   unknown: 'There is no certificate with this code. Check the code on the certificate.',

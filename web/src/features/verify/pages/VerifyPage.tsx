@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import { Aside } from '#shared/ui/Aside.tsx'
 import { Named } from '#shared/ui/Named.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { normalCode } from '../code.ts'
@@ -12,6 +13,8 @@ import { CodeForm } from './CodeForm.tsx'
 import styles from './VerifyPage.module.css'
 
 type Certificate = Answer<'verifyCertificate'>
+
+const steps = ['enter', 'genuine', 'compare'] as const
 
 /** A certificate is read years later, so its date always has the year. */
 const longAgo = new Date(0)
@@ -23,8 +26,21 @@ export const VerifyPage = () => {
   const normal = normalCode(code)
   return (
     <div className={styles.page}>
-      <Page title={t('title')} lead={normal ? normal.replace(/(.{4})(?=.)/g, '$1 ') : t('lead')} narrow>
-        {normal ? <Verdict code={normal} /> : <CodeForm />}
+      <Page
+        title={t('title')}
+        lead={normal ? normal.replace(/(.{4})(?=.)/g, '$1 ') : t('lead')}
+        narrow={Boolean(normal)}
+      >
+        {normal ? (
+          <Verdict code={normal} />
+        ) : (
+          <div className={styles.start}>
+            <CodeForm />
+            <Aside ordered title={t('how.title')} points={steps.map((step) => t(`how.${step}`))}>
+              <p>{t('how.private')}</p>
+            </Aside>
+          </div>
+        )}
       </Page>
     </div>
   )
