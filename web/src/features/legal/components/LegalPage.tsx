@@ -29,6 +29,7 @@ export const LegalPage = ({ texts, date, aside, show }: LegalPageProps) => {
           text={text}
           version={t('version', { date: formatDay(date, i18n.language) })}
           aside={aside}
+          index={t('faq.index')}
           {...(show && { show })}
         />
       )}

@@ -16,6 +16,14 @@ export const en = {
     delete: 'You can delete a document or your account at any time.',
     learned: 'What a model has already learned stays.',
   },
+  termsShort: {
+    price: 'One fixed price per document, shown before you pay.',
+    back: `${limits.rebatePercent}% of each service fee goes back to your balance.`,
+    due: 'You see the delivery date before you pay. We plan by it, but do not guarantee it.',
+    revisions: 'Revisions are free.',
+    refund: 'If we cannot do the work, we refund the order in full.',
+    yours: 'Your texts stay yours.',
+  },
   privacyShort: {
     needed: 'We keep what the work needs.',
     noAds: 'No advertising, no tracking, no sale of data.',

@@ -12,6 +12,14 @@ export const zh: Translations<typeof en> = {
     delete: '您可以随时删除文档或账户。',
     learned: '模型已学到的内容无法取出。',
   },
+  termsShort: {
+    price: '每份文档价格固定，付款前可见。',
+    back: `每笔服务费的 ${limits.rebatePercent}% 返还至您的余额。`,
+    due: '付款前可见交付时间；我们据此安排，但不作保证。',
+    revisions: '修订不另收费。',
+    refund: '如无法完成，全额退款。',
+    yours: '文稿仍归您所有。',
+  },
   privacyShort: {
     needed: '只保存服务所需的数据。',
     noAds: '没有广告，不跟踪，不出售数据。',

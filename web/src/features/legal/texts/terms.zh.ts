@@ -1,4 +1,4 @@
-/** Version 2026-11-26. Lines that begin with a number are headings. */
+/** Version 2026-11-28. Lines that begin with a number are headings. */
 export const text = `服务条款
 
 本条款由账户持有人（以下称“您”）与提供润色和翻译服务的润文（Runwen，以下称“我们”）共同遵守，说明我们提供什么服务、如何收费，以及出现问题时如何处理。
