@@ -69,7 +69,7 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('length')}</th>
+            <th scope="col">{t(`prices.lengths.${unit}`)}</th>
             <th scope="col">{t(`prices.by.${unit}`)}</th>
             <th scope="col">{t('prices.here')}</th>
             <th scope="col">{t('prices.net', { percent })}</th>
@@ -84,7 +84,7 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
                     <Breakable text={name} />
                   </span>
                 )}
-                {length(count)}
+                {formatNumber(count, i18n.language)}
               </th>
               <Amount cents={byUnit(count)} other={net} currency={currency} />
               <td>{money(price)}</td>

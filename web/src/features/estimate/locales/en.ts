@@ -31,6 +31,7 @@ export const en = {
   prices: {
     title: 'Prices',
     lead: 'One price per document, whatever its length.',
+    per: 'per document',
     back: '{{percent}}% back ({{amount}}) in return for AI training use',
     ready: 'Ready by {{date}} if you pay today',
     why: {
@@ -72,6 +73,7 @@ export const en = {
       characters: 'US cents per Chinese character',
       note: 'The number is an example, not the price of a particular provider.',
     },
+    lengths: { words: 'Words', characters: 'Characters' },
     by: { words: 'Per word', characters: 'Per character' },
     here: 'Runwen',
     net: 'After {{percent}}% back',
@@ -90,7 +92,7 @@ export const en = {
   total_other: '{{count}} documents',
   next: {
     title: 'What happens next',
-    see: 'You see the length, service, price and date of each document.',
+    see: 'You choose documents and see the length, service, price and date of each.',
     register: 'You register with an invitation code. Your documents stay chosen.',
     pay: 'You upload and pay. Our editors start once the payment is confirmed.',
     getCode: 'How to get a code',

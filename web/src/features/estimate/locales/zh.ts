@@ -28,6 +28,7 @@ export const zh: Translations<typeof en> = {
   prices: {
     title: '价格说明',
     lead: '每份文档一个价格，不论长短。',
+    per: '每份文档',
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
     ready: '今天付款，最迟交付：{{date}}',
     why: {
@@ -66,13 +67,14 @@ export const zh: Translations<typeof en> = {
       characters: '每个中文字符（美分）',
       note: '数字仅为示例，并非某一家的报价。',
     },
+    lengths: { words: '词数', characters: '字符数' },
     by: { words: '按词计价', characters: '按字符计价' },
     here: '润文',
     net: '返还 {{percent}}% 后',
     lowest: '绿色为该行最低。返还的 {{percent}}% 在付款后计入余额，可抵扣以后的费用，也可提现。',
     words_other: '{{number}} 词',
     characters: '{{number}} 字',
-    even: '按此单价，超过 {{length}} 时润文更便宜；算上返还的 {{percent}}%，超过 {{net}} 就更便宜。',
+    even: '按此单价，超过 {{length}}时润文更便宜；算上返还的 {{percent}}%，超过 {{net}}就更便宜。',
   },
   back: '返还 {{percent}}%',
   backNote: '返还至余额，因授权用于 AI 训练',

@@ -42,9 +42,13 @@ export const PricesPage = () => {
         <dl className={styles.prices}>
           {services.map((service) => (
             <div key={service}>
-              <dt>{t(`common:service.type${service}`)}</dt>
+              <dt>
+                {t(`common:service.type${service}`)}
+                <span className={styles.for}>{t(`services.for${service}`)}</span>
+              </dt>
               <dd>
                 <strong>{formatMoney(prices[service], currency)}</strong>{' '}
+                <span className={styles.per}>{t('prices.per')}</span>{' '}
                 <CnyEstimate cents={prices[service]} cnyRate={cnyRate} />
                 <span className={styles.back}>
                   {t('prices.back', { percent, amount: formatMoney(rebate(prices[service]), currency) })}
@@ -54,28 +58,30 @@ export const PricesPage = () => {
             </div>
           ))}
         </dl>
-        <section className={styles.section}>
-          <h2>{t('prices.why.title')}</h2>
-          <p>{t('prices.why.known')}</p>
-          <p>{t('prices.why.count')}</p>
-        </section>
         <div className={styles.pair}>
           <section className={styles.section}>
             <h2>{t('prices.in.title')}</h2>
-            <ul>
+            <ul className={styles.included}>
               {included.map((item) => (
                 <li key={item}>{t(`prices.in.${item}`)}</li>
               ))}
             </ul>
           </section>
-          <section className={styles.section}>
-            <h2>{t('prices.out.title')}</h2>
-            <ul>
-              {excluded.map((item) => (
-                <li key={item}>{t(`prices.out.${item}`)}</li>
-              ))}
-            </ul>
-          </section>
+          <div className={styles.stack}>
+            <section className={styles.section}>
+              <h2>{t('prices.out.title')}</h2>
+              <ul className={styles.excluded}>
+                {excluded.map((item) => (
+                  <li key={item}>{t(`prices.out.${item}`)}</li>
+                ))}
+              </ul>
+            </section>
+            <section className={styles.section}>
+              <h2>{t('prices.why.title')}</h2>
+              <p>{t('prices.why.known')}</p>
+              <p>{t('prices.why.count')}</p>
+            </section>
+          </div>
         </div>
         <section className={styles.section}>
           <h2>{t('prices.compare.title')}</h2>
