@@ -131,7 +131,8 @@ export const en = {
     refused:
       'The payment was refused, and nothing was charged. You can pay again, in the same way or another.',
     canceled: 'The payment was canceled, and nothing was charged. You can pay again.',
-    loginFirst: 'Log in to see whether the payment arrived. You will return to this page.',
+    loginFirst:
+      'Log in to see whether the payment arrived. You will return to this page. A payment that went through counts, even if you close it.',
     login: 'Log in',
     payAgain: 'Pay again',
     leaving: 'Taking you to your documents…',

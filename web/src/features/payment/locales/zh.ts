@@ -113,7 +113,7 @@ export const zh: Translations<typeof en> = {
     notYet: '支付尚未核实',
     refused: '付款被拒绝，没有扣款。您可以重新支付，也可以换一种支付方式。',
     canceled: '付款已取消，没有扣款。您可以重新支付。',
-    loginFirst: '登录后即可查看付款结果，并回到本页。',
+    loginFirst: '登录后即可查看付款结果，并回到本页。即使关闭本页，已成功的付款依然有效。',
     login: '登录',
     payAgain: '重新支付',
     leaving: '即将返回您的文档。',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAppSelector } from '#shared/api/store.ts'
 import { useTitle } from '#shared/lib/title.ts'
-import { dashboardPath, documentPath, paidPath, payPath } from '#shared/paths.ts'
+import { dashboardPath, documentPath, paidPath, paths, payPath } from '#shared/paths.ts'
 import { loginPath } from '#shared/session/login-return.ts'
 import { selectToken } from '#shared/session/session.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -49,13 +49,19 @@ const useConfirmation = () => {
 
 /** The server tells only the customer who paid. */
 const LoginFirst = () => {
-  const { t } = useTranslation('payment')
+  const { t } = useTranslation(['payment', 'common'])
+  useTitle(t('tab.title'))
   const address = useLocation()
   return (
     <div className={styles.message}>
       <h1>{t('return.unconfirmed')}</h1>
       <p>{t('return.loginFirst')}</p>
-      <ButtonLink to={loginPath(createPath(address))}>{t('return.login')}</ButtonLink>
+      <Group gap="xs">
+        <ButtonLink to={loginPath(createPath(address))}>{t('return.login')}</ButtonLink>
+        <ButtonLink to={paths.contact} variant="default">
+          {t('common:nav.contact')}
+        </ButtonLink>
+      </Group>
     </div>
   )
 }

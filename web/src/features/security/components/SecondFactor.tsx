@@ -9,6 +9,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import {
   useBeginSecondFactorMutation,
@@ -27,7 +28,17 @@ export const SecondFactor = () => {
   const { data, error, refetch } = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true })
   const [codes, setCodes] = useState<readonly string[]>()
   return (
-    <Section title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+    <Section
+      title={t('secondFactor.title')}
+      lead={t('secondFactor.lead')}
+      aside={
+        data && (
+          <Tag tone={data.enabled ? 'jade' : 'neutral'}>
+            {t(data.enabled ? 'secondFactor.isOn' : 'secondFactor.isOff')}
+          </Tag>
+        )
+      }
+    >
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} />)}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {data && !codes && !data.enabled && <Setup isRequired={data.required} onEnabled={setCodes} />}
@@ -54,7 +65,7 @@ const Setup = ({ isRequired, onEnabled }: SetupProps) => {
           <FormError>{problemText(error, common)}</FormError>
         )}
         <div>
-          <Button variant="default" disabled={isLoading} onClick={setUp}>
+          <Button disabled={isLoading} onClick={setUp}>
             {t('secondFactor.begin')}
           </Button>
         </div>

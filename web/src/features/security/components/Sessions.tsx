@@ -42,7 +42,10 @@ export const Sessions = () => {
   const endAll = async (): Promise<void> => tell((await endOthers()).error, t('sessions.othersEnded'), endAll)
 
   return (
-    <Section title={t('sessions.title')} lead={t(sessions?.length === 1 ? 'sessions.only' : 'sessions.lead')}>
+    <Section
+      title={t('sessions.title')}
+      lead={t(sessions && sessions.length < 2 ? 'sessions.only' : 'sessions.lead')}
+    >
       {!sessions &&
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} height={44} />)}
       {sessions && (

@@ -6,7 +6,9 @@ export const zh: Translations<typeof en> = {
   secondFactor: {
     title: '两步验证',
     lead: '登录时除密码外，还需输入手机上的验证码。',
-    off: '尚未开启。您需要一个验证器应用，例如 Google Authenticator 或 1Password。',
+    isOn: '已开启',
+    isOff: '未开启',
+    off: '即使他人知道您的密码，也无法登录。您需要一个验证器应用，例如 Google Authenticator 或 1Password。',
     required: '您的账户必须开启两步验证才能继续。请先在手机上安装验证器应用。',
     begin: '开始设置',
     scan: '请用验证器应用扫描此图。',
@@ -18,10 +20,15 @@ export const zh: Translations<typeof en> = {
     recoveryCodes: '恢复码',
     copy: '复制恢复码',
     stored: '我已保存',
-    on_other: '已开启，还剩 {{count}} 个恢复码。',
+    on_other: '还剩 {{count}} 个恢复码。',
     codeToDisable: '输入应用中的验证码以关闭',
     disable: '关闭',
     disabled: '两步验证已关闭。',
+  },
+  password: {
+    title: '密码',
+    lead: '如果他人可能知道您的密码，请及时修改。修改后，其他登录会立即失效。',
+    toSettings: '前往设置修改密码',
   },
   sessions: {
     title: '已登录的设备',

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Page } from '#shared/ui/Page.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
 import { Sessions } from '../components/Sessions.tsx'
 import styles from './SecurityPage.module.css'
@@ -11,7 +13,16 @@ export const SecurityPage = () => {
   return (
     <Page title={t('title')} back={{ to: paths.settings, label: t('common:nav.setting') }}>
       <div className={styles.cards}>
-        <SecondFactor />
+        <div className={styles.column}>
+          <SecondFactor />
+          <Section title={t('password.title')} lead={t('password.lead')}>
+            <div>
+              <ButtonLink to={paths.settings} variant="default">
+                {t('password.toSettings')}
+              </ButtonLink>
+            </div>
+          </Section>
+        </div>
         <Sessions />
       </div>
     </Page>

@@ -21,10 +21,6 @@ export const SettingsPage = () => {
     <Page title={t('title')}>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <div className={styles.display}>
-            <LanguageChoice />
-            <ThemeChoice />
-          </div>
           {loggedIn && user && (
             <>
               <Account user={user} />
@@ -32,6 +28,10 @@ export const SettingsPage = () => {
               <ChangePassword />
             </>
           )}
+          <div className={styles.display}>
+            <LanguageChoice />
+            <ThemeChoice />
+          </div>
         </div>
         {loggedIn && user && (
           <div className={styles.column}>
