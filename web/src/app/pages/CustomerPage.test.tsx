@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import {
@@ -209,6 +209,23 @@ test('the figures of a customer lead to the tabs behind them', async () => {
   expect(await figure(/^余额 ?\$784\.00 ?冻结 \$392\.00$/)).toHaveAttribute('href', `${path}?view=balance`)
   expect(await figure(/^消息 ?1$/)).toBeVisible()
   expect(await figure(/^发票 ?1$/)).toBeVisible()
+})
+
+test('on phones the parts of the page are one list, with none out of sight', async () => {
+  const { matchMedia } = globalThis
+  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    matches: query.includes('max-width: 48em'),
+  }))
+  serve()
+  const { user, router } = await openAsStaff(path)
+  const parts = await screen.findByRole('combobox', { name: '显示内容' })
+  expect(within(parts).getAllByRole('option')).toHaveLength(9)
+  await user.selectOptions(parts, '操作记录')
+  await waitFor(() => expect(router.state.location.search).toBe('?view=audit'))
+  await user.selectOptions(parts, '概览')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('one timeline shows what happened in all lists, newest first, and asks for the payments once', async () => {

@@ -1,6 +1,7 @@
 import type { AdminFile, AdminOrder } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { isOpen, useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
+import { AssigneeLine } from '#features/admin-documents/components/AssigneeLine.tsx'
 import { OpenWork } from '#features/admin-messages/inbox/OpenWork.tsx'
 import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag.tsx'
 import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
@@ -33,6 +34,7 @@ export const CustomerWork = ({ userId }: { userId: string }) => {
         balance={balance && balance.balance > 0 ? formatMoney(balance.balance, balance.currency) : null}
         isLoaded={documents.data !== undefined && !payments.isLoading}
         statusOf={({ status }) => <OrderStatusTag status={status} />}
+        editorOf={(file) => file.is_paid && <AssigneeLine file={file} />}
       />
       <Lazy of={currentViewers} isNeeded={!prefersLessData()} page="conversation" id={userId} />
     </>

@@ -23,7 +23,7 @@ const attempt = (with_: Partial<Answer<'adminGetOrder'>['attempts'][number]> = {
   ...with_,
 })
 
-test('a declined order says why no money came, in words and with the payment id', async () => {
+test('a declined order says once why no money came, with the payment id and the way to the customer', async () => {
   const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
   server.on('adminGetOrder', () => ({ order, attempts: [attempt()], refunds: [], customer_available: 0 }))
   await openAsStaff(`/admin/orders/${order.id}`)
@@ -39,12 +39,38 @@ test('a declined order says why no money came, in words and with the payment id'
   ).toBeVisible()
   const attempts = within(screen.getByRole('region', { name: '时间线' }))
   expect(attempts.getByText('pi_declined')).toBeVisible()
-  expect(attempts.getByText('Your card has insufficient funds.')).toBeVisible()
+  expect(screen.queryByText(/^(银行卡余额不足。|Your card has insufficient funds\.)$/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '打开会话' })).toHaveAttribute(
+    'href',
+    `/admin/inbox?filter=all&customer=${order.user_id}`,
+  )
   expect(screen.queryByRole('button', { name: '退款…' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'li.wei@example.com' })).toHaveAttribute(
     'href',
     `/admin/customers/${order.user_id}`,
   )
+})
+
+test('an earlier attempt says its own reason, and one without words of its own the provider’s', async () => {
+  const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
+  const unknown = attempt({ decline: { code: 'do_not_honor', message: 'Your card was declined.' } })
+  const earlier = attempt({ payment_intent_id: 'pi_earlier' })
+  const attempts = [unknown, earlier]
+  server.on('adminGetOrder', () => ({ order, attempts, refunds: [], customer_available: 0 }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  expect(await screen.findByText(/原因：发卡银行没有给出可显示的原因。$/)).toBeVisible()
+  const timeline = within(screen.getByRole('region', { name: '时间线' }))
+  expect(timeline.getByText('Your card was declined.')).toBeVisible()
+  expect(timeline.getByText('银行卡余额不足。')).toBeVisible()
+})
+
+test('a refund that failed leads to where it is tried again', async () => {
+  const order = adminOrder()
+  const refunds = [refund({ status: 'failed' })]
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds, customer_available: 0 }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  const link = await screen.findByRole('link', { name: '失败，见付款核对' })
+  expect(link).toHaveAttribute('href', '/admin/payment-checks?view=refunds')
 })
 
 test('a refund says its state next to its name, and who decided it once', async () => {

@@ -22,7 +22,8 @@ type DocumentActionsProps = {
  * Actions for a file. In a row of the list each place keeps its action, so that no click does what was meant for another
  * row: the newest version is downloaded, a result is uploaded where one is due, and everything else is in the menu. Phones
  * have room for one of the two: the upload where it is due. Their page of a document has the newest version in place of the
- * original, because the text leaves no room for the files of the result.
+ * original, because the text leaves no room for the files of the result. On the page of a document that failed after its
+ * payment, resuming the work has the place of the upload.
  */
 export const DocumentActions = (props: DocumentActionsProps) => {
   const { file, results = [], onUpload, onComment, onDelete, onChanged } = props
@@ -53,8 +54,16 @@ export const DocumentActions = (props: DocumentActionsProps) => {
   const newest = file.has_result ? result : original
   const onPhone = isDue ? upload : comment || newest
   const inRow = isPhone ? [onPhone] : isDue ? [newest, upload] : [newest]
+  const isStopped = !isRow && file.is_paid && file.status === 'failed'
+  const resume = { ...upload, label: t('statusAction.resume'), entry: t('statusAction.resume') }
+  const next = isStopped ? { ...resume, name: resume.label, onClick: () => choose('processing') } : upload
   const onPage = isPhone ? newest : original
-  const shown = isRow ? inRow : [{ ...onPage, label: onPage.entry }, upload]
+  const shown = isRow
+    ? inRow
+    : [
+        { ...onPage, label: onPage.entry },
+        { ...next, label: isPhone ? next.label : next.entry },
+      ]
   const isUploadShown = shown.some(({ name }) => name === upload.name)
   const deletion = { label: `${t('common:action.delete')}…`, onClick: onDelete, isDangerous: true }
   const entries = [
@@ -62,10 +71,12 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       .filter((action) => typeof action === 'object')
       .map(({ entry, onClick }) => ({ label: entry, onClick })),
     ...(isPhone ? results : []),
-    ...statusActionsOf(file).map(([action, next]) => ({
-      label: t(`statusAction.${action}`),
-      onClick: () => choose(next),
-    })),
+    ...statusActionsOf(file)
+      .filter(([action]) => !(isStopped && action === 'resume'))
+      .map(([action, status]) => ({
+        label: t(`statusAction.${action}`),
+        onClick: () => choose(status),
+      })),
     ...(may('adminDeleteFile') ? [deletion] : []),
   ]
   return (
@@ -73,7 +84,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       {shown.map(({ label, entry, ...action }) => (
         <RowAction
           key={action.name}
-          variant={action.name === upload.name && isDue ? 'next' : 'plain'}
+          variant={action.name === next.name && (isDue || isStopped) ? 'next' : 'plain'}
           hint={entry}
           {...action}
         >

@@ -99,7 +99,7 @@ export const useColumns = ({
       key: 'due',
       label: t('column.due'),
       width: isChinese ? 112 : 122,
-      foldedWidth: isChinese ? 154 : 196,
+      foldedWidth: isChinese ? 154 : 184,
       cell: (file) =>
         dueAtOf(file) ? (
           <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} />
@@ -120,7 +120,7 @@ export const useColumns = ({
       isLabelled: true,
       label: t('column.uploaded'),
       width: isChinese ? 96 : 106,
-      foldedWidth: isChinese ? 156 : 168,
+      foldedWidth: isChinese ? 152 : 168,
       cell: ({ upload_date }) => (
         <span className={styles.when}>
           <Stamp value={upload_date} />

@@ -1,11 +1,12 @@
 import type { AdminMessage } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { spanText } from '#shared/lib/span.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { ageOf, isLate } from '../overdue.ts'
 
 /** Whether a message has a reply: how long its customer has waited for one, that it needs none, or that they have not read it yet. */
 export const ReplyTag = ({ message }: { message: AdminMessage }) => {
-  const { t } = useTranslation('admin-messages')
+  const { t, i18n } = useTranslation('admin-messages')
   const { waiting_on, replies, timestamp } = message
   if (replies.length > 0) {
     const replied = <Tag tone="jade">{t('replied')}</Tag>
@@ -18,13 +19,13 @@ export const ReplyTag = ({ message }: { message: AdminMessage }) => {
     )
   }
   if (waiting_on === null) return <Tag>{t('inbox.noReplyNeeded')}</Tag>
-  const { unit, count } = ageOf(timestamp)
-  const isWaiting = waiting_on === 'staff' && count > 0
+  const age = ageOf(timestamp)
+  const isWaiting = waiting_on === 'staff' && age.count > 0
   return (
     <Tag tone={isLate(message) ? 'seal' : 'amber'}>
       {t('unreplied')}
       {isWaiting && ' · '}
-      {isWaiting && t(`waitingFor.${unit}`, { count })}
+      {isWaiting && t('waitingFor', { span: spanText(age, i18n.language) })}
     </Tag>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { spanText } from '#shared/lib/span.ts'
 import { written } from '#shared/lib/text-language.ts'
 import framed from '#shared/ui/FramedRows.module.css'
 import { Stamp } from '#shared/ui/Stamp.tsx'
@@ -31,20 +32,18 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
               data-waits={row.unanswered_count > 0 || undefined}
             >
               <span className={styles.name}>{row.username ?? t('unknownUser')}</span>
-              <Age row={row} />
-              <span
-                className={styles.excerpt}
-                data-assigned={row.assignee !== null || undefined}
-                {...written(row.excerpt)}
-              >
-                {row.excerpt || t('inbox.attachments')}
-              </span>
               {row.assignee && (
                 <span className={styles.assignee} title={t('inbox.assignee.label')}>
                   {row.assignee.name ?? t('unknownUser')}
                 </span>
               )}
-              {row.original_name !== null && <span className={styles.about}>{row.original_name}</span>}
+              <span className={styles.excerpt} {...written(row.excerpt)}>
+                {row.excerpt || t('inbox.attachments')}
+              </span>
+              <span className={styles.facts}>
+                <Age row={row} />
+                {row.original_name !== null && <span className={styles.about}>{row.original_name}</span>}
+              </span>
             </Link>
           </li>
         ))}
@@ -60,18 +59,13 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
 
 /** How long a conversation has waited, or when its customer wrote last. */
 const Age = ({ row }: { row: Row }) => {
-  const { t } = useTranslation('admin-messages')
-  if (row.waiting_since === null)
-    return (
-      <span className={styles.time}>
-        <Stamp value={row.last_message_at} />
-      </span>
-    )
-  const { unit, count } = ageOf(row.waiting_since)
+  const { t, i18n } = useTranslation('admin-messages')
+  if (row.waiting_since === null) return <Stamp value={row.last_message_at} />
+  const age = ageOf(row.waiting_since)
   const late = isLate({ waiting_on: 'staff', timestamp: row.waiting_since })
   return (
-    <span className={styles.time}>
-      <Tag tone={late ? 'seal' : 'amber'}>{t(`inbox.age.${unit}`, { count })}</Tag>
-    </span>
+    <Tag tone={late ? 'seal' : 'amber'}>
+      {age.count === 0 ? t('inbox.justNow') : t('waitingFor', { span: spanText(age, i18n.language) })}
+    </Tag>
   )
 }

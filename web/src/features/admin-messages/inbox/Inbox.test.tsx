@@ -257,7 +257,7 @@ test('the open documents and refused payments of the customer are next to the co
     transactions: [],
     withdrawals: [],
   }))
-  await openAsStaff(path)
+  const { user } = await openAsStaff(path)
   const work = within(await screen.findByRole('complementary', { name: '进行中的事项' }))
   expect(await work.findByRole('link', { name: '双碳目标.docx' })).toHaveAttribute(
     'href',
@@ -265,6 +265,15 @@ test('the open documents and refused payments of the customer are next to the co
   )
   expect(work.getByRole('link', { name: '附录.docx' })).toBeVisible()
   expect(work.queryByText('已完成.docx')).not.toBeInTheDocument()
+  server.on('assignFile', ({ body }) => {
+    stopped.assignee = { id: body.user_id ?? '', name: 'wu' }
+    return { file: stopped }
+  })
+  // The one that failed is at the top.
+  const [take] = await work.findAllByRole('button', { name: '接手' })
+  await user.click(take as HTMLElement)
+  expect(await work.findByText('由您负责')).toBeVisible()
+  expect(server.requests('assignFile').map(({ params }) => params.id)).toEqual([stopped.id])
   expect(work.queryByText('未付款.docx')).not.toBeInTheDocument()
   const order = (await work.findByText('摘要.docx')).closest('li')
   expect(order).toHaveTextContent('$800.00')

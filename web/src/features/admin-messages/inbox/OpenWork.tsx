@@ -18,10 +18,12 @@ type OpenWorkProps = {
   balance: string | null
   isLoaded: boolean
   statusOf: (order: AdminOrder) => ReactNode
+  /** Who edits a document, with the way to change it. */
+  editorOf: (file: AdminFile) => ReactNode
 }
 
 /** A customer's open documents and refused payments in a few lines. */
-export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf }: OpenWorkProps) => {
+export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf, editorOf }: OpenWorkProps) => {
   const { t } = useTranslation('admin-messages')
   return (
     <aside className={styles.work} aria-label={t('inbox.work.title')}>
@@ -29,7 +31,7 @@ export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf }:
       <ul>
         {files.slice(0, maxEntries).map((file) => (
           <li key={file.id}>
-            <Document file={file} />
+            <Document file={file} editor={editorOf(file)} />
           </li>
         ))}
         {orders.slice(0, maxEntries).map((order) => (
@@ -49,7 +51,7 @@ export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf }:
   )
 }
 
-const Document = ({ file }: { file: AdminFile }) => {
+const Document = ({ file, editor }: { file: AdminFile; editor: ReactNode }) => {
   const { t, i18n } = useTranslation('admin-messages')
   return (
     <>
@@ -57,12 +59,10 @@ const Document = ({ file }: { file: AdminFile }) => {
         {file.original_name}
       </Link>{' '}
       <PaidTag paid={file.is_paid} isRefunded={file.is_refunded} /> <FileStatusTag status={file.status} />
-      {file.waiting_on === 'staff' && (
-        <span>{file.assignee ? (file.assignee.name ?? t('unknownUser')) : t('inbox.assignee.nobody')}</span>
-      )}
       {file.due_at !== null && (
         <span>{t('inbox.work.due', { time: formatDate(file.due_at, i18n.language, { time: true }) })}</span>
       )}
+      {editor}
     </>
   )
 }

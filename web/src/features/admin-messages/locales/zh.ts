@@ -25,11 +25,7 @@ export const zh: Translations<typeof en> = {
     us: '待我方处理，最久的在前',
     customer: '待客户查看',
   },
-  waitingFor: {
-    minutes_other: '已等待 {{count}} 分钟',
-    hours_other: '已等待 {{count}} 小时',
-    days_other: '已等待 {{count}} 天',
-  },
+  waitingFor: '已等待 {{span}}',
   showLate_other: '查看',
   lateCount_other: '{{count}} 条消息超过一小时未回复',
   everybody: '显示全部客户',
@@ -74,7 +70,7 @@ export const zh: Translations<typeof en> = {
     with: '与 {{name}} 的会话',
     filter: { unanswered: '未回复', mine: '由我负责', unassigned: '未分派', all: '全部' },
     search: '搜索用户名或消息内容',
-    age: { minutes: '{{count}} 分钟', hours: '{{count}} 小时', days: '{{count}} 天' },
+    justNow: '刚刚',
     attachments: '仅有附件',
     more: '显示更多会话',
     empty: {

@@ -1,21 +1,27 @@
+import { Button } from '@mantine/core'
 import type { AdminFile, AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { adminSearch, orderPath, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Id } from '#shared/ui/Id.tsx'
+import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useAdminOrdersQuery } from '../api.ts'
 import styles from './DocumentOrder.module.css'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 
-/** The newest order of a document, with the numbers of its receipts. */
+const dialogs = { refund: lazyComponent(() => import('./RefundDialog.tsx')) }
+
+/** The newest order of a document, with the numbers of its receipts and its refund. */
 export const DocumentOrder = ({ file }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-orders')
   const username = file.username ?? ''
+  const { open, elements } = useRowDialogs<AdminOrder, 'refund'>(dialogs)
   const { data, error, refetch } = useAdminOrdersQuery({ username, limit: 100 }, { skip: username === '' })
   const order = data?.orders.find(({ file_id }) => file_id === file.id)
   return (
@@ -26,10 +32,16 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
       {order && <OrderFacts order={order} />}
       {(data || username === '') && !order && <p>{t('document.none')}</p>}
       {username !== '' && (
-        <div>
+        <div className={styles.actions}>
+          {order?.status === 'paid' && (
+            <Button variant="default" size="xs" onClick={() => open('refund')(order)}>
+              {t('refund.action')}
+            </Button>
+          )}
           <Link to={adminSearch(paths.admin.orders, { username })}>{t('document.all')}</Link>
         </div>
       )}
+      {elements}
     </Section>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
@@ -20,13 +22,15 @@ type Entry = { key: string; at: string; title: ReactNode; body?: ReactNode }
 export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'customer_available'>) => {
   const { t } = useTranslation('admin-orders')
   const { created_at, paid_at, amount, amount_due, currency } = order
+  // The sentence above says why the last payment was declined.
+  const told = order.status === 'failed' ? attempts.find(({ decline }) => decline !== null) : undefined
   const entries: Entry[] = [
     { key: 'ordered', at: created_at, title: t('timeline.ordered') },
     ...attempts.map((attempt) => ({
       key: attempt.id,
       at: attempt.last_action_at,
       title: <AttemptTitle attempt={attempt} />,
-      body: <AttemptFacts attempt={attempt} />,
+      body: <AttemptFacts attempt={attempt} isToldAbove={attempt === told} />,
     })),
     ...(paid_at && amount_due === 0
       ? [
@@ -47,7 +51,7 @@ export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'custo
       title: (
         <>
           <span>{t('timeline.refund')}</span>
-          <Tag tone={refundTones[refund.status]}>{t(`refund.statuses.${refund.status}`)}</Tag>
+          <RefundState status={refund.status} />
         </>
       ),
       body: <OneRefund refund={refund} hasTime={false} />,
@@ -98,6 +102,13 @@ const refundTones: Readonly<Record<Details['refunds'][number]['status'], Tone>> 
   failed: 'seal',
 }
 
+const RefundState = ({ status }: Pick<Details['refunds'][number], 'status'>) => {
+  const { t } = useTranslation('admin-orders')
+  const tag = <Tag tone={refundTones[status]}>{t(`refund.statuses.${status}`)}</Tag>
+  if (status !== 'failed') return tag
+  return <Link to={adminSearch(paths.admin.paymentChecks, { view: 'refunds' })}>{tag}</Link>
+}
+
 const AttemptTitle = ({ attempt }: { attempt: Attempt }) => {
   const { t } = useTranslation('admin-orders')
   const state = stateOf(attempt)
@@ -114,14 +125,14 @@ const AttemptTitle = ({ attempt }: { attempt: Attempt }) => {
 
 const minuteOf = (iso: string) => iso.slice(0, 16)
 
-const AttemptFacts = ({ attempt }: { attempt: Attempt }) => {
+const AttemptFacts = ({ attempt, isToldAbove }: { attempt: Attempt; isToldAbove: boolean }) => {
   const { t } = useTranslation('admin-orders')
   const declineText = useDeclineText()
   const { decline, cancel_reason, payment_intent_id, created_at, last_action_at } = attempt
   const facts = [
-    ...(decline
+    ...(decline && !isToldAbove ? [[t('attempt.reason'), declineText(decline.code)] as const] : []),
+    ...(decline && declineText(decline.code) === declineText(undefined)
       ? [
-          [t('attempt.reason'), declineText(decline.code)] as const,
           [
             t('attempt.bank'),
             <span key="bank" lang="en">

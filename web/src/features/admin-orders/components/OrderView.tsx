@@ -7,8 +7,9 @@ import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
-import { documentPath, paths } from '#shared/paths.ts'
+import { adminSearch, documentPath, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
@@ -35,11 +36,22 @@ export const OrderView = ({ order, attempts, refunds, customer_available, childr
       title={t('page.title', { number: order.id.slice(-8) })}
       back={{ to: paths.admin.orders, label: t('title') }}
       actions={
-        order.status === 'paid' && (
-          <Button variant="default" onClick={() => open('refund')(order)}>
-            {t('refund.action')}
-          </Button>
-        )
+        <>
+          {order.username !== null && (
+            <ButtonLink
+              variant={order.status === 'failed' ? 'filled' : 'default'}
+              size="sm"
+              to={adminSearch(paths.admin.inbox, { filter: 'all', customer: order.user_id })}
+            >
+              {t('page.conversation')}
+            </ButtonLink>
+          )}
+          {order.status === 'paid' && (
+            <Button variant="default" size="sm" onClick={() => open('refund')(order)}>
+              {t('refund.action')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={styles.intro}>

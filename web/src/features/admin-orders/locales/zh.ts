@@ -13,6 +13,7 @@ export const zh: Translations<typeof en> = {
     order: '订单',
     timeline: '时间线',
     ordered: '下单时间 {{at}}',
+    conversation: '打开会话',
     number: '订单号',
     receipts_other: '收据',
     receipt: '下载收据 {{number}}',

@@ -86,7 +86,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       key: 'later',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 96 : 104,
+      width: isChinese ? 112 : 152,
       cell: (entry) => (
         <Button
           variant="subtle"

@@ -34,12 +34,12 @@ export const zh: Translations<typeof en> = {
   giveOf: '将 {{name}} 分派给同事',
   giveMessage: { title: '将消息分派给同事', to: '分派给', choose: '请选择', submit: '分派' },
   later: {
-    button: '明天再办',
-    buttonOf: '明天再办：{{name}}',
-    hint: '推迟到明天 08:00，仅在此浏览器中',
+    button: '推迟到明天',
+    buttonOf: '推迟到明天：{{name}}',
+    hint: '明天 08:00 前不再显示，仅对此浏览器有效',
     done: '已推迟到明天 08:00',
     undo: '撤销',
-    away_other: '已推迟 {{count}} 项。',
+    away_other: '{{count}} 项已推迟到明天。',
     show: '显示',
   },
   charts: {
@@ -71,12 +71,7 @@ export const zh: Translations<typeof en> = {
   giveBack: '退回',
   giveBackOf: '退回 {{name}}',
   due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}', decide: '失败，待决定' },
-  waits: {
-    now: '刚刚',
-    minutes_other: '已等待 {{count}} 分钟',
-    hours_other: '已等待 {{count}} 小时',
-    days_other: '已等待 {{count}} 天',
-  },
+  waits: { now: '刚刚', for: '已等待 {{span}}' },
   money: {
     withdrawal: '提现',
     fapiao: '发票申请',

@@ -324,7 +324,7 @@ test('the key z puts an entry away until tomorrow, for this person only, and can
   expect(await rows()).toHaveLength(2)
   await user.keyboard('z')
   await waitFor(async () => expect(await rows()).toHaveLength(1))
-  expect(screen.getByText('已推迟 1 项。')).toBeVisible()
+  expect(screen.getByText('1 项已推迟到明天。')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: '撤销' }))
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 

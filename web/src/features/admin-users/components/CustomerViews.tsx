@@ -1,3 +1,5 @@
+import { NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useMay } from '#shared/api/use-may.ts'
@@ -36,15 +38,19 @@ export const useCustomerView = () => {
   return { views, view, choose: (next: CustomerView) => setFilter('view', next === 'all' ? '' : next) }
 }
 
-/** Chooses the part of a customer's page. */
+/** Chooses the part of a customer's page: a bar, or on phones, where it has no room, a list. */
 export const CustomerViews = ({ views, view, choose }: ReturnType<typeof useCustomerView>) => {
   const { t } = useTranslation('admin-users')
-  return (
-    <Segments
-      label={t('customer.view')}
-      value={view}
-      choices={views.map((value) => ({ value, label: t(`customer.views.${value}`) }))}
-      onChoose={choose}
-    />
-  )
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const choices = views.map((value) => ({ value, label: t(`customer.views.${value}`) }))
+  if (isPhone)
+    return (
+      <NativeSelect
+        aria-label={t('customer.view')}
+        value={view}
+        data={choices}
+        onChange={(event) => choose(oneOf(views, event.currentTarget.value) ?? 'all')}
+      />
+    )
+  return <Segments label={t('customer.view')} value={view} choices={choices} onChoose={choose} />
 }

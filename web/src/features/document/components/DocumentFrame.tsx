@@ -13,7 +13,7 @@ type DocumentFrameProps = {
   back: { to: string; label: string }
   facts: ReactNode
   actions: ReactNode
-  /** For staff: its state and who has it, in one row with the actions. */
+  /** For staff: its state and who has it, in a row of their own. */
   controls?: ReactNode
   /** For the customer: the state of the document and what happens next. */
   progress?: ReactNode
@@ -49,10 +49,8 @@ export const DocumentFrame = ({
           </h1>
           {facts}
         </div>
-        <div className={controls ? styles.controls : styles.actions}>
-          {controls}
-          {controls ? <div className={styles.actions}>{actions}</div> : actions}
-        </div>
+        <div className={styles.actions}>{actions}</div>
+        {controls && <div className={styles.controls}>{controls}</div>}
       </header>
       {progress && <div className={styles.progress}>{progress}</div>}
       {result && (

@@ -7,7 +7,7 @@ import { serveMessages } from '#testing/messages.ts'
 import { checkOf, serveChanges } from '#testing/mock/redline/serve.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, adminOrder, message, onePage, staffMember } from '#testing/staff-data.ts'
+import { adminFile, adminOrder, message, onePage, refund, staffMember } from '#testing/staff-data.ts'
 import { admin, newId } from '#testing/users.ts'
 
 const instructions = {
@@ -235,7 +235,8 @@ test('staff see the messages about the document, the notes about its customer an
     }
     return { notes: [{ ...note, author: 'wu' }], next_cursor: null }
   })
-  await openAsStaff(`/documents/${document.id}`)
+  server.on('refundOrder', () => ({ refund: refund(), order: adminOrder(), left: 98_000 }))
+  const { user } = await openAsStaff(`/documents/${document.id}`)
   expect(await screen.findByText('图三的单位')).toBeVisible()
   expect(await screen.findByText('回复前请先核对术语表')).toBeVisible()
   expect(screen.queryByText('发票抬头')).not.toBeInTheDocument()
@@ -245,6 +246,8 @@ test('staff see the messages about the document, the notes about its customer an
   expect(order.getByText('$980.00')).toBeVisible()
   const users = server.requests('adminListMessages').map(({ query }) => query.user_id)
   expect(users).toContain(document.user_id)
+  await user.click(order.getByRole('button', { name: '退款…' }))
+  expect(await screen.findByRole('dialog', { name: '订单退款' })).toBeVisible()
 })
 
 test('staff read what a customer wants changed above the result, with the way to answer', async () => {
@@ -319,6 +322,27 @@ test.each([
   await openAsStaff(`/documents/${document.id}`)
   const status = await screen.findByRole('combobox', { name: /状态/ })
   await waitFor(() => expect(status.closest('header')).toHaveTextContent(sentence))
+})
+
+test('a document that failed after its payment offers to resume the work first', async () => {
+  let document = adminFile({ is_paid: true, status: 'failed' })
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminGetInstructions', () => ({ instructions }))
+  server.on('adminFileHistory', () => ({ history: [] }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
+  server.on('setStatus', ({ body: { status } }) => {
+    document = { ...document, status }
+    return { file: document }
+  })
+  const { user } = await openAsStaff(`/documents/${document.id}`)
+  const resume = await screen.findByRole('button', { name: '恢复处理…' })
+  expect(resume).toHaveAttribute('data-variant', 'filled')
+  await user.click(resume)
+  const question = within(await screen.findByRole('dialog'))
+  expect(server.requests('setStatus')).toEqual([])
+  await user.click(question.getByRole('button', { name: '更改状态' }))
+  expect(await screen.findByRole('button', { name: /^上传结果：/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: '恢复处理…' })).not.toBeInTheDocument()
 })
 
 test('staff take a document, give it back, and give it to a colleague after a question', async () => {
