@@ -211,7 +211,7 @@ test('the figures of a customer lead to the tabs behind them', async () => {
   expect(await figure(/^发票 ?1$/)).toBeVisible()
 })
 
-test('on phones the parts of the page are one list, with none out of sight', async () => {
+test('a phone has the parts of the page in one list, with none out of sight', async () => {
   const { matchMedia } = globalThis
   onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -1,7 +1,6 @@
 import type { AdminFile, AdminOrder } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { isOpen, useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
-import { AssigneeLine } from '#features/admin-documents/components/AssigneeLine.tsx'
 import { OpenWork } from '#features/admin-messages/inbox/OpenWork.tsx'
 import { OrderStatusTag } from '#features/admin-orders/components/OrderStatusTag.tsx'
 import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
@@ -11,6 +10,8 @@ import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 
 const currentViewers = lazyComponent(() => import('#features/admin-documents/presence/CurrentViewers.tsx'))
+
+const assigneeLine = lazyComponent(() => import('#features/admin-documents/components/AssigneeLine.tsx'))
 
 const isStopped = ({ status }: AdminFile) => status === 'failed'
 
@@ -34,7 +35,9 @@ export const CustomerWork = ({ userId }: { userId: string }) => {
         balance={balance && balance.balance > 0 ? formatMoney(balance.balance, balance.currency) : null}
         isLoaded={documents.data !== undefined && !payments.isLoading}
         statusOf={({ status }) => <OrderStatusTag status={status} />}
-        editorOf={(file) => file.is_paid && <AssigneeLine file={file} />}
+        editorOf={(file, name) =>
+          file.is_paid && <Lazy of={assigneeLine} isNeeded={!prefersLessData()} file={file} fallback={name} />
+        }
       />
       <Lazy of={currentViewers} isNeeded={!prefersLessData()} page="conversation" id={userId} />
     </>

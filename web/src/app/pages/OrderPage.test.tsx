@@ -35,11 +35,13 @@ test('a declined order says once why no money came, with the payment id and the 
   )
   // The words for the codes load after the page.
   expect(
-    await screen.findByText('最近一次付款被拒，没有产生扣款，客户可以再次付款。原因：银行卡余额不足。'),
+    await screen.findByText('最近一次付款失败，没有产生扣款，客户可以再次付款。原因：银行卡余额不足。'),
   ).toBeVisible()
   const attempts = within(screen.getByRole('region', { name: '时间线' }))
   expect(attempts.getByText('pi_declined')).toBeVisible()
-  expect(screen.queryByText(/^(银行卡余额不足。|Your card has insufficient funds\.)$/)).not.toBeInTheDocument()
+  expect(
+    screen.queryByText(/^(银行卡余额不足。|Your card has insufficient funds\.)$/),
+  ).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: '打开会话' })).toHaveAttribute(
     'href',
     `/admin/inbox?filter=all&customer=${order.user_id}`,

@@ -65,7 +65,7 @@ const Age = ({ row }: { row: Row }) => {
   const late = isLate({ waiting_on: 'staff', timestamp: row.waiting_since })
   return (
     <Tag tone={late ? 'seal' : 'amber'}>
-      {age.count === 0 ? t('inbox.justNow') : t('waitingFor', { span: spanText(age, i18n.language) })}
+      {age.count === 0 ? t('inbox.waits.now') : t('inbox.waits.for', { span: spanText(age, i18n.language) })}
     </Tag>
   )
 }

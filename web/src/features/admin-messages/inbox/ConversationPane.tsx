@@ -95,6 +95,7 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
             </div>
           )}
           <Thread entries={entries} onDeleteNote={deleteNote} />
+          {!newest && <p>{t('inbox.unwritten')}</p>}
         </div>
       )}
       {question}

@@ -60,6 +60,9 @@ test('the conversation that waits longest is open, and its messages are read', a
   late.is_read = false
   await openAsStaff(path)
   expect(await names()).toEqual(['zhang@example.com', 'deng@example.com'])
+  expect(await list()).toHaveTextContent(
+    /zhang@example\.com.*已等待 1 小时.*deng@example\.com.*已等待 20 分钟/,
+  )
   expect(await screen.findByRole('button', { name: '未回复 2', pressed: true })).toBeVisible()
   const open = within(await pane('zhang@example.com'))
   const texts = await open.findAllByRole('article')
@@ -80,6 +83,13 @@ test('a reply goes to the newest message, answers the earlier ones with it, and 
   expect(await open.findByText('请换一张卡', { selector: 'p' })).toBeVisible()
   expect(await screen.findByRole('button', { name: '未回复 1' })).toBeVisible()
   expect(await names()).toEqual(['zhang@example.com', 'deng@example.com'])
+})
+
+test('a customer who has not written cannot be replied to, and the page says why', async () => {
+  serveTwo()
+  await openAsStaff(`${path}?filter=all&customer=${newId()}`)
+  expect(await screen.findByText(/^该客户尚未留言。/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: '发送' })).not.toBeInTheDocument()
 })
 
 test('who answers is chosen in the conversation, for all messages that wait', async () => {

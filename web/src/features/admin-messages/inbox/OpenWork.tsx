@@ -18,8 +18,8 @@ type OpenWorkProps = {
   balance: string | null
   isLoaded: boolean
   statusOf: (order: AdminOrder) => ReactNode
-  /** Who edits a document, with the way to change it. */
-  editorOf: (file: AdminFile) => ReactNode
+  /** Who edits a document, with the way to change it; at first, the name alone. */
+  editorOf: (file: AdminFile, name: ReactNode) => ReactNode
 }
 
 /** A customer's open documents and refused payments in a few lines. */
@@ -31,7 +31,7 @@ export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf, e
       <ul>
         {files.slice(0, maxEntries).map((file) => (
           <li key={file.id}>
-            <Document file={file} editor={editorOf(file)} />
+            <Document file={file} editorOf={editorOf} />
           </li>
         ))}
         {orders.slice(0, maxEntries).map((order) => (
@@ -51,7 +51,7 @@ export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf, e
   )
 }
 
-const Document = ({ file, editor }: { file: AdminFile; editor: ReactNode }) => {
+const Document = ({ file, editorOf }: { file: AdminFile } & Pick<OpenWorkProps, 'editorOf'>) => {
   const { t, i18n } = useTranslation('admin-messages')
   return (
     <>
@@ -62,7 +62,10 @@ const Document = ({ file, editor }: { file: AdminFile; editor: ReactNode }) => {
       {file.due_at !== null && (
         <span>{t('inbox.work.due', { time: formatDate(file.due_at, i18n.language, { time: true }) })}</span>
       )}
-      {editor}
+      {editorOf(
+        file,
+        <span>{file.assignee ? (file.assignee.name ?? t('unknownUser')) : t('inbox.assignee.nobody')}</span>,
+      )}
     </>
   )
 }

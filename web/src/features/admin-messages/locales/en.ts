@@ -87,7 +87,7 @@ export const en = {
     with: 'Conversation with {{name}}',
     filter: { unanswered: 'Unanswered', mine: 'Mine', unassigned: 'Unassigned', all: 'All' },
     search: 'Search names and messages',
-    justNow: 'just now',
+    waits: { now: 'Just now', for: 'Waiting {{span}}' },
     attachments: 'Attachments only',
     more: 'Show more conversations',
     empty: {
@@ -110,6 +110,8 @@ export const en = {
     notDone: 'Not marked as done: {{reason}}',
     overtaken: '{{name}} has replied in the meantime.',
     sendToo: '{{name}} replied at {{time}}. Send yours too?',
+    unwritten:
+      'This customer has not written yet. You can reply here after the first message; until then, write an email.',
     writing: 'What to write',
     reply: 'Reply',
     note: {

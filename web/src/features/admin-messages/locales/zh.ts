@@ -70,7 +70,7 @@ export const zh: Translations<typeof en> = {
     with: '与 {{name}} 的会话',
     filter: { unanswered: '未回复', mine: '由我负责', unassigned: '未分派', all: '全部' },
     search: '搜索用户名或消息内容',
-    justNow: '刚刚',
+    waits: { now: '刚刚', for: '已等待 {{span}}' },
     attachments: '仅有附件',
     more: '显示更多会话',
     empty: {
@@ -91,6 +91,7 @@ export const zh: Translations<typeof en> = {
     notDone: '未能标为已处理：{{reason}}',
     overtaken: '{{name}} 已在此期间回复。',
     sendToo: '{{name}} 已于 {{time}} 回复，仍要发送您的回复吗？',
+    unwritten: '该客户尚未留言。收到首条消息后可在此回复；在此之前请发邮件联系。',
     writing: '撰写类型',
     reply: '回复',
     note: {

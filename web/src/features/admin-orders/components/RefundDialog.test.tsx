@@ -52,6 +52,7 @@ test('the dialog shows the breakdown of the refund and requires a reason', async
     const term = await dialog.findByText(name)
     expect(term.parentElement).toHaveTextContent(`${name}${sum}`)
   }
+  await waitFor(() => expect(reason).toHaveFocus())
   const submit = dialog.getByRole('button', { name: '退款 $888.00' })
   expect(submit).toBeDisabled()
   await user.type(reason, '  ')

@@ -89,8 +89,8 @@ export const en = {
   takeOf: 'Take {{name}}',
   giveBack: 'Give back',
   giveBackOf: 'Give back {{name}}',
-  due: { now: 'due now', in: 'due in {{span}}', overdue: '{{span}} overdue', decide: 'Failed, decide' },
-  waits: { now: 'just now', for: 'waiting {{span}}' },
+  due: { now: 'Due now', in: 'Due in {{span}}', overdue: '{{span}} overdue', decide: 'Failed, decide' },
+  waits: { now: 'Just now', for: 'Waiting {{span}}' },
   money: {
     withdrawal: 'Withdrawal',
     fapiao: 'Fapiao request',

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useMay } from '#shared/api/use-may.ts'
@@ -41,7 +40,7 @@ export const useCustomerView = () => {
 /** Chooses the part of a customer's page: a bar, or on phones, where it has no room, a list. */
 export const CustomerViews = ({ views, view, choose }: ReturnType<typeof useCustomerView>) => {
   const { t } = useTranslation('admin-users')
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = matchMedia('(max-width: 48em)').matches
   const choices = views.map((value) => ({ value, label: t(`customer.views.${value}`) }))
   if (isPhone)
     return (

@@ -310,7 +310,7 @@ test.each([
   [
     'paid work that was stopped',
     { status: 'failed', is_paid: true, paid_at: '2026-11-24T08:10:00.000Z' },
-    /处理已停止，费用已付：请在 11 月 25 日.* 前恢复处理或退款。/,
+    /处理已中止，费用已付：请在 11 月 25 日.* 前恢复处理或退款。/,
   ],
 ] as const)('staff read what %s means for its customer', async (_, given, sentence) => {
   const document = adminFile({ due_at: null, ...given, check: checkOf(2) })
@@ -325,7 +325,8 @@ test.each([
 })
 
 test('a document that failed after its payment offers to resume the work first', async () => {
-  let document = adminFile({ is_paid: true, status: 'failed' })
+  const paid_at = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  let document = adminFile({ is_paid: true, status: 'failed', due_at: null, paid_at })
   server.on('adminGetFile', () => ({ file: document }))
   server.on('adminGetInstructions', () => ({ instructions }))
   server.on('adminFileHistory', () => ({ history: [] }))
@@ -337,6 +338,7 @@ test('a document that failed after its payment offers to resume the work first',
   const { user } = await openAsStaff(`/documents/${document.id}`)
   const resume = await screen.findByRole('button', { name: '恢复处理…' })
   expect(resume).toHaveAttribute('data-variant', 'filled')
+  expect(resume.closest('header')).toHaveTextContent(/前恢复处理或退款。已逾期/)
   await user.click(resume)
   const question = within(await screen.findByRole('dialog'))
   expect(server.requests('setStatus')).toEqual([])

@@ -13,7 +13,8 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
   const { t, i18n } = useTranslation('document')
   const time = (value: string) => formatDate(value, i18n.language, { time: true, weekday: true })
   const { due_at, processed_date, status, is_paid, is_refunded } = file
-  const decideBy = due_at === null ? dueAtOf(file) : null
+  const dueBy = dueAtOf(file)
+  const decideBy = due_at === null ? dueBy : null
   return (
     <>
       {due_at && (
@@ -21,7 +22,6 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
           {t('staff.due', { time: time(due_at) })}
         </Button>
       )}
-      {due_at && Date.parse(due_at) < Date.now() && <Tag tone="seal">{t('staff.late')}</Tag>}
       {!due_at && status === 'completed' && processed_date && (
         <span>{t('staff.delivered', { time: time(processed_date) })}</span>
       )}
@@ -29,6 +29,7 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
         <span>{t(status === 'completed' ? 'staff.unpaidResult' : 'staff.unpaid')}</span>
       )}
       {decideBy && <span>{t('staff.decide', { time: time(decideBy) })}</span>}
+      {dueBy && Date.parse(dueBy) < Date.now() && <Tag tone="seal">{t('staff.late')}</Tag>}
     </>
   )
 }

@@ -279,7 +279,7 @@ export const zh: Translations<typeof en> = {
     delivered: '{{time}} 交付',
     unpaid: '等待客户付款。',
     unpaidResult: '付款前，客户只能看到结果的开头，不能下载。',
-    decide: '处理已停止，费用已付：请在 {{time}} 前恢复处理或退款。',
+    decide: '处理已中止，费用已付：请在 {{time}} 前恢复处理或退款。',
     revision: '需要修订',
     round: '第 {{round}} 轮修订',
     conversation: '打开会话',
