@@ -6,7 +6,7 @@ import { adminSearch, documentPath, paths } from '#shared/paths.ts'
 import type { Entry } from '../entries.ts'
 
 /** Where the work on an entry is done. */
-const pathOf = (entry: Entry): string => {
+export const pathOf = (entry: Entry): string => {
   if ('file' in entry) return documentPath(entry.file.id)
   if ('message' in entry) return adminSearch(paths.admin.inbox, { customer: entry.message.user_id })
   if (entry.group === 'emails') return adminSearch(paths.admin.emails, { status: 'failed' })

@@ -7,6 +7,7 @@ import { Tag } from '#shared/ui/Tag.tsx'
 import { assigneeOf, type Entry, isDecision } from '../entries.ts'
 import styles from './Assignee.module.css'
 import { Assignee } from './Assignee.tsx'
+import { EntryAction } from './EntryAction.tsx'
 import { EntryDetail, hasDetail } from './EntryDetail.tsx'
 import { EntryTitle, useEntryTitle } from './EntryTitle.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -22,7 +23,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       key: 'due',
       isLabelled: false,
       label: t('column.due'),
-      width: isChinese ? 148 : 184,
+      width: isChinese ? 136 : 180,
       cell: (entry) =>
         isDecision(entry) ? (
           <Tag tone="amber">{t('due.decide')}</Tag>
@@ -32,8 +33,8 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
     },
     {
       key: 'since',
-      under: 'due',
-      foldsFirst: 'due',
+      under: 'title',
+      foldsFirst: 'kind',
       label: t('column.since'),
       width: isChinese ? 128 : 138,
       cell: (entry) => <Waiting entry={entry} />,
@@ -43,6 +44,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       under: 'title',
       label: t('column.kind'),
       width: isChinese ? 84 : 100,
+      foldedWidth: isChinese ? 118 : 138,
       cell: ({ group }) => t(`kinds.${group}`),
     },
     {
@@ -86,19 +88,22 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       key: 'later',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 112 : 152,
+      width: isChinese ? 184 : 236,
       cell: (entry) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          data-key="z"
-          aria-keyshortcuts="z"
-          aria-label={t('later.buttonOf', { name: titleOf(entry) })}
-          title={t('later.hint')}
-          onClick={() => onLater(entry)}
-        >
-          {t('later.button')}
-        </Button>
+        <span className={styles.actions}>
+          <EntryAction entry={entry} />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            data-key="z"
+            aria-keyshortcuts="z"
+            aria-label={t('later.buttonOf', { name: titleOf(entry) })}
+            title={t('later.hint')}
+            onClick={() => onLater(entry)}
+          >
+            {t('later.button')}
+          </Button>
+        </span>
       ),
     },
   ]

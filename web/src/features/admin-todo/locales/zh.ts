@@ -25,6 +25,8 @@ export const zh: Translations<typeof en> = {
     assignee: '负责人',
     detail: '详情',
   },
+  verbs: { open: '打开', reply: '回复', issue: '开具', review: '处理', decide: '决定' },
+  verbOf: '{{verb}}：{{name}}',
   owners: { mine: '由我负责', nobodys: '未分派' },
   keys: '按 j、k 移动，Enter 打开，t 接手，a 分派给同事，z 推迟到明天。',
   shared: '人人可处理',

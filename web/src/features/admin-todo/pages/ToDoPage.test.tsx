@@ -75,6 +75,10 @@ test('the page lists what waits in all services, what is due first at the top, e
   expect(found[3]).toHaveTextContent(/22 小时后到期.*已等待 2 小时.*提现 \$392\.00.*Wu Jie/)
   expect(found[4]).toHaveTextContent(/1 天后到期.*已等待 5 小时/)
   expect(screen.getByText('5 项待处理，其中 2 项已逾期')).toBeVisible()
+  const verbs = found.map((row) => within(row).getAllByRole('link').at(-1))
+  expect(verbs.map((verb) => verb?.textContent)).toEqual(['处理', '打开', '回复', '处理', '打开'])
+  expect(verbs[1]).toHaveAttribute('href', `/documents/${late.id}`)
+  expect(verbs[1]).toHaveAccessibleName('打开：双碳目标.docx')
 
   await user.click(screen.getByRole('button', { name: '款项 2' }))
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 2))
@@ -87,6 +91,7 @@ test('a document that failed after its payment waits for a refund or for work', 
   const [row] = await rows()
   expect(row).toHaveTextContent(/失败，待决定.*已等待 2 天/)
   expect(row).toHaveTextContent('付款后处理失败：请退款或恢复处理')
+  expect(within(row as HTMLElement).getByRole('link', { name: /^决定：/ })).toBeVisible()
   const asked = server.requests('adminListFiles').map(({ query }) => [query.status, query.is_paid])
   expect(asked).toContainEqual(['failed', true])
   expect(screen.getByText('1 项待处理')).toBeVisible()
