@@ -34,7 +34,7 @@ test('staff answer, note and finish a conversation in the inbox', async ({ custo
   await expect(pane.getByRole('article').filter({ hasText: '谢谢！' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('e')
-  await expect(page.getByText(/已标为已处理/)).toBeVisible()
+  await expect(page.getByText(/条消息无需回复/)).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(pane.getByRole('button', { name: '标为已处理' })).toBeEnabled()
 })

@@ -45,7 +45,7 @@ const actions = {
   markMessagesRead: 'Read messages',
   adminMarkRead: 'Read a message',
   replyToMessage: 'Replied to a message',
-  settleMessages: 'Marked messages as done',
+  settleMessages: 'Marked messages as needing no reply',
   listNotes: 'Read notes about a customer',
   addNote: 'Added a note about a customer',
   deleteNote: 'Deleted a note',

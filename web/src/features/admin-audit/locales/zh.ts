@@ -174,7 +174,7 @@ export const zh: Translations<typeof en> = {
     markMessagesRead: '阅读多条消息',
     adminMarkRead: '阅读消息',
     replyToMessage: '回复消息',
-    settleMessages: '将消息标为已处理',
+    settleMessages: '将消息标为无需回复',
     listNotes: '查看客户备注',
     addNote: '添加客户备注',
     deleteNote: '删除备注',

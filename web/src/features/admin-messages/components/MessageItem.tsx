@@ -53,7 +53,7 @@ export const MessageItem = ({
     >
       <header className={styles.head}>
         <DateTime value={message.timestamp} time />
-        {!within && (message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>)}
+        {!within && (message.is_read ? <span>{t('read')}</span> : <Tag tone="seal">{t('unread')}</Tag>)}
         <ReplyTag message={message} />
         {message.file_id !== null && within !== 'document' && (
           <span className={styles.about}>

@@ -9,7 +9,7 @@ export const ReplyTag = ({ message }: { message: AdminMessage }) => {
   const { t, i18n } = useTranslation('admin-messages')
   const { waiting_on, replies, timestamp } = message
   if (replies.length > 0) {
-    const replied = <Tag tone="jade">{t('replied')}</Tag>
+    const replied = <span>{t('replied')}</span>
     if (waiting_on !== 'customer') return replied
     return (
       <>

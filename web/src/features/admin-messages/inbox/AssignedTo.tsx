@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { AdminMessage } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -28,10 +28,11 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
     const error = answers.find((answer) => answer.error)?.error
     if (error) toast(problemText(error, common), 'failed')
   }
-  return (
+  const select = (
     <NativeSelect
       className={styles.select}
-      label={t('inbox.assignee.label')}
+      aria-label={t('inbox.assignee.label')}
+      title={t('inbox.assignee.label')}
       size="sm"
       disabled={isLoading}
       value={assignee?.id ?? ''}
@@ -43,5 +44,15 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
         ...(isListed ? [] : [{ value: assignee.id, label: assignee.name ?? t('unknownUser') }]),
       ]}
     />
+  )
+  return (
+    <>
+      {select}
+      {assignee == null && me !== undefined && (
+        <Button size="sm" disabled={isLoading} onClick={() => void to(me)}>
+          {t('inbox.assignee.take')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { marked } from '#testing/messages.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, adminOrder, fileList, message, staffMember } from '#testing/staff-data.ts'
-import { newId } from '#testing/users.ts'
+import { admin, newId } from '#testing/users.ts'
 
 const path = '/admin/inbox'
 // Both columns fit into the window.
@@ -111,6 +111,17 @@ test('who answers is chosen in the conversation, for all messages that wait', as
   await waitFor(() => expect(within(entry).queryByTitle('负责人')).not.toBeInTheDocument())
 })
 
+test('an unassigned conversation is taken with one button', async () => {
+  const { early, late } = serveTwo()
+  const me = admin()
+  const { user } = await openAsStaff(path, me)
+  const open = within(await pane('zhang@example.com'))
+  await user.click(await open.findByRole('button', { name: '接手' }))
+  await waitFor(() => expect(open.queryByRole('button', { name: '接手' })).not.toBeInTheDocument())
+  expect([early.assignee?.id, late.assignee?.id]).toEqual([me.id, me.id])
+  expect(open.getByRole('combobox', { name: '负责人' })).toHaveDisplayValue('我')
+})
+
 test('what a colleague took in the meantime stays with the colleague', async () => {
   const { early, late } = serveTwo()
   const { user } = await openAsStaff(path)
@@ -123,7 +134,7 @@ test('what a colleague took in the meantime stays with the colleague', async () 
   expect(late.assignee).not.toEqual(taken)
 })
 
-test('J and K move, E marks as done and moves to the next, and that can be undone', async () => {
+test('J and K move, E marks as needing no reply and moves to the next, and that can be undone', async () => {
   const { thanks } = serveTwo()
   const { user, router } = await openAsStaff(path)
   await pane('zhang@example.com')
@@ -141,7 +152,7 @@ test('J and K move, E marks as done and moves to the next, and that can be undon
   expect(await screen.findByRole('button', { name: '未回复 2' })).toBeVisible()
 })
 
-test('"Mine" shows the conversations that I took, where E marks as done', async () => {
+test('"Mine" shows the conversations that I took, where E marks as needing no reply', async () => {
   const { early, thanks } = serveTwo()
   const { user, router } = await openAsStaff(path)
   const select = within(await pane('zhang@example.com')).findByRole('combobox', { name: '负责人' })
@@ -310,8 +321,8 @@ test('a message that was not marked as done keeps waiting', async () => {
   const open = within(await pane('zhang@example.com'))
   // Until the messages are there, the button is disabled.
   await open.findByText('付款被拒', { selector: 'p' })
-  await user.click(open.getByRole('button', { name: '标为已处理' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('未能标为已处理')
+  await user.click(open.getByRole('button', { name: '无需回复' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('未能标为无需回复')
   await pane('zhang@example.com')
 })
 

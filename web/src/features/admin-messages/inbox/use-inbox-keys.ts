@@ -3,7 +3,7 @@ import { isForPage } from '#shared/lib/is-for-page.ts'
 
 type Keys = Readonly<Record<'j' | 'k' | 'r' | 'e', () => void>>
 
-/** J and K choose the next and previous conversation, R replies, E marks as done. */
+/** J and K choose the next and previous conversation, R replies, E marks it as needing no reply. */
 export const useInboxKeys = (keys: Keys) => {
   const latest = useRef(keys)
   useEffect(() => {

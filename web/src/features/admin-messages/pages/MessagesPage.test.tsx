@@ -200,11 +200,11 @@ test('all shown messages that wait are marked as answered after one question, wh
   serveMessages(shown)
   server.on('settleMessages', ({ body }) => ({ message_ids: body.message_ids }))
   const { user } = await openAsStaff(`${path}?waiting_on=staff`)
-  await user.click(await screen.findByRole('button', { name: '将 2 条标为已处理…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '标为已处理' }))
+  await user.click(await screen.findByRole('button', { name: '2 条无需回复…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '标为无需回复' }))
   expect(dialog.getByText(/2 条消息（来自 2 位客户）/)).toBeVisible()
   expect(server.requests('settleMessages')).toEqual([])
-  await user.click(dialog.getByRole('button', { name: '标为已处理' }))
+  await user.click(dialog.getByRole('button', { name: '标为无需回复' }))
   await waitFor(() => expect(server.requests('settleMessages')).toHaveLength(1))
   expect(new Set(server.requests('settleMessages')[0]?.body.message_ids)).toEqual(
     new Set(shown.map(({ id }) => id)),
