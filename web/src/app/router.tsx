@@ -54,7 +54,7 @@ export const createRoutes = (loadApp = loadAuthenticatedApp) => {
           ...page(['estimate'], () => import('#features/estimate/pages/PricesPage.tsx')),
         },
         {
-          path: paths.verify,
+          path: paths.certificate,
           ...page(['verify'], () => import('#features/verify/pages/VerifyPage.tsx')),
         },
         {

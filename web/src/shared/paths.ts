@@ -23,8 +23,10 @@ export const paths = {
   prices: '/prices',
   /** A document: the same address for its owner and for staff. */
   document: '/documents/:id',
-  /** The public page of a certificate. */
-  verify: '/verify/:code?',
+  /** The public page that asks for the code of a certificate. */
+  verify: '/verify',
+  /** The same page, with the certificate once its code is known. */
+  certificate: '/verify/:code?',
   app: {
     login: '/app/login',
     dashboard: '/app/dashboard',

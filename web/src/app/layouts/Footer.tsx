@@ -24,6 +24,7 @@ export const Footer = ({ year, children }: FooterProps) => {
         <Link to={paths.prices}>{t('nav.prices')}</Link>
         <Link to={paths.estimate}>{t('nav.estimate')}</Link>
         <Link to={paths.faq}>{t('nav.faq')}</Link>
+        <Link to={paths.verify}>{t('nav.verify')}</Link>
         <Link to={paths.agreement}>{t('nav.agreement')}</Link>
         <Link to={paths.terms}>{t('nav.terms')}</Link>
         <Link to={paths.privacy}>{t('nav.privacy')}</Link>

@@ -25,10 +25,10 @@ const Entrance = () => {
     }
     return (
       <>
-        <ButtonLink to={paths.app.dashboard} variant="default" size="sm">
+        <ButtonLink to={paths.app.dashboard} size="sm">
           {t('nav.dashboard')}
         </ButtonLink>
-        <PlainButton size="sm" onClick={leave}>
+        <PlainButton variant="subtle" size="sm" onClick={leave}>
           {t('nav.logout')}
         </PlainButton>
       </>
@@ -68,7 +68,7 @@ export const LandingLayout = () => {
   }, [isLoggedIn, navigate])
   return (
     <div className={styles.layout}>
-      <header className={styles.header} data-entered={isLoggedIn || undefined}>
+      <header className={styles.header}>
         <Brand />
         <nav className={styles.pages} aria-label={t('nav.main')}>
           {(['prices', 'estimate', 'faq'] as const).map((page) => (

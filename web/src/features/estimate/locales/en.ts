@@ -34,6 +34,8 @@ export const en = {
     per: 'per document',
     back: '{{percent}}% back ({{amount}}) in return for AI training use',
     ready: 'Ready by {{date}} if you pay today',
+    refund: 'Full refund if we cannot do the work. Pay by card, Alipay or Apple Pay, or from your balance.',
+    refundMore: 'When do you refund?',
     why: {
       title: 'Why the price is fixed',
       known:
@@ -46,6 +48,7 @@ export const en = {
       whole: 'Polishing of the whole document; for a Chinese document, its translation into English first',
       changes: 'A Word document, and a page that shows every change',
       checked: 'A check of numbers, references and figures against your original',
+      certificate: 'A certificate (PDF) that anyone can verify on this site',
       date: 'A delivery date that you see before you pay; if it has to move, we tell you the new one and the reason',
       revisions: 'Revisions, free of charge',
       questions: 'Messages with our staff, before and after delivery',

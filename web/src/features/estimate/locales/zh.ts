@@ -31,6 +31,8 @@ export const zh: Translations<typeof en> = {
     per: '每份文档',
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
     ready: '今天付款，最迟交付：{{date}}',
+    refund: '如无法完成，全额退款。支持银行卡、支付宝、Apple Pay，也可用余额支付。',
+    refundMore: '什么情况下退款？',
     why: {
       title: '为什么价格固定',
       known: '注册前就能看到价格，直到交付不再变动。事后不再计字数，修订也不另收费。',
@@ -42,6 +44,7 @@ export const zh: Translations<typeof en> = {
       whole: '全文润色；中文文档先译成英文',
       changes: '一份 Word 成稿，以及可逐处查看修改的网页',
       checked: '对照原文，核对数字、参考文献和插图',
+      certificate: '可公开查验的 PDF 证书',
       date: '付款前即可看到的交付日期；如需调整，我们会告知新的日期和原因',
       revisions: '免费修订',
       questions: '交付前后，随时与工作人员沟通',

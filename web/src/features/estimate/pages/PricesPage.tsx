@@ -16,7 +16,16 @@ import page from './EstimatePage.module.css'
 import styles from './PricesPage.module.css'
 
 const services = [serviceTypes.translationAndPolish, serviceTypes.polish]
-const included = ['whole', 'changes', 'checked', 'date', 'revisions', 'questions', 'papers'] as const
+const included = [
+  'whole',
+  'changes',
+  'checked',
+  'certificate',
+  'date',
+  'revisions',
+  'questions',
+  'papers',
+] as const
 const excluded = ['acceptance', 'content', 'languages'] as const
 
 /** Why a price is fixed, what it includes, and what others would charge for the same length. */
@@ -58,6 +67,11 @@ export const PricesPage = () => {
             </div>
           ))}
         </dl>
+        <p className={styles.own}>
+          {t('prices.refund')}
+          <WordSpace />
+          <Link to={`${paths.faq}#refund`}>{t('prices.refundMore')}</Link>
+        </p>
         <div className={styles.pair}>
           <section className={styles.section}>
             <h2>{t('prices.in.title')}</h2>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PriceList } from '#shared/api/price-list.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useStart } from '../use-start.ts'
@@ -42,8 +43,8 @@ export const Hero = ({ prices }: PricesProps) => {
           <ButtonLink to={useStart()} size="lg">
             {t('hero.start')}
           </ButtonLink>
-          <ButtonLink to="#services" variant="default" size="lg">
-            {t('hero.services')}
+          <ButtonLink to={paths.estimate} variant="default" size="lg">
+            {t('hero.estimate')}
           </ButtonLink>
         </div>
         {!useIsLoggedIn() && <CodeNeeded className={styles.code} />}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PriceList } from '#shared/api/price-list.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
+import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { formatDeliveryDay } from '#shared/site/delivery-day.ts'
 import { usePublicDelivery } from '#shared/site/public-delivery.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -64,7 +65,9 @@ export const Services = ({ prices }: { prices: PriceList }) => {
           <Service name="polish" type="2" prices={prices} dueAt={dueAt(2)} />
         </div>
         <p className={styles.training}>
-          {t('services.training', { percent: String(prices.ratePercent) })}
+          {t(useIsLoggedIn() ? 'services.agreed' : 'services.training', {
+            percent: String(prices.ratePercent),
+          })}
           <WordSpace />
           <Link to={`${paths.faq}#training`}>{t('services.trainingMore')}</Link>
         </p>

@@ -16,14 +16,6 @@ export const Steps = () => {
             </li>
           ))}
         </ol>
-        <div className={styles.promises}>
-          {(['fast', 'seen', 'safe'] as const).map((promise) => (
-            <div key={promise}>
-              <h3>{t(`promises.${promise}Title`)}</h3>
-              <p>{t(`promises.${promise}`)}</p>
-            </div>
-          ))}
-        </div>
       </div>
     </section>
   )

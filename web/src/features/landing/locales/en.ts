@@ -11,7 +11,7 @@ export const en = {
     title: 'Every sentence under the red pencil.',
     lead: 'Send us a Word document. We polish your English, or translate from Chinese and then polish. You can follow every step from upload to result.',
     start: 'Get started',
-    services: 'Services and prices',
+    estimate: 'See my price and date',
   },
   facts: {
     prices: '{{polish}} or {{translation}}',
@@ -41,11 +41,13 @@ export const en = {
   },
   services: {
     title: 'Two services, one price each',
-    lead: 'The price is the same for any length. You pay per document, after uploading it. We deliver within a set number of working days from payment. Dates are shown in your time zone.',
+    lead: 'The price is the same for any length. You pay per document, after uploading it. Each card shows the delivery date for a payment made today, in your time zone.',
     per: 'per document',
     back: '{{percent}}% back ({{amount}}) in return for AI training use',
     training:
       'When you register, you agree that we may train AI models on your texts; in return, {{percent}}% of each fee goes back to your balance. Some journals and employers have rules about this: check yours before you upload.',
+    agreed:
+      'Under the agreement, we may train AI models on your texts, and {{percent}}% of each fee goes back to your balance. Some journals and employers have rules about this: check yours before you upload.',
     trainingMore: 'What “AI training use” means',
     why: 'How our price compares',
     ready: 'Ready by {{date}} if you pay today',
@@ -83,12 +85,22 @@ export const en = {
     },
   },
   promises: {
+    title: 'What we promise',
     fastTitle: 'Fast delivery you can follow',
     fast: 'Work begins as soon as a document is paid for. Its card shows the current step and updates by itself.',
     seenTitle: 'Every change visible',
     seen: 'The page of your document marks every change, or shows a translation next to its original. In Word, you accept or reject each change.',
     safeTitle: 'Who can read your text',
     safe: 'Only you and our staff can open a document. It is used for training only as set out in the agreement you accept.',
+    editorTitle: 'You see who edits',
+    editor: 'If the editor agrees, the page of your document shows their name and field.',
+    certificateTitle: 'A certificate anyone can verify',
+    certificate:
+      'You can download a certificate (PDF) of the result, with the dates and a code that anyone can check on this site.',
+    certificateMore: 'Verify a certificate',
+    refundTitle: 'Full refund if we cannot do the work',
+    refund: 'What you paid from your balance returns to it, the rest goes back the way you paid.',
+    refundMore: 'When do you refund?',
   },
   steps: {
     title: 'How it works',

@@ -7,7 +7,7 @@ export const zh: Translations<typeof en> = {
     title: '字字句句，朱笔改定。',
     lead: '上传 Word 文档：英文稿直接润色，中文稿先中译英，再润色。从上传到交付，进度随时可查。',
     start: '开始使用',
-    services: '服务与价格',
+    estimate: '先看价格和交付日期',
   },
   facts: {
     prices: '{{polish}} 或 {{translation}}',
@@ -37,11 +37,13 @@ export const zh: Translations<typeof en> = {
   },
   services: {
     title: '两项服务，固定价格',
-    lead: '价格与文档长短无关。先上传，再按份付费。交付日期自付款起按工作日计算，以您的当地时间显示。',
+    lead: '价格与文档长短无关。先上传，再按份付费。卡片上标明今天付款的交付日期，以您的当地时间显示。',
     per: '每份文档',
     back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
     training:
       '注册时，您同意我们将您的文稿用于训练 AI 模型，每笔费用的 {{percent}}% 则返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
+    agreed:
+      '根据授权协议，您的文稿可用于训练 AI 模型，每笔费用的 {{percent}}% 返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
     trainingMore: '“用于 AI 训练”是什么意思',
     why: '与按字数计价对比',
     ready: '今天付款，最迟交付：{{date}}',
@@ -79,12 +81,21 @@ export const zh: Translations<typeof en> = {
     },
   },
   promises: {
+    title: '我们的承诺',
     fastTitle: '交付迅速，进度可见',
     fast: '付款后即开始处理。每份文档的进度在卡片上一目了然，并自动更新。',
     seenTitle: '每处修改都看得见',
     seen: '文档页面逐处标出修改，译文与原文对照显示；在 Word 中可逐条接受或拒绝。',
     safeTitle: '谁能看到您的文稿',
     safe: '只有您和我们的工作人员能打开文档。文档仅在您同意的协议范围内用于训练。',
+    editorTitle: '看得到编辑是谁',
+    editor: '经编辑同意，文档页面会显示其姓名和专业领域。',
+    certificateTitle: '证书可公开查验',
+    certificate: '可下载结果的 PDF 证书，载明日期和证书编号，任何人都可凭编号在本站查验。',
+    certificateMore: '证书查验',
+    refundTitle: '无法完成，全额退款',
+    refund: '用余额支付的部分退回余额，其余按原支付方式退回。',
+    refundMore: '什么情况下退款？',
   },
   steps: {
     title: '三步完成',

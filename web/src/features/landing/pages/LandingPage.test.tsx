@@ -28,6 +28,7 @@ test('the page shows two services with prices, the promises, three steps and a f
     '/prices',
     '/estimate',
     '/faq',
+    '/verify',
     '/agreement',
     '/terms',
     '/privacy',
@@ -44,6 +45,14 @@ test('each price says why a part of it comes back, and what that means', async (
     'href',
     '/faq#training',
   )
+})
+
+test('the page leads to what comes before and after an account', async () => {
+  server.on('stripeConfig', () => config)
+  await renderApp('/')
+  expect(starts('See my price and date')).toEqual(['/estimate'])
+  expect(starts('Verify a certificate')).toEqual(['/verify'])
+  expect(starts('When do you refund?')).toEqual(['/faq#refund'])
 })
 
 test('the page shows an example of each service before and after', async () => {
@@ -82,6 +91,7 @@ test('the page links logged-in users to the dashboard', async () => {
   await openAsCustomer('/')
   expect(new Set(starts('Get started'))).toEqual(new Set(['/app/dashboard']))
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
+  expect(screen.getByText(/^Under the agreement, we may train AI models/)).toBeVisible()
 })
 
 test('the page has a language toggle', async () => {

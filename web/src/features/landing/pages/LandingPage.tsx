@@ -3,6 +3,7 @@ import { CallToAction } from '../components/CallToAction.tsx'
 import { EstimateOffer } from '../components/EstimateOffer.tsx'
 import { Examples } from '../components/Examples.tsx'
 import { Hero } from '../components/Hero.tsx'
+import { Promises } from '../components/Promises.tsx'
 import { Services } from '../components/Services.tsx'
 import { Steps } from '../components/Steps.tsx'
 import { useKeptCode } from '../use-kept-code.ts'
@@ -15,6 +16,7 @@ export const LandingPage = () => {
       <Hero prices={prices} />
       <Services prices={prices} />
       <Steps />
+      <Promises />
       <EstimateOffer />
       <Examples />
       <CallToAction />

@@ -25,6 +25,11 @@ export const faq: FaqTexts = {
       'Can I see what was changed?',
       'Yes. The page of the document shows every change, and polished documents come with tracked changes: in Word you can accept or reject each one, and “Accept all changes” leaves a clean copy.',
     ],
+    certificate: [
+      'Do I get a certificate of editing?',
+      'Yes. Once you have paid and the result has been compared with your original, you can download a certificate (PDF) on the page of the document. It names the document, the dates and, if the editor agrees, the editor.',
+      'Anyone can check its code on this site, without an account: they see when we issued the certificate and how many changes we made, and can compare a file with it. They do not see your name or your text.',
+    ],
     due: [
       'When will it be ready?',
       'Before you pay, you see when we plan to deliver, in your own time zone. The card of the document shows the same time and each step. If it has to move, we tell you the new time and the reason.',

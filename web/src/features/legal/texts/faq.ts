@@ -1,6 +1,6 @@
 /** The questions in the order in which the page shows them. Their texts are in `faq.en.ts` and `faq.zh.ts`. */
 export const faqSections = {
-  work: ['service', 'files', 'delivered', 'tracked', 'due', 'editor', 'revision'],
+  work: ['service', 'files', 'delivered', 'tracked', 'certificate', 'due', 'editor', 'revision'],
   trust: ['who', 'training', 'journals', 'rights', 'deletion'],
   money: ['price', 'pay', 'rebate', 'refund', 'receipt'],
   account: ['invitation', 'leaving'],

@@ -13,7 +13,7 @@ export const CodeForm = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = normalCode(String(new FormData(event.currentTarget).get('code')))
-    if (code) void navigate(generatePath(paths.verify, { code }))
+    if (code) void navigate(generatePath(paths.certificate, { code }))
   }
   return (
     <form className={styles.code} onSubmit={submit}>

@@ -37,6 +37,7 @@ export const en = {
     faq: 'FAQ',
     estimate: 'Estimate',
     prices: 'Prices',
+    verify: 'Certificates',
   },
   contact: {
     name: 'Operator',

@@ -31,6 +31,7 @@ export const zh: Translations<typeof en> = {
     faq: '常见问题',
     estimate: '估价',
     prices: '价格说明',
+    verify: '证书查验',
   },
   contact: {
     name: '运营方',
