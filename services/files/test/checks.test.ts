@@ -296,6 +296,20 @@ describe('the changes', () => {
     )
   })
 
+  test('a new result is no longer new once its owner has read the changes', async () => {
+    const id = await upload()
+    const isNew = async () => (await getFile(id)).has_new_result
+    await uploadResult(id, tracked)
+    await li.api.call(filesApi.viewFile, { params: { id } })
+    await pay(id)
+    await staff.api.call(filesApi.adminViewFile, { params: { id } })
+    expect(await isNew()).toBe(true)
+    await li.api.call(filesApi.viewFile, { params: { id } })
+    expect(await isNew()).toBe(false)
+    await uploadResult(id, tracked)
+    expect(await isNew()).toBe(true)
+  })
+
   test('the changes between two results are made on demand', async () => {
     const id = await upload()
     await uploadResult(id, tracked)

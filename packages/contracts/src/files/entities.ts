@@ -20,7 +20,7 @@ export const file = z.strictObject({
   has_result: z.boolean(),
   has_new_result: z
     .boolean()
-    .meta({ description: 'The result is paid for and the customer has not downloaded it yet' }),
+    .meta({ description: 'The result is paid for and the customer has neither read nor downloaded it yet' }),
   revision_comment: z.string().nullable(),
   size: z.int().meta({ description: 'Bytes' }),
   word_count: z.int().nullable().meta({ description: 'Counted after the upload' }),

@@ -227,7 +227,7 @@ export const listDocumentsOf = (
     'files.id',
   )
 
-/** Returns how many files of the customer have a result that is paid for and not downloaded; see `hasNewResult`. */
+/** Returns how many files of the customer have a result that is paid for, not read and not downloaded; see `hasNewResult`. */
 export async function countNewResults(tx: Tx, userId: string): Promise<number> {
   const { count } = await one<{ count: number }>(
     tx,
@@ -238,7 +238,7 @@ export async function countNewResults(tx: Tx, userId: string): Promise<number> {
   return count
 }
 
-/** Records that the customer has downloaded this version of the result. */
+/** Records that the customer has read or downloaded this version of the result. */
 export async function collectResult(tx: Tx, id: string, version: number): Promise<void> {
   await tx.query(
     'UPDATE files SET result_collected = $2 WHERE id = $1 AND coalesce(result_collected, 0) < $2',

@@ -85,9 +85,7 @@ async function issue(tx: Tx, { now }: Context, userId: string, id: string) {
 /** A translation has no changes to count, so its tally is the length of both sides. */
 async function tallyOf(context: Context, check: ComparisonRow, { counts }: Certificate): Promise<Tally> {
   if (check.kind !== 'translation' || !check.layout) return { kind: 'edit', counts }
-  const { original, result } = (
-    await readIndex(context, { key: check, layout: check.layout, isUnpaid: false })
-  ).summary
+  const { original, result } = (await readIndex(context, { key: check, layout: check.layout })).summary
   return {
     kind: 'translation',
     characters: original.characters,

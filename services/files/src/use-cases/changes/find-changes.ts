@@ -6,6 +6,7 @@ import type { ComparisonKey } from '../../models/comparisons/store.ts'
 import { changesKey, freePartKey } from '../../models/objects/keys.ts'
 import { findResult } from '../../models/results/store.ts'
 import { awaitComparison } from '../checks/await-comparison.ts'
+import { hasNewResult } from '../documents/present-document.ts'
 import { type Owner, requireDocument } from '../documents/require-document.ts'
 
 /** Whose document, and which versions, such as `1,2`; by default the newest result with the original. */
@@ -21,6 +22,8 @@ export interface FoundChanges {
   layout: Layout
   /** Only the free part may be shown. */
   isUnpaid: boolean
+  /** The caller owns the document and sees its newest result for the first time. */
+  isNew: boolean
 }
 
 const waitMs = 15_000
@@ -35,7 +38,7 @@ export async function findChanges(
   context: Context,
   { owner, callerId, id, versions }: Asked,
 ): Promise<FoundChanges> {
-  const { key, isUnpaid } = await context.database.read(async (tx) => {
+  const { key, isUnpaid, isNew } = await context.database.read(async (tx) => {
     const document = await requireDocument(tx, owner, id)
     const { result_version: newest } = document
     if (newest === null) throw new AppError('no_result')
@@ -45,18 +48,21 @@ export async function findChanges(
     const isResult = async (version: number) => (await findResult(tx, id, version)) !== undefined
     if (from >= to || !(await isResult(to)) || (from !== 0 && !(await isResult(from))))
       throw new AppError('no_result')
-    return { key: { file_id: id, from_version: from, to_version: to }, isUnpaid }
+    const isNew = owner !== undefined && to === newest && hasNewResult(document)
+    return { key: { file_id: id, from_version: from, to_version: to }, isUnpaid, isNew }
   })
   const found = await awaitComparison(context, key, { userId: callerId, timeoutMs: waitMs })
   if (!found?.layout) throw new AppError('not_checked')
-  return { key, layout: found.layout, isUnpaid }
+  return { key, layout: found.layout, isUnpaid, isNew }
 }
 
 export const readFreePart = ({ store }: Context, key: ComparisonKey): Promise<FreePart> =>
   read(store, freePartKey(key.file_id, key.from_version, key.to_version))
 
-export const readIndex = (context: Context, { key, layout }: FoundChanges): Promise<Index> =>
-  readPiece(context, key, layout.index)
+export const readIndex = (
+  context: Context,
+  { key, layout }: Pick<FoundChanges, 'key' | 'layout'>,
+): Promise<Index> => readPiece(context, key, layout.index)
 
 /** A piece of the object that only customers who paid and staff may read. */
 export const readPiece = <T>({ store }: Context, key: ComparisonKey, extent: Extent): Promise<T> =>

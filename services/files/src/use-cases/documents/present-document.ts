@@ -33,8 +33,8 @@ export const presentDocument = (row: DocumentRow, prices: Prices): File => ({
 const checkOf = (row: DocumentRow, reader: Reader) =>
   row.result_version === null ? null : presentCheck(row.result_check, reader, row)
 
-/** Whether the result is paid for and the customer has not downloaded it yet. */
-const hasNewResult = ({ status, paid_at, result_version, result_collected }: DocumentRow) =>
+/** Whether the result is paid for and the customer has neither read nor downloaded it yet. */
+export const hasNewResult = ({ status, paid_at, result_version, result_collected }: DocumentRow) =>
   status === 'completed' && paid_at !== null && (result_version ?? 0) > (result_collected ?? 0)
 
 export const presentAdminDocument = (row: DocumentRow, prices: Prices): AdminFile => ({

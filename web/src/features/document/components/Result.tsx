@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ChangeView, DocumentComment, RevisionMark, StaffProfile } from '@runwen/contracts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reloadFiles } from '#shared/api/documents.ts'
 import { isProblem } from '#shared/api/problem.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -43,7 +45,13 @@ type ResultProps = {
 export const Result = ({ file, isStaff, ...rest }: ResultProps) => {
   const [versions, setVersions] = useState<string>()
   const reading = { id: file.id, isStaff, versions }
-  const { data, error, refetch } = useViewPartQuery({ ...reading, part: 0 })
+  const { data, error, isFetching, refetch } = useViewPartQuery({ ...reading, part: 0 })
+  // What was read is no longer new, which the list and the menu then show.
+  const dispatch = useAppDispatch()
+  const hasRead = data !== undefined && !isFetching && !isStaff && file.has_new_result
+  useEffect(() => {
+    if (hasRead) void dispatch(reloadFiles())
+  }, [hasRead, dispatch])
   const isUnchecked = isProblem(error) && error.code === 'not_checked'
   return (
     <div className={styles.result}>
