@@ -1,9 +1,10 @@
 import { limits } from '@runwen/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
-import type { Problem } from '#shared/api/problem.ts'
+import { isTransient, type Problem } from '#shared/api/problem.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
+import { whenBack } from '#shared/lib/when-online.ts'
 import { checkFiles, type FileFault } from './check-files.ts'
 
 /** A file that was chosen for a message. */
@@ -71,7 +72,8 @@ export const useAttachments = ({ draft, customerId, onChange }: Options) => {
       file.key === key ? { ...file, ...changes } : { ...file, share, problem },
     )
 
-  const upload = async (key: string) => {
+  /** What the network or the server cut off is sent once more by itself. */
+  const upload = async (key: string, repeats = 1) => {
     const file = files.current.get(key)
     if (!file) return
     change(replaced(key, { share: 0 }))
@@ -85,7 +87,14 @@ export const useAttachments = ({ draft, customerId, onChange }: Options) => {
     running.current.delete(key)
     if (data) change(replaced(key, data.attachment))
     // A removed file is not shown any more.
-    else if (problem.code !== 'aborted') change(replaced(key, { problem }))
+    else if (problem.code !== 'aborted') {
+      change(replaced(key, { problem }))
+      if (repeats === 0 || (problem.code !== 'offline' && !isTransient(problem))) return
+      await whenBack()
+      // The file may have been removed, or sent again by hand.
+      const now = current.current.find((file) => file.key === key)
+      if (now?.problem === problem) await upload(key, repeats - 1)
+    }
   }
 
   const add = (added: readonly File[]) => {
@@ -110,7 +119,9 @@ export const useAttachments = ({ draft, customerId, onChange }: Options) => {
 
   useEffect(() => {
     const { current: uploads } = running
+    const { current: kept } = files
     return () => {
+      kept.clear()
       for (const abort of uploads.values()) abort.abort()
     }
   }, [])

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import * as whenOnline from '#shared/lib/when-online.ts'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { messagesPage, ownMessage } from '#testing/customer-data.ts'
@@ -68,6 +69,43 @@ test('each file has its own problem, which can be tried again or removed', async
   await user.click(list.getByRole('button', { name: 'Remove page.html' }))
   await waitFor(() => expect(sendButton()).toBeEnabled())
   expect(screen.queryByText('A message can have 3 files at most.')).not.toBeInTheDocument()
+})
+
+test('a file whose upload was cut off is sent once more by itself when the network is back', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.on('uploadAttachment', unreachable)
+  await openAsCustomer('/app/chat')
+  await choose('review.pdf')
+  const list = within(await chosen())
+  expect(await list.findByRole('button', { name: 'Try review.pdf again' })).toBeVisible()
+  expect(uploads()).toHaveLength(1)
+  keepUploads()
+  isOnline.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(sendButton()).toBeEnabled())
+  expect(list.queryByRole('button', { name: /^Try/ })).not.toBeInTheDocument()
+  const [first, again] = uploads().map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(again).toBe(first)
+})
+
+test('a file that was removed, or refused by the server, is not sent again by itself', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const wait = vi.spyOn(whenOnline, 'whenBack').mockResolvedValue(undefined)
+  server.on('uploadAttachment', () => refuse('unexpected_content'))
+  const { user } = await openAsCustomer('/app/chat')
+  await choose('bad.pdf')
+  const list = within(await chosen())
+  expect(await list.findByRole('button', { name: 'Try bad.pdf again' })).toBeVisible()
+  expect(wait).not.toHaveBeenCalled()
+  let end = () => {}
+  wait.mockReturnValue(new Promise((resolve) => (end = () => resolve(undefined))))
+  server.on('uploadAttachment', unreachable)
+  await choose('gone.pdf')
+  await user.click(await list.findByRole('button', { name: 'Remove gone.pdf' }))
+  await waitFor(() => expect(wait).toHaveBeenCalledTimes(1))
+  end()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(uploads()).toHaveLength(2)
 })
 
 test('a failed send and a reload keep the files, and a retry reuses the key', async () => {
