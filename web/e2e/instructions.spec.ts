@@ -25,7 +25,8 @@ test('instructions go from the upload form to staff, and can be changed on the d
   await expect(page.getByText('file uploaded successfully!')).toBeVisible()
 
   await page.goto('/app/dashboard?tab=manage')
-  await page.getByRole('button', { name: 'Edit instructions' }).click()
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit instructions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Instructions' })
   await expect(dialog.getByLabel('Target journal')).toHaveValue('Acta Materialia')
   await dialog.locator('input[type="file"]').setInputFiles({ ...guide, name: 'page.html' })

@@ -92,14 +92,16 @@ test('the balance pays a part and a card pays the rest', async ({ customer }) =>
   await expect(summaryOf(panel)).toHaveText([
     'Polish only$980.00',
     'From your balance−$392.00',
-    'To pay now$588.00',
-    '40% back to your balance after payment+$392.00',
+    'To pay nowUSD $588.00',
+    '40% back, for AI training use+$392.00',
+    'Balance afterwards$392.00',
   ])
   await panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }).uncheck()
   await expect(summaryOf(panel)).toHaveText([
     'Polish only$980.00',
-    'To pay now$980.00',
-    '40% back to your balance after payment+$392.00',
+    'To pay nowUSD $980.00',
+    '40% back, for AI training use+$392.00',
+    'Balance afterwards$784.00',
   ])
   await panel.getByRole('checkbox', { name: /^Use your balance/ }).check()
   await expect(panel.getByRole('button', { name: 'Pay $588.00' })).toBeVisible()
@@ -119,7 +121,7 @@ test('a sufficient balance pays without a card', async ({ customer }) => {
   await uploadPaidDocument(customer, 1)
   await uploadDocument(customer)
   const panel = await openPanel(page)
-  await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText('To pay now$0.00')
+  await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText('To pay nowUSD $0.00')
   await expect(panel.getByLabel('Card number')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Pay $980.00' }).click()
   await expectSuccess(page)
@@ -132,7 +134,7 @@ const openPanelWithBalance = async (customer: LoggedInUser) => {
   await uploadPaidDocument(customer)
   await uploadDocument(customer)
   const panel = await openPanel(customer.page)
-  await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText('To pay now$588.00')
+  await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText('To pay nowUSD $588.00')
   return panel
 }
 
@@ -163,7 +165,7 @@ for (const method of methods)
       await expect(authorise(page)).toBeVisible()
       await page.goBack()
       const panel = panelOf(page)
-      await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText(`To pay now${due}`)
+      await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText(`To pay nowUSD ${due}`)
       await panel.getByRole('button', { name: goOn[method] }).click()
       await authorise(page).click()
       await expect(page.getByRole('heading', { name: 'payment successful' })).toBeVisible()

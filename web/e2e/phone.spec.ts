@@ -359,7 +359,7 @@ test('the choice of a document next to a message is not cut while none is chosen
     const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
     pen.font = style.font
     const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
-    return [pen.measureText('No document').width, element.clientWidth - padding]
+    return [pen.measureText('About: no document').width, element.clientWidth - padding]
   })
   expect(room).toBeGreaterThanOrEqual(text)
 })

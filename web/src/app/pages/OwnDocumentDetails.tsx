@@ -1,6 +1,7 @@
 import type { File } from '@runwen/contracts'
 import { OrderPapers } from '#features/billing/components/OrderPapers.tsx'
 import { AboutMessages } from '#features/document/components/AboutMessages.tsx'
+import { Certificate } from '#features/document/components/Certificate.tsx'
 import { OrderSection } from '#features/document/components/OrderSection.tsx'
 import { OwnTimeline } from '#features/document/components/OwnTimeline.tsx'
 import { InstructionsSection } from '#features/documents/components/InstructionsSection.tsx'
@@ -14,15 +15,25 @@ export const OwnDocumentDetails = ({ file, onInstructions }: OwnDocumentDetailsP
   const hasMessages = messages.some(({ file_id }) => file_id === file.id)
   const instructions = <InstructionsSection key="instructions" file={file} onInstructions={onInstructions} />
   const about = <AboutMessages key="messages" file={file} />
+  const order = (
+    <OrderSection
+      key="order"
+      file={file}
+      papers={(issued) => <OrderPapers order={issued} />}
+      certificate={<Certificate file={file} />}
+    />
+  )
+  const history = <OwnTimeline key="history" file={file} />
+  // The page says above what our staff need; nothing else is asked for.
+  const isStopped = file.status === 'failed'
   // What editors should know is asked for before they start.
   const isFirst = !hasMessages && file.status !== 'completed'
+  const asked = isFirst ? [instructions, about] : [about, instructions]
+  const given = file.instructions_changed_at === null ? [order] : [order, instructions]
   return (
     <>
-      <div>{isFirst ? [instructions, about] : [about, instructions]}</div>
-      <div>
-        <OrderSection file={file} papers={(order) => <OrderPapers order={order} />} />
-        <OwnTimeline file={file} />
-      </div>
+      <div>{isStopped ? given : asked}</div>
+      <div>{isStopped ? history : [order, history]}</div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { File, StaffProfile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -14,6 +15,7 @@ import { DocumentMenu } from '#features/documents/components/DocumentMenu.tsx'
 import { DocumentRemark } from '#features/documents/components/DocumentRemark.tsx'
 import { DocumentSteps } from '#features/documents/components/DocumentSteps.tsx'
 import { documentDialogs } from '#features/documents/components/document-dialogs.ts'
+import { Stopped } from '#features/documents/components/Stopped.tsx'
 import { canBeRevised, currentStep } from '#features/documents/progress.ts'
 import { isGone } from '#shared/api/problem.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
@@ -58,6 +60,11 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
         facts={<DocumentFacts file={file} />}
         actions={
           <>
+            {canBeRevised(file) && (
+              <Button variant="default" size="sm" data-revise onClick={revision.open}>
+                {t('revise')}
+              </Button>
+            )}
             {file.is_paid && file.has_result ? (
               <DownloadMenu file={file}>
                 <NextAction file={file} onPay={pay} isPage />
@@ -76,9 +83,9 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
         progress={
           <>
             {currentStep(file) !== 'ready' && <DocumentSteps file={file} />}
-            <NextStep file={file} />
+            {file.status === 'failed' ? <Stopped file={file} /> : <NextStep file={file} />}
             <Lazy of={editorLine} isNeeded={editor !== null} file={file} editor={editor} />
-            <DocumentRemark file={file} isBrief />
+            {file.status !== 'failed' && <DocumentRemark file={file} isBrief />}
             <ServiceQuestion file={file} />
           </>
         }

@@ -41,5 +41,14 @@ export const remarkOf = (file: Facts, now = Date.now()): Remark | undefined => {
   return file.has_result && !file.is_paid ? 'resultUnpaid' : undefined
 }
 
+/** What can be done with the instructions of a document; nothing without any, once it is delivered or stopped. */
+export const instructionsActionOf = ({
+  instructions_changed_at,
+  status,
+}: Pick<File, 'instructions_changed_at' | 'status'>) => {
+  if (instructions_changed_at !== null) return status === 'completed' ? 'open' : 'change'
+  return status === 'completed' || status === 'failed' ? undefined : 'add'
+}
+
 /** A revision can be requested for a paid and delivered document that has no open request. */
 export const canBeRevised = (file: Facts) => file.is_paid && file.has_result && file.revision_comment === null

@@ -6,17 +6,19 @@ const newest = (times: string[]) => times.sort().at(-1)
 /** Staff may explain what they need before they stop the work. */
 const explainedBeforeMs = 86_400_000
 
-const answerTime = ({ id, stopped_at }: File, messages: readonly CustomerMessage[]) =>
-  newest(
-    messages
-      .flatMap(({ file_id, replies }) => (file_id === id ? replies.map(({ timestamp }) => timestamp) : []))
-      .filter((time) => !stopped_at || Date.parse(time) > Date.parse(stopped_at) - explainedBeforeMs),
-  )
+const answerTo = ({ id, stopped_at }: File, messages: readonly CustomerMessage[]) =>
+  messages
+    .flatMap(({ file_id, replies }) => (file_id === id ? replies : []))
+    .filter(
+      ({ timestamp }) => !stopped_at || Date.parse(timestamp) > Date.parse(stopped_at) - explainedBeforeMs,
+    )
+    .sort((a, b) => a.timestamp.localeCompare(b.timestamp))
+    .at(-1)
 
-/** When our staff last answered a message about the document; of one that was stopped, only what may explain it. */
-export const useAnswerTime = (file: File) => {
+/** The last answer of our staff to a message about the document; of one that was stopped, only what may explain it. */
+export const useAnswer = (file: File) => {
   const { messages = [] } = useMessages()
-  return answerTime(file, messages)
+  return answerTo(file, messages)
 }
 
 /** The paid documents that stay stopped until the customer replies to our staff. */
@@ -24,7 +26,7 @@ export const useStopped = (files: readonly File[] = []) => {
   const { messages = [] } = useMessages()
   return files.filter((file) => {
     if (file.status !== 'failed' || !file.is_paid) return false
-    const asked = answerTime(file, messages)
+    const asked = answerTo(file, messages)?.timestamp
     const wrote = newest(messages.flatMap((one) => (one.file_id === file.id ? [one.timestamp] : [])))
     return asked !== undefined && (wrote === undefined || wrote < asked)
   })

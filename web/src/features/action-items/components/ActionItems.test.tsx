@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rememberUploads } from '#shared/session/recent-uploads.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered, file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
+import { checkOf } from '#testing/mock/redline/serve.ts'
 import { refuse, server } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
 
@@ -43,6 +44,15 @@ test('the dashboard begins with what waits for the customer', async () => {
   expect(screen.getByText('1 new result · 1 stopped document')).toBeInTheDocument()
   const heading = await screen.findByRole('heading', { level: 1 })
   expect((await region()).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a new result says how many notes the editor left', async () => {
+  const ready = delivered({ has_new_result: true, check: { ...checkOf(2), comments: 2 } })
+  server.on('listFiles', () => filesPage([ready]))
+  await openAsCustomer('/app/dashboard')
+  expect(await rows()).toEqual([
+    ['Grain boundaries.docx is ready, with 2 notes from your editor.', `/documents/${ready.id}`],
+  ])
 })
 
 test('documents that the upload page offers to pay are not named again', async () => {

@@ -1,3 +1,4 @@
+import type { File } from '@runwen/contracts'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
@@ -31,6 +32,9 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
   const stopped = useStopped(files)
   const unread = useUnreadCount()
   const one = newResults === 1 ? files.find((file) => file.has_new_result) : undefined
+  // The editor's questions are among the notes.
+  const readyText = ({ check }: File, name: string) =>
+    check?.comments ? t('readyNotes', { name, count: check.comments }) : t('ready', { name })
   return (
     <section className={styles.actionItems} aria-labelledby={id}>
       <h2 id={id}>{t('title')}</h2>
@@ -48,7 +52,7 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
             <ActionItem
               text={
                 one ? (
-                  <Named name={one.original_name} text={(name) => t('ready', { name })} />
+                  <Named name={one.original_name} text={(name) => readyText(one, name)} />
                 ) : (
                   t('readyMany', { count: newResults })
                 )

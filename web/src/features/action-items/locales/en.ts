@@ -7,8 +7,10 @@ declare module 'i18next' {
 export const en = {
   title: 'Waiting for you',
   stopped: '{{name}} is stopped: we need something from you.',
-  toMessage: 'Read the message',
+  toMessage: 'See what we need',
   ready: '{{name}} is ready.',
+  readyNotes_one: '{{name}} is ready, with {{count}} note from your editor.',
+  readyNotes_other: '{{name}} is ready, with {{count}} notes from your editor.',
   readyMany_one: '{{count}} result is ready.',
   readyMany_other: '{{count}} results are ready.',
   toResult: 'View result',

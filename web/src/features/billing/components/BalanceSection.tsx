@@ -18,7 +18,7 @@ export const BalanceSection = () => {
     <Section title={t('balance.title')} lead={t('balance.lead')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} />)}
       {data && (
-        <>
+        <div className={styles.balance}>
           <div className={styles.head}>
             <dl className={styles.sums}>
               <div>
@@ -54,7 +54,7 @@ export const BalanceSection = () => {
             currency={data.currency}
             onClose={() => setWithdrawing(false)}
           />
-        </>
+        </div>
       )}
     </Section>
   )

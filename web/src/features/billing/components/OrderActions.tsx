@@ -29,7 +29,8 @@ const NextStep = ({ order }: { order: Order }) => {
   const { t } = useTranslation('billing')
   const { status, receipt_numbers: receipts } = order
   if (isOpen(order)) {
-    const amount = formatMoney(order.amount, order.currency)
+    // A balance that pays all of it leaves nothing due.
+    const amount = formatMoney(order.amount_due || order.amount, order.currency)
     return (
       <ButtonLink to={payPath(order.file_id)} size="sm" variant={isToPay(order) ? 'filled' : 'default'}>
         {t(`orders.button.${status as 'pending'}`, { amount })}

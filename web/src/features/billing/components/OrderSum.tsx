@@ -11,7 +11,7 @@ export const OrderSum = ({ order }: { order: Order }) => {
   const isPaid = order.paid_at !== null
   const isSplit = balance_applied > 0 && amount_due > 0
   const parts: string[] = []
-  if (!isPaid || !isSplit) parts.push(t(`orders.method.${order.method ?? 'none'}`))
+  if (order.method && (!isPaid || !isSplit)) parts.push(t(`orders.method.${order.method}`))
   if (balance_applied > 0 && (isSplit || !isPaid))
     parts.push(t('orders.fromBalance', { amount: money(balance_applied) }))
   if (amount_due > 0) {

@@ -60,7 +60,6 @@ export const en = {
       alipay: 'Alipay',
       apple_pay: 'Apple Pay',
       balance: 'Balance',
-      none: 'No method chosen yet',
     },
     moved: {
       refund: '{{amount}} refunded to your balance',

@@ -56,7 +56,6 @@ export const zh: Translations<typeof en> = {
       alipay: '支付宝',
       apple_pay: 'Apple Pay',
       balance: '余额',
-      none: '尚未选择支付方式',
     },
     moved: {
       refund: '已退 {{amount}} 至余额',

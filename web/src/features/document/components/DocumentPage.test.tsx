@@ -50,7 +50,7 @@ test('the owner sees the state of the document, what comes next, its order and i
   expect(screen.getByRole('button', { name: /^Receipt and invoice/ })).toBeVisible()
 })
 
-test('the owner reads the newest reply about the document next to it', async () => {
+test('the owner of a stopped document reads the newest reply about it, and answers', async () => {
   const document = serveOwn(file({ status: 'failed', is_paid: true }))
   server.on('listFiles', () => filesPage([document]))
   const reply = { id: newId(), attachments: [], timestamp: '2026-11-20T03:00:00.000Z', is_read: true }
@@ -67,11 +67,12 @@ test('the owner reads the newest reply about the document next to it', async () 
     ]),
   )
   const { user } = await openAsCustomer(`/documents/${document.id}`)
-  const messages = within(await screen.findByRole('region', { name: 'Messages about this document' }))
+  const messages = within(await screen.findByRole('region', { name: 'Stopped' }))
   expect(await messages.findByText('Page 2 is a scan: please send its text.')).toBeVisible()
   expect(messages.getByText('Helen ·')).toBeVisible()
   expect(messages.queryByText('We look into it.')).not.toBeInTheDocument()
-  expect(screen.getByText('Our message says what we need from you.')).toBeVisible()
+  expect(messages.getByText('We could not edit this document as it is.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Messages about this document' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Reply with a file' }))
   await waitFor(() => expect(screen.getByLabelText('About document')).toHaveValue(document.id))
 })

@@ -9,7 +9,7 @@ import { Findings } from './Findings.tsx'
 const compared = { paragraphs: 12, tables: 0, notes: 0, formulas: 0, pictures: 0 }
 
 test.each([
-  ['customer', 'ok_tracked', 'How we checked that every change is marked'],
+  ['customer', 'ok_tracked', 'How we checked the changes'],
   ['customer', 'ok_translation', 'How we compared them'],
   ['staff', 'ok_tracked', 'Every change is marked (19)'],
 ] as const)('what the check of a result found opens for %s after %s from "%s"', async (who, code, line) => {

@@ -2,7 +2,6 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
-import { useAnswerTime } from '#shared/documents/use-stopped.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { nextStepOf } from '../model/next-step.ts'
@@ -12,7 +11,6 @@ import styles from './NextStep.module.css'
 export const NextStep = ({ file }: { file: File }) => {
   const { t, i18n } = useTranslation('document')
   const step = nextStepOf(file)
-  const isAnswered = useAnswerTime(file) !== undefined
   const dueIfPaid = useDueIfPaid(file)
   const isCovered = useIsCovered(file, step !== 'resultUnpaid')
   const since = file.processed_date && formatDate(file.processed_date, i18n.language, { time: true })
@@ -21,14 +19,13 @@ export const NextStep = ({ file }: { file: File }) => {
     since: since ?? '',
     due: dueIfPaid ? formatDate(dueIfPaid, i18n.language, { time: true, weekday: true }) : '',
   }
-  const state = step === 'failed' && isAnswered ? 'failedAnswered' : step
-  const isDated = (state === 'working' && file.due_at) || (state === 'unpaid' && dueIfPaid)
+  const isDated = (step === 'working' && file.due_at) || (step === 'unpaid' && dueIfPaid)
   return (
     <p className={styles.next} data-step={step}>
-      <strong>{t(`next.${state}.now`, values)}</strong>
+      <strong>{t(`next.${step}.now`, values)}</strong>
       <WordSpace />
       <span>
-        {t(isDated ? `next.${state as 'working' | 'unpaid'}.dated` : `next.${state}.after`, values)}
+        {t(isDated ? `next.${step as 'working' | 'unpaid'}.dated` : `next.${step}.after`, values)}
         {isCovered && t('next.resultUnpaid.covered')}
       </span>
     </p>

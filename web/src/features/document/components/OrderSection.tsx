@@ -2,21 +2,32 @@ import type { File, Order } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useOrdersOfDocumentQuery } from '../api.ts'
+import styles from './OrderSection.module.css'
 
-type OrderSectionProps = { file: File; papers: (order: Order) => ReactNode }
+type OrderSectionProps = { file: File; papers: (order: Order) => ReactNode; certificate: ReactNode }
 
 /** What a document costs, when it was paid, and what was issued for it. */
-export const OrderSection = ({ file, papers }: OrderSectionProps) => {
+export const OrderSection = ({ file, papers, certificate }: OrderSectionProps) => {
   const { t } = useTranslation('document')
   const { data } = useOrdersOfDocumentQuery({ limit: 100 })
   const order = data?.orders.find(({ file_id, status }) => file_id === file.id && status !== 'canceled')
   const rebate = t('order.rebate', { percent: String(limits.rebatePercent) })
+  // Before the first order, what the prices say.
+  const { rebate: rebateOf } = usePrices()
+  const back = order
+    ? order.status === 'refunded'
+      ? 0
+      : (order.rebate ?? 0)
+    : file.is_paid || file.status === 'failed'
+      ? 0
+      : rebateOf(file.price)
   return (
     <Section title={t('order.title')}>
       <Facts
@@ -26,12 +37,13 @@ export const OrderSection = ({ file, papers }: OrderSectionProps) => {
           ...(file.paid_at
             ? [[t('order.paidAt'), <DateTime key="at" value={file.paid_at} time />] as const]
             : []),
-          ...(order?.rebate && order.status !== 'refunded'
-            ? [[rebate, formatMoney(order.rebate, order.currency)] as const]
-            : []),
+          ...(back > 0 ? [[rebate, formatMoney(back, file.currency)] as const] : []),
         ]}
       />
-      {order && <div>{papers(order)}</div>}
+      <div className={styles.papers}>
+        {order && papers(order)}
+        {certificate}
+      </div>
     </Section>
   )
 }

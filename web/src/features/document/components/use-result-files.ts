@@ -39,8 +39,14 @@ export const useResultFiles = (file: ReadableDocument, isStaff: boolean) => {
       t('downloads.name.certificate'),
     )
   const hasCertificate = check?.status === 'done' && !isStaff
+  const certificate = {
+    label: t('downloads.certificate'),
+    hint: t('downloads.what.certificate'),
+    onClick: () => void fetchCertificate(),
+  }
   return {
     busy,
+    certificate: hasCertificate ? certificate : undefined,
     files: [
       ...versions.map((version) => ({
         label: t(
@@ -49,15 +55,7 @@ export const useResultFiles = (file: ReadableDocument, isStaff: boolean) => {
         hint: t(`downloads.what.${kindOf(version, file)}`),
         onClick: () => void fetchVersion(version),
       })),
-      ...(hasCertificate
-        ? [
-            {
-              label: t('downloads.certificate'),
-              hint: t('downloads.what.certificate'),
-              onClick: () => void fetchCertificate(),
-            },
-          ]
-        : []),
+      ...(hasCertificate ? [certificate] : []),
     ],
   }
 }

@@ -12,14 +12,6 @@ export const en = {
     details: 'Messages and history',
   },
   next: {
-    failed: {
-      now: 'We could not finish this document.',
-      after: 'Our staff will write to you under Messages.',
-    },
-    failedAnswered: {
-      now: 'We could not edit this document as it is.',
-      after: 'Our message says what we need from you.',
-    },
     unpaid: {
       now: 'Not paid yet.',
       after: 'Once you pay {{amount}}, our editors start.',
@@ -77,7 +69,8 @@ export const en = {
     write: 'Message us about this document',
   },
   order: {
-    title: 'Order',
+    title: 'Order and papers',
+    certificate: 'Certificate (PDF)',
     fee: 'Fee',
     state: 'Payment',
     paidAt: 'Paid on',
@@ -145,8 +138,8 @@ export const en = {
     label: 'From change to change',
     previous: 'Previous',
     next: 'Next',
-    none_one: '0 / {{count}}',
-    none_other: '0 / {{count}}',
+    none_one: '{{count}} in all',
+    none_other: '{{count}} in all',
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
     some: '{{shown}} of {{total}} changes',
@@ -260,7 +253,7 @@ export const en = {
     notes_other: '{{count}} notes in the margin.',
   },
   check: {
-    changes: 'How we checked that every change is marked',
+    changes: 'How we checked the changes',
     translation: 'How we compared them',
   },
   colophon: {

@@ -4,8 +4,6 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   tabs: { label: '文档内容', result: '修改内容', translation: '译文', details: '消息与历史' },
   next: {
-    failed: { now: '这份文档未能完成处理。', after: '工作人员会在“消息”中与您联系。' },
-    failedAnswered: { now: '这份文档目前无法处理，', after: '需要您提供的内容见我们的消息。' },
     unpaid: {
       now: '尚未付款。',
       after: '支付 {{amount}} 后，编辑即开始处理。',
@@ -63,7 +61,8 @@ export const zh: Translations<typeof en> = {
     write: '就这份文档联系我们',
   },
   order: {
-    title: '订单',
+    title: '订单与凭证',
+    certificate: '证书（PDF）',
     fee: '费用',
     state: '支付状态',
     paidAt: '付款时间',
@@ -130,7 +129,7 @@ export const zh: Translations<typeof en> = {
     label: '逐处查看',
     previous: '上一处',
     next: '下一处',
-    none_other: '0 / {{count}} 处',
+    none_other: '共 {{count}} 处',
     changes_other: '{{count}} 处修改',
     some: '{{total}} 处修改中的 {{shown}} 处',
     fewer: '{{total}} 处中的 {{shown}} 处',
@@ -223,7 +222,7 @@ export const zh: Translations<typeof en> = {
     words_other: '增 {{added}} 词，删 {{removed}} 词。',
     notes_other: '另有 {{count}} 条批注。',
   },
-  check: { changes: '我们如何确认每处修改都已标出', translation: '我们如何核对译文与原文' },
+  check: { changes: '修改是如何核对的', translation: '译文是如何核对的' },
   colophon: {
     label: '本次修改的统计',
     ofTranslation: '本次翻译的统计',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
-import { useAnswerTime } from '#shared/documents/use-stopped.ts'
+import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { useWriteAbout } from '#shared/form/draft.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
@@ -14,36 +14,42 @@ import { useDownload } from '#shared/ui/use-download.ts'
 type NextActionProps = {
   file: File
   onPay: (file: File) => void
-  /** On the page of the document, which shows its messages. */
+  /** On the page of the document, which says why it is stopped. */
   isPage?: boolean
 }
 
 /** The button for the next action: to pay, to download the result, or to read why there is none and reply. */
 export const NextAction = ({ file, onPay, isPage = false }: NextActionProps) => {
   const isStopped = file.status === 'failed'
-  if (file.is_paid && file.has_result && !(isPage && isStopped)) return <Result file={file} />
-  if (isStopped) return <Conversation file={file} isPage={isPage} />
+  if (file.is_paid && file.has_result) return <Result file={file} />
+  if (isStopped) return isPage ? null : <Conversation file={file} />
   return file.is_paid ? null : <Pay file={file} onPay={onPay} />
 }
 
-const Conversation = ({ file, isPage }: { file: File; isPage: boolean }) => {
+/** Leads to what our staff wrote about a stopped document, or to the conversation. */
+const Conversation = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
-  const answered = useAnswerTime(file)
+  const answered = useAnswer(file) !== undefined
+  if (!answered) return <WriteAbout file={file} />
+  return (
+    <ButtonLink to={`${documentPath(file.id)}${file.has_result ? '?show=details' : ''}`} size="sm">
+      {t('remark.read')}
+    </ButtonLink>
+  )
+}
+
+/** Opens the conversation with the document attached to the next message. */
+export const WriteAbout = ({ file, isReply = false }: { file: File; isReply?: boolean }) => {
+  const { t } = useTranslation('documents')
   const writeAbout = useWriteAbout()
-  if (answered && !isPage)
-    return (
-      <ButtonLink to={documentPath(file.id)} size="sm">
-        {t('remark.read')}
-      </ButtonLink>
-    )
   return (
     <ButtonLink
       to={dashboardPath('message')}
       size="sm"
       onClick={() => writeAbout(file.id)}
-      {...(!answered && { variant: 'default' })}
+      {...(!isReply && { variant: 'default' })}
     >
-      {t(answered ? 'remark.reply' : 'remark.write')}
+      {t(isReply ? 'remark.reply' : 'remark.write')}
     </ButtonLink>
   )
 }

@@ -31,9 +31,8 @@ export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActi
               <Breakable text={file.original_name} />
             </Link>
           </h2>
-          <DocumentFacts file={file}>
-            <InstructionsButton file={file} onInstructions={actions.onInstructions} />
-          </DocumentFacts>
+          <DocumentFacts file={file} />
+          <InstructionsButton file={file} onInstructions={actions.onInstructions} />
         </div>
         <div className={styles.actions}>
           <ViewChanges file={file} />

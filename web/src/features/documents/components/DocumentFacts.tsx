@@ -1,14 +1,11 @@
 import type { File } from '@runwen/contracts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatSize } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import styles from './DocumentFacts.module.css'
 
-type DocumentFactsProps = { file: File; children?: ReactNode }
-
-/** What the document is, and what belongs to it. */
-export const DocumentFacts = ({ file, children }: DocumentFactsProps) => {
+/** What the document is. */
+export const DocumentFacts = ({ file }: { file: File }) => {
   const { t } = useTranslation()
   const length = useDocumentLength(file)
   return (
@@ -17,7 +14,6 @@ export const DocumentFacts = ({ file, children }: DocumentFactsProps) => {
       {length && <span>{length}</span>}
       <span>{formatSize(file.size)}</span>
       <span>{formatMoney(file.price, file.currency)}</span>
-      {children}
     </p>
   )
 }

@@ -5,22 +5,25 @@ import { canChangeService, useChangeService } from '#shared/documents/use-change
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { MoreIcon } from '#shared/ui/icons.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
-import { canBeRevised } from '../progress.ts'
+import { canBeRevised, instructionsActionOf } from '../progress.ts'
 
 type DocumentMenuProps = {
   file: File
   onRevise: (file: File) => void
   onDelete: (file: File) => void
   onHistory: (file: File) => void
+  /** In a list; the page of the document shows the instructions. */
+  onInstructions?: (file: File) => void
 }
 
-export const DocumentMenu = ({ file, onRevise, onDelete, onHistory }: DocumentMenuProps) => {
+export const DocumentMenu = ({ file, onRevise, onDelete, onHistory, onInstructions }: DocumentMenuProps) => {
   const { t } = useTranslation(['documents', 'common'])
   const { change } = useChangeService()
   const { busy, download } = useDownload(t('downloadFailed'))
   const original = () => {
     if (!busy) void download('downloadOriginal', { id: file.id }, file.original_name)
   }
+  const instructions = instructionsActionOf(file)
   const button = useRef<HTMLButtonElement>(null)
   // The menu entry unmounts with the menu. Focusing the button first makes the dialog return the focus there.
   const opens = (act: (file: File) => void) => () => {
@@ -39,6 +42,9 @@ export const DocumentMenu = ({ file, onRevise, onDelete, onHistory }: DocumentMe
       }}
       entries={[
         ...(canBeRevised(file) ? [{ label: t('revise'), onClick: opens(onRevise) }] : []),
+        ...(instructions && onInstructions
+          ? [{ label: t(`instructions.${instructions}`), onClick: opens(onInstructions) }]
+          : []),
         { label: t('original'), onClick: original },
         ...(file.is_paid ? [{ label: t('history.open'), onClick: opens(onHistory) }] : []),
         ...(canChangeService(file)

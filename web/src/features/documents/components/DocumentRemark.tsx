@@ -3,7 +3,7 @@ import { rebateOf } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
-import { useAnswerTime } from '#shared/documents/use-stopped.ts'
+import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { remarkOf } from '../progress.ts'
@@ -18,7 +18,7 @@ type DocumentRemarkProps = {
 /** The next step and who has to act, when the progress steps do not show it. */
 export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) => {
   const { t, i18n } = useTranslation('documents')
-  const answered = useAnswerTime(file)
+  const answered = useAnswer(file)?.timestamp
   const remark = remarkOf(file)
   const isCovered = useIsCovered(file, isBrief || remark !== 'resultUnpaid')
   if (!remark || (isBrief && remark === 'resultUnpaid')) return null
@@ -31,16 +31,7 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
             : t(isCovered ? 'remark.resultCovered' : `remark.${remark}`)}
         </p>
       )}
-      {remark === 'failed' && (
-        <p>
-          {file.is_paid
-            ? t('remark.failedPaid', {
-                amount: formatMoney(file.price, file.currency),
-                credited: formatMoney(rebateOf(file.price), file.currency),
-              })
-            : t('remark.failedUnpaid')}
-        </p>
-      )}
+      {remark === 'failed' && <Refunded file={file} />}
       {remark === 'revision' && file.has_result && <p>{t('remark.oldResult')}</p>}
       {remark === 'moved' && <blockquote>{file.due_reason}</blockquote>}
       {remark === 'revision' && (
@@ -55,5 +46,20 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
         </p>
       )}
     </div>
+  )
+}
+
+/** What happens with the fee of a stopped document. */
+export const Refunded = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  return (
+    <p>
+      {file.is_paid
+        ? t('remark.failedPaid', {
+            amount: formatMoney(file.price, file.currency),
+            credited: formatMoney(rebateOf(file.price), file.currency),
+          })
+        : t('remark.failedUnpaid')}
+    </p>
   )
 }

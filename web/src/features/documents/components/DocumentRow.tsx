@@ -53,9 +53,8 @@ export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActio
         {isOpen && (
           <div id={id} className={styles.detail}>
             <Link to={documentPath(file.id)}>{t('open')}</Link>
-            <DocumentFacts file={file}>
-              <InstructionsButton file={file} onInstructions={actions.onInstructions} />
-            </DocumentFacts>
+            <DocumentFacts file={file} />
+            <InstructionsButton file={file} onInstructions={actions.onInstructions} />
             <DocumentSteps file={file} />
             <DocumentRemark file={file} />
           </div>

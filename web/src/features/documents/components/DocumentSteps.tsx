@@ -1,7 +1,7 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
-import { formatDate, formatMoney, formatTime, unbroken } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney, formatStamp, formatTime, unbroken } from '#shared/i18n/format.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
@@ -28,22 +28,25 @@ export const DocumentSteps = ({ file }: { file: File }) => {
       </p>
     )
   return (
-    <ol className={styles.steps} aria-label={t('steps.label')}>
-      {stepsOf(file).map((step) => (
-        <li
-          key={step}
-          className={isComplete(step, file) ? styles.behind : undefined}
-          aria-current={step === present ? 'step' : undefined}
-          data-step={step}
-          data-due={(step === 'ready' && Boolean(file.due_at ?? dueIfPaid)) || undefined}
-        >
-          <strong>{t(`steps.${nameOf(step, file)}`)}</strong>
-          <span className={styles.note}>
-            <StepNote step={step} file={file} dueIfPaid={dueIfPaid} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.steps} aria-label={t('steps.label')}>
+        {stepsOf(file).map((step) => (
+          <li
+            key={step}
+            className={isComplete(step, file) ? styles.behind : undefined}
+            aria-current={step === present ? 'step' : undefined}
+            data-step={step}
+            data-due={(step === 'ready' && Boolean(file.due_at ?? dueIfPaid)) || undefined}
+          >
+            <strong>{t(`steps.${nameOf(step, file)}`)}</strong>
+            <span className={styles.note}>
+              <StepNote step={step} file={file} dueIfPaid={dueIfPaid} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {dueIfPaid && <p className={styles.condition}>{t('steps.ifPaid')}</p>}
+    </>
   )
 }
 
@@ -54,9 +57,11 @@ const nameOf = (step: Step, file: File) => {
 
 /** In its narrow column, an English date keeps only day and month together; a Chinese one breaks before the weekday. */
 const Due = ({ text }: { text: string }) => {
-  const weekday = text.indexOf('周')
-  if (weekday < 0) return text.replace(/(?<!\d)\u00a0/g, ' ')
-  const date = unbroken(text)
+  if (!text.includes('月')) return text.replace(/(?<!\d)\u00a0/g, ' ')
+  // No space between a day and what follows it.
+  const date = unbroken(text.replace('日 前', '日前'))
+  const weekday = date.indexOf('周')
+  if (weekday < 0) return date
   return (
     <>
       {date.slice(0, weekday)}
@@ -82,11 +87,19 @@ const StepNote = ({ step, file, dueIfPaid }: StepNoteProps) => {
   }
   if (file.due_at) {
     const time = formatDate(file.due_at, i18n.language, { time: true, weekday: true })
-    return <Due text={t('steps.dueBy', { time })} />
+    return <Due text={t('steps.readyOn', { time })} />
   }
   if (dueIfPaid) {
+    const time = formatDate(dueIfPaid, i18n.language, { weekday: i18n.language !== 'zh' })
     return (
-      <Due text={t('steps.readyBy', { time: formatDate(dueIfPaid, i18n.language, { weekday: true }) })} />
+      <>
+        <span className={styles.whole}>
+          <Due text={t('steps.readyBy', { time })} />
+        </span>
+        <span className={styles.short}>
+          <Due text={t('steps.dueBy', { time })} />
+        </span>
+      </>
     )
   }
   return file.has_result && file.processed_date ? <StepTime value={file.processed_date} /> : null
@@ -96,9 +109,11 @@ const StepNote = ({ step, file, dueIfPaid }: StepNoteProps) => {
 const StepTime = ({ value }: { value: string }) => {
   const { i18n } = useTranslation()
   const { language } = i18n
+  const day = formatDate(value, language)
   return (
     <time dateTime={value}>
-      {formatDate(value, language)}
+      {/* The column is too narrow for a Chinese date with its year. */}
+      {day.includes('年') ? formatStamp(value, language) : day}
       <span className={styles.clock}>
         {language === 'zh' ? ' ' : ', '}
         {formatTime(value, language)}

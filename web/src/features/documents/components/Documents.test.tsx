@@ -49,9 +49,8 @@ test.each<[string, Partial<File>, string | RegExp, string[]]>([
   expect(present(document.original_name)).toEqual(
     typeof step === 'string' ? step : expect.stringMatching(step),
   )
-  const isClosed = document.status === 'completed' || document.status === 'failed'
   expect(buttons(document.original_name)).toEqual([
-    ...(isClosed ? [] : ['Add instructions or reference files']),
+    ...(document.status === 'pending' ? ['Add instructions or reference files'] : []),
     ...offered,
     `More for ${document.original_name}`,
   ])
@@ -119,6 +118,7 @@ test('an open revision shows its comment and blocks another request', async () =
   expect(card('Grain boundaries.docx').getByText('Keep the British spelling.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Add instructions or reference files',
     'Download original',
     'History and earlier results',
     'Delete',
@@ -248,7 +248,7 @@ test('a stopped document leads to the message in which our staff explained it', 
   await openDocuments(stopped, file({ original_name: 'other.docx', status: 'failed', is_paid: true }))
   const shown = card(stopped.original_name)
   expect(await shown.findByText(/Our message of 20 Nov.* says what we need from you/)).toBeVisible()
-  expect(shown.getByRole('link', { name: 'Read the message' })).toBeVisible()
+  expect(shown.getByRole('link', { name: 'See what we need' })).toBeVisible()
   expect(card('other.docx').getByText(/will write to you under Messages/)).toBeVisible()
 })
 

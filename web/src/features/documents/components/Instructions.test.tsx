@@ -21,7 +21,8 @@ const open = async (shown = file(), instructions = asked()) => {
   server.on('listFiles', () => filesPage([shown]))
   server.on('getInstructions', () => ({ instructions }))
   const view = await openAsCustomer('/app/dashboard?tab=manage')
-  await view.user.click(await screen.findByRole('button', { name: /(Add|Edit|View) instructions/ }))
+  await view.user.click(await screen.findByRole('button', { name: /^More for/ }))
+  await view.user.click(await screen.findByRole('menuitem', { name: /(Add|Edit|View) instructions/ }))
   return { ...view, dialog: await screen.findByRole('dialog', { name: 'Instructions' }) }
 }
 

@@ -46,21 +46,26 @@ export const en = {
     dueBy: 'by {{time}}',
     waitsForYou: 'your turn',
     readyBy: 'by {{time}} if you pay now',
+    readyOn: 'by {{time}}',
+    ifPaid: 'The date is for a payment made now.',
     is: { pending: 'starting soon', processing: 'with our editors' },
   },
   remark: {
     failed:
       'We could not finish this document. Our staff are looking into it and will write to you under Messages.',
+    stopped: 'We could not edit this document as it is.',
+    files: 'Reply with files',
+    staff: 'Our staff',
     failedAnswered:
       'We could not edit this document as it is. Our message of {{date}} says what we need from you.',
     late: 'This document is late. Our editors are working on it; write to us if you need it by a certain date.',
     moved: 'We moved the delivery time:',
     failedPaid:
-      'If we cannot complete it, we refund the full {{amount}}. The {{credited}} credited to your balance is then reversed.',
+      'If we cannot complete it, we refund the full {{amount}} and take back the {{credited}} credited to your balance.',
     failedUnpaid: 'You owe nothing for it. Refunds are listed on the billing page.',
     oldResult: 'Until then, the earlier result stays available.',
     write: 'Write to our staff',
-    read: 'Read the message',
+    read: 'See what we need',
     reply: 'Reply with a file',
     youWrote: 'You wrote:',
     revision: 'You asked for a revision. Our editors are working on it; the new result will appear here.',

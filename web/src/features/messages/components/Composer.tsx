@@ -34,6 +34,7 @@ export const Composer = ({ files }: { files: readonly File[] }) => {
       }}
     >
       <Textarea
+        className={styles.text}
         aria-label={t('compose.label')}
         placeholder={t('compose.placeholder')}
         value={content}
@@ -44,7 +45,7 @@ export const Composer = ({ files }: { files: readonly File[] }) => {
         }}
         error={tooLong}
         autosize
-        minRows={2}
+        minRows={1}
         maxRows={10}
       />
       <Lazy
@@ -68,7 +69,7 @@ export const Composer = ({ files }: { files: readonly File[] }) => {
           />
         )}
         <AttachButton attachments={attachments} disabled={sending} />
-        <Button type="submit" disabled={!ready}>
+        <Button type="submit" className={styles.send} disabled={!ready}>
           {t(sending ? 'compose.sending' : 'compose.send')}
         </Button>
       </div>

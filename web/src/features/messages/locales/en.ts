@@ -7,7 +7,7 @@ declare module 'i18next' {
 export const en = {
   title: 'Messages',
   lead: 'Write to our staff about a document, a payment or anything else.',
-  leadHours: 'Write to our staff about a document, a payment or anything else. We answer {{hours}}.',
+  hours: 'We answer {{hours}}.',
   log: 'Conversation with our staff',
   staff: 'Runwen editor',
   new: 'New',
@@ -22,7 +22,7 @@ export const en = {
     label: 'Your message',
     placeholder: 'Write a message',
     file: 'About document',
-    noFile: 'No document',
+    noFile: 'About: no document',
     send: 'Send',
     sending: 'Sending…',
   },

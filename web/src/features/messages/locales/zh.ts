@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '消息',
   lead: '关于文档、付款或其他问题，都可以在这里联系我们。',
-  leadHours: '关于文档、付款或其他问题，都可以在这里联系我们。工作时间：{{hours}}。',
+  hours: '工作时间：{{hours}}。',
   log: '与工作人员的对话',
   staff: '润文编辑',
   new: '新消息',
@@ -19,7 +19,7 @@ export const zh: Translations<typeof en> = {
     label: '您的消息',
     placeholder: '写消息',
     file: '相关文档',
-    noFile: '不指定文档',
+    noFile: '相关文档：不指定',
     send: '发送',
     sending: '正在发送…',
   },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '#shared/ui/Page.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { useContactQuery } from '../api.ts'
 import { MessageCenter } from '../components/MessageCenter.tsx'
 import styles from './ChatPage.module.css'
@@ -22,7 +23,18 @@ export const ChatPage = () => {
   const contact = useContactQuery().data?.contact
   const hours = i18n.language === 'zh' ? contact?.hours_zh : contact?.hours
   return (
-    <Page title={t('title')} lead={hours ? <Unbroken text={t('leadHours', { hours })} /> : t('lead')}>
+    <Page
+      title={t('title')}
+      lead={
+        <>
+          <span className={styles.about}>
+            {t('lead')}
+            <WordSpace />
+          </span>
+          {hours && <Unbroken text={t('hours', { hours })} />}
+        </>
+      }
+    >
       <MessageCenter />
     </Page>
   )

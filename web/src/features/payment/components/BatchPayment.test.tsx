@@ -75,8 +75,9 @@ test('the page shows each document with its price, the sum and the part from the
     ['Newest.docx Polish only', '$980.00'],
     ['3 documents together', '$3,940.00'],
     ['From your balance', '−$1,000.00'],
-    ['To pay now', '$2,940.00'],
-    ['40% back to your balance after payment', '+$1,576.00'],
+    ['To pay now', 'USD $2,940.00'],
+    ['40% back, for AI training use', '+$1,576.00'],
+    ['Balance afterwards', '$1,576.00'],
   ])
 })
 

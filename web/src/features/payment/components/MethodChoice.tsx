@@ -11,11 +11,14 @@ type MethodChoiceProps = {
 }
 
 export const MethodChoice = ({ methods, value, onChange, disabled }: MethodChoiceProps) => {
-  const { t } = useTranslation('payment')
+  const { t, i18n } = useTranslation('payment')
+  // In the order in which readers of the language expect them.
+  const first: PaymentMethod = i18n.language === 'zh' ? 'alipay' : 'card'
+  const ordered = [...methods].sort((a, b) => Number(b === first) - Number(a === first))
   return (
     <fieldset className={`${choice.choice} ${styles.methods}`} disabled={disabled}>
       <legend>{t('method.label')}</legend>
-      {methods.map((method) => (
+      {ordered.map((method) => (
         <label key={method} className={`${choice.option} ${styles.method}`}>
           <input
             type="radio"

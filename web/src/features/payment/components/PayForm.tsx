@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import type { File, PaymentMethod } from '@runwen/contracts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useStripeConfigQuery } from '#shared/api/prices.ts'
 import { isProblem, isUnanswered } from '#shared/api/problem.ts'
 import { type AppDispatch, useAppDispatch } from '#shared/api/store.ts'
@@ -12,11 +12,12 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { hasKeyboard, leaveFor } from '#shared/lib/browser.ts'
 import { useLast } from '#shared/lib/use-last.ts'
-import { paymentReturnPath } from '#shared/paths.ts'
+import { paths, paymentReturnPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import type { PaidOrder } from '../paid-order.ts'
 import { isAlreadyPaid, payProblemText } from '../problem-text.ts'
 import { type Outcome, usePay } from '../use-pay.ts'
@@ -181,8 +182,15 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
           onChange={(event) => terms.setUseBalance(event.currentTarget.checked)}
         />
       )}
-      {lastOrder ? <Sum order={lastOrder} isChanging={!order} /> : <RowsSkeleton count={3} height={24} />}
+      {lastOrder ? (
+        <Sum order={lastOrder} balance={terms.reach} isChanging={!order} />
+      ) : (
+        <RowsSkeleton count={3} height={24} />
+      )}
       <DeliveryTime files={files} />
+      {lastOrder && (
+        <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
+      )}
       {!free && (
         <>
           <MethodChoice
@@ -209,9 +217,15 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
           )}
         </>
       )}
-      {lastOrder && (
-        <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
-      )}
+      <p className={styles.note}>
+        {t(mode === 'sandbox' ? 'sandbox.note' : 'provider')}
+        <WordSpace />
+        {t('promise')}
+        <WordSpace />
+        <Link to={paths.terms} target="_blank">
+          {t('terms')}
+        </Link>
+      </p>
       {ownButton ? (
         problems
       ) : (
@@ -226,7 +240,6 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
           </Button>
         </div>
       )}
-      <p className={styles.note}>{t(mode === 'sandbox' ? 'sandbox.note' : 'provider')}</p>
     </form>
   )
 }

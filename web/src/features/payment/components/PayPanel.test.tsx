@@ -70,15 +70,17 @@ test('the panel shows fee, balance, amount due and rebate before payment', async
   expect(sums(panel)).toEqual([
     ['Polish only', '$980.00'],
     ['From your balance', '−$392.00'],
-    ['To pay now', '$588.00'],
-    ['40% back to your balance after payment', '+$392.00'],
+    ['To pay now', 'USD $588.00'],
+    ['40% back, for AI training use', '+$392.00'],
+    ['Balance afterwards', '$392.00'],
   ])
   await user.click(panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }))
   await panel.findByRole('button', { name: 'Pay $980.00' })
   expect(sums(panel)).toEqual([
     ['Polish only', '$980.00'],
-    ['To pay now', '$980.00'],
-    ['40% back to your balance after payment', '+$392.00'],
+    ['To pay now', 'USD $980.00'],
+    ['40% back, for AI training use', '+$392.00'],
+    ['Balance afterwards', '$784.00'],
   ])
   expect(panel.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     'Card',

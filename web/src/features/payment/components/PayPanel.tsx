@@ -6,6 +6,7 @@ import { useFiles } from '#shared/api/documents.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { Drawer } from '#shared/ui/Drawer.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
+import styles from './PayForm.module.css'
 
 const payForm = lazyComponent(() => import('./PayForm.tsx'))
 
@@ -67,7 +68,13 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
       position="right"
       size={phone ? '100%' : 460}
       padding="lg"
-      title={title()}
+      classNames={{ content: styles.panel, body: styles.body }}
+      title={
+        // The close button would take the focus, and its ring the eye.
+        <span className={styles.title} tabIndex={-1} data-autofocus>
+          {title()}
+        </span>
+      }
     >
       {file && (
         <Lazy

@@ -19,7 +19,7 @@ test('unpaid documents are listed page by page with the total of all', async () 
   const section = await waiting()
   expect(await section.findByText('$2,960.00')).toBeVisible()
   // What comes back is known for each document only.
-  expect(section.queryByText(/back to your balance/)).not.toBeInTheDocument()
+  expect(section.queryByText(/% back/)).not.toBeInTheDocument()
   expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'first.docxPolish only · 5,120 words · $980.00$980.00Pay',
   ])
@@ -36,13 +36,13 @@ test('the sum says what the balance covers and what comes back, and the menu whe
   server.on('getBalance', () => balanceOf(117_600))
   await openAsCustomer('/app/dashboard?tab=payment')
   const section = await waiting()
-  expect(await section.findByRole('link', { name: 'Pay all' })).toBeVisible()
+  expect(await section.findByRole('link', { name: 'Pay all $784.00' })).toBeVisible()
   const parts = section.getAllByRole('term').map((term) => term.parentElement?.textContent)
   expect(parts).toEqual([
     '2 documents$1,960.00',
     'From your balance−$1,176.00',
-    'To pay now$784.00',
-    '40% back to your balance after payment+$784.00',
+    'To pay nowUSD $784.00',
+    '40% back, for AI training use+$784.00',
   ])
   expect(section.getAllByText('Result ready')).toHaveLength(1)
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
@@ -55,7 +55,7 @@ test('a document says that the balance covers its fee', async () => {
   server.on('getBalance', () => balanceOf(117_600))
   await openAsCustomer('/app/dashboard?tab=payment')
   const section = await waiting()
-  expect(await section.findAllByText(/your balance would cover this one$/)).toHaveLength(1)
+  expect(await section.findAllByText(/your balance covers it$/)).toHaveLength(1)
 })
 
 test('no unpaid documents and a failed request have different texts', async () => {

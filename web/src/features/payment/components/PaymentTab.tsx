@@ -38,27 +38,23 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   })
   const isTogether = payTogether(files ?? []) !== undefined
   return (
-    <section className={`${card.card} ${styles.section}`}>
+    <section className={`${card.card} ${styles.section} ${styles.waiting}`}>
       <h2>{t('tab.waiting')}</h2>
       {unpaid?.count === 0 && <p className={styles.quiet}>{t('tab.nothing')}</p>}
-      {unpaid && unpaid.count > 0 && (
-        <>
-          <Total unpaid={unpaid} files={files ?? []} />
-          <p className={styles.quiet}>{t('tab.ways')}</p>
-        </>
-      )}
+      {unpaid && unpaid.count > 0 && <Total unpaid={unpaid} files={files ?? []} />}
       {files && files.length > 0 && (
-        <ul className={styles.files}>
-          {files.map((file) => (
-            <Row key={file.id} file={file} isOneOfMany={isTogether} onPay={onPay} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <div>
-          <Button variant="default" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('common:action.older')}
-          </Button>
+        <div className={styles.list}>
+          <ul className={styles.files}>
+            {files.map((file) => (
+              <Row key={file.id} file={file} isOneOfMany={isTogether} onPay={onPay} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <Button variant="default" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {t('common:action.older')}
+            </Button>
+          )}
+          <p className={styles.quiet}>{t('tab.proforma')}</p>
         </div>
       )}
       {!files &&
@@ -121,6 +117,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
   const { count, amount, currency } = unpaid
   const money = (cents: number, signed = false) => formatMoney(cents, currency, { signed })
   const fromBalance = Math.min(data?.available ?? 0, amount)
+  const isWhole = files.length === count && files.every(({ status }) => status !== 'failed')
   // Per document, as it is paid back.
   const back = files.reduce((cents, { price }) => cents + rebate(price), 0)
   return (
@@ -140,16 +137,19 @@ const Total = ({ unpaid, files }: TotalProps) => {
         )}
         <div className={sum.due}>
           <dt>{fromBalance > 0 ? t('sum.due') : t('tab.documents', { count })}</dt>
-          <dd>{money(amount - fromBalance)}</dd>
+          <dd>
+            <span className={sum.currency}>{currency.toUpperCase()}</span> {money(amount - fromBalance)}
+          </dd>
         </div>
-        {files.length === count && (
+        {isWhole && (
           <div className={sum.back}>
             <dt>{t('sum.back', { percent: String(ratePercent) })}</dt>
             <dd className={sum.jade}>{money(back, true)}</dd>
           </div>
         )}
       </dl>
-      <PayAllLink files={files} />
+      <PayAllLink files={files} {...(isWhole && { amount: money(amount - fromBalance) })} />
+      <p className={styles.quiet}>{t('tab.ways')}</p>
     </div>
   )
 }
@@ -158,7 +158,7 @@ const Balance = () => {
   const { t } = useTranslation('payment')
   const { data } = useBalanceQuery()
   return (
-    <section className={`${card.card} ${styles.section}`}>
+    <section className={`${card.card} ${styles.section} ${styles.balance}`}>
       <h2>{t('tab.balance')}</h2>
       <p className={styles.amount}>{data ? formatMoney(data.available, data.currency) : '—'}</p>
       <p className={styles.quiet}>{t('tab.balanceUse')}</p>

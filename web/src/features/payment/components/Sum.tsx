@@ -6,8 +6,15 @@ import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import type { Due } from '../due.ts'
 import styles from './Sum.module.css'
 
-/** Breakdown of a payment: fee of each document, amount from the balance, amount due, and the rebate with its reason. */
-export const Sum = ({ order, isChanging = false }: { order: Due; isChanging?: boolean }) => {
+type SumProps = {
+  order: Due
+  /** What the balance could pay; nothing where the customer decides nothing any more. */
+  balance?: number
+  isChanging?: boolean
+}
+
+/** Breakdown of a payment: fee of each document, amount from the balance, amount due, the rebate, and the balance after it. */
+export const Sum = ({ order, balance = 0, isChanging = false }: SumProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const { ratePercent, cnyRate } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
@@ -49,7 +56,7 @@ export const Sum = ({ order, isChanging = false }: { order: Due; isChanging?: bo
         <div className={styles.due}>
           <dt>{t('sum.due')}</dt>
           <dd>
-            {money(order.amount_due)}
+            <span className={styles.currency}>{order.currency.toUpperCase()}</span> {money(order.amount_due)}
             {order.amount_due > 0 && <CnyEstimate cents={order.amount_due} cnyRate={cnyRate} />}
           </dd>
         </div>
@@ -59,10 +66,13 @@ export const Sum = ({ order, isChanging = false }: { order: Due; isChanging?: bo
             <dd className={styles.jade}>{money(order.rebate, true)}</dd>
           </div>
         )}
+        {balance > 0 && (
+          <div className={styles.back}>
+            <dt>{t('sum.after')}</dt>
+            <dd>{money(balance - order.balance_applied + (order.rebate ?? 0))}</dd>
+          </div>
+        )}
       </dl>
-      {order.rebate !== null && (
-        <p className={styles.why}>{t('sum.why', { percent: String(ratePercent) })}</p>
-      )}
     </div>
   )
 }

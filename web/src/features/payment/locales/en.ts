@@ -27,8 +27,8 @@ export const en = {
     fromBalance: 'From your balance',
     together: '{{number}} documents together',
     due: 'To pay now',
-    back: '{{percent}}% back to your balance after payment',
-    why: '{{percent}}% back in return for AI training use, as you agreed.',
+    back: '{{percent}}% back, for AI training use',
+    after: 'Balance afterwards',
   },
   backBy: 'Ready by {{time}} (your time) if you pay now.',
   backByAll: 'All ready by {{time}} (your time) if you pay now.',
@@ -53,7 +53,9 @@ export const en = {
   },
   providerMissing:
     'Our payment provider Stripe could not be reached. Nothing was charged; check your connection and try again.',
-  provider: 'Card data goes straight to Stripe and never reaches our servers.',
+  provider: 'Card details go to Stripe, never to us.',
+  promise: 'Full refund if we cannot do the work.',
+  terms: 'Terms',
   pay: 'Pay {{amount}}',
   payFromBalance: 'Pay {{amount}} from your balance',
   busy: 'Paying…',
@@ -134,6 +136,7 @@ export const en = {
     loginFirst:
       'Log in to see whether the payment arrived. You will return to this page. A payment that went through counts, even if you close it.',
     login: 'Log in',
+    twice: 'If a payment arrives twice, we refund one without your asking.',
     payAgain: 'Pay again',
     leaving: 'Taking you to your documents…',
     back: 'Return to documents',
@@ -153,7 +156,9 @@ export const en = {
     ready: 'Result ready',
     pay: 'Pay',
     payOf: 'Pay {{amount}} for {{name}}',
-    covered: 'your balance would cover this one',
-    ways: 'Pay by credit or debit card, Alipay or Apple Pay, from your balance, or in part from your balance. If your institution needs a proforma invoice first: choose any Pay button, download it there, and pay later.',
+    covered: 'your balance covers it',
+    ways: 'By card, Alipay or Apple Pay; your balance pays all or part of it.',
+    proforma:
+      'Does your institution need a proforma invoice first? Choose Pay: you can download it there, before you pay.',
   },
 } as const

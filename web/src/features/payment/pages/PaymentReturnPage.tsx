@@ -107,6 +107,7 @@ const Return = () => {
       {state === 'unconfirmed' && (
         <>
           {reason && <p>{t(`return.${reason}`)}</p>}
+          {reason && !isOver && <p>{t('return.twice')}</p>}
           <Group gap="xs">
             {isOver && (
               <ButtonLink to={fileIds.length > 0 ? payPath(...fileIds) : documents}>

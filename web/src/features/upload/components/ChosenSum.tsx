@@ -6,10 +6,11 @@ import styles from './UploadPanel.module.css'
 
 type ChosenSumProps = { count: number; serviceType: ServiceType | undefined }
 
-/** What the chosen files cost together, before they are sent. */
+/** What the chosen files cost together, before they are sent; before the first choice, what is to be chosen. */
 export const ChosenSum = ({ count, serviceType }: ChosenSumProps) => {
   const { t } = useTranslation('upload')
   const { prices, currency } = usePrices()
+  if (count === 0 && !serviceType) return <p className={styles.pick}>{t('pick')}</p>
   if (count === 0 || !serviceType) return null
   const price = prices[serviceType]
   const amount = formatMoney(count * price, currency)

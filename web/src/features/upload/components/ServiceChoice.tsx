@@ -34,7 +34,8 @@ export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps)
           <span className={styles.name}>{t(`common:service.type${type}`)}</span>
           <span className={styles.hint}>{t(`hint${type}`)}</span>
           <span className={styles.price}>
-            <Money cents={prices[type]} currency={currency} /> <small>{t('per')}</small>{' '}
+            <Money cents={prices[type]} currency={currency} />{' '}
+            <small>{t('per', { currency: currency.toUpperCase() })}</small>{' '}
             <CnyEstimate cents={prices[type]} cnyRate={cnyRate} />
           </span>
           <span className={styles.back}>
@@ -43,7 +44,10 @@ export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps)
               amount: formatMoney(rebate(prices[type]), currency),
             })}
           </span>
-          <span className={styles.ready}>{readyBy(type)}</span>
+          <span className={styles.ready}>
+            {readyBy(type)}
+            {data && <span className={styles.condition}>{t('readyIf')}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -118,7 +118,7 @@ export const UploadPanel = () => {
             onSubmit={submit}
             submitRef={submitButton}
           />
-          <ChosenSum count={files.length} serviceType={serviceType} />
+          {!(isPressed && missing) && <ChosenSum count={files.length} serviceType={serviceType} />}
         </div>
       </div>
       <section className={styles.next} aria-labelledby={nextTitle}>

@@ -6,13 +6,14 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Upload documents',
-  lead: 'Choose a service, then add your Word documents. You pay after the upload, per document. Dates are in your time zone.',
+  lead: 'Choose a service, then add your Word documents. You pay per document, in US dollars, after the upload. Dates are in your time zone.',
   service: 'Service',
   hint1: 'Your Chinese document becomes polished English.',
   hint2: 'Your English document becomes clear and natural.',
   back: '{{percent}}% back ({{amount}})',
-  per: 'per document',
-  readyBy: 'Ready by {{time}} if you pay now',
+  per: '{{currency}} per document',
+  readyBy: 'Ready by {{time}}',
+  readyIf: ' if you pay now',
   instructions: {
     title: 'Instructions',
     open: 'Instructions (optional)',
@@ -36,6 +37,7 @@ export const en = {
   sumOf_one: '{{count}} document, {{price}} each',
   sumOf_other: '{{count}} documents, {{price}} each',
   sum: 'Total {{amount}}',
+  pick: 'Choose a service and at least one document.',
   submit_one: 'Upload {{count}} document',
   submit_other: 'Upload {{count}} documents',
   submitNone: 'Upload',

@@ -3,13 +3,14 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '上传文档',
-  lead: '先选择服务，再添加 Word 文档。上传后按份付费。时间均为您的当地时间。',
+  lead: '先选择服务，再添加 Word 文档。上传后按份以美元付费。时间均为您的当地时间。',
   service: '服务',
   hint1: '先中译英，再润色。',
   hint2: '直接润色英文文档。',
   back: '返还 {{percent}}%：{{amount}}',
-  per: '每份',
-  readyBy: '现在付款，{{time}} 前交付',
+  per: '{{currency}} / 份',
+  readyBy: '{{time}} 前交付',
+  readyIf: '（如现在付款）',
   instructions: {
     title: '要求',
     open: '要求（选填）',
@@ -31,6 +32,7 @@ export const zh: Translations<typeof en> = {
   checking: '已发送',
   sumOf_other: '{{count}} 份文档，每份 {{price}}',
   sum: '合计 {{amount}}',
+  pick: '请选择服务，并至少添加一份文档。',
   submit_other: '上传 {{count}} 份文档',
   submitNone: '上传',
   cancel: '取消上传',
