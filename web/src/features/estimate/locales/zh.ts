@@ -77,7 +77,7 @@ export const zh: Translations<typeof en> = {
     lowest: '绿色为该行最低。返还的 {{percent}}% 在付款后计入余额，可抵扣以后的费用，也可提现。',
     words_other: '{{number}} 词',
     characters: '{{number}} 字',
-    even: '按此单价，超过 {{length}}时润文更便宜；算上返还的 {{percent}}%，超过 {{net}}就更便宜。',
+    even: '按此单价，篇幅超过 {{length}}，润文更便宜；算上返还的 {{percent}}%，超过 {{net}}，就已更便宜。',
   },
   back: '返还 {{percent}}%',
   backNote: '返还至余额，因授权用于 AI 训练',
