@@ -1,4 +1,5 @@
 import type { AdminFile } from '@runwen/contracts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { AssigneeLine } from '#features/admin-documents/components/AssigneeLine.tsx'
@@ -13,6 +14,7 @@ import { useResultFiles } from '#features/document/components/use-result-files.t
 import { requestedMarks } from '#features/document/model/results.ts'
 import { isGone } from '#shared/api/problem.ts'
 import { useAdminFileHistoryQuery, useAdminGetFileQuery } from '#shared/api/staff-documents.ts'
+import { isToDecide } from '#shared/lib/decision-due.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
@@ -23,14 +25,19 @@ import { NotFound } from '#shared/ui/NotFound.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 
 const dialogs = {
-  upload: lazyComponent(() => import('#features/admin-documents/components/UploadResult.tsx')),
   deletion: lazyComponent(() => import('#features/admin-documents/components/DeleteDocument.tsx')),
   moveDue: lazyComponent(() => import('#features/admin-documents/components/MoveDueTime.tsx')),
 }
 
+const uploadDialog = lazyComponent(() => import('#features/admin-documents/components/UploadResult.tsx'))
+
+const resultDrop = lazyComponent(() => import('#features/admin-documents/components/ResultDrop.tsx'))
+
 const deleted = lazyComponent(() => import('#features/admin-documents/components/DeletedDocument.tsx'))
 
 const currentViewers = lazyComponent(() => import('#features/admin-documents/presence/CurrentViewers.tsx'))
+
+const decision = lazyComponent(() => import('./StoppedDocument.tsx'), ['admin-orders'])
 
 const details = lazyComponent(
   () => import('./StaffDocumentDetails.tsx'),
@@ -53,6 +60,7 @@ const Content = ({ file }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-documents')
   const { t: ofDocument } = useTranslation('document')
   const { open, elements } = useRowDialogs(dialogs)
+  const [upload, setUpload] = useState<{ dropped?: File }>()
   const { files } = useResultFiles(file, true)
   const results = (file.check?.versions.length ?? 0) > 1 ? files : []
   const isToRevise = file.revision_comment !== null
@@ -78,9 +86,22 @@ const Content = ({ file }: { file: AdminFile }) => {
               label: ofDocument('downloads.of', { name: label }),
               onClick,
             }))}
-            onUpload={() => open('upload')(file)}
+            onUpload={() => setUpload({})}
             onDelete={() => open('deletion')(file)}
           />
+        }
+        progress={
+          <>
+            <Lazy of={decision} isNeeded={isToDecide(file)} file={file} />
+            {file.waiting_on === 'staff' && (
+              <Lazy
+                of={resultDrop}
+                isShown={!file.has_result}
+                isEnabled={!upload}
+                onDrop={(dropped) => setUpload({ dropped })}
+              />
+            )}
+          </>
         }
         result={
           file.has_result && (
@@ -93,6 +114,13 @@ const Content = ({ file }: { file: AdminFile }) => {
         details={<Lazy of={details} file={file} />}
       />
       {elements}
+      <Lazy
+        of={uploadDialog}
+        isNeeded={upload !== undefined}
+        row={upload && file}
+        dropped={upload?.dropped}
+        onClose={() => setUpload(undefined)}
+      />
     </>
   )
 }

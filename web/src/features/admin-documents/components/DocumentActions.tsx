@@ -1,8 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { useMay } from '#shared/api/use-may.ts'
+import { isToDecide } from '#shared/lib/decision-due.ts'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
+import { documentPath } from '#shared/paths.ts'
 import { useDownload } from '#shared/ui/use-download.ts'
 import { statusActionsOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
@@ -20,16 +23,17 @@ type DocumentActionsProps = {
 
 /**
  * Actions for a file. In a row of the list each place keeps its action, so that no click does what was meant for another
- * row: the newest version is downloaded, a result is uploaded where one is due, and everything else is in the menu. Phones
- * have room for one of the two: the upload where it is due. Their page of a document has the newest version in place of the
- * original, because the text leaves no room for the files of the result. On the page of a document that failed after its
- * payment, resuming the work has the place of the upload.
+ * row: the newest version is downloaded, a result is uploaded where one is due, a paid document that failed leads to the
+ * decision on its page, and everything else is in the menu. Phones have room for one of the two: what is due. Their page of a
+ * document has the newest version in place of the original, because the text leaves no room for the files of the result. The
+ * page of a document that failed after its payment has the choices in a band of their own.
  */
 export const DocumentActions = (props: DocumentActionsProps) => {
   const { file, results = [], onUpload, onComment, onDelete, onChanged } = props
   const { t } = useTranslation(['admin-documents', 'common'])
   const name = useNames().nameOf(file)
   const may = useMay()
+  const navigate = useNavigate()
   const { choose, question } = useStatusChoice(file, onChanged)
   const original = usePart(file, 'original')
   const result = usePart(file, 'result')
@@ -52,17 +56,23 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       onClick: onComment,
     }
   const newest = file.has_result ? result : original
-  const onPhone = isDue ? upload : comment || newest
-  const inRow = isPhone ? [onPhone] : isDue ? [newest, upload] : [newest]
-  const isStopped = !isRow && file.is_paid && file.status === 'failed'
-  const resume = { ...upload, label: t('statusAction.resume'), entry: t('statusAction.resume') }
-  const next = isStopped ? { ...resume, name: resume.label, onClick: () => choose('processing') } : upload
+  const isStopped = isToDecide(file)
+  const decide = {
+    label: t('action.decide'),
+    entry: t('action.decideEntry'),
+    name: t('action.decideOf', { name }),
+    disabled: false,
+    onClick: () => navigate(documentPath(file.id)),
+  }
+  const next = isDue ? upload : isStopped ? decide : undefined
+  const onPhone = next ?? (comment || newest)
+  const inRow = isPhone ? [onPhone] : next ? [newest, next] : [newest]
   const onPage = isPhone ? newest : original
   const shown = isRow
     ? inRow
     : [
         { ...onPage, label: onPage.entry },
-        { ...next, label: isPhone ? next.label : next.entry },
+        ...(isStopped ? [] : [{ ...upload, label: isPhone ? upload.label : upload.entry }]),
       ]
   const isUploadShown = shown.some(({ name }) => name === upload.name)
   const deletion = { label: `${t('common:action.delete')}…`, onClick: onDelete, isDangerous: true }
@@ -72,7 +82,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       .map(({ entry, onClick }) => ({ label: entry, onClick })),
     ...(isPhone ? results : []),
     ...statusActionsOf(file)
-      .filter(([action]) => !(isStopped && action === 'resume'))
+      .filter(([action]) => isRow || !isStopped || action !== 'resume')
       .map(([action, status]) => ({
         label: t(`statusAction.${action}`),
         onClick: () => choose(status),
@@ -84,7 +94,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       {shown.map(({ label, entry, ...action }) => (
         <RowAction
           key={action.name}
-          variant={action.name === next.name && (isDue || isStopped) ? 'next' : 'plain'}
+          variant={action.name === next?.name ? 'next' : 'plain'}
           hint={entry}
           {...action}
         >

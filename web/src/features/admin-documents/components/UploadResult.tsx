@@ -22,8 +22,13 @@ import { ResultPicker } from './ResultPicker.tsx'
 import { SendingProgress } from './SendingProgress.tsx'
 import { UploadContext } from './UploadContext.tsx'
 
+type UploadResultProps = RowDialogProps<AdminFile> & {
+  /** Chosen already, on the page below. */
+  dropped?: File | undefined
+}
+
 /** Checks a result against the original, shows what the check found, then delivers it. */
-export const UploadResult = ({ row: file, onClose }: RowDialogProps<AdminFile>) => {
+export const UploadResult = ({ row: file, dropped, onClose }: UploadResultProps) => {
   const { t } = useTranslation('admin-documents')
   const [busy, setBusy] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
@@ -36,7 +41,14 @@ export const UploadResult = ({ row: file, onClose }: RowDialogProps<AdminFile>) 
       size={640}
     >
       {file && (
-        <UploadForm key={file.id} file={file} onClose={onClose} onBusy={setBusy} onChecked={setIsChecked} />
+        <UploadForm
+          key={file.id}
+          file={file}
+          dropped={dropped}
+          onClose={onClose}
+          onBusy={setBusy}
+          onChecked={setIsChecked}
+        />
       )}
     </Dialog>
   )
@@ -44,18 +56,23 @@ export const UploadResult = ({ row: file, onClose }: RowDialogProps<AdminFile>) 
 
 type UploadFormProps = {
   file: AdminFile
+  dropped: File | undefined
   onClose: () => void
   onBusy: (busy: boolean) => void
   onChecked: (isChecked: boolean) => void
 }
 
-const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
+const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormProps) => {
   const { t, i18n } = useTranslation(['admin-documents', 'common'])
   const { t: common } = useTranslation()
   const { nameOf } = useNames()
   const now = useDocumentNow(file)
-  const [chosen, setChosen] = useState<File>()
-  const [refused, setRefused] = useState<string>()
+  const refusalOf = (document: File | undefined) => {
+    const rejection = document && rejectionOf(document)
+    return rejection && t(`upload.${rejection}`, { name: document.name })
+  }
+  const [refused, setRefused] = useState(() => refusalOf(dropped))
+  const [chosen, setChosen] = useState(refused === undefined ? dropped : undefined)
   const [reason, setReason] = useDraft(`deliver.${file.id}`)
   const { share, draft, isDelivering = false, problem, check, deliver, cancel, forget } = useResultDraft(file)
   const isChecked = draft !== undefined
@@ -73,9 +90,9 @@ const UploadForm = ({ file, onClose, onBusy, onChecked }: UploadFormProps) => {
   const colleague = useColleague(replaced?.id ?? now.meanwhile?.user_id, t('upload.colleague'))
 
   const choose = (document: File) => {
-    const rejection = rejectionOf(document)
-    setRefused(rejection && t(`upload.${rejection}`, { name: document.name }))
-    if (rejection) return
+    const refusal = refusalOf(document)
+    setRefused(refusal)
+    if (refusal) return
     setChosen(document)
     forget()
   }

@@ -152,7 +152,7 @@ export const useColumns = ({
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 206 : 232,
+      width: isChinese ? 206 : 268,
       cell: (file) => (
         <Lazy
           of={fileActions}

@@ -97,11 +97,16 @@ test('a paid document that failed waits for a decision and is not overdue', asyn
     adminFile(stopped),
     adminFile({ ...stopped, original_name: 'unpaid.docx', is_paid: false, paid_at: null }),
   ])
-  await openAsStaff(path)
+  server.on('adminGetFile', () => refuse('not_found'))
+  const { user, router } = await openAsStaff(path)
   const failed = await rowOf(name)
   expect(failed).toHaveTextContent('失败，待决定')
   expect(failed).not.toHaveTextContent('已逾期')
-  expect(await rowOf('unpaid.docx')).not.toHaveTextContent('待决定')
+  const unpaid = await rowOf('unpaid.docx')
+  expect(unpaid).not.toHaveTextContent('待决定')
+  expect(within(unpaid).queryByRole('button', { name: /^决定：/ })).not.toBeInTheDocument()
+  await user.click(await within(failed).findByRole('button', { name: `决定：${name}` }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/documents\//))
 })
 
 test('a refunded document looks different from one that was never paid', async () => {

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@runwen/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered, file, filesPage, messagesPage, order, ownMessage } from '#testing/customer-data.ts'
@@ -308,11 +308,6 @@ test.each([
     /11 月 19 日.* 交付.*付款前，客户只能看到结果的开头，不能下载。/,
   ],
   ['a document that is not paid for', { status: 'pending', is_paid: false }, /等待客户付款。/],
-  [
-    'paid work that was stopped',
-    { status: 'failed', is_paid: true, paid_at: '2026-11-24T08:10:00.000Z' },
-    /处理已中止，费用已付：请在 11 月 25 日.* 前恢复处理或退款。/,
-  ],
 ] as const)('staff read what %s means for its customer', async (_, given, sentence) => {
   const document = adminFile({ due_at: null, ...given, check: checkOf(2) })
   server.on('adminGetFile', () => ({ file: document }))
@@ -339,13 +334,88 @@ test('a document that failed after its payment offers to resume the work first',
   const { user } = await openAsStaff(`/documents/${document.id}`)
   const resume = await screen.findByRole('button', { name: '恢复处理…' })
   expect(resume).toHaveAttribute('data-variant', 'filled')
-  expect(resume.closest('header')).toHaveTextContent(/前恢复处理或退款。已逾期/)
+  expect(resume.closest('section')).toHaveTextContent(/恢复处理或退款。自 .* 起待决定，已逾期 2 天。/)
   await user.click(resume)
   const question = within(await screen.findByRole('dialog'))
   expect(server.requests('setStatus')).toEqual([])
   await user.click(question.getByRole('button', { name: '更改状态' }))
   expect(await screen.findByRole('button', { name: /^上传结果：/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: '恢复处理…' })).not.toBeInTheDocument()
+})
+
+test('staff decide about paid work that was stopped where the page says since when the decision is due', async () => {
+  const helen = staffMember({ username: 'helen' })
+  const hourAgo = Date.now() - 3_600_000
+  const stopped = { status: 'failed', is_paid: true, due_at: null, price: 98_000 } as const
+  const document = adminFile({ ...stopped, paid_at: new Date(hourAgo - 86_400_000).toISOString() })
+  const stop = {
+    at: new Date(hourAgo).toISOString(),
+    kind: 'failed',
+    by: 'staff',
+    user_id: helen.id,
+  } as const
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminFileHistory', () => ({
+    history: [{ ...stop, version: null, note: null, name: null, sha256: null }],
+  }))
+  server.on('adminGetInstructions', () => ({ instructions }))
+  server.on('listStaff', () => ({ staff: [helen] }))
+  server.on('adminListOrders', () => ({
+    currency: 'usd' as const,
+    orders: [adminOrder({ file_id: document.id, status: 'paid' })],
+    ...onePage([]),
+  }))
+  server.on('refundOrder', () => refuse('unavailable'))
+  const { user } = await openAsStaff(`/documents/${document.id}`)
+  const band = within(await screen.findByRole('region', { name: '中止处理后的决定' }))
+  expect(band.getByText('处理已中止，费用 $980.00 已付：请恢复处理或退款。')).toBeVisible()
+  expect(await band.findByText(/^helen 于 .* 中止。自 .* 起待决定，已逾期 1 小时。$/)).toBeVisible()
+  await user.click(await band.findByRole('button', { name: '退款…' }))
+  expect(await screen.findByRole('dialog', { name: '订单退款' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(band.getByRole('button', { name: '恢复处理…' }))
+  expect(await screen.findByRole('dialog', { name: '将状态改为“处理中”？' })).toBeVisible()
+})
+
+test.each([
+  ['result.docx', '已选择：result.docx，6 B'],
+  ['result.pdf', '不支持的文件类型：result.pdf'],
+])('a %s dropped on the page of open work opens the upload of its result', async (name, text) => {
+  const document = adminFile({ is_paid: true, status: 'processing', waiting_on: 'staff' })
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminFileHistory', () => ({ history: [] }))
+  server.on('adminGetInstructions', () => ({ instructions }))
+  await openAsStaff(`/documents/${document.id}`, admin({ role: 'editor' }))
+  const dragged = { types: ['Files'], files: [new File(['result'], name)] }
+  expect(await screen.findByText(/拖放到本页任意位置/)).toBeVisible()
+  fireEvent.dragOver(globalThis.document.body, { dataTransfer: dragged })
+  expect(await screen.findByText('松开即可与原文核对')).toBeVisible()
+  fireEvent.drop(globalThis.document.body, { dataTransfer: dragged })
+  const dialog = within(await screen.findByRole('dialog', { name: '上传结果' }))
+  expect(await dialog.findByText(text)).toBeVisible()
+})
+
+test('a document that waits for its payment takes no dropped result', async () => {
+  const document = adminFile({ is_paid: false, status: 'pending', waiting_on: 'customer' })
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminFileHistory', () => ({ history: [] }))
+  server.on('adminGetInstructions', () => ({ instructions }))
+  await openAsStaff(`/documents/${document.id}`, admin({ role: 'editor' }))
+  await screen.findByRole('combobox', { name: /状态/ })
+  expect(screen.queryByText(/拖放到本页/)).not.toBeInTheDocument()
+  const dragged = { types: ['Files'], files: [new File(['result'], 'result.docx')] }
+  expect(fireEvent.drop(globalThis.document.body, { dataTransfer: dragged })).toBe(true)
+})
+
+test('an editor may resume stopped work, but not refund its order', async () => {
+  const document = adminFile({ status: 'failed', is_paid: true, due_at: null })
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminFileHistory', () => ({ history: [] }))
+  server.on('adminGetInstructions', () => ({ instructions }))
+  await openAsStaff(`/documents/${document.id}`, admin({ role: 'editor' }))
+  const band = within(await screen.findByRole('region', { name: '中止处理后的决定' }))
+  expect(band.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['恢复处理…'])
+  expect(server.requests('adminListOrders')).toEqual([])
 })
 
 test('staff take a document, give it back, and give it to a colleague after a question', async () => {

@@ -2,19 +2,16 @@ import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
-import { dueAtOf } from '#shared/lib/decision-due.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 
 /**
- * When a document is due, which opens the dialog that moves it, or was delivered; and in a sentence what staff owe for one
- * that was stopped, that a payment is missing, or what its customer can see of a result before it.
+ * When a document is due, which opens the dialog that moves it, or was delivered; and in a sentence that a payment is
+ * missing, or what its customer can see of a result before it.
  */
 export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void }) => {
   const { t, i18n } = useTranslation('document')
   const time = (value: string) => formatDate(value, i18n.language, { time: true, weekday: true })
   const { due_at, processed_date, status, is_paid, is_refunded } = file
-  const dueBy = dueAtOf(file)
-  const decideBy = due_at === null ? dueBy : null
   return (
     <>
       {due_at && (
@@ -22,14 +19,13 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
           {t('staff.due', { time: time(due_at) })}
         </Button>
       )}
+      {due_at && Date.parse(due_at) < Date.now() && <Tag tone="seal">{t('staff.late')}</Tag>}
       {!due_at && status === 'completed' && processed_date && (
         <span>{t('staff.delivered', { time: time(processed_date) })}</span>
       )}
       {!is_paid && !is_refunded && status !== 'failed' && (
         <span>{t(status === 'completed' ? 'staff.unpaidResult' : 'staff.unpaid')}</span>
       )}
-      {decideBy && <span>{t('staff.decide', { time: time(decideBy) })}</span>}
-      {dueBy && Date.parse(dueBy) < Date.now() && <Tag tone="seal">{t('staff.late')}</Tag>}
     </>
   )
 }
