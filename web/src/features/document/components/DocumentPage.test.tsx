@@ -43,7 +43,7 @@ test('the owner sees the state of the document, what comes next, its order and i
   await openAsCustomer(`/documents/${document.id}?show=details`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Soil.docx' })).toBeVisible()
   expect(screen.getByText(/^Delivered /)).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Download result 2' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Download result 1' })).toBeVisible()
   expect(screen.getByText('5,120 words · English')).toBeVisible()
   expect(screen.getAllByText(/^Times in .*UTC/)).toHaveLength(1)
   expect(await screen.findByText('$392.00')).toBeVisible()
