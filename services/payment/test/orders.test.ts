@@ -31,6 +31,23 @@ test('the method of an order is the method that paid, not the one tried before',
   expect((await api.call(paymentApi.payFile, pay)).order.method).toBe('balance')
 })
 
+test('an order whose payment was never started is left out of the started ones', async () => {
+  const customer = await harness.customer()
+  const { api, userId } = customer
+  const paid = await payNewDocument(harness, customer)
+  const tried = await harness.upload(userId, 2)
+  const seen = await harness.upload(userId, 2)
+  await api.send(paymentApi.processCard, {
+    body: { fileId: tried, payment_method: cards.declined, use_balance: false },
+  })
+  await api.call(paymentApi.createOrder, { body: { fileId: seen } })
+  const filesOf = async (started?: boolean) =>
+    (await api.call(paymentApi.listOrders, { query: { started } })).orders.map(({ file_id }) => file_id)
+  expect(await filesOf(true)).toEqual([tried, paid.file_id])
+  expect(await filesOf(false)).toEqual([seen])
+  expect(await filesOf()).toEqual([seen, tried, paid.file_id])
+})
+
 test('the rebate of an open order is what its payment will credit', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId, 2)

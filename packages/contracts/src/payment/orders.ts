@@ -81,7 +81,12 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/payment/orders',
     access: 'customer',
-    query: z.object(page),
+    query: z.object({
+      ...page,
+      started: flag.optional().meta({
+        description: '`true`: only those that were paid or whose payment was started',
+      }),
+    }),
     status: 200,
     answer: z.strictObject({ orders: z.array(order), ...pageAnswer }),
   }),

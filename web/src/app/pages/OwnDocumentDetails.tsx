@@ -19,7 +19,7 @@ export const OwnDocumentDetails = ({ file, onInstructions }: OwnDocumentDetailsP
     <OrderSection
       key="order"
       file={file}
-      papers={(issued) => <OrderPapers order={issued} />}
+      papers={(issued) => <OrderPapers file={file} order={issued} />}
       certificate={<Certificate file={file} />}
     />
   )

@@ -4,6 +4,7 @@ import { endpointPages, endpointQuery } from '#shared/api/endpoints.ts'
 const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
     orders: build.infiniteQuery({ ...endpointPages('listOrders'), providesTags: ['Orders'] }),
+    openOrder: build.mutation({ ...endpointQuery('createOrder'), invalidatesTags: ['Orders'] }),
     requestFapiao: build.mutation({ ...endpointQuery('requestFapiao'), invalidatesTags: ['Orders'] }),
     transactions: build.infiniteQuery({ ...endpointPages('listTransactions'), providesTags: ['Balance'] }),
     withdrawals: build.infiniteQuery({ ...endpointPages('listWithdrawals'), providesTags: ['Withdrawals'] }),
@@ -15,6 +16,7 @@ const billingApi = api.injectEndpoints({
 })
 
 export const {
+  useOpenOrderMutation,
   useRequestFapiaoMutation,
   useOrdersInfiniteQuery,
   useTransactionsInfiniteQuery,

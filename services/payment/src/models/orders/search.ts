@@ -12,9 +12,20 @@ import {
 import { countFound, findFew } from './search-names.ts'
 import { type Order, orderColumns } from './store.ts'
 
-/** Newest first. */
-export const readOrdersOf = (tx: Tx, userId: string, position: Position): Promise<Order[]> =>
-  manyById(tx, `SELECT ${orderColumns} FROM orders WHERE user_id = $1`, [userId], position)
+/** Newest first; with `started`, only those that were paid or whose payment was started, or only the others. */
+export const readOrdersOf = (
+  tx: Tx,
+  userId: string,
+  { started = null }: { started?: boolean | null | undefined },
+  position: Position,
+): Promise<Order[]> =>
+  manyById(
+    tx,
+    `SELECT ${orderColumns} FROM orders
+     WHERE user_id = $1 AND ($2::boolean IS NULL OR (orders.started OR orders.paid_at IS NOT NULL) = $2)`,
+    [userId, started],
+    position,
+  )
 
 export type NamedOrder = Order & { username: string | null; refundedAt: Date | null }
 

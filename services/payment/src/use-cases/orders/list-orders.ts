@@ -15,7 +15,9 @@ export function listOrders(
   query: QueryOf<typeof paymentApi.listOrders>,
 ) {
   return database.read(async (tx) => {
-    const { rows, next_cursor } = await pageById(query, (position) => readOrdersOf(tx, userId, position))
+    const { rows, next_cursor } = await pageById(query, (position) =>
+      readOrdersOf(tx, userId, query, position),
+    )
     return { orders: rows.map(presentOrder), next_cursor }
   })
 }

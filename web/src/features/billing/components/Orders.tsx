@@ -42,7 +42,7 @@ export const Unpaid = () => {
 
 export const Orders = () => {
   const { t } = useTranslation('billing')
-  const { data, ...list } = useOrdersInfiniteQuery()
+  const { data, ...list } = useOrdersInfiniteQuery({ started: true })
   const orders = data?.pages.flatMap((page) => page.orders)
   const hasOrders = orders !== undefined && orders.length > 0
   const hasRows = useRows(hasOrders)

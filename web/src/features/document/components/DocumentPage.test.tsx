@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered, file, filesPage, messagesPage, order, ownMessage } from '#testing/customer-data.ts'
+import { collectDownloads } from '#testing/downloads.ts'
 import { serveMessages } from '#testing/messages.ts'
 import { checkOf, serveChanges } from '#testing/mock/redline/serve.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -88,6 +89,21 @@ test('an unpaid document says when it would be ready, and asks for instructions 
   const asked = await screen.findByRole('button', { name: 'Add instructions' })
   const messages = screen.getByRole('region', { name: 'Messages about this document' })
   expect(asked.compareDocumentPosition(messages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('an unpaid document has its proforma invoice before the payment was ever opened', async () => {
+  const document = serveOwn(file())
+  server.on('createOrder', () => ({ order: order({ file_id: document.id }) }))
+  server.on('proforma', () => new Response('%PDF'))
+  const saved = collectDownloads()
+  const { user } = await openAsCustomer(`/documents/${document.id}`)
+  const section = within(await screen.findByRole('region', { name: 'Order and papers' }))
+  expect(await section.findByText('$392.00')).toBeVisible()
+  await user.click(await section.findByRole('button', { name: 'Proforma invoice (PDF)' }))
+  await waitFor(() => expect(saved).toEqual(['proforma.pdf']))
+  expect(server.requests('createOrder').map(({ body }) => body)).toEqual([
+    { fileId: document.id, serviceType: document.service_type },
+  ])
 })
 
 const tabs = async () => {

@@ -11,7 +11,11 @@ import { Section } from '#shared/ui/Section.tsx'
 import { useOrdersOfDocumentQuery } from '../api.ts'
 import styles from './OrderSection.module.css'
 
-type OrderSectionProps = { file: File; papers: (order: Order) => ReactNode; certificate: ReactNode }
+type OrderSectionProps = {
+  file: File
+  papers: (order: Order | undefined) => ReactNode
+  certificate: ReactNode
+}
 
 /** What a document costs, when it was paid, and what was issued for it. */
 export const OrderSection = ({ file, papers, certificate }: OrderSectionProps) => {
@@ -21,13 +25,10 @@ export const OrderSection = ({ file, papers, certificate }: OrderSectionProps) =
   const rebate = t('order.rebate', { percent: String(limits.rebatePercent) })
   // Before the first order, what the prices say.
   const { rebate: rebateOf } = usePrices()
-  const back = order
-    ? order.status === 'refunded'
-      ? 0
-      : (order.rebate ?? 0)
-    : file.is_paid || file.status === 'failed'
-      ? 0
-      : rebateOf(file.price)
+  const isToPay = !file.is_paid && file.status !== 'failed'
+  const expected = isToPay ? rebateOf(file.price) : 0
+  const rebated = order?.status === 'refunded' ? 0 : (order?.rebate ?? 0)
+  const back = order ? rebated : expected
   return (
     <Section title={t('order.title')}>
       <Facts
@@ -41,7 +42,7 @@ export const OrderSection = ({ file, papers, certificate }: OrderSectionProps) =
         ]}
       />
       <div className={styles.papers}>
-        {order && papers(order)}
+        {(order || (data && isToPay)) && papers(order)}
         {certificate}
       </div>
     </Section>
