@@ -119,7 +119,41 @@ describe('a payment', () => {
     await eventually(async () =>
       expect(await seenByStaff()).toMatchObject({ is_paid: false, paid_at: null, is_refunded: true }),
     )
-    expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: false, paid_at: null })
+    expect(await fileOf(li.api, order.fileId)).toMatchObject({
+      is_paid: false,
+      is_refunded: true,
+      paid_at: null,
+    })
+  })
+
+  test('a refunded file is not counted as to be paid for, and keeps its payment and refund in the history', async () => {
+    const counts = async () => {
+      const { unpaid_count, unpaid_amount } = await li.api.call(filesApi.listFiles)
+      return { unpaid_count, unpaid_amount }
+    }
+    const before = await counts()
+    const order = await newOrder()
+    await sendPaymentConfirmed(peers, { ...order, paidAt: '2026-11-20T08:00:00.000Z' })
+    await sendPaymentEvent(peers, 'payment.refunded', {
+      ...order,
+      version: 3,
+      at: new Date('2026-11-21T08:00:00.000Z'),
+    })
+    const { fileId } = order
+    await eventually(async () =>
+      expect(await fileOf(li.api, fileId)).toMatchObject({ is_paid: false, is_refunded: true }),
+    )
+    expect(await counts()).toEqual(before)
+    const { files } = await li.api.call(filesApi.listFiles, { query: { state: 'refunded' } })
+    expect(files.map(({ id }) => id)).toContain(fileId)
+    const toPay = await li.api.call(filesApi.listFiles, { query: { state: 'to_pay' } })
+    expect(toPay.files.map(({ id }) => id)).not.toContain(fileId)
+    const { history } = await li.api.call(filesApi.fileHistory, { params: { id: fileId } })
+    const money = history.filter(({ kind }) => kind === 'paid' || kind === 'refunded')
+    expect(money).toMatchObject([
+      { kind: 'refunded', at: '2026-11-21T08:00:00.000Z', by: 'system' },
+      { kind: 'paid', at: '2026-11-20T08:00:00.000Z', by: 'you' },
+    ])
   })
 
   test('a payment that is refunded before its confirmation arrives does not mark the file as paid', async () => {

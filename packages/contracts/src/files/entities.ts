@@ -30,6 +30,7 @@ export const file = z.strictObject({
     .nullable()
     .meta({ description: 'Whether the text is mainly Chinese; known after the upload' }),
   paid_at: time.nullable(),
+  is_refunded: z.boolean().optional().meta({ description: 'Unpaid because its payment was refunded' }),
   instructions_changed_at: time
     .nullable()
     .meta({ description: 'When instructions or reference files last changed; null if there are none' }),
@@ -49,8 +50,8 @@ export const file = z.strictObject({
 })
 export type File = z.infer<typeof file>
 
-/** The state of a file for its customer: to pay, paid and at work, paid with a result, or stopped by staff. */
-export const fileState = z.enum(['to_pay', 'in_progress', 'ready', 'stopped'])
+/** The state of a file for its customer: to pay, paid and at work, paid with a result, stopped by staff, or refunded. */
+export const fileState = z.enum(['to_pay', 'in_progress', 'ready', 'stopped', 'refunded'])
 export type FileState = z.infer<typeof fileState>
 
 /** Something in a result that the customer wants changed: a change, or a place. */
@@ -67,6 +68,7 @@ const historyFields = {
   kind: z.enum([
     'uploaded',
     'paid',
+    'refunded',
     'in_progress',
     'result',
     'checked',
@@ -104,7 +106,7 @@ export type AdminHistoryEntry = z.infer<typeof adminHistoryEntry>
 /** What happened to one of a customer's documents, without downloads and checks. */
 export const customerHistoryEntry = z.strictObject({
   at: time,
-  kind: historyFields.kind.exclude(['uploaded', 'paid', 'checked', 'downloaded']),
+  kind: historyFields.kind.exclude(['uploaded', 'paid', 'refunded', 'checked', 'downloaded']),
   version: historyFields.version,
   note: historyFields.note,
   user_id: id.meta({ description: 'Who did it' }),
@@ -123,7 +125,6 @@ export const adminFile = file.extend({
     .nullable()
     .meta({ description: 'The member of staff who has the file; null: unassigned' }),
   price: cents.nullable().meta({ description: 'null for editors, who see no sums' }),
-  is_refunded: z.boolean().optional().meta({ description: 'Unpaid because its payment was refunded' }),
   revision_requested_at: time
     .nullable()
     .optional()

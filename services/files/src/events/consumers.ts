@@ -42,8 +42,8 @@ export const consumers = (context: Context): Consumers<'files'> => ({
       paidAt: new Date(data.paid_at),
       serviceType: data.service_type,
     }),
-  'payment.refunded': (tx, { data }) =>
-    refundPayment(tx, context, { orderId: data.order_id, documentId: data.file_id }),
+  'payment.refunded': (tx, { data, time }) =>
+    refundPayment(tx, context, { orderId: data.order_id, documentId: data.file_id, at: new Date(time) }),
   'message.attachments_sent': (tx, { data, time }) =>
     markSent(tx, data.user_id, data.attachment_ids, new Date(time)),
   'message.attachments_dropped': (tx, { data }) => dropAttachments(tx, data.user_id, data.attachment_ids),

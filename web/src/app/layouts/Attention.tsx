@@ -30,7 +30,8 @@ const CustomerAttention = () => {
   const stopped = useStopped(files)
   // The page shows recent uploads with their prices: while these are all that is unpaid, nothing is said twice.
   const recent = new Set(recentUploads(userId).map(({ id }) => id))
-  const shown = files?.filter(({ id, is_paid }) => !is_paid && recent.has(id)).length ?? 0
+  const shown =
+    files?.filter(({ id, is_paid, is_refunded }) => !is_paid && !is_refunded && recent.has(id)).length ?? 0
   const showsUnpaid = (unpaid?.count ?? 0) > shown
   const hasItems = stopped.length > 0 || newResults > 0 || showsUnpaid || unread > 0
   return hasItems ? <Lazy of={actionItems} showsUnpaid={showsUnpaid} /> : null

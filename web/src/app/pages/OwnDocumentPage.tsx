@@ -74,6 +74,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
             )}
             <DocumentMenu
               file={file}
+              onPay={pay}
               onRevise={revision.open}
               onDelete={open('deletion')}
               onHistory={() => navigate('?show=details')}

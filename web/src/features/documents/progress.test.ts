@@ -34,6 +34,7 @@ test('an unpaid document that was stopped waits for nobody’s payment', () => {
 test('each document has one state in the filter of the list', () => {
   const done = { ...fresh, is_paid: true, status: 'completed', has_result: true } as const
   expect(stateOf(fresh)).toBe('to_pay')
+  expect(stateOf({ ...fresh, is_refunded: true })).toBe('refunded')
   expect(stateOf({ ...fresh, is_paid: true })).toBe('in_progress')
   expect(stateOf(done)).toBe('ready')
   expect(stateOf({ ...done, status: 'processing', revision_comment: 'again' })).toBe('in_progress')

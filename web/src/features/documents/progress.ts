@@ -3,7 +3,10 @@ import type { File, FileState } from '@runwen/contracts'
 const steps = ['uploaded', 'paid', 'working', 'ready'] as const
 export type Step = (typeof steps)[number]
 
-type Facts = Pick<File, 'is_paid' | 'status' | 'has_result' | 'revision_comment' | 'due_at' | 'due_reason'>
+type Facts = Pick<
+  File,
+  'is_paid' | 'status' | 'has_result' | 'revision_comment' | 'due_at' | 'due_reason' | 'is_refunded'
+>
 
 /** The current step of a document: the one that waits for an action, or the last. */
 export const currentStep = (file: Facts): Step => {
@@ -26,15 +29,16 @@ export const isComplete = (step: Step, file: Facts): boolean => {
 /** The state of a document in the words of the list's filter, as the server has it. */
 export const stateOf = (file: Facts): FileState => {
   if (file.status === 'failed') return 'stopped'
-  if (!file.is_paid) return 'to_pay'
+  if (!file.is_paid) return file.is_refunded ? 'refunded' : 'to_pay'
   return currentStep(file) === 'ready' ? 'ready' : 'in_progress'
 }
 
 /** The remark to show below the steps, if any. */
-export type Remark = 'failed' | 'late' | 'moved' | 'revision' | 'resultUnpaid'
+export type Remark = 'failed' | 'refunded' | 'late' | 'moved' | 'revision' | 'resultUnpaid'
 
 export const remarkOf = (file: Facts, now = Date.now()): Remark | undefined => {
   if (file.status === 'failed') return 'failed'
+  if (file.is_refunded) return 'refunded'
   if (file.due_at && Date.parse(file.due_at) < now) return 'late'
   if (file.due_reason !== null) return 'moved'
   if (file.revision_comment !== null) return 'revision'

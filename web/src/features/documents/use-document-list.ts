@@ -2,7 +2,13 @@ import type { FileState } from '@runwen/contracts'
 import { useFiles } from '#shared/api/documents.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 
-export const states = ['to_pay', 'in_progress', 'ready', 'stopped'] as const satisfies readonly FileState[]
+export const states = [
+  'to_pay',
+  'in_progress',
+  'ready',
+  'stopped',
+  'refunded',
+] as const satisfies readonly FileState[]
 
 /** From this number of documents on, the list is one of rows, with a search and filters. */
 const many = 12

@@ -1,6 +1,7 @@
 import type { File, UploadedFile } from '@runwen/contracts'
 import { useEffect, useState } from 'react'
 import { useFiles } from '#shared/api/documents.ts'
+import { isToPay } from '#shared/documents/pay-together.ts'
 import { recentDocuments, rememberDocuments } from '#shared/session/recent-uploads.ts'
 
 /** How long an upload of another tab or browser is recent. */
@@ -29,8 +30,7 @@ export const useRecent = (userId: string, own: readonly UploadedFile[], isSendin
         files.filter(({ id }) => own.some((upload) => upload.id === id)),
       )
   }, [userId, files, own])
-  // Nothing is owed for a document that could not be edited.
-  const unpaid = known.filter(({ is_paid, status }) => !is_paid && status !== 'failed')
+  const unpaid = known.filter(isToPay)
   return { uploads, known, unpaid }
 }
 

@@ -13,7 +13,8 @@ const serviceApi = api.injectEndpoints({
 })
 
 /** The service, and with it the price, is fixed once a document is paid for or its result is delivered. */
-export const canChangeService = ({ is_paid, has_result }: File) => !is_paid && !has_result
+export const canChangeService = ({ is_paid, is_refunded, has_result }: File) =>
+  !is_paid && !is_refunded && !has_result
 
 /** Changes the service of a document to the other one. */
 export const useChangeService = () => {

@@ -94,9 +94,9 @@ const forStaff = (document: File): AdminFile => ({
   assignee: null,
 })
 
-const stateOf = ({ status, is_paid, has_result }: File) => {
+const stateOf = ({ status, is_paid, is_refunded, has_result }: File) => {
   if (status === 'failed') return 'stopped'
-  if (!is_paid) return 'to_pay'
+  if (!is_paid) return is_refunded ? 'refunded' : 'to_pay'
   return has_result ? 'ready' : 'in_progress'
 }
 

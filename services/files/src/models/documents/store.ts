@@ -75,6 +75,9 @@ const columnNames = [
   'assignee_id',
   'version',
 ]
+/** SQL of whether a document is unpaid because its payment was refunded. */
+const isRefunded = `(files.paid_at IS NULL AND EXISTS (SELECT FROM orders
+  WHERE file_id = files.id AND refunded AND orders.paid_at IS NOT NULL))`
 /** The columns of a row, for queries that call the tables `files` and `users`. */
 export const documentColumns = [
   ...columnNames.map((name) => `files.${name}`),
@@ -88,8 +91,7 @@ export const documentColumns = [
     WHERE file_id = files.id AND closed_at IS NULL) END AS revision_requested_at`,
   `CASE WHEN files.status = 'failed' THEN (SELECT max(at) FROM document_events
     WHERE file_id = files.id AND kind = 'failed') END AS stopped_at`,
-  `(files.paid_at IS NULL AND EXISTS (SELECT FROM orders
-    WHERE file_id = files.id AND refunded AND orders.paid_at IS NOT NULL)) AS is_refunded`,
+  `${isRefunded} AS is_refunded`,
 ].join(', ')
 
 const select = `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id`
@@ -255,6 +257,7 @@ interface OwnFilter extends Position {
 
 /** The state of a document for its customer. Each document has one: a stopped one is neither to pay nor in progress. */
 const stateOf = `CASE WHEN files.status = 'failed' THEN 'stopped'
+  WHEN ${isRefunded} THEN 'refunded'
   WHEN files.paid_at IS NULL THEN 'to_pay'
   WHEN files.status = 'completed' AND files.result_version IS NOT NULL THEN 'ready'
   ELSE 'in_progress' END`
@@ -265,11 +268,11 @@ export interface ServiceCount {
   unpaid: number
 }
 
-/** Counts the files of a customer by service. */
+/** Counts the files of a customer by service, and those to be paid for, which a refunded one is not. */
 export function countOwn(tx: Tx, userId: string): Promise<ServiceCount[]> {
   return many(
     tx,
-    `SELECT service_type, count(*), count(*) FILTER (WHERE paid_at IS NULL) AS unpaid FROM files
+    `SELECT service_type, count(*), count(*) FILTER (WHERE paid_at IS NULL AND NOT ${isRefunded}) AS unpaid FROM files
      WHERE user_id = $1 GROUP BY service_type`,
     [userId],
   )

@@ -1,4 +1,4 @@
-import { exists, one, type Tx } from '@runwen/service-kit'
+import { exists, many, one, type Tx } from '@runwen/service-kit'
 
 export interface OrderRow {
   paid_at: Date | null
@@ -36,9 +36,24 @@ export async function setRefused(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE orders SET refused = true WHERE id = $1', [id])
 }
 
-export async function setRefunded(tx: Tx, id: string): Promise<void> {
-  await tx.query('UPDATE orders SET refunded = true WHERE id = $1', [id])
+export async function setRefunded(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.query('UPDATE orders SET refunded = true, refunded_at = $2 WHERE id = $1', [id, at])
 }
+
+export interface PaymentTimes {
+  paid_at: Date
+  /** Null for a valid payment, and for refunds of before it was recorded. */
+  refunded_at: Date | null
+}
+
+/** The payments of a document, also those that were refunded, oldest first. */
+export const paymentTimesOf = (tx: Tx, documentId: string): Promise<PaymentTimes[]> =>
+  many(
+    tx,
+    `SELECT paid_at, refunded_at FROM orders WHERE file_id = $1 AND paid_at IS NOT NULL AND NOT refused
+     ORDER BY paid_at`,
+    [documentId],
+  )
 
 export const isPaymentInProgress = (tx: Tx, documentId: string): Promise<boolean> =>
   exists(

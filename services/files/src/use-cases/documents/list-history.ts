@@ -5,6 +5,7 @@ import { type ComparisonRow, comparisonsOf } from '../../models/comparisons/stor
 import type { DocumentRow } from '../../models/documents/store.ts'
 import { customerEventsOf } from '../../models/history/customer-events.ts'
 import { type DocumentEvent, documentEventsOf } from '../../models/history/store.ts'
+import { paymentTimesOf } from '../../models/orders/store.ts'
 import { type ResultRow, resultsOf } from '../../models/results/store.ts'
 import { requestsOf } from '../../models/revisions/store.ts'
 import { requireDocument } from './require-document.ts'
@@ -66,7 +67,12 @@ async function entriesOf(tx: Tx, document: DocumentRow): Promise<AdminHistoryEnt
     // An upload is kept once its content was checked.
     { ...empty, kind: 'checked', by: 'system', at: document.uploaded_at, user_id: null },
     { ...own, kind: 'uploaded', at: document.uploaded_at },
-    ...(document.paid_at ? [{ ...own, kind: 'paid', at: document.paid_at } as const] : []),
+    ...(await paymentTimesOf(tx, document.id)).flatMap(({ paid_at, refunded_at }) => [
+      { ...own, kind: 'paid', at: paid_at } as const,
+      ...(refunded_at
+        ? [{ ...empty, kind: 'refunded', by: 'system', at: refunded_at, user_id: null } as const]
+        : []),
+    ]),
     ...results.map(
       ({ version, name, sha256, reason, uploaded_by, uploaded_at }) =>
         ({

@@ -67,12 +67,12 @@ export async function confirmPayment(
 export async function refundPayment(
   tx: Tx,
   context: Context,
-  { orderId, documentId }: { orderId: string; documentId: string },
+  { orderId, documentId, at }: { orderId: string; documentId: string; at: Date },
 ): Promise<void> {
   const document = await lockPaidDocument(tx, documentId)
   const order = await lockOrder(tx, { id: orderId, documentId })
   if (order.refunded) return
-  await setRefunded(tx, orderId)
+  await setRefunded(tx, orderId, at)
   if (document) await updatePaid(tx, context, document)
 }
 

@@ -25,19 +25,23 @@ export const OrderSection = ({ file, papers, certificate }: OrderSectionProps) =
   const rebate = t('order.rebate', { percent: String(limits.rebatePercent) })
   // Before the first order, what the prices say.
   const { rebate: rebateOf } = usePrices()
-  const isToPay = !file.is_paid && file.status !== 'failed'
+  const isToPay = !file.is_paid && !file.is_refunded && file.status !== 'failed'
   const expected = isToPay ? rebateOf(file.price) : 0
-  const rebated = order?.status === 'refunded' ? 0 : (order?.rebate ?? 0)
+  const refund = order?.refund
+  // What was taken back of the rebate is no longer there.
+  const taken = refund ? refund.rebate_reversed + refund.rebate_missing : 0
+  const rebated = order?.status === 'refunded' ? 0 : (order?.rebate ?? 0) - taken
   const back = order ? rebated : expected
   return (
     <Section title={t('order.title')}>
       <Facts
         facts={[
           [t('order.fee'), formatMoney(file.price, file.currency)],
-          [t('order.state'), <PaidTag key="paid" paid={file.is_paid} />],
+          [t('order.state'), <PaidTag key="paid" paid={file.is_paid} isRefunded={file.is_refunded} />],
           ...(file.paid_at
             ? [[t('order.paidAt'), <DateTime key="at" value={file.paid_at} time />] as const]
             : []),
+          ...(refund ? [[t('order.refunded'), formatMoney(refund.amount, file.currency)] as const] : []),
           ...(back > 0 ? [[rebate, formatMoney(back, file.currency)] as const] : []),
         ]}
       />

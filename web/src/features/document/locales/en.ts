@@ -12,6 +12,7 @@ export const en = {
     details: 'Messages and history',
   },
   next: {
+    refunded: { now: 'Refunded.', after: 'Nothing is left to pay. The billing page shows the refund.' },
     unpaid: {
       now: 'Not paid yet.',
       after: 'Once you pay {{amount}}, our editors start.',
@@ -39,6 +40,7 @@ export const en = {
     title: 'History',
     uploaded: 'Uploaded',
     paid: 'Paid',
+    refunded: 'Refunded',
     in_progress: 'Work started',
     result: 'Result {{version}} delivered',
     checked: 'Result {{version}} compared with the original',
@@ -75,6 +77,7 @@ export const en = {
     state: 'Payment',
     paidAt: 'Paid on',
     rebate: '{{percent}}% back',
+    refunded: 'Refunded',
   },
   downloads: {
     label: 'All files of the result',

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   tabs: { label: '文档内容', result: '修改内容', translation: '译文', details: '消息与历史' },
   next: {
+    refunded: { now: '已退款，', after: '无需再付款，退款明细见账单页面。' },
     unpaid: {
       now: '尚未付款。',
       after: '支付 {{amount}} 后，编辑即开始处理。',
@@ -31,6 +32,7 @@ export const zh: Translations<typeof en> = {
     title: '历史记录',
     uploaded: '已上传',
     paid: '已付款',
+    refunded: '已退款',
     in_progress: '开始处理',
     result: '第 {{version}} 版结果已交付',
     checked: '第 {{version}} 版结果已与原文核对',
@@ -67,6 +69,7 @@ export const zh: Translations<typeof en> = {
     state: '支付状态',
     paidAt: '付款时间',
     rebate: '返还 {{percent}}%',
+    refunded: '已退款',
   },
   downloads: {
     label: '结果的全部文件',

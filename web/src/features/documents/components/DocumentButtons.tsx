@@ -23,7 +23,7 @@ export const NextAction = ({ file, onPay, isPage = false }: NextActionProps) => 
   const isStopped = file.status === 'failed'
   if (file.is_paid && file.has_result) return <Result file={file} />
   if (isStopped) return isPage ? null : <Conversation file={file} />
-  return file.is_paid ? null : <Pay file={file} onPay={onPay} />
+  return file.is_paid || file.is_refunded ? null : <Pay file={file} onPay={onPay} />
 }
 
 /** Leads to what our staff wrote about a stopped document, or to the conversation. */

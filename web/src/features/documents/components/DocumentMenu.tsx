@@ -9,6 +9,7 @@ import { canBeRevised, instructionsActionOf } from '../progress.ts'
 
 type DocumentMenuProps = {
   file: File
+  onPay: (file: File) => void
   onRevise: (file: File) => void
   onDelete: (file: File) => void
   onHistory: (file: File) => void
@@ -16,7 +17,14 @@ type DocumentMenuProps = {
   onInstructions?: (file: File) => void
 }
 
-export const DocumentMenu = ({ file, onRevise, onDelete, onHistory, onInstructions }: DocumentMenuProps) => {
+export const DocumentMenu = ({
+  file,
+  onPay,
+  onRevise,
+  onDelete,
+  onHistory,
+  onInstructions,
+}: DocumentMenuProps) => {
   const { t } = useTranslation(['documents', 'common'])
   const { change } = useChangeService()
   const { busy, download } = useDownload(t('downloadFailed'))
@@ -46,7 +54,12 @@ export const DocumentMenu = ({ file, onRevise, onDelete, onHistory, onInstructio
           ? [{ label: t(`instructions.${instructions}`), onClick: opens(onInstructions) }]
           : []),
         { label: t('original'), onClick: original },
-        ...(file.is_paid ? [{ label: t('history.open'), onClick: opens(onHistory) }] : []),
+        ...(file.is_paid || file.is_refunded
+          ? [{ label: t('history.open'), onClick: opens(onHistory) }]
+          : []),
+        ...(file.is_refunded && file.status !== 'failed'
+          ? [{ label: t('payAgain'), onClick: opens(onPay) }]
+          : []),
         ...(canChangeService(file)
           ? [{ label: t(file.service_type === 1 ? 'toPolish' : 'toTranslation'), onClick: opens(change) }]
           : []),

@@ -17,7 +17,13 @@ import styles from './DocumentRow.module.css'
 import { DocumentSteps } from './DocumentSteps.tsx'
 import { InstructionsButton } from './InstructionsButton.tsx'
 
-const tones = { to_pay: 'amber', in_progress: 'slate', ready: 'jade', stopped: 'seal' } as const
+const tones = {
+  to_pay: 'amber',
+  in_progress: 'slate',
+  ready: 'jade',
+  stopped: 'seal',
+  refunded: 'neutral',
+} as const
 
 /** A document in a long list: one line, which opens to everything that its card shows. */
 export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActions) => {

@@ -51,7 +51,7 @@ export const DocumentSteps = ({ file }: { file: File }) => {
 }
 
 const nameOf = (step: Step, file: File) => {
-  if (step === 'paid' && !file.is_paid) return 'payment'
+  if (step === 'paid' && !file.is_paid) return file.is_refunded ? 'refunded' : 'payment'
   return step === 'working' && file.status === 'failed' ? 'stopped' : step
 }
 
@@ -77,7 +77,7 @@ const StepNote = ({ step, file, dueIfPaid }: StepNoteProps) => {
   const { t, i18n } = useTranslation('documents')
   if (step === 'uploaded') return <StepTime value={file.upload_date} />
   if (step === 'paid') {
-    if (!file.is_paid) return file.status === 'failed' ? null : t('steps.waitsForYou')
+    if (!file.is_paid) return file.status === 'failed' || file.is_refunded ? null : t('steps.waitsForYou')
     return file.paid_at ? <StepTime value={file.paid_at} /> : formatMoney(file.price, file.currency)
   }
   if (step === 'working') {

@@ -33,6 +33,8 @@ beforeEach(() => {
 test.each<[string, Partial<File>, string | RegExp, string[]]>([
   ['unpaid', {}, 'Paymentyour turn', ['Pay $980.00']],
   ['unpaid with a result', { has_result: true, status: 'completed' }, 'Paymentyour turn', ['Pay $980.00']],
+  ['refunded', { is_refunded: true }, 'Refunded', []],
+  ['refunded with a result', { is_refunded: true, has_result: true, status: 'completed' }, 'Refunded', []],
   ['paid', { is_paid: true }, 'In progressstarting soon', []],
   ['at work', { is_paid: true, status: 'processing' }, 'In progresswith our editors', []],
   [
@@ -54,6 +56,15 @@ test.each<[string, Partial<File>, string | RegExp, string[]]>([
     ...offered,
     `More for ${document.original_name}`,
   ])
+})
+
+test('a refunded document is not asked for, and can be paid for again from its menu', async () => {
+  const refunded = file({ is_refunded: true, original_name: 'refunded.docx' })
+  const { user } = await openDocuments(refunded, file({ original_name: 'new.docx' }))
+  expect(screen.queryByRole('link', { name: /Pay all/ })).not.toBeInTheDocument()
+  expect(card('refunded.docx').getByText('The payment was refunded. Nothing is left to pay.')).toBeVisible()
+  await user.click(card('refunded.docx').getByRole('button', { name: /^More for/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Pay again' })).toBeVisible()
 })
 
 const checkOf = (kind: ResultCheck['kind']): ResultCheck => ({

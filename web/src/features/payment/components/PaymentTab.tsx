@@ -33,9 +33,18 @@ export const PaymentTab = ({ onPay }: { onPay: (file: File) => void }) => {
 
 const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation(['payment', 'common'])
-  const { files, unpaid, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFiles({
+  const {
+    files: found,
+    unpaid,
+    error,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useFiles({
     is_paid: false,
   })
+  const files = found?.filter(({ is_refunded }) => !is_refunded)
   const isTogether = payTogether(files ?? []) !== undefined
   return (
     <section className={`${card.card} ${styles.section} ${styles.waiting}`}>

@@ -48,6 +48,8 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
                 <Tag tone={document.has_result ? 'jade' : 'slate'}>
                   {t(document.has_result ? 'state.ready' : 'state.paid')}
                 </Tag>
+              ) : document?.is_refunded ? (
+                <Tag>{t('common:paid.refunded')}</Tag>
               ) : (
                 <Tag tone="amber">{t('common:status.pending')}</Tag>
               )}
@@ -59,7 +61,7 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
                     {t(`common:service.type${(document ?? file).service_type}`)}
                   </span>
                 )}
-                {document && !document.is_paid && (
+                {document && !document.is_paid && !document.is_refunded && (
                   <ButtonLink
                     to={payPath(file.id)}
                     size="sm"
