@@ -41,6 +41,7 @@ const testApi = {
     method: 'PUT',
     path: '/api/admin/things/{id}',
     params: z.object({ id }),
+    query: z.object({ preview: z.enum(['true', 'false']).optional() }),
     body: z.object({ state: z.enum(['open', 'closed']), comment: requiredText(200) }),
     status: 200,
     answer: z.strictObject({ entries: z.number() }),
@@ -199,6 +200,15 @@ test('a call of a member of staff is recorded when its input is refused', async 
     status: 400,
     error: 'validation_failed',
   })
+})
+
+test('a refused call is recorded with its valid query, so that a refused preview is no refused change', async () => {
+  const params = { id: newId() }
+  const body = { state: 'other', comment: '' }
+  await http.send(testApi.change, { params, query: { preview: 'true' }, body })
+  expect(await last()).toMatchObject({ object: params.id, detail: { preview: 'true' }, status: 400 })
+  await http.send(testApi.change, { params, query: { preview: 'what' }, body })
+  expect(await last()).toMatchObject({ object: params.id, detail: {}, status: 400 })
 })
 
 test('a call of a member of staff is recorded with what it created', async () => {

@@ -25,6 +25,8 @@ export interface StartedCall {
   caller: Caller
   /** Not validated. */
   params: unknown
+  /** Not validated. */
+  query: unknown
   address: string
 }
 
@@ -58,7 +60,7 @@ export function openAuditTrail({ database, now, log, publisher }: Options): Audi
     await publisher?.answered(tx, outcome)
   }
 
-  function followStaff({ endpoint, caller, params, address }: StartedCall): FollowedCall {
+  function followStaff({ endpoint, caller, params, query, address }: StartedCall): FollowedCall {
     const time = now()
     // Most calls are not recorded and need no id.
     let id: string | undefined
@@ -107,7 +109,11 @@ export function openAuditTrail({ database, now, log, publisher }: Options): Audi
         const outcome = { id: entryId(), status, error: code, created_kind: null, created: null }
         await logged(
           database.transaction(async (tx) => {
-            if (!isRecorded) await recordCall(tx, describe({ params, query: undefined, body: undefined }))
+            if (!isRecorded) {
+              // It says whether this would have been a preview.
+              const { data } = endpoint.query?.safeParse(query) ?? {}
+              await recordCall(tx, describe({ params, query: data, body: undefined }))
+            }
             await recordOutcome(tx, outcome)
           }),
         )

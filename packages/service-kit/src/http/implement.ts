@@ -60,7 +60,14 @@ export function implement<const E extends Endpoint>(app: App, endpoint: E, handl
     const caller = await authenticate(app, endpoint, req)
     res.locals.userId = caller?.userId
     const audited =
-      caller && app.audit?.follow({ endpoint, caller, params: req.params, address: clientAddress(req) })
+      caller &&
+      app.audit?.follow({
+        endpoint,
+        caller,
+        params: req.params,
+        query: req.query,
+        address: clientAddress(req),
+      })
     try {
       checkCaller(app, endpoint, caller)
       const language = languageOf(req)

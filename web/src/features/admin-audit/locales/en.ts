@@ -158,7 +158,7 @@ export const en = {
     processed_date: 'Finished at',
     result: 'Version',
     amount: 'Amount',
-    left: 'Remaining fee',
+    left: 'Remaining fee before',
     settled: 'Settled',
     take_over: 'Taken over',
     version: 'Version',

@@ -55,7 +55,7 @@ export const zh: Translations<typeof en> = {
     processed_date: '完成时间',
     result: '版本',
     amount: '金额',
-    left: '剩余服务费',
+    left: '此前剩余的服务费',
     settled: '已处理',
     take_over: '接手',
     version: '版本',

@@ -303,7 +303,7 @@ test('every field and choice that a call can record is shown in words', async ()
   for (const text of [
     `已核对的草稿 …${draft.slice(-8)}`,
     '状态 已付款 · 排序 最早在前',
-    '金额 $50.00 · 剩余服务费 $980.00',
+    '金额 $50.00 · 此前剩余的服务费 $980.00',
     '服务类型 仅润色 · 待处理方 我方 · 已付款 是',
     '邮件附发票 是',
   ])
