@@ -255,7 +255,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
       act: menuItemOpensDialog(/^(More for|更多操作：)/, /^(Refund…|退款…)$/),
     },
     {
-      path: list('/admin/orders'),
+      path: `${list('/admin/orders')}&sort=oldest`,
       act: menuItemOpensDialog(/^(More for|更多操作：)/, /^(Refunds of|退款记录)/),
     },
     { path: withdrawals, act: opensDialog(/^(Mark as paid|登记打款)/) },

@@ -41,8 +41,13 @@ export const seedCustomer = async (): Promise<TestUser> => {
     body: { company: '某某大学', address: '北京市海淀区', phone: '010 1234 5678', tax_number: '91110000' },
   })
   const { orders } = await user.client.call(paymentApi.listOrders)
+  const order = { id: orders.find(({ file_id }) => file_id === revised)?.id ?? '' }
+  await staff.client.call(paymentApi.refundOrder, {
+    params: order,
+    body: { reason: '交付延迟', amount: 1_000 },
+  })
   await user.client.call(paymentApi.requestFapiao, {
-    params: { id: orders.find(({ file_id }) => file_id === revised)?.id ?? '' },
+    params: order,
     body: { kind: 'ordinary', title: '某某大学', tax_number: '91110000' },
   })
   const answered = await sendMessage(user, '请问摘要也包含在内吗？')

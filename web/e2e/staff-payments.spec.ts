@@ -24,7 +24,7 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('dl > div')).toHaveText([
     '服务费$980.00',
-    '由支付渠道退回$980.00',
+    '退回银行卡$980.00',
     '从余额扣回的服务费返还−$392.00',
   ])
   const submit = dialog.getByRole('button', { name: '退款 $980.00' })

@@ -62,6 +62,7 @@ export const refundCauses = [
   'dispute',
   'mismatch',
 ] as const
+export type RefundCause = (typeof refundCauses)[number]
 /** Ordinary and special VAT invoices (fapiao). */
 export const fapiaoKinds = ['ordinary', 'special'] as const
 export type FapiaoKind = (typeof fapiaoKinds)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCode } from './constants.ts'
-import { cursor, id, time } from './fields/formats.ts'
+import { cursor, id, time, timeZone } from './fields/formats.ts'
 import { limits } from './limits.ts'
 
 export const cents = z
@@ -56,3 +56,8 @@ export const assignment = (what: 'file' | 'message') =>
         description: `Who has the ${what} as far as the caller knows; 409 \`assigned_meanwhile\` if that changed`,
       }),
   })
+
+/** Where the reader of a paper is. */
+export const daysIn = timeZone(
+  'Time zone of the days, as an IANA name; by default that of the language',
+).optional()

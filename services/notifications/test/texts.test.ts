@@ -156,6 +156,16 @@ test.each([
   expect(text).toContain('$500.00')
 })
 
+test.each([
+  ['en', /The rest of the payment for .* was refunded/],
+  ['zh', /剩余付款已退还/],
+] as const)('the email about the refund of what parts have left says so in %s', (language, words) => {
+  const rest = { ...examples.payment_refunded, amount: 148_000, is_rest: true }
+  const { text } = composeExample('payment_refunded', language, null, rest)
+  expect(text).toMatch(words)
+  expect(text).toContain('$1,480.00')
+})
+
 test('an email names the operator to customers, and not to staff', () => {
   const operator =
     'Runwen Editing Pte. Ltd. · 202600001A · 1 Paper Lane, Singapore 068808 · desk@runwen.example'

@@ -44,6 +44,21 @@ const eventsOf = (fapiaoId: string) =>
     ),
   )
 
+test('a fapiao of an order that was refunded in part is issued over the rest', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const staff = await harness.admin()
+  const body = { reason: 'late', amount: 50_000 }
+  await staff.call(paymentApi.refundOrder, { params: { id: order.id }, body })
+  const { fapiao } = await ask(customer, order)
+  const query = { order_id: order.id }
+  const list = await staff.call(paymentApi.adminListFapiao, { query })
+  expect(list.fapiao).toMatchObject([{ amount: 198_000, refunded: 50_000, is_refunded: false }])
+  expect(await eventsOf(fapiao.id)).toMatchObject([{ data: { amount: 148_000 } }])
+  const { reviews } = await staff.call(paymentApi.pendingReviews, { query: { limit: 100 } })
+  expect(reviews.find(({ id }) => id === fapiao.id)).toMatchObject({ amount: 148_000 })
+})
+
 test('a fapiao request is listed for staff, who record its number', async () => {
   const customer = await harness.customer()
   const order = await payNewDocument(harness, customer)
@@ -62,7 +77,7 @@ test('a fapiao request is listed for staff, who record its number', async () => 
   const [names, line, ...others] = bytes.toString().trim().split('\r\n')
   expect(names).toContain('created_at,decided_at,status,customer,document,kind,title,tax_number')
   expect(line).toContain(`,requested,${customer.username},paper.docx,ordinary,清华大学,'12100000400000624D,`)
-  expect(line).toMatch(new RegExp(`,1980\\.00,usd,,no,,,${order.id},${fapiao.id}$`))
+  expect(line).toMatch(new RegExp(`,1980\\.00,0\\.00,usd,,no,,,${order.id},${fapiao.id}$`))
   expect(others).toEqual([])
   const list = await staff.call(paymentApi.adminListFapiao, { query })
   expect(list).toMatchObject({

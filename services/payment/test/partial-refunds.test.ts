@@ -1,6 +1,6 @@
 import { type Order, paymentApi } from '@runwen/contracts'
 import { many } from '@runwen/service-kit'
-import { eventually } from '@runwen/test-kit'
+import { eventually, pdfText } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
 import {
   callProvider,
@@ -45,7 +45,11 @@ test('a part of a card payment goes back with the same part of the rebate, and t
   }
   expect((await preview(order, 50_000)).body).toMatchObject({ refund: sums, left: 198_000 })
   const { body } = await refund(order, { amount: 50_000 })
-  expect(body).toMatchObject({ refund: sums, order: { status: 'paid', refund: null }, left: 148_000 })
+  expect(body).toMatchObject({
+    refund: sums,
+    order: { status: 'paid', refund: { amount: 50_000, rebate_reversed: 20_000 } },
+  })
+  expect(body.left).toBe(148_000)
   await waitForRefundStatus(harness, order.id, 'done')
   expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([50_000])
   expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 59_200 })
@@ -59,6 +63,54 @@ test('a part of a card payment goes back with the same part of the rebate, and t
   )
   expect(published).toEqual([{ name: 'payment.part_refunded', amount: 50_000 }])
   await expectBalancedLedger(harness)
+})
+
+test('an order sums its refunds up, and each event has the amount of its own', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  await refund(order, { amount: 50_000 })
+  const ofOrder = async () =>
+    (await customer.api.call(paymentApi.getOrder, { params: { id: order.id } })).order
+  const first = {
+    amount: 50_000,
+    to_balance: 0,
+    rebate_reversed: 20_000,
+    rebate_missing: 0,
+    to_provider: 50_000,
+  }
+  expect(await ofOrder()).toMatchObject({ status: 'paid', refund: first })
+  const staff = await harness.admin()
+  const query = { search: order.id }
+  const list = await staff.call(paymentApi.adminListOrders, { query })
+  expect(list).toMatchObject({ paid_amount: 198_000, refunded_amount: 50_000 })
+  await refund(order, {})
+  const all = { amount: 198_000, rebate_reversed: 79_200, to_provider: 198_000 }
+  expect(await ofOrder()).toMatchObject({ status: 'refunded', refund: { ...first, ...all } })
+  expect(await staff.call(paymentApi.adminListOrders, { query })).toMatchObject({ refunded_amount: 0 })
+  const published = await harness.database.read((tx) =>
+    many<{ data: object }>(
+      tx,
+      `SELECT envelope -> 'data' AS data FROM outbox
+       WHERE envelope ->> 'subject' = $1 AND name = 'payment.refunded'`,
+      [order.id],
+    ),
+  )
+  expect(published).toMatchObject([{ data: { amount: 148_000, is_rest: true } }])
+})
+
+test('a receipt lists every refund and what they come to', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const text = async () =>
+    pdfText((await customer.api.send(paymentApi.receipt, { params: { id: order.id } })).bytes)
+      .join('')
+      .replace(/\s+/g, ' ')
+  await refund(order, { amount: 50_000 })
+  expect(await text()).toMatch(/Refunded in part on [\w ]+: \$500\.00 .*Remaining after refunds \$1,480\.00/)
+  await refund(order, {})
+  expect(await text()).toMatch(
+    /Refunded in part on [\w ]+: \$500\.00 .*Refunded on [\w ]+: \$1,480\.00 .*Refunded in total \$1,980\.00/,
+  )
 })
 
 test('parts and the rest are never more than what was paid, and take the whole rebate back', async () => {

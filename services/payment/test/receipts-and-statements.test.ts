@@ -234,6 +234,17 @@ describe('a receipt', () => {
     )
   })
 
+  test('a receipt has the days of the reader', async () => {
+    const customer = await harness.customer()
+    const { id, paid_at } = await payNewDocument(harness, customer)
+    // One of them is a day later than the other at any time.
+    for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const { bytes } = await customer.api.send(paymentApi.receipt, { params: { id }, query: { time_zone } })
+      const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: time_zone })
+      expect(pdfText(bytes).join('')).toContain(`Paid on ${day.format(new Date(paid_at ?? ''))}`)
+    }
+  })
+
   test('a receipt shows the refund', async () => {
     const customer = await harness.customer()
     const { id } = await payNewDocument(harness, customer)
@@ -244,7 +255,7 @@ describe('a receipt', () => {
     const text = pdfText(bytes).join('').replace(/\s+/g, ' ')
     expect(text).toContain('Rebate deducted from the account balance −$392.00 ')
     expect(text).toMatch(/the way it was paid, less \$400.00 of rebate already spent \$1,580.00 /)
-    expect(text).toMatch(/Refunded on \d{1,2} \w+ \d{4} Rebate/)
+    expect(text).toMatch(/Refunded on \d{1,2} \w+ \d{4}: \$1,980\.00 Rebate/)
     expect(text).not.toContain('secret')
   })
 

@@ -147,6 +147,7 @@ export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
   receipt_numbers: ['2026-000042'],
   fapiao: null,
   refund: null,
+  refund_count: with_.refund ? 1 : 0,
   ...with_,
 })
 
@@ -253,6 +254,7 @@ export const adminFapiao = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({
   currency: 'usd',
   service_type: 2,
   paid_at: '2026-11-14T01:20:00.000Z',
+  refunded: 0,
   is_refunded: false,
   claim: null,
   ...with_,

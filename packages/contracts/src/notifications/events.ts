@@ -19,6 +19,7 @@ export const notificationsEvents = {
       order_id: id,
       language: z.enum(languages),
       names_document: z.boolean().meta({ description: 'whether the receipt may name the document' }),
+      time_zone: z.string().optional().meta({ description: 'of the reader, as an IANA name' }),
       with_invoice: z.boolean().optional().meta({ description: 'whether an invoice is requested as well' }),
     }),
   },

@@ -6,7 +6,7 @@ import { id, idList } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { serviceType } from '../files/entities.ts'
 import { limits } from '../limits.ts'
-import { cents, currency } from '../primitives.ts'
+import { cents, currency, daysIn } from '../primitives.ts'
 import { order, paymentResult } from './entities.ts'
 import { expectedAmount, payErrors } from './pay-errors.ts'
 
@@ -82,7 +82,7 @@ export const batchPaymentsApi = {
     method: 'GET',
     path: '/api/payment/orders-proforma',
     access: 'customer',
-    query: orders,
+    query: orders.extend({ time_zone: daysIn }),
     status: 200,
     answer: 'binary',
     media: ['pdf'],

@@ -76,7 +76,8 @@ export const order = z.strictObject({
     .nullable()
     .meta({ description: 'The newest fapiao request of this order; `note` is why it was declined' }),
   refund: z.strictObject(refundSums).nullable().meta({
-    description: 'Sums of the refund that closed this order; null for orders that are not refunded',
+    description:
+      'Sums of all refunds of this order, also of parts, which leave it `paid`; null while nothing is refunded',
   }),
 })
 export type Order = z.infer<typeof order>
@@ -85,6 +86,9 @@ export const adminOrder = order.extend({
   username: z.string().nullable(),
   refunded_at: time.nullable().meta({
     description: 'When the refund that closed this order was decided; null for orders that are not refunded',
+  }),
+  refund_count: z.int().min(0).meta({
+    description: 'Refunds of the order, also of payments that could not be accepted',
   }),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
@@ -142,7 +146,10 @@ export const adminFapiao = fapiao.extend({
   username: z.string().nullable(),
   file_id: id,
   original_name: z.string().nullable().meta({ description: 'null if the file or the user was deleted' }),
-  amount: cents,
+  amount: cents.meta({ description: 'Fee of the order' }),
+  refunded: cents.meta({
+    description: 'Part of the fee that was refunded; a fapiao is issued over the rest',
+  }),
   currency,
   service_type: serviceType,
   paid_at: time.nullable(),

@@ -10,7 +10,8 @@ import { eventTransactionKinds, paymentMethod } from './entities.ts'
 const aboutOrder = { order_id: id, file_id: id, user_id: id }
 /** Earlier versions of the event have none. */
 const fee = { amount: cents.optional().meta({ description: 'The fee of the order' }) }
-const aboutFapiao = { fapiao_id: id, ...aboutOrder, amount: cents, currency }
+const overFapiao = cents.meta({ description: 'What the fapiao is issued over' })
+const aboutFapiao = { fapiao_id: id, ...aboutOrder, amount: overFapiao, currency }
 const aboutWithdrawal = { withdrawal_id: id, user_id: id, amount: cents, currency }
 
 export const paymentEvents = {
@@ -30,7 +31,15 @@ export const paymentEvents = {
     }),
   },
   'payment.failed': { version: 1, data: z.object({ ...aboutOrder, ...fee, reason: z.string() }) },
-  'payment.refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents }) },
+  /** The order is refunded, with the rest of it if parts were refunded earlier. */
+  'payment.refunded': {
+    version: 1,
+    data: z.object({
+      ...aboutOrder,
+      amount: cents.meta({ description: 'What this refund returns' }),
+      is_rest: z.boolean().optional().meta({ description: 'Parts were refunded earlier' }),
+    }),
+  },
   /** A part of the fee was refunded; the order stays paid. */
   'payment.part_refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents }) },
   /** Answers `mail.receipt_requested`. */

@@ -6,7 +6,7 @@ import { email } from '../fields/email.ts'
 import { id } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { byAge, countedPageAnswer, createdBetween, flag, idParams, page } from '../primitives.ts'
+import { byAge, countedPageAnswer, createdBetween, daysIn, flag, idParams, page } from '../primitives.ts'
 import { adminFapiao, claimBody, fapiao, order } from './entities.ts'
 
 const tag = 'Payments'
@@ -29,6 +29,7 @@ export const invoicesApi = {
     path: '/api/payment/orders/{id}/invoice',
     access: 'customer',
     params: idParams,
+    query: z.object({ time_zone: daysIn }),
     status: 200,
     answer: 'binary',
     media: ['pdf'],
@@ -41,6 +42,7 @@ export const invoicesApi = {
     path: '/api/payment/orders/{id}/proforma',
     access: 'customer',
     params: idParams,
+    query: z.object({ time_zone: daysIn }),
     status: 200,
     answer: 'binary',
     media: ['pdf'],

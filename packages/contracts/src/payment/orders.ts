@@ -12,6 +12,7 @@ import {
   countedPageAnswer,
   createdBetween,
   currency,
+  daysIn,
   flag,
   idParams,
   page,
@@ -107,7 +108,7 @@ export const ordersApi = {
     path: '/api/payment/orders/{id}/receipt',
     access: 'customer',
     params: idParams,
-    query: z.object({ version: receiptVersion }),
+    query: z.object({ version: receiptVersion, time_zone: daysIn }),
     status: 200,
     answer: 'binary',
     media: ['pdf'],
@@ -155,7 +156,7 @@ export const ordersApi = {
     path: '/api/admin/orders/{id}/receipt',
     access: 'admin',
     params: idParams,
-    query: z.object({ version: receiptVersion }),
+    query: z.object({ version: receiptVersion, time_zone: daysIn }),
     status: 200,
     answer: 'binary',
     media: ['pdf'],
@@ -175,6 +176,9 @@ export const ordersApi = {
       paid_amount: cents.optional().meta({
         description:
           'Total amount of the paid orders that match; left out where too many match to be added up',
+      }),
+      refunded_amount: cents.optional().meta({
+        description: 'What was refunded of `paid_amount` in parts',
       }),
       ...countedPageAnswer,
     }),

@@ -68,9 +68,9 @@ export const paymentHandlers = (context: Context) =>
     },
 
     async 'payment.refunded'(tx, event) {
-      const { user_id: userId, order_id, file_id, amount } = event.data
+      const { user_id: userId, order_id, file_id, amount, is_rest } = event.data
       await cancelAll(tx, event, userId)
-      const data = { order_id, file_id, amount }
+      const data = { order_id, file_id, amount, ...(is_rest && { is_rest }) }
       await requestEmail(tx, context, event, { kind: 'payment_refunded', data, userId })
     },
 
@@ -94,6 +94,7 @@ const askForReceipt = (tx: Tx, order_id: string, user: User) =>
       user_id: user.id,
       order_id,
       language: user.language,
+      ...(user.time_zone !== null && { time_zone: user.time_zone }),
       names_document: namesDocuments(user),
       with_invoice: user.invoice_in_mail,
     },

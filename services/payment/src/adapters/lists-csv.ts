@@ -54,6 +54,7 @@ export const fapiaoCsv = (requests: AsyncIterable<FapiaoRow>) =>
     address: (request) => csvText(request.address),
     email: (request) => csvText(request.email),
     amount: (request) => csvCents(request.amount),
+    refunded_amount: (request) => csvCents(request.refunded),
     currency: (request) => request.currency,
     number: (request) => asDigits(request.number),
     refunded: (request) => (request.is_refunded ? 'yes' : 'no'),

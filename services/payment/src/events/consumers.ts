@@ -69,7 +69,8 @@ export const consumers = ({ now, wakeReceipts }: Surroundings): Consumers<'payme
   'mail.receipt_requested': async (tx, { data }) => {
     const { user_id: userId, order_id: orderId, language, names_document: namesDocument } = data
     const withInvoice = data.with_invoice ?? false
-    await acceptReceiptRequest(tx, { userId, orderId, language, namesDocument, withInvoice }, now())
+    const timeZone = data.time_zone ?? null
+    await acceptReceiptRequest(tx, { userId, orderId, language, timeZone, namesDocument, withInvoice }, now())
     tx.afterCommit(wakeReceipts)
   },
 })

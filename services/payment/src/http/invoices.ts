@@ -9,27 +9,33 @@ const idsIn = ({ order_ids }: QueryOf<typeof paymentApi.ordersProforma>) => orde
 
 export function addInvoiceRoutes(app: App, context: Context): void {
   implement(app, paymentApi.receipt, async ({ params, query, caller: { userId }, language, res }) => {
-    const request = { userId, orderId: params.id, version: query.version, language }
+    const request = {
+      userId,
+      orderId: params.id,
+      version: query.version,
+      language,
+      timeZone: query.time_zone,
+    }
     sendPdf(res, language, await renderReceipt(context, request))
   })
 
   implement(app, paymentApi.adminReceipt, async ({ params, query, language, res }) => {
-    const request = { orderId: params.id, version: query.version, language }
+    const request = { orderId: params.id, version: query.version, language, timeZone: query.time_zone }
     sendPdf(res, language, await renderReceipt(context, request))
   })
 
-  implement(app, paymentApi.invoice, async ({ params, caller: { userId }, language, res }) => {
-    const request = { userId, orderId: params.id, language }
+  implement(app, paymentApi.invoice, async ({ params, query, caller: { userId }, language, res }) => {
+    const request = { userId, orderId: params.id, language, timeZone: query.time_zone }
     sendPdf(res, language, await renderInvoice(context, request))
   })
 
-  implement(app, paymentApi.proforma, async ({ params, caller: { userId }, language, res }) => {
-    const request = { userId, orderIds: [params.id], language }
+  implement(app, paymentApi.proforma, async ({ params, query, caller: { userId }, language, res }) => {
+    const request = { userId, orderIds: [params.id], language, timeZone: query.time_zone }
     sendPdf(res, language, await renderProforma(context, request))
   })
 
   implement(app, paymentApi.ordersProforma, async ({ query, caller: { userId }, language, res }) => {
-    const request = { userId, orderIds: idsIn(query), language }
+    const request = { userId, orderIds: idsIn(query), language, timeZone: query.time_zone }
     sendPdf(res, language, await renderProforma(context, request))
   })
 

@@ -11,6 +11,7 @@ import {
   type Tx,
 } from '@runwen/service-kit'
 import { documentName } from './documents.ts'
+import { refundedFee } from './refunds/store.ts'
 import type { ClaimColumns, Staff } from './staff.ts'
 
 /**
@@ -40,7 +41,7 @@ const select = `
   SELECT fapiao.id, fapiao.order_id, orders.file_id, fapiao.user_id, customers.username,
     ${documentName} AS original_name, fapiao.kind, fapiao.title, fapiao.tax_number, fapiao.address, fapiao.email,
     ${fapiaoStatus} AS status, fapiao.number, fapiao.note, ${fapiaoHasPdf} AS has_pdf, fapiao.created_at, fapiao.decided_at,
-    coalesce(fapiao.decided_by_name, fapiao.decided_by::text) AS decided_by, orders.amount, orders.currency,
+    coalesce(fapiao.decided_by_name, fapiao.decided_by::text) AS decided_by, orders.amount, ${refundedFee} AS refunded, orders.currency,
     orders.service_type, orders.paid_at, orders.status = 'refunded' AS is_refunded,
     fapiao.claimed_by, fapiao.claimed_by_name, fapiao.claimed_at
   ${from}`

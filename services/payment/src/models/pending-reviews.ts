@@ -1,6 +1,7 @@
 import type { PendingReview } from '@runwen/contracts'
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
 import { fapiaoStatus } from './fapiao.ts'
+import { refundedFee } from './refunds/store.ts'
 
 type Row = Omit<PendingReview, 'since' | 'currency'> & { since: Date }
 
@@ -10,7 +11,7 @@ const pending = `
     claimed_by AS claimed_by_id
   FROM withdrawals WHERE status = 'requested'
   UNION ALL
-  SELECT fapiao.id, 'fapiao', fapiao.created_at, fapiao.user_id, orders.amount, fapiao.claimed_by_name,
+  SELECT fapiao.id, 'fapiao', fapiao.created_at, fapiao.user_id, orders.amount - ${refundedFee}, fapiao.claimed_by_name,
     fapiao.claimed_by
   FROM fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id
   WHERE fapiao.status = 'requested' AND ${fapiaoStatus} = 'requested'

@@ -6,6 +6,7 @@ export interface RequestedReceipt {
   orderId: string
   userId: string
   language: Language
+  timeZone: string | null
   namesDocument: boolean
   withInvoice: boolean
   /** Attempts so far, this one included. */
@@ -14,14 +15,14 @@ export interface RequestedReceipt {
 
 export async function requestReceipt(
   tx: Tx,
-  { orderId, userId, language, namesDocument, withInvoice }: Omit<RequestedReceipt, 'tries'>,
+  { orderId, userId, language, timeZone, namesDocument, withInvoice }: Omit<RequestedReceipt, 'tries'>,
   dueAt: Date,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO requested_receipts (order_id, user_id, language, names_document, with_invoice, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO requested_receipts (order_id, user_id, language, names_document, with_invoice, due_at, time_zone)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (order_id) DO NOTHING`,
-    [orderId, userId, language, namesDocument, withInvoice, dueAt],
+    [orderId, userId, language, namesDocument, withInvoice, dueAt, timeZone],
   )
 }
 
@@ -32,7 +33,7 @@ export function claimReceipt(tx: Tx, now: Date, until: Date): Promise<RequestedR
     `UPDATE requested_receipts SET due_at = $2, tries = tries + 1
      WHERE order_id = (SELECT order_id FROM requested_receipts WHERE due_at <= $1 ORDER BY due_at LIMIT 1
                        FOR UPDATE SKIP LOCKED)
-     RETURNING order_id AS "orderId", user_id AS "userId", language, names_document AS "namesDocument",
+     RETURNING order_id AS "orderId", user_id AS "userId", language, time_zone AS "timeZone", names_document AS "namesDocument",
        with_invoice AS "withInvoice", tries`,
     [now, until],
   )

@@ -3,6 +3,7 @@ import type { Answer } from '#shared/api/endpoints.ts'
 import { fetchEndpoint } from '#shared/api/fetch-endpoint.ts'
 import { type Problem, problemOf } from '#shared/api/problem.ts'
 import type { AppDispatch } from '#shared/api/store.ts'
+import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { unauthorized } from '#shared/session/session.ts'
 import { storedSession } from '#shared/session/stored-session.ts'
 
@@ -36,6 +37,7 @@ export const savePreferences = async (
 
 /** Stores the time zone of the browser. */
 export const saveTimeZone = (dispatch: AppDispatch) => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return savePreferences({ time_zone: timeZone }, (token, { code }) => dispatch(unauthorized(token, code)))
+  return savePreferences({ time_zone: ownTimeZone() }, (token, { code }) =>
+    dispatch(unauthorized(token, code)),
+  )
 }

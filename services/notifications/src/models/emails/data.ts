@@ -59,7 +59,7 @@ export interface EmailData {
   payment_failed: OfUnpaidOrder
   payment_unfinished: OfUnpaidOrder
   /** Emails of before orders were refunded in part do not say whether this is all of it. */
-  payment_refunded: OfOrder & { amount: number; is_part?: boolean }
+  payment_refunded: OfOrder & { amount: number; is_part?: boolean; is_rest?: boolean }
   result_ready: OfResult
   /** Missing in emails from before the event carried the due time. */
   revision_accepted: OfFile & { due_at?: string | null }

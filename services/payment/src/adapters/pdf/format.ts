@@ -9,7 +9,8 @@ export function money(cents: number, plus: '+' | '' = ''): string {
   return `${sign}$${whole.toLocaleString('en-US')}.${rest}`
 }
 
-const times = { en: timesFor('en', 'UTC', 'long'), zh: timesFor('zh', 'UTC', 'long') }
-
-/** Formats the day in UTC, as in `9 March 2026`. */
-export const day = (date: Date, language: Language): string => times[language].day(date)
+/** Formats the day where the reader is, see `timesFor`, as in `9 March 2026`. */
+export const day = (
+  date: Date,
+  { language, timeZone }: { language: Language; timeZone?: string | undefined },
+) => timesFor(language, timeZone, 'long').day(date)

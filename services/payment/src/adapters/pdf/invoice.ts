@@ -6,7 +6,8 @@ import { writeParties, writeServices, writeSum } from './parts.ts'
 import { type ReceiptSheet, writePaid } from './receipt.ts'
 
 /** Renders the invoice of a paid order. It has the number and the details of the receipt that it belongs to. */
-export function invoicePdf({ order, receipt, language, seller, isReal }: ReceiptSheet): PDFKit.PDFDocument {
+export function invoicePdf(sheet: ReceiptSheet): PDFKit.PDFDocument {
+  const { order, receipt, language, seller, isReal } = sheet
   const { documentName, username } = receipt
   const t = labels[language]
   const number = receiptNumber(receipt)
@@ -14,8 +15,8 @@ export function invoicePdf({ order, receipt, language, seller, isReal }: Receipt
   const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
   let y = writeHead(page, t.invoice.title, [
     `${t.invoice.number} ${number}`,
-    `${t.invoice.date} ${day(receipt.issuedAt, language)}`,
-    `${t.issued} ${day(receipt.paidAt, language)}`,
+    `${t.invoice.date} ${day(receipt.issuedAt, sheet)}`,
+    `${t.issued} ${day(receipt.paidAt, sheet)}`,
     `${t.order} ${order.id}`,
   ])
   y = writeParties(page, { seller, billing: receipt, username, language }, y) + 24

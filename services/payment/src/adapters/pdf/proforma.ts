@@ -19,6 +19,7 @@ export interface ProformaSheet {
   username: string | null
   date: Date
   language: Language
+  timeZone?: string | undefined
   seller: Seller
   /** Where the order is paid. */
   publicUrl: string
@@ -35,7 +36,7 @@ export function proformaPdf(sheet: ProformaSheet): PDFKit.PDFDocument {
   const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
   let y = writeHead(page, t.proforma.title, [
     `${t.proforma.number} ${number}`,
-    `${t.proforma.date} ${day(date, language)}`,
+    `${t.proforma.date} ${day(date, sheet)}`,
     ...(others.length === 0 ? [`${t.order} ${order.id}`] : []),
   ])
   y = page.writeWhole(t.proforma.notReceipt, frame.left, y, { size: 12, color: colors.seal }) + 14

@@ -16,9 +16,10 @@ export interface ReceiptSheet {
   replacedBy: Receipt | undefined
   /** Credited rebate in cents. */
   rebate: number
-  /** Refund of the order. */
-  refund: Refund | undefined
+  /** Refunds of the order, also of parts, oldest first. */
+  refunds: readonly Refund[]
   language: Language
+  timeZone?: string | undefined
   seller: Seller
   isReal: boolean
 }
@@ -31,12 +32,12 @@ export function receiptPdf(sheet: ReceiptSheet): PDFKit.PDFDocument {
   const title = `${t.title} ${receiptNumber(receipt)}`
   const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
   const again = t.reissued(
-    day(receipt.issuedAt, language),
+    day(receipt.issuedAt, sheet),
     receiptNumber({ ...receipt, version: receipt.version - 1 }),
   )
   let y = writeHead(page, t.title, [
     `${t.number} ${receiptNumber(receipt)}`,
-    `${t.issued} ${day(receipt.paidAt, language)}`,
+    `${t.issued} ${day(receipt.paidAt, sheet)}`,
     ...(receipt.version > 1 ? [again] : []),
     `${t.order} ${order.id}`,
   ])
@@ -44,15 +45,17 @@ export function receiptPdf(sheet: ReceiptSheet): PDFKit.PDFDocument {
   y = writeParties(page, { seller, billing: receipt, username, language }, y) + 24
   y = writeServices(page, [{ order, documentName }], language, y)
   y = writeSums(page, sheet, y)
-  y = writeRefund(page, sheet, y)
+  for (const refund of sheet.refunds) y = writeRefund(page, sheet, refund, y)
+  y = writeRefunded(page, sheet, y)
   if (!isReal) page.writeWhole(t.notReal, frame.left, y + 24, { color: colors.seal })
   page.end()
   return page.pdf
 }
 
-function writeReplaced(page: Page, { replacedBy, language }: ReceiptSheet, top: number): number {
+function writeReplaced(page: Page, sheet: ReceiptSheet, top: number): number {
+  const { replacedBy, language } = sheet
   if (!replacedBy) return top
-  const text = labels[language].replaced(day(replacedBy.issuedAt, language), receiptNumber(replacedBy))
+  const text = labels[language].replaced(day(replacedBy.issuedAt, sheet), receiptNumber(replacedBy))
   return page.writeWhole(text, frame.left, top, { size: 12, color: colors.seal }) + 14
 }
 
@@ -77,10 +80,10 @@ export function writePaid(
   return y
 }
 
-function writeRefund(page: Page, { refund, language }: ReceiptSheet, top: number): number {
-  if (!refund) return top
-  const t = labels[language]
-  const { toBalance, rebateReversed, rebateMissing, toProvider, status, createdAt } = refund
+function writeRefund(page: Page, sheet: ReceiptSheet, refund: Refund, top: number): number {
+  const t = labels[sheet.language]
+  const { amount, isPartial, toBalance, rebateReversed, rebateMissing, toProvider, status, createdAt } =
+    refund
   const way = status === 'done' || status === 'failed' ? status : 'waiting'
   const back = t.toProvider[way]
   const lines = [
@@ -91,8 +94,19 @@ function writeRefund(page: Page, { refund, language }: ReceiptSheet, top: number
   const { number } = page
   const head = page.room(top + 16, 24 + 24 * lines.length)
   if (page.number === number) page.rule(head - 8)
-  let y =
-    page.write(t.refunded(day(createdAt, language)), labelsLeft, head, { size: 12, color: colors.seal }) + 6
+  const on = day(createdAt, sheet)
+  const title = isPartial ? t.partRefunded(on, money(amount)) : t.refunded(on, money(amount))
+  let y = page.write(title, labelsLeft, head, { size: 12, color: colors.seal }) + 6
   for (const { label, cents } of lines) y = writeSum(page, label, cents, y)
+  return y
+}
+
+/** Writes what several refunds come to, or what is left of the fee after one of a part. */
+function writeRefunded(page: Page, { order, refunds, language }: ReceiptSheet, top: number): number {
+  const t = labels[language]
+  const sum = refunds.reduce((cents, { amount }) => cents + amount, 0)
+  let y = top
+  if (refunds.length > 1) y = writeSum(page, t.refundedInTotal, sum, y + 8)
+  if (sum > 0 && sum < order.amount) y = writeSum(page, t.remaining, order.amount - sum, y)
   return y
 }

@@ -50,7 +50,7 @@ export const sampleReceipts: readonly ReceiptSheet[] = languages.map((language) 
   receipt,
   replacedBy: undefined,
   rebate: 0,
-  refund: undefined,
+  refunds: [],
   language,
   seller: { name: 'Runwen 润文', address: '', taxNumber: '', contact: '' },
   isReal: false,

@@ -16,6 +16,9 @@ export interface StatementSheet {
   isReal: boolean
 }
 
+/** The days of a statement are in UTC, as it says. */
+const inUtc = (language: Language) => ({ language, timeZone: 'UTC' })
+
 const inset = 8
 const columns = {
   date: frame.left + inset,
@@ -40,8 +43,8 @@ export function statementPdf(
 
 function lengthOf({ period, language }: StatementSheet): string {
   const t = labels[language]
-  const from = period.from ? day(period.from, language) : t.always
-  return t.period(from, day(new Date(period.until.getTime() - 1), language))
+  const from = period.from ? day(period.from, inUtc(language)) : t.always
+  return t.period(from, day(new Date(period.until.getTime() - 1), inUtc(language)))
 }
 
 async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<StatementRow>): Promise<void> {
@@ -61,7 +64,12 @@ async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<Stat
   for await (const row of rows) {
     const { created_at, kind, amount, balance_after } = row
     const sums = { amount: money(amount, '+'), balance: money(balance_after) }
-    write({ date: day(created_at, language), what: t.kinds[kind], detail: detailOf(row, language), ...sums })
+    write({
+      date: day(created_at, inUtc(language)),
+      what: t.kinds[kind],
+      detail: detailOf(row, language),
+      ...sums,
+    })
     closing = balance_after
     isEmpty = false
   }

@@ -31,8 +31,8 @@ export const publishCanceled = (tx: Tx, order: Order) => publishAbout(tx, order,
 export const publishFailed = (tx: Tx, order: Order, reason: string) =>
   publishAbout(tx, order, 'payment.failed', { amount: order.amount, reason })
 
-export const publishRefunded = (tx: Tx, order: Order, amount: number) =>
-  publishAbout(tx, order, 'payment.refunded', { amount })
+export const publishRefunded = (tx: Tx, order: Order, amount: number, { isRest } = { isRest: false }) =>
+  publishAbout(tx, order, 'payment.refunded', { amount, ...(isRest && { is_rest: true }) })
 
 export const publishPartRefunded = (tx: Tx, order: Order, amount: number) =>
   publishAbout(tx, order, 'payment.part_refunded', { amount })

@@ -27,7 +27,7 @@ export const readOrdersOf = (
     position,
   )
 
-export type NamedOrder = Order & { username: string | null; refundedAt: Date | null }
+export type NamedOrder = Order & { username: string | null; refundedAt: Date | null; refundCount: number }
 
 export interface OrderFilter {
   status?: OrderStatus | undefined
@@ -43,7 +43,8 @@ export interface OrderFilter {
 const select = `SELECT ${orderColumns}, customers.username,
     (SELECT refunds.created_at FROM refunds WHERE orders.status = 'refunded' AND refunds.order_id = orders.id
      ORDER BY (refunds.intent_id IS NOT DISTINCT FROM orders.paid_intent_id) DESC, refunds.id DESC LIMIT 1
-    ) AS "refundedAt"
+    ) AS "refundedAt",
+    (SELECT count(*) FROM refunds WHERE refunds.order_id = orders.id) AS "refundCount"
   FROM orders JOIN customers USING (user_id)`
 const matching = `($1::text IS NULL OR orders.status = $1) AND ($2::text IS NULL OR orders.user_id IN
   (SELECT user_id FROM customers WHERE lower(username) LIKE $2))
@@ -111,20 +112,28 @@ export async function countOrders(tx: Tx, filter: OrderFilter, few: string[] | u
     : cappedTotal(tx, `SELECT FROM orders WHERE ${matching}`, valuesOf(filter))
 }
 
-/** Cents of the paid orders among those that match; undefined where a search finds too many to add up. */
+/**
+ * Cents of the paid orders among those that match, and how much of them was refunded in parts; undefined where a search
+ * finds too many to add up.
+ */
 export async function sumPaid(
   tx: Tx,
   filter: OrderFilter,
   few: string[] | undefined,
-): Promise<number | undefined> {
+): Promise<{ paid_amount: number; refunded_amount: number } | undefined> {
   if (filter.search && !few) return undefined
-  const { amount } = await one<{ amount: number }>(
+  return one(
     tx,
-    `SELECT coalesce(sum(amount), 0)::bigint AS amount FROM orders
-     WHERE ${matching} AND orders.status = 'paid' AND ($5::uuid[] IS NULL OR orders.id = ANY($5))`,
+    `WITH paid AS (
+       SELECT id, amount FROM orders
+       WHERE ${matching} AND orders.status = 'paid' AND ($5::uuid[] IS NULL OR orders.id = ANY($5))
+     )
+     SELECT coalesce(sum(amount), 0)::bigint AS paid_amount,
+       (SELECT coalesce(sum(amount), 0)::bigint FROM refunds
+        WHERE is_partial AND order_id IN (SELECT id FROM paid)) AS refunded_amount
+     FROM paid`,
     [...valuesOf(filter), few ?? null],
   )
-  return amount
 }
 
 export async function getAdminOrder(tx: Tx, id: string): Promise<NamedOrder> {

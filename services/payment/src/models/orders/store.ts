@@ -11,6 +11,7 @@ import { documentName } from '../documents.ts'
 import { fapiaoHasPdf, fapiaoStatus } from '../fapiao.ts'
 import { isLive } from '../intent-conditions.ts'
 import type { RefundSums } from '../refunds/rules.ts'
+import { refundsOfFee } from '../refunds/store.ts'
 import { type OpenStatus, orderIsOpen } from './rules.ts'
 
 export interface Order {
@@ -34,7 +35,7 @@ export interface Order {
   originalName: string | null
   /** Credited for the order; for an open one, what its payment would credit. Null without consent. */
   rebate: number | null
-  /** Of the payment that paid the order, or of the first that came too late for it; null until it is refunded. */
+  /** All refunds of the fee; of an order that was never paid, the return of the first payment that came too late. */
   refund: RefundSums | null
   /** The number of the receipt and how often it was issued; null before the payment. */
   receipt: { year: number; number: number; versions: number } | null
@@ -63,10 +64,13 @@ export const orderColumns = `
      WHERE owner.user_id = orders.user_id AND owner.consent = 'given'
        AND ${orderIsOpen})
   ) AS rebate,
-  (SELECT jsonb_build_object('amount', refunds.amount, 'toBalance', to_balance, 'rebateReversed', rebate_reversed,
-     'rebateMissing', rebate_missing, 'toProvider', to_provider)
-   FROM refunds WHERE orders.status = 'refunded' AND refunds.order_id = orders.id AND NOT is_partial
-   ORDER BY (refunds.intent_id IS NOT DISTINCT FROM orders.paid_intent_id) DESC, refunds.id LIMIT 1
+  coalesce(
+    (SELECT jsonb_build_object('amount', sum(refunds.amount), 'toBalance', sum(to_balance),
+       'rebateReversed', sum(rebate_reversed), 'rebateMissing', sum(rebate_missing), 'toProvider', sum(to_provider))
+     ${refundsOfFee} HAVING count(*) > 0),
+    (SELECT jsonb_build_object('amount', refunds.amount, 'toBalance', to_balance, 'rebateReversed', rebate_reversed,
+       'rebateMissing', rebate_missing, 'toProvider', to_provider)
+     FROM refunds WHERE orders.status = 'refunded' AND refunds.order_id = orders.id ORDER BY refunds.id LIMIT 1)
   ) AS refund,
   (SELECT jsonb_build_object('year', year, 'number', number, 'versions',
      1 + (SELECT count(*) FROM reissued_receipts WHERE reissued_receipts.order_id = receipts.order_id))

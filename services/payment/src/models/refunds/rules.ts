@@ -1,4 +1,7 @@
-import { rebateOf } from '@runwen/contracts'
+import { type RefundCause, rebateOf } from '@runwen/contracts'
+
+/** Causes of refunds of the fee; the others return a payment that was no fee. */
+export const feeCauses: readonly RefundCause[] = ['staff', 'payment_refused', 'provider', 'dispute']
 
 export interface RefundSums {
   /** The refunded fee. */

@@ -1,4 +1,4 @@
-import type { owedRefundStatuses, Refund as RefundAnswer } from '@runwen/contracts'
+import type { owedRefundStatuses, Refund as RefundAnswer, RefundCause } from '@runwen/contracts'
 import {
   cappedTotal,
   insertRow,
@@ -11,9 +11,7 @@ import {
 } from '@runwen/service-kit'
 import { batchIdOf } from '../intent-conditions.ts'
 import type { Staff } from '../staff.ts'
-import type { RefundedParts, RefundSums } from './rules.ts'
-
-export type RefundCause = RefundAnswer['cause']
+import { feeCauses, type RefundedParts, type RefundSums } from './rules.ts'
 
 export interface NewRefund extends RefundSums {
   id: string
@@ -75,6 +73,12 @@ const select = `
     refunds.settled_note AS "settledNote", refunds.created_at AS "createdAt"
   FROM refunds JOIN orders ON orders.id = refunds.order_id JOIN customers USING (user_id)
     LEFT JOIN intents ON intents.id = refunds.intent_id`
+
+/** SQL that selects the refunds of the fee of an order. */
+export const refundsOfFee = `FROM refunds WHERE refunds.order_id = orders.id
+  AND refunds.cause IN (${feeCauses.map((cause) => `'${cause}'`).join(', ')})`
+/** SQL of how much of the fee of an order was refunded. */
+export const refundedFee = `(SELECT coalesce(sum(refunds.amount), 0)::bigint ${refundsOfFee})`
 
 /** Inserts a refund for the refunds job; one with nothing to return through the provider is done. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {

@@ -28,11 +28,11 @@ export function searchOrders({ database }: Context, query: QueryOf<typeof paymen
     const few = await searchFew(tx, query)
     const { rows, next_cursor } = await pageById(query, (position) => readOrders(tx, query, few, position))
     const total = await countOrders(tx, query, few)
-    const paid_amount = total.total_capped ? undefined : await sumPaid(tx, query, few)
+    const sums = total.total_capped ? undefined : await sumPaid(tx, query, few)
     return {
       orders: rows.map(presentAdminOrder),
       currency: currencyCode,
-      paid_amount,
+      ...sums,
       next_cursor,
       ...total,
     }

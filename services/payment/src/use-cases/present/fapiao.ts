@@ -32,11 +32,11 @@ export const presentAdminFapiao = ({
 })
 
 /** What events say of a request. */
-export const aboutFapiao = ({ id, order_id, file_id, user_id, amount, currency }: FapiaoRow) => ({
+export const aboutFapiao = ({ id, order_id, file_id, user_id, amount, refunded, currency }: FapiaoRow) => ({
   fapiao_id: id,
   order_id,
   file_id,
   user_id,
-  amount,
+  amount: amount - refunded,
   currency,
 })

@@ -71,8 +71,9 @@ export function presentBatch(orders: readonly Order[], parts?: readonly Split[])
 }
 
 export function presentAdminOrder(order: NamedOrder): AdminOrder {
-  const { username, refundedAt } = order
-  return { ...presentOrder(order), username, refunded_at: refundedAt?.toISOString() ?? null }
+  const { username, refundedAt, refundCount } = order
+  const refunded_at = refundedAt?.toISOString() ?? null
+  return { ...presentOrder(order), username, refunded_at, refund_count: refundCount }
 }
 
 export function presentBilling({ company, address, phone, taxNumber }: Billing): BillingAnswer {

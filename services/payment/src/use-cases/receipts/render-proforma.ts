@@ -14,6 +14,13 @@ function checkPayable({ status }: Order): void {
   if (status in refusals) throw new AppError(refusals[status as keyof typeof refusals])
 }
 
+interface Request {
+  userId: string
+  orderIds: readonly string[]
+  language: Language
+  timeZone?: string | undefined
+}
+
 /**
  * Writes one proforma invoice of unpaid orders as PDF, and names the file. It shows what a payment that starts now would
  * cost, and changes nothing.
@@ -23,7 +30,7 @@ function checkPayable({ status }: Order): void {
  */
 export async function renderProforma(
   { database, seller, publicUrl, isLive, prices, pdfRenderer, now }: Context,
-  { userId, orderIds, language }: { userId: string; orderIds: readonly string[]; language: Language },
+  { userId, orderIds, language, timeZone }: Request,
 ): Promise<{ filename: string; pdf: Buffer }> {
   const found = await database.read(async (tx) => {
     const [first, ...others] = await ownOrders(tx, { userId, orderIds })
@@ -40,7 +47,7 @@ export async function renderProforma(
     for (const order of others) items.push(await itemOf(order))
     return { items, username: customer.username }
   })
-  const sheet = { ...found, date: now(), language, seller, publicUrl, isReal: isLive }
+  const sheet = { ...found, date: now(), language, timeZone, seller, publicUrl, isReal: isLive }
   const pdf = await pdfRenderer.render({ kind: 'proforma', sheet })
   return { filename: `proforma-${proformaNumber(found.items)}.pdf`, pdf }
 }

@@ -6,12 +6,9 @@ import { findOrder } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates.ts'
 import { receiptNumber } from '../../models/receipt-details.ts'
 import { receiptsOf } from '../../models/receipts.ts'
-import { type Refund, refundsOfOrder } from '../../models/refunds/store.ts'
+import { feeCauses } from '../../models/refunds/rules.ts'
+import { refundsOfOrder } from '../../models/refunds/store.ts'
 import { findSeller } from '../../models/sellers.ts'
-
-/** Selects the refund of the fee, and not the return of a payment that could not be used. */
-const undoing: Refund['cause'][] = ['staff', 'payment_refused', 'provider', 'dispute']
-const undoesFee = ({ cause, isPartial }: Refund) => undoing.includes(cause) && !isPartial
 
 interface Request {
   /** The customer who asks; undefined for staff, who see all. */
@@ -20,6 +17,7 @@ interface Request {
   /** The newest one if undefined. */
   version: number | undefined
   language: Language
+  timeZone?: string | undefined
   /** Whether it may name the document; default: yes. */
   namesDocument?: boolean
 }
@@ -52,14 +50,14 @@ export async function renderInvoice(
   request: Omit<Request, 'version'>,
 ): Promise<Rendered> {
   const sheet = await readSheet(context, { ...request, version: undefined })
-  if (sheet.refund) throw new AppError('already_refunded')
+  if (sheet.order.status === 'refunded') throw new AppError('already_refunded')
   const pdf = await context.pdfRenderer.render({ kind: 'invoice', sheet })
   return { filename: `invoice-${receiptNumber(sheet.receipt)}.pdf`, pdf }
 }
 
 async function readSheet(
   { database, seller, isLive }: Rendering,
-  { userId, orderId, version, language, namesDocument = true }: Request,
+  { userId, orderId, version, language, timeZone, namesDocument = true }: Request,
 ): Promise<ReceiptSheet> {
   const found = await database.read(async (tx) => {
     const order = await findOrder(tx, orderId)
@@ -75,9 +73,9 @@ async function readSheet(
       receipt: { ...receipt, documentName: namesDocument ? documentName : null },
       replacedBy: receipts[receipt.version],
       rebate: await creditedRebate(tx, orderId),
-      refund: (await refundsOfOrder(tx, orderId)).find(undoesFee),
+      refunds: (await refundsOfOrder(tx, orderId)).filter(({ cause }) => feeCauses.includes(cause)).reverse(),
       seller: (await findSeller(tx, receipt.issuedAt)) ?? seller,
     }
   })
-  return { ...found, language, isReal: isLive }
+  return { ...found, language, timeZone, isReal: isLive }
 }

@@ -62,7 +62,7 @@ export async function bookReturned(
   if (isPartial) await publishPartRefunded(tx, order, amount)
   else {
     await setClosed(tx, order, 'refunded')
-    await publishRefunded(tx, order, order.amount)
+    await publishRefunded(tx, order, sums.amount, { isRest: sums.amount < order.amount })
   }
   return id
 }

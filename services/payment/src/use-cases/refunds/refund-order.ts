@@ -79,7 +79,7 @@ export function previewRefund({ database }: Context, orderId: string, amount: nu
     const left = refundable.left.amount
     return {
       refund: presentPreview(order, sums, { isPartial: sums.amount < left }),
-      order: presentAdminOrder({ ...order, username: customer.username, refundedAt: null }),
+      order: presentAdminOrder(await getAdminOrder(tx, order.id)),
       left,
     }
   })

@@ -1,3 +1,4 @@
+import type { RefundCause } from '@runwen/contracts'
 import { newId, type Tx } from '@runwen/service-kit'
 import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import { rebateReversed, refund } from '../../models/ledger/rules.ts'
@@ -12,7 +13,7 @@ import {
   refundSums,
   shareOfRefund,
 } from '../../models/refunds/rules.ts'
-import { insertRefund, type RefundCause, refundedParts } from '../../models/refunds/store.ts'
+import { insertRefund, refundedParts } from '../../models/refunds/store.ts'
 import type { Staff } from '../../models/staff.ts'
 
 /** What is left of a paid order, with what the customer can give back of the rebate. */
@@ -67,7 +68,7 @@ export async function undoOrder(
   if (isPartial) await publishPartRefunded(tx, order, sums.amount)
   else {
     await setClosed(tx, order, 'refunded')
-    await publishRefunded(tx, order, order.amount)
+    await publishRefunded(tx, order, sums.amount, { isRest: sums.amount < order.amount })
   }
   return id
 }

@@ -19,12 +19,12 @@ import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
-import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useAttachPdf, useIssueFapiaoMutation } from '../api.ts'
 import { useFapiaoClaim } from '../use-fapiao-claim.ts'
 import { ClaimButtons, NotMine } from './ClaimState.tsx'
+import { FapiaoAmount } from './FapiaoAmount.tsx'
 import { isTooLarge, PdfInput } from './PdfInput.tsx'
 
 /** Shows the contents of the fapiao, and takes its number and PDF from the person who has claimed the request. */
@@ -167,7 +167,7 @@ const Buyer = ({ fapiao, onCopy }: { fapiao: AdminFapiao; onCopy: () => void }) 
             <Id value={fapiao.order_id} />
           </span>,
         ],
-        [t('column.amount'), <Money key="amount" cents={fapiao.amount} currency={fapiao.currency} />],
+        [t('column.amount'), <FapiaoAmount key="amount" fapiao={fapiao} />],
         [t('paid'), <Stamp key="paid" value={fapiao.paid_at} />],
       ]}
     />

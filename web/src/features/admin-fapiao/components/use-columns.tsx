@@ -9,9 +9,9 @@ import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { documentPath, orderPath } from '#shared/paths.ts'
 import { Id } from '#shared/ui/Id.tsx'
-import { Money } from '#shared/ui/Money.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
 import { Buyer } from './Buyer.tsx'
+import { FapiaoAmount } from './FapiaoAmount.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
 import type { rowDialogs } from './row-dialogs.ts'
 
@@ -33,7 +33,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       isLabelled: false,
       leadsCard: true,
       width: 100,
-      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
+      cell: (fapiao) => <FapiaoAmount fapiao={fapiao} />,
     },
     {
       key: 'document',

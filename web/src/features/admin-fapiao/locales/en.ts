@@ -35,6 +35,7 @@ export const en = {
   kind: { ordinary: 'Ordinary fapiao', special: 'Special fapiao' },
   order: 'Order',
   paid: 'Paid',
+  refundedPart: '{{refunded}} of {{fee}} refunded',
   address: 'Address, bank',
   email: 'Email',
   none: 'Not given',

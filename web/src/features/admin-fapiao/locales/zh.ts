@@ -32,6 +32,7 @@ export const zh: Translations<typeof en> = {
   kind: { ordinary: '普票', special: '专票' },
   order: '订单',
   paid: '付款时间',
+  refundedPart: '{{fee}} 中已退款 {{refunded}}',
   address: '地址及开户行',
   email: '邮箱',
   none: '未填写',

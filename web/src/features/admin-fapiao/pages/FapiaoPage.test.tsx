@@ -247,3 +247,14 @@ test('a link from an order shows the request of that order, in whatever state', 
   expect(server.requests('adminListFapiao').at(-1)?.query).toMatchObject({ order_id: order })
   expect(screen.getByRole('radio', { name: '全部' })).toBeChecked()
 })
+
+test('a fapiao of an order that was refunded in part is over the rest, in the list and in the form', async () => {
+  serve([request({ amount: 98_000, refunded: 30_000 })])
+  const { user } = await openAsStaff('/admin/fapiao')
+  const listed = await row()
+  expect(listed.getByText('$680.00')).toBeVisible()
+  expect(listed.getByText('$980.00 中已退款 $300.00')).toBeVisible()
+  await user.click(listed.getByRole('button', { name: /^开具发票/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('$680.00')).toBeVisible()
+})

@@ -50,13 +50,14 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
 const OrderFacts = ({ order }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => formatMoney(cents, order.currency)
-  const { amount, balance_applied, paid_at, receipt_numbers } = order
+  const { amount, balance_applied, paid_at, receipt_numbers, refund } = order
   return (
     <div className={styles.order}>
       <p>
         <OrderStatusTag status={order.status} /> <strong>{money(amount)}</strong>
         {balance_applied > 0 && <span>{t('document.fromBalance', { amount: money(balance_applied) })}</span>}
         {paid_at && <DateTime value={paid_at} time />}
+        {refund && <span>{t('refundedPart', { amount: money(refund.amount) })}</span>}
       </p>
       <p>
         <span>

@@ -1,4 +1,4 @@
-import type { Refund } from '@runwen/contracts'
+import type { AdminOrder, Refund } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
@@ -6,17 +6,19 @@ import { RefundSums } from './RefundSums.tsx'
 
 type OneRefundProps = {
   refund: Refund
+  method: AdminOrder['method']
   /** Whether to show when, and how it stands, which a heading may say. */
   hasTime?: boolean
 }
 
 /** A refund with cause, reason and time. */
-export const OneRefund = ({ refund, hasTime = true }: OneRefundProps) => {
+export const OneRefund = ({ refund, method, hasTime = true }: OneRefundProps) => {
   const { t } = useTranslation('admin-orders')
   const staffName = useStaffName(refund.decided_by !== null)
   return (
     <RefundSums
       refund={refund}
+      method={method}
       hasState={hasTime}
       more={[
         // The name of who refunded it says the same.

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
@@ -19,7 +20,9 @@ type OrderSumsProps = {
 /** Sums, times, receipts, fapiao and number of an order: what one has to know before a refund. */
 export const OrderSums = ({ order, available }: OrderSumsProps) => {
   const { t } = useTranslation(['admin-orders', 'common'])
-  const { amount, balance_applied, amount_due, currency, paid_at, refunded_at, rebate, fapiao } = order
+  const { amount, balance_applied, amount_due, currency, paid_at, refunded_at, rebate, refund, fapiao } =
+    order
+  const taken = refund ? refund.rebate_reversed + refund.rebate_missing : 0
   const money = (cents: number) => <Money cents={cents} currency={currency} />
   return (
     <Section title={t('page.order')}>
@@ -30,11 +33,16 @@ export const OrderSums = ({ order, available }: OrderSumsProps) => {
           ...(balance_applied > 0 ? [[t('column.balance'), money(balance_applied)] as const] : []),
           [t('column.due'), paid_at ? money(amount_due) : '—'],
           ...(paid_at ? [[t('column.paid'), <DateTime key="paid" value={paid_at} time />] as const] : []),
+          ...(paid_at && refund ? [[t('page.refunded'), money(refund.amount)] as const] : []),
           ...(refunded_at
             ? [[t('column.refunded'), <DateTime key="refunded" value={refunded_at} time />] as const]
             : []),
           ...(order.status === 'paid' && rebate !== null
-            ? [[t('page.rebate'), money(rebate)] as const, [t('page.available'), money(available)] as const]
+            ? [
+                [t('page.rebate'), money(rebate)] as const,
+                ...(taken > 0 ? [[t('page.rebateTaken'), money(taken)] as const] : []),
+                [t('page.available'), money(available)] as const,
+              ]
             : []),
           ...(order.receipt_numbers.length > 0
             ? [
@@ -79,7 +87,11 @@ const Receipts = ({ order }: { order: AdminOrder }) => {
           aria-label={t('page.receipt', { number })}
           disabled={busy}
           onClick={() =>
-            void download('adminReceipt', { id: order.id, version: index + 1 }, `receipt-${number}.pdf`)
+            void download(
+              'adminReceipt',
+              { id: order.id, version: index + 1, time_zone: ownTimeZone() },
+              `receipt-${number}.pdf`,
+            )
           }
         >
           {number}

@@ -54,7 +54,7 @@ export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'custo
           <RefundState status={refund.status} />
         </>
       ),
-      body: <OneRefund refund={refund} hasTime={false} />,
+      body: <OneRefund refund={refund} method={order.method} hasTime={false} />,
     })),
   ]
   return (

@@ -13,7 +13,7 @@ const serveOrder = () => {
   server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [present], ...onePage([1]) }))
   server.on('refundOrder', ({ query, body }) => {
     if (query.preview) return { refund: refund(sums), order: present, left: 98_000 }
-    present = { ...order, status: 'refunded' }
+    present = { ...order, status: 'refunded', refund_count: 1 }
     return {
       refund: refund({ ...sums, status: 'sent', reason: body.reason ?? null }),
       order: present,
@@ -46,7 +46,7 @@ test('the dialog shows the breakdown of the refund and requires a reason', async
     ['退回余额', '$180.00'],
     ['从余额扣回的服务费返还', '−$300.00'],
     ['服务费返还已使用，从退款中扣除', '−$92.00'],
-    ['由支付渠道退回', '$708.00'],
+    ['退回银行卡', '$708.00'],
   ] as const
   for (const [name, sum] of facts) {
     const term = await dialog.findByText(name)
@@ -60,6 +60,15 @@ test('the dialog shows the breakdown of the refund and requires a reason', async
   await user.type(reason, '重复下单')
   expect(submit).toBeEnabled()
   expect(asked()).toEqual([])
+})
+
+test('the dialog names the document, and the method to which the money goes back', async () => {
+  const paid = adminOrder({ method: 'alipay' })
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [paid], ...onePage([1]) }))
+  server.on('refundOrder', () => ({ refund: refund({ order_id: paid.id }), order: paid, left: 98_000 }))
+  const { dialog } = await openDialog()
+  expect(await dialog.findByText('退回支付宝')).toBeVisible()
+  expect(dialog.getByText(/^Grain boundaries\.docx：/)).toBeVisible()
 })
 
 test('the dialog refunds once, shows the final amounts and reloads the list', async () => {
@@ -116,7 +125,7 @@ test('a part of the fee is previewed and refunded, and the document stays paid',
     return { refund: query.preview ? shown : { ...shown, status: 'sent' as const }, order, left: 98_000 }
   })
   const { user, dialog, reason } = await openDialog()
-  expect(await dialog.findByText(/客户不能再下载结果/)).toBeVisible()
+  expect(await dialog.findByText(/客户不能再下载/)).toBeVisible()
   await user.click(dialog.getByRole('radio', { name: '部分退款' }))
   const field = dialog.getByRole('textbox', { name: /退还的服务费/ })
   await user.type(field, '1000')
@@ -126,7 +135,7 @@ test('a part of the fee is previewed and refunded, and the document stays paid',
   await user.clear(field)
   await user.type(field, '250.00')
   const submit = await dialog.findByRole('button', { name: '退款 $250.00' })
-  expect(dialog.getByText(/客户可继续下载结果/)).toBeVisible()
+  expect(dialog.getByText('文件仍为已付款状态。')).toBeVisible()
   await user.click(submit)
   await screen.findByText('已提交支付渠道')
   expect(asked().map(({ body }) => body)).toEqual([{ reason: '交付延迟', amount: 25_000, left: 98_000 }])
@@ -146,7 +155,7 @@ test('a refund asks for the password, and for a code of the second factor, when 
   await user.click(screen.getByRole('button', { name: '继续' }))
   await user.type(await screen.findByLabelText('验证器应用中的验证码，或一个恢复码'), '123456')
   await user.click(screen.getByRole('button', { name: '继续' }))
-  expect(await screen.findByText('由支付渠道退回')).toBeVisible()
+  expect(await screen.findByText('退回银行卡')).toBeVisible()
   expect(server.requests('confirmPassword').map(({ body }) => body)).toEqual([
     { current_password: 'secret1' },
     { current_password: 'secret1', code: '123456' },

@@ -31,7 +31,7 @@ export const RefundDialog = ({ row: order, onClose }: RowDialogProps<AdminOrder>
       onGone={onGone}
       size={560}
     >
-      {done && <Done refund={done} onClose={onClose} />}
+      {done && shown && <Done refund={done} method={shown.method} onClose={onClose} />}
       {shown && !done && (
         <RefundForm key={shown.id} order={shown} onBusy={setBusy} onDone={finish} onClose={onClose} />
       )}
@@ -39,14 +39,16 @@ export const RefundDialog = ({ row: order, onClose }: RowDialogProps<AdminOrder>
   )
 }
 
-const Done = ({ refund, onClose }: { refund: Refund; onClose: () => void }) => {
+type DoneProps = { refund: Refund; method: AdminOrder['method']; onClose: () => void }
+
+const Done = ({ refund, method, onClose }: DoneProps) => {
   const { t } = useTranslation(['admin-orders', 'common'])
   return (
     <div className={form.form}>
       <p className={form.lead} role="status">
         {t('refund.doneLead')}
       </p>
-      <RefundSums refund={refund} />
+      <RefundSums refund={refund} method={method} />
       <div className={form.buttons}>
         <Button onClick={onClose} autoFocus>
           {t('common:action.close')}

@@ -78,11 +78,12 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
     void send()
   }
   const name = order.username ?? t('common:deletedCustomer')
+  const document = order.original_name ?? t('common:deletedDocument')
   const service = t(`common:service.type${order.service_type}`)
   const total = sums && formatMoney(sums.to_provider + sums.to_balance, sums.currency)
   return (
     <form className={form.form} onSubmit={submit}>
-      <p className={form.lead}>{t('refund.lead', { name, service })}</p>
+      <p className={form.lead}>{t('refund.lead', { name, service, document })}</p>
       {left !== undefined && (
         <RefundAmount
           choice={choice}
@@ -95,7 +96,7 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
       {preview.isFetching && !sums && <RowsSkeleton count={4} height={28} />}
       {sums && (
         <>
-          <RefundSums refund={sums} />
+          <RefundSums refund={sums} method={order.method} />
           <p className={form.lead}>{t(sums.is_partial ? 'refund.documentStays' : 'refund.documentGoes')}</p>
           {order.fapiao?.status === 'issued' && <p className={form.lead}>{t('refund.fapiaoIssued')}</p>}
         </>

@@ -5,7 +5,7 @@ import { openAsStaff } from '#testing/staff.ts'
 import { adminOrder, onePage, refund } from '#testing/staff-data.ts'
 
 const openHistory = async () => {
-  const orders = [adminOrder({ status: 'refunded' })]
+  const orders = [adminOrder({ status: 'refunded', refund_count: 1 })]
   server.on('adminListOrders', () => ({ currency: 'usd' as const, orders, ...onePage(orders) }))
   const { user } = await openAsStaff('/admin/orders')
   await user.click(await screen.findByRole('button', { name: '更多操作：li.wei@example.com 的订单' }))

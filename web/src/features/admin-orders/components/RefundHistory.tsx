@@ -15,14 +15,14 @@ export const RefundHistory = ({ row: order, onClose }: RowDialogProps<AdminOrder
   const shown = useLast(order)
   return (
     <Dialog title={t('history.title')} opened={order !== undefined} onClose={onClose} size={560}>
-      {shown && <Refunds orderId={shown.id} />}
+      {shown && <Refunds order={shown} />}
     </Dialog>
   )
 }
 
-const Refunds = ({ orderId }: { orderId: string }) => {
+const Refunds = ({ order: { id, method } }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
-  const { data, error, refetch } = useRefundsQuery({ id: orderId })
+  const { data, error, refetch } = useRefundsQuery({ id })
   if (error) return <ErrorState problem={error} title={t('history.failed')} onRetry={refetch} />
   if (!data) return <RowsSkeleton count={4} height={28} />
   if (data.refunds.length === 0) return <p className={form.lead}>{t('history.none')}</p>
@@ -30,7 +30,7 @@ const Refunds = ({ orderId }: { orderId: string }) => {
     <div className={form.form}>
       {data.refunds.map((refund, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no id, and their rows hold no state
-        <OneRefund key={index} refund={refund} />
+        <OneRefund key={index} refund={refund} method={method} />
       ))}
     </div>
   )

@@ -114,20 +114,23 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       part: 'actions',
       leadsCard: true,
       width: isChinese ? 64 : 76,
-      cell: (order) =>
-        order.status !== 'pending' && (
-          <RowActions>
-            <RowMenu
-              name={t('moreOf', { name: nameOf(order) })}
-              entries={[
-                { label: t('history.action'), onClick: () => onHistory(order) },
-                ...(order.status === 'paid'
-                  ? [{ label: t('refund.action'), isDangerous: true, onClick: () => onRefund(order) }]
-                  : []),
-              ]}
-            />
-          </RowActions>
-        ),
+      cell: (order) => {
+        const entries = [
+          ...(order.refund_count > 0
+            ? [{ label: t('history.action'), onClick: () => onHistory(order) }]
+            : []),
+          ...(order.status === 'paid'
+            ? [{ label: t('refund.action'), isDangerous: true, onClick: () => onRefund(order) }]
+            : []),
+        ]
+        return (
+          entries.length > 0 && (
+            <RowActions>
+              <RowMenu name={t('moreOf', { name: nameOf(order) })} entries={entries} />
+            </RowActions>
+          )
+        )
+      },
     },
   ]
 }
@@ -135,7 +138,9 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
 const hourMs = 3_600_000
 
 /** The status, with when it was reached if that is not soon after the order. */
-const StatusCell = ({ order: { status, created_at, paid_at, refunded_at } }: { order: AdminOrder }) => {
+const StatusCell = ({ order }: { order: AdminOrder }) => {
+  const { t } = useTranslation('admin-orders')
+  const { status, created_at, paid_at, refunded_at, refund, currency } = order
   const at = status === 'refunded' ? refunded_at : status === 'paid' ? paid_at : null
   return (
     <>
@@ -143,6 +148,11 @@ const StatusCell = ({ order: { status, created_at, paid_at, refunded_at } }: { o
       {at && Date.parse(at) - Date.parse(created_at) > hourMs && (
         <span className={styles.part}>
           <Stamp value={at} />
+        </span>
+      )}
+      {status === 'paid' && refund && (
+        <span className={styles.part}>
+          {t('refundedPart', { amount: formatMoney(refund.amount, currency) })}
         </span>
       )}
     </>

@@ -15,7 +15,7 @@ const returned = (refunds: Details['refunds']) =>
 export const usePaymentStory = (order: AdminOrder, attempts: Attempts, refunds: Details['refunds']) => {
   const { t, i18n } = useTranslation('admin-orders')
   const declineText = useDeclineText()
-  const { status, paid_at, refunded_at, balance_applied, currency } = order
+  const { status, paid_at, refunded_at, balance_applied, refund, currency } = order
   const timeOf = (value: string) => unbroken(formatDate(value, i18n.language, { time: true }))
   const by = t(`by.${order.amount_due === 0 ? 'balance' : (order.method ?? 'card')}`)
   if (status === 'refunded')
@@ -30,9 +30,13 @@ export const usePaymentStory = (order: AdminOrder, attempts: Attempts, refunds: 
   if (status === 'paid' && paid_at) {
     const isInParts = balance_applied > 0 && order.amount_due > 0
     const at = timeOf(paid_at)
-    return isInParts
+    const paid = isInParts
       ? t('story.paidInParts', { by, at, amount: formatMoney(balance_applied, currency) })
       : t('story.paid', { by, at })
+    if (!refund) return paid
+    const left = order.amount - refund.amount
+    const sums = { amount: formatMoney(refund.amount, currency), left: formatMoney(left, currency) }
+    return paid + t('story.refundedInPart', sums)
   }
   const declined = attempts.find(({ decline }) => decline !== null)?.decline
   if (status === 'failed') return t('story.failed', { reason: declineText(declined?.code) })

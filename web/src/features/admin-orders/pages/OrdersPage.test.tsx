@@ -70,10 +70,31 @@ test('the heading has the amount of the paid orders that match, where the server
   expect(await screen.findByText('找到 1 笔，已付款 $980.00')).toBeVisible()
 })
 
+test('an order that was refunded in part says how much, and so does the sum', async () => {
+  const refund = {
+    amount: 50_000,
+    to_balance: 0,
+    rebate_reversed: 20_000,
+    rebate_missing: 0,
+    to_provider: 50_000,
+  }
+  const orders = [adminOrder({ refund })]
+  server.on('adminListOrders', () => ({
+    currency: 'usd' as const,
+    orders,
+    ...onePage(orders),
+    paid_amount: 98_000,
+    refunded_amount: 50_000,
+  }))
+  await openAsStaff(path)
+  expect(await rowOf('li.wei@example.com')).toHaveTextContent('已付款已退款 $500.00')
+  expect(screen.getByText('共 1 笔，已付款 $980.00，其中已退款 $500.00')).toBeVisible()
+})
+
 test('only paid orders can be refunded, from their menu', async () => {
   serveOrders([
     adminOrder({ username: 'paid@example.com' }),
-    adminOrder({ username: 'refunded@example.com', status: 'refunded' }),
+    adminOrder({ username: 'refunded@example.com', status: 'refunded', refund_count: 1 }),
     adminOrder({ username: 'pending@example.com', status: 'pending' }),
   ])
   const { user } = await openAsStaff(path)
@@ -85,6 +106,7 @@ test('only paid orders can be refunded, from their menu', async () => {
   await user.keyboard('{Escape}')
   await open('paid@example.com')
   expect(await screen.findByRole('menuitem', { name: '退款…' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: '退款记录' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /pending@example\.com/ })).not.toBeInTheDocument()
 })
 

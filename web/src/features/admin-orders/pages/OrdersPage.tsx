@@ -36,15 +36,17 @@ export const OrdersPage = () => {
     sort,
   }
   const query = useAdminOrdersQuery({ ...requested, ...page })
-  const { paid_amount = 0, currency = currencyCode } = query.data ?? {}
+  const { paid_amount = 0, refunded_amount = 0, currency = currencyCode } = query.data ?? {}
   const paid = paid_amount > 0 ? t('paidAmount', { amount: formatMoney(paid_amount, currency) }) : ''
+  const refunded =
+    refunded_amount > 0 ? t('refundedAmount', { amount: formatMoney(refunded_amount, currency) }) : ''
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({ onRefund: dialogs.open('refund'), onHistory: dialogs.open('history') })
 
   return (
     <StaffList
       title={t('title')}
-      lead={(found) => found && t(isFiltered ? 'found' : 'count', found) + paid}
+      lead={(found) => found && t(isFiltered ? 'found' : 'count', found) + paid + refunded}
       actions={<ExportButton endpoint="exportOrders" requested={requested} filename="orders.csv" />}
       display={display}
       onClear={onClear}

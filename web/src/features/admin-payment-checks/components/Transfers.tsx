@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { formatMoney, formatNumber } from '#shared/i18n/format.ts'
+import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -17,7 +18,7 @@ export const Transfers = () => {
   const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['month'])
   // As the days of the list of orders, so that their sums agree.
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = ownTimeZone()
   const present = monthOf(new Date())
   const month = isMonth(filters.month) ? filters.month : present
   const { data, error, isFetching, refetch } = useTransfersQuery({ month, time_zone: zone })

@@ -2,6 +2,7 @@ import type { Order } from '@runwen/contracts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -58,6 +59,7 @@ export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs)
     act(order)
   }
   const { id, status, receipt_numbers: receipts } = order
+  const time_zone = ownTimeZone()
   const issued = [
     ...(receipts.length > 0 ? (['receipt'] as const) : []),
     ...(receipts.length > 0 && status === 'paid' ? (['invoice'] as const) : []),
@@ -65,11 +67,15 @@ export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs)
   ].map((kind) => ({
     label: t(`orders.${kind}`),
     hint: t(`orders.hint.${kind}`),
-    onClick: () => void download(kind, { id }, `${kind}-${id}.pdf`),
+    onClick: () => {
+      const name = `${kind}-${id}.pdf`
+      if (kind === 'fapiaoPdf') void download(kind, { id }, name)
+      else void download(kind, { id, time_zone }, name)
+    },
   }))
   const replaced = receipts.slice(0, -1).map((number, index) => ({
     label: t('orders.replaced', { number }),
-    onClick: () => void download('receipt', { id, version: index + 1 }, `receipt-${number}.pdf`),
+    onClick: () => void download('receipt', { id, time_zone, version: index + 1 }, `receipt-${number}.pdf`),
   }))
   const entries = [
     ...issued,
@@ -77,7 +83,7 @@ export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs)
       ? [
           {
             label: t('orders.proforma'),
-            onClick: () => void download('proforma', { id }, 'proforma.pdf'),
+            onClick: () => void download('proforma', { id, time_zone }, 'proforma.pdf'),
           },
           { label: t('receiptDetails.before'), onClick: opens(onChange) },
         ]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { File, Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
+import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useOpenOrderMutation } from '../api.ts'
 import { isOpen } from '../order.ts'
@@ -35,7 +36,7 @@ const Proforma = ({ file, order }: OrderPapersProps) => {
     const { data, error } = order
       ? { data: { order } }
       : await openOrder({ fileId: file.id, serviceType: file.service_type })
-    if (data) await download('proforma', { id: data.order.id }, 'proforma.pdf')
+    if (data) await download('proforma', { id: data.order.id, time_zone: ownTimeZone() }, 'proforma.pdf')
     else toast(failureText(t('orders.receiptFailed'), error, common), 'failed')
   }
   return (

@@ -17,6 +17,7 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
   const { t } = useTranslation(['billing', 'common'])
   const { cnyRate } = usePrices()
   const { status } = order
+  const isPartRefunded = status === 'paid' && order.refund !== null
   const wasReturned = status === 'refunded' && order.receipt_numbers.length === 0
   return (
     <>
@@ -33,7 +34,9 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
         <FapiaoState order={order} />
       </div>
       <div className={styles.side}>
-        <Tag tone={orderTones[status]}>{t(`orders.status.${status}`)}</Tag>
+        <Tag tone={orderTones[status]}>
+          {t(isPartRefunded ? 'orders.refundedInPart' : `orders.status.${status}`)}
+        </Tag>
         <span className={styles.amount}>
           {formatMoney(order.amount, order.currency)}
           {isToPay(order) && <CnyEstimate cents={order.amount} cnyRate={cnyRate} />}

@@ -83,6 +83,7 @@ export const en = {
       processing: 'Check payment',
       documents: 'Documents',
     },
+    refundedInPart: 'Refunded in part',
     proforma: 'Proforma invoice (PDF)',
     replaced: 'Receipt {{number}} (replaced)',
     receipt: 'Receipt',

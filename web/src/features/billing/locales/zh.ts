@@ -79,6 +79,7 @@ export const zh: Translations<typeof en> = {
       processing: '查看付款',
       documents: '文档',
     },
+    refundedInPart: '已部分退款',
     proforma: '形式发票（PDF）',
     replaced: '收据 {{number}}（已被取代）',
     receipt: '收据',

@@ -226,6 +226,21 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
+test('a paid order says what was refunded of it', async () => {
+  const refund = {
+    amount: 50_000,
+    to_balance: 0,
+    rebate_reversed: 20_000,
+    rebate_missing: 0,
+    to_provider: 50_000,
+  }
+  server.on('listOrders', () => ({ orders: [order({ status: 'paid', refund })], next_cursor: null }))
+  await openBilling()
+  const [row] = await rows('Orders')
+  expect(row).toContain('$500.00 returned the way you paid · $200.00 of the 40% back reversed')
+  expect(row).toContain('Refunded in part$980.00')
+})
+
 test.each(['canceled', 'refunded'] as const)('a %s order does not ask for payment', async (status) => {
   const sums = { to_balance: 0, rebate_reversed: 0, rebate_missing: 0 }
   const refund = status === 'refunded' ? { amount: 98_000, to_provider: 98_000, ...sums } : null

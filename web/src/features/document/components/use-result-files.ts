@@ -2,6 +2,7 @@ import type { ResultVersion } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
+import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { useDownload } from '#shared/ui/use-download.ts'
 import type { ReadableDocument } from '../model/readable-document.ts'
 
@@ -33,11 +34,7 @@ export const useResultFiles = (file: ReadableDocument, isStaff: boolean) => {
     if (file.has_new_result && !isStaff) dispatch(api.util.invalidateTags(['Files']))
   }
   const fetchCertificate = () =>
-    download(
-      'certificate',
-      { id: file.id, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
-      t('downloads.name.certificate'),
-    )
+    download('certificate', { id: file.id, time_zone: ownTimeZone() }, t('downloads.name.certificate'))
   const hasCertificate = check?.status === 'done' && !isStaff
   const certificate = {
     label: t('downloads.certificate'),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Order } from '@runwen/contracts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './InvoiceDetails.module.css'
@@ -31,7 +32,9 @@ export const InvoiceDetails = ({ orders }: { orders: readonly Order[] }) => {
           variant="default"
           size="sm"
           disabled={busy}
-          onClick={() => download('ordersProforma', { order_ids: orderIds }, 'proforma.pdf')}
+          onClick={() =>
+            download('ordersProforma', { order_ids: orderIds, time_zone: ownTimeZone() }, 'proforma.pdf')
+          }
         >
           {t('invoice.proforma')}
         </Button>

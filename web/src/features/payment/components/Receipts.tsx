@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
@@ -32,7 +33,11 @@ const Paper = ({ kind, id, number }: PaperProps) => {
   const { t } = useTranslation('payment')
   const { busy, download } = useDownload(t('paid.receiptFailed'))
   return (
-    <Button variant="default" disabled={busy} onClick={() => download(kind, { id }, `${kind}-${number}.pdf`)}>
+    <Button
+      variant="default"
+      disabled={busy}
+      onClick={() => download(kind, { id, time_zone: ownTimeZone() }, `${kind}-${number}.pdf`)}
+    >
       {t(`paid.${kind}`)}
     </Button>
   )

@@ -198,11 +198,13 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: 'The money is on its way back to you.',
         title: email.data.is_part
           ? 'We have refunded a part of your payment'
-          : 'We have refunded your payment',
+          : email.data.is_rest
+            ? 'We have refunded the rest of your payment'
+            : 'We have refunded your payment',
         paragraphs: [
           email.data.is_part
             ? `A part of the payment for ${document} was refunded. You keep the document and its result. What goes back to a card or Alipay takes a few days to arrive; what goes back to your balance is available now. If a rebate was credited for this payment, the same part of it is deducted.`
-            : `The payment for ${document} was refunded. A refund to a card or Alipay takes a few days to arrive; what you paid from your balance is available again now.`,
+            : `${email.data.is_rest ? 'The rest of the payment' : 'The payment'} for ${document} was refunded. A refund to a card or Alipay takes a few days to arrive; what you paid from your balance is available again now.`,
         ],
         facts: [...factsOf(name), ['Refunded on', time(at)], ['Refund', money(email.data.amount)]],
         button: { label: 'View payments', path: pages.balance },
@@ -436,7 +438,7 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
     case 'staff_fapiao_requested':
       return content('Fapiao requested', 'Open the fapiao requests', pages.admin.fapiao, {
         paragraphs: ['A customer has asked for a fapiao for a paid order.'],
-        facts: [['Order', money(email.data.amount)]],
+        facts: [['Fapiao over', money(email.data.amount)]],
       })
     case 'staff_payment_mismatch':
       return content('A payment needs a check', 'Open the payment checks', pages.admin.checks, {

@@ -180,11 +180,15 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: `${of}退款：${money(email.data.amount)}`,
         preheader: '款项正在退还给您。',
-        title: email.data.is_part ? '我们已为您退还部分款项' : '我们已为您退款',
+        title: email.data.is_part
+          ? '我们已为您退还部分款项'
+          : email.data.is_rest
+            ? '我们已为您退还剩余款项'
+            : '我们已为您退款',
         paragraphs: [
           email.data.is_part
             ? `${yours}付款已部分退还，文件和处理结果仍归您使用。退回银行卡或支付宝的款项需要几天到账，退回余额的部分现在即可使用。如该付款曾获得返还款，将按相同比例收回。`
-            : `${yours}付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
+            : `${yours}${email.data.is_rest ? '剩余付款' : '付款'}已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
         ],
         facts: [...factsOf(name), ['退款时间', time(at)], ['退款金额', money(email.data.amount)]],
         button: { label: '查看付款记录', path: pages.balance },
@@ -408,7 +412,7 @@ function composeForStaff(email: StaffEmail, { money, time }: TextContext): Conte
     case 'staff_fapiao_requested':
       return content('客户申请发票', '打开发票申请', pages.admin.fapiao, {
         paragraphs: ['有客户为已付款的订单申请发票。'],
-        facts: [['订单金额', money(email.data.amount)]],
+        facts: [['开票金额', money(email.data.amount)]],
       })
     case 'staff_payment_mismatch':
       return content('有付款需要核对', '打开付款核对', pages.admin.checks, {
