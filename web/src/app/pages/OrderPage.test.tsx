@@ -66,6 +66,15 @@ test('an earlier attempt says its own reason, and one without words of its own t
   expect(timeline.getByText('银行卡余额不足。')).toBeVisible()
 })
 
+test('an order that was refunded in part says so at its head, with what is left', async () => {
+  const sums = { to_balance: 0, rebate_reversed: 20_000, rebate_missing: 0, to_provider: 50_000 }
+  const order = adminOrder({ refund: { amount: 50_000, ...sums } })
+  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  expect(await screen.findByText(/之后已退款 \$500\.00，剩余服务费 \$480\.00。$/)).toBeVisible()
+  expect(screen.getByText('已扣回的返还').parentElement).toHaveTextContent('$200.00')
+})
+
 test('a refund that failed leads to where it is tried again', async () => {
   const order = adminOrder()
   const refunds = [refund({ status: 'failed' })]

@@ -40,7 +40,7 @@ export async function setRefunded(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.query('UPDATE orders SET refunded = true, refunded_at = $2 WHERE id = $1', [id, at])
 }
 
-export interface PaymentTimes {
+interface PaymentTimes {
   paid_at: Date
   /** Null for a valid payment, and for refunds of before it was recorded. */
   refunded_at: Date | null

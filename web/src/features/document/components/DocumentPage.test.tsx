@@ -78,6 +78,33 @@ test('the owner of a stopped document reads the newest reply about it, and answe
   await waitFor(() => expect(screen.getByLabelText('About document')).toHaveValue(document.id))
 })
 
+test('the owner sees what was refunded of the fee, and what is left of the rebate', async () => {
+  const document = serveOwn(delivered())
+  const refund = {
+    amount: 50_000,
+    to_balance: 0,
+    rebate_reversed: 20_000,
+    rebate_missing: 0,
+    to_provider: 50_000,
+  }
+  server.on('listOrders', () => ({
+    orders: [order({ file_id: document.id, status: 'paid', rebate: 39_200, refund })],
+    next_cursor: null,
+  }))
+  await openAsCustomer(`/documents/${document.id}?show=details`)
+  const refunded = await screen.findByText('Refunded')
+  expect(refunded.parentElement).toHaveTextContent('Refunded$500.00')
+  expect(screen.getByText('40% back').parentElement).toHaveTextContent('40% back$192.00')
+})
+
+test('a refunded document asks for nothing', async () => {
+  const document = serveOwn(file({ is_refunded: true }))
+  await openAsCustomer(`/documents/${document.id}`)
+  expect(await screen.findByText('Nothing is left to pay. The billing page shows the refund.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pay / })).not.toBeInTheDocument()
+  expect(screen.queryByText('Unpaid')).not.toBeInTheDocument()
+})
+
 test('an unpaid document says when it would be ready, and asks for instructions first', async () => {
   const document = serveOwn(file())
   server.on('getInstructions', () => ({
