@@ -63,7 +63,8 @@ describe('a payment', () => {
       await harness.announce(announced.preferences(customer.id, 3, { language, invoice: true }))
       await harness.untilIdle()
       // A change by a version that does not know of invoices leaves the wish as it is.
-      await harness.announce(announced.preferences(customer.id, 4, { language, names: true }))
+      const timeZone = 'Europe/Berlin'
+      await harness.announce(announced.preferences(customer.id, 4, { language, names: true, timeZone }))
       await harness.untilIdle()
       const order = newId()
       const fileId = newId()
@@ -71,7 +72,14 @@ describe('a payment', () => {
       await harness.announce(announced.paidChanged(customer.id, fileId, '2026-12-03T10:00:00.000Z'))
       await harness.untilIdle()
       expect(await requestOf(order)).toEqual([
-        { user_id: customer.id, order_id: order, language, names_document: true, with_invoice: true },
+        {
+          user_id: customer.id,
+          order_id: order,
+          language,
+          time_zone: timeZone,
+          names_document: true,
+          with_invoice: true,
+        },
       ])
       await harness.announce(announced.receiptRendered(customer.id, order, true))
       const [email] = await harness.emails(customer.username, 1)

@@ -1,4 +1,5 @@
 import { type EventData, paymentApi } from '@runwen/contracts'
+import { timesFor } from '@runwen/contracts/time-zones'
 import { eventually, pdfText } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
 import { openRenderer } from '../src/adapters/pdf/renderer.ts'
@@ -56,11 +57,14 @@ describe('a receipt', () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     const other = await payNewDocument(harness, customer)
+    // Almost always another day there than in Beijing.
+    const time_zone = 'Pacific/Pago_Pago'
     const ask = (order_id: string, names_document: boolean) =>
       harness.publish('mail.receipt_requested', order_id, {
         user_id: customer.userId,
         order_id,
         language: 'zh',
+        time_zone,
         names_document,
       })
     await ask(order.id, false)
@@ -78,6 +82,8 @@ describe('a receipt', () => {
         return pdfText(Buffer.from(data?.pdf ?? '', 'base64')).join('\n')
       })
     expect(await rendered(order.id)).toMatch(/收据/)
+    const { day } = timesFor('zh', time_zone, 'long')
+    expect(await rendered(order.id)).toContain(day(new Date(order.paid_at ?? '')))
     expect(await rendered(order.id)).not.toContain('paper.docx')
     expect(await rendered(other.id)).toContain('paper.docx')
     const { rowCount } = await harness.database.pool.query('SELECT FROM requested_receipts')
