@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useHeldFocus } from '#shared/lib/use-held-focus.ts'
 import styles from './DialogForm.module.css'
 
 type FormButtonsProps = {
@@ -23,8 +24,9 @@ export const FormButtons = ({
   onCancel,
 }: FormButtonsProps) => {
   const { t } = useTranslation()
+  const place = useHeldFocus(busy)
   return (
-    <div className={styles.buttons}>
+    <div ref={place} tabIndex={-1} className={styles.buttons}>
       <Button variant="default" onClick={onCancel} disabled={busy}>
         {t('action.cancel')}
       </Button>

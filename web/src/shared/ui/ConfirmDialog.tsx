@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHeldFocus } from '#shared/lib/use-held-focus.ts'
 import { Dialog } from './Dialog.tsx'
 
 type ConfirmDialogProps = {
@@ -26,6 +27,7 @@ type ConfirmDialogProps = {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation()
   const { busy = false, danger = false, isIncomplete = false } = props
+  const place = useHeldFocus(busy)
   return (
     <Dialog
       opened={props.opened}
@@ -35,7 +37,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       title={props.title}
     >
       <div>{props.children}</div>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Group ref={place} tabIndex={-1} justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={danger}>
           {props.cancelLabel ?? t('action.cancel')}
         </Button>

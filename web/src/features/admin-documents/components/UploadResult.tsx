@@ -11,6 +11,7 @@ import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
+import { useHeldFocus } from '#shared/lib/use-held-focus.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -121,6 +122,7 @@ const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormPro
       : now.isKnown || !file.has_result
         ? 'first'
         : undefined
+  const place = useHeldFocus(busy)
   const failure = draft ? 'failed.deliver' : 'failed.upload'
   const complaint =
     refused ??
@@ -186,7 +188,7 @@ const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormPro
         />
       )}
       {complaint && !busy && <FormError>{complaint}</FormError>}
-      <div className={form.buttons}>
+      <div ref={place} tabIndex={-1} className={form.buttons}>
         <Button variant="default" onClick={isSending ? cancel : onClose} disabled={isDelivering}>
           {isSending ? t('upload.stop') : t('common:action.cancel')}
         </Button>

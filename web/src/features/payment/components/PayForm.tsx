@@ -11,6 +11,7 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { hasKeyboard, leaveFor } from '#shared/lib/browser.ts'
+import { useHeldFocus } from '#shared/lib/use-held-focus.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { paths, paymentReturnPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
@@ -67,6 +68,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
   const [paysAnotherWay, setPaysAnotherWay] = useState(false)
   useLanguageSwitch(() => setProblem(undefined))
   useEffect(() => onBusy(pay.busy), [pay.busy, onBusy])
+  const place = useHeldFocus(pay.busy)
   const maker = useRef<TokenMaker>(null)
 
   // Between the payment and its answer, the list may say already that the documents are paid.
@@ -229,7 +231,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
       {ownButton ? (
         problems
       ) : (
-        <div className={styles.action}>
+        <div ref={place} tabIndex={-1} className={styles.action}>
           {problems}
           <Button type="submit" size="lg" disabled={!order || pay.busy}>
             {pay.busy

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHeldFocus } from '#shared/lib/use-held-focus.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { isSending, type UploadState } from '../selection.ts'
 import styles from './UploadPanel.module.css'
@@ -22,6 +23,7 @@ export const UploadActions = ({ state, count, disabled, onSubmit, submitRef }: U
   const { t } = useTranslation('upload')
   const [isAsked, setIsAsked] = useState(false)
   const sending = state.step === 'sending'
+  const place = useHeldFocus(isSending(state))
   // The upload may end before the answer.
   if (isAsked && !sending) setIsAsked(false)
   const cancel = () => {
@@ -30,15 +32,8 @@ export const UploadActions = ({ state, count, disabled, onSubmit, submitRef }: U
     else setIsAsked(true)
   }
   return (
-    <div className={styles.actions}>
-      <Button
-        ref={submitRef}
-        // Not disabled during the upload, which would take the focus from it.
-        onClick={isSending(state) ? undefined : onSubmit}
-        aria-disabled={isSending(state)}
-        data-disabled={isSending(state) || undefined}
-        disabled={disabled}
-      >
+    <div ref={place} tabIndex={-1} className={styles.actions}>
+      <Button ref={submitRef} onClick={onSubmit} disabled={isSending(state) || disabled}>
         {count > 0 ? t('submit', { count }) : t('submitNone')}
       </Button>
       {sending && (
