@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useStripeConfigQuery } from '#shared/api/prices.ts'
-import { isProblem, isUnanswered } from '#shared/api/problem.ts'
+import { isGone, isProblem, isUnanswered } from '#shared/api/problem.ts'
 import { type AppDispatch, useAppDispatch } from '#shared/api/store.ts'
 import { fittingService, ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
@@ -73,17 +73,19 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
 
   // Between the payment and its answer, the list may say already that the documents are paid.
   const [isTrying, setIsTrying] = useState(false)
-  const isPaidElsewhere = !paid && !isTrying && (isPaid || isAlreadyPaid(terms.error))
+  const isPaidElsewhere = isPaid || isAlreadyPaid(terms.error)
+  const isDeleted = isGone(terms.error)
+  const isOver = !paid && !isTrying && (isPaidElsewhere || isDeleted)
   const hasClosed = useRef(false)
-  const closeAsPaid = useEffectEvent(() => {
+  const closeAsOver = useEffectEvent(() => {
     if (hasClosed.current) return
     hasClosed.current = true
-    toast(t('alreadyPaid'))
+    toast(t(isDeleted ? 'deleted' : 'alreadyPaid'))
     onClose()
   })
   useEffect(() => {
-    if (isPaidElsewhere) closeAsPaid()
-  }, [isPaidElsewhere])
+    if (isOver) closeAsOver()
+  }, [isOver])
 
   const attempt = async (work: () => Promise<Outcome>) => {
     setIsTrying(true)
@@ -128,7 +130,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
   }
 
   if (paid) return <Paid known={paid} fileIds={files.map(({ id }) => id)} onClose={onClose} />
-  if (isPaidElsewhere) return null
+  if (isOver) return null
   const failed = terms.error ?? config.error
   const retry = () => {
     if (config.error) void config.refetch()

@@ -565,6 +565,23 @@ test('the panel closes when the server says that the document is paid', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('an address that opens the panel of a paid document says that it is paid', async () => {
+  priced(0)
+  server.on('listFiles', () => filesPage([{ ...document, is_paid: true }]))
+  const { router } = await openAsCustomer(`/app/dashboard?tab=manage&pay=${document.id}`)
+  expect(await screen.findByText('Already paid. There is nothing more to pay.')).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=manage'))
+})
+
+test('the panel closes when the document was deleted', async () => {
+  const { user, panel } = await openPanel({ available: 100_000 })
+  server.on('payFile', () => refuse('not_found'))
+  server.on('createOrder', () => refuse('not_found'))
+  await user.click(await panel.findByRole('button', { name: 'Pay $980.00 from your balance' }))
+  expect(await screen.findByText('This document was deleted. There is nothing to pay.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('a payment that the list shows before its answer arrives is not taken for another one', async () => {
   const answer = Promise.withResolvers<void>()
   server.on('payFile', async () => {

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { File } from '@runwen/contracts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { Drawer } from '#shared/ui/Drawer.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
 import styles from './PayForm.module.css'
 
 const payForm = lazyComponent(() => import('./PayForm.tsx'))
@@ -54,6 +55,15 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   const found = files?.find(({ id, is_paid }) => id === fileId && !is_paid) ?? chosen
   const last = useLast(found)
   const one = fileId !== undefined && last?.id === fileId ? last : undefined
+  const isPaidBefore = last === undefined && files?.find(({ id }) => id === fileId)?.is_paid === true
+  const closeAsPaid = useEffectEvent(() => {
+    toast(t('alreadyPaid'))
+    onClose()
+  })
+  // After a reload during the payment, for example.
+  useEffect(() => {
+    if (isPaidBefore) closeAsPaid()
+  }, [isPaidBefore])
   const { batch, isPaid } = useBatch(fileId)
   const [file, ...others] = batch ?? (one ? [one] : [])
   const title = () => {
