@@ -19,10 +19,10 @@ export interface FirstVisit {
  * Most that a first visit to a screen may load. Bytes are rounded up to the next thousand above the measured size plus 500
  * bytes: names of chunks compress differently in each build.
  */
-export const limits = { requests: 15, scriptBytes: 173_000 }
+export const limits = { requests: 15, scriptBytes: 174_000 }
 
 /** Estimate and prices share their code: the services, the comparison with prices per word, and what comes next. */
-const estimateLimits: typeof limits = { requests: 15, scriptBytes: 174_000 }
+const estimateLimits: typeof limits = { requests: 15, scriptBytes: 176_000 }
 
 /** Most that a first visit of a visitor to the screen of a path may load. */
 export const visitorLimitsOf = (path: string): typeof limits =>
@@ -38,20 +38,20 @@ export const visitorLimitsOf = (path: string): typeof limits =>
 const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/security': { requests: 15, scriptBytes: 178_000 },
   '/setting': { requests: 15, scriptBytes: 180_000 },
-  '/admin/staff': { requests: 15, scriptBytes: 174_000 },
+  '/admin/staff': { requests: 15, scriptBytes: 175_000 },
   '/admin/to-do': { requests: 17, scriptBytes: 177_000 },
-  '/admin/messages': { requests: 15, scriptBytes: 178_000 },
-  '/admin/inbox': { requests: 28, scriptBytes: 196_000 },
-  '/admin/files': { requests: 18, scriptBytes: 180_000 },
-  '/admin/orders': { requests: 15, scriptBytes: 177_000 },
-  '/admin/audit': { requests: 18, scriptBytes: 179_000 },
+  '/admin/messages': { requests: 15, scriptBytes: 179_000 },
+  '/admin/inbox': { requests: 28, scriptBytes: 197_000 },
+  '/admin/files': { requests: 18, scriptBytes: 181_000 },
+  '/admin/orders': { requests: 15, scriptBytes: 178_000 },
+  '/admin/audit': { requests: 19, scriptBytes: 180_000 },
   '/admin/invitation-codes': { requests: 15, scriptBytes: 176_000 },
-  '/admin/withdrawals': { requests: 15, scriptBytes: 176_000 },
+  '/admin/withdrawals': { requests: 15, scriptBytes: 177_000 },
   '/admin/mail': { requests: 15, scriptBytes: 176_000 },
-  '/admin/users': { requests: 15, scriptBytes: 177_000 },
-  '/admin/fapiao': { requests: 15, scriptBytes: 178_000 },
-  '/admin/customers/': { requests: 21, scriptBytes: 179_000 },
-  '/admin/payment-checks': { requests: 17, scriptBytes: 179_000 },
+  '/admin/users': { requests: 16, scriptBytes: 177_000 },
+  '/admin/fapiao': { requests: 15, scriptBytes: 179_000 },
+  '/admin/customers/': { requests: 21, scriptBytes: 180_000 },
+  '/admin/payment-checks': { requests: 17, scriptBytes: 180_000 },
 }
 
 /** Most that a first visit of staff to the screen of a path may load. */
@@ -62,8 +62,8 @@ export const staffLimitsOf = (path: string): typeof limits => {
 
 /** The page of a document with a result, with its text, whose first changes stand in the window. */
 export const documentLimits = {
-  customer: { requests: 27, scriptBytes: 194_000 },
-  administrator: { requests: 30, scriptBytes: 204_000 },
+  customer: { requests: 27, scriptBytes: 198_000 },
+  administrator: { requests: 30, scriptBytes: 207_000 },
 }
 
 /** Quiet: nothing was requested for this long, in milliseconds. */

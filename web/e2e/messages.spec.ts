@@ -177,7 +177,10 @@ for (const [where, width, height] of [
     const edge = async () => (where === 'phone' ? ((await menu.boundingBox())?.y ?? 0) : height)
     const send = page.getByRole('button', { name: 'Send', exact: true })
     const field = page.getByRole('textbox', { name: 'Your message' })
-    await expect.poll(async () => Math.abs((await edge()) - (await bottom(send)) - 16)).toBeLessThan(2)
+    // On phones the button that attaches files is below the text and the button that sends it.
+    const attach = page.getByRole('button', { name: 'Attach files' })
+    const [last, space] = where === 'phone' ? [attach, 8] : [send, 16]
+    await expect.poll(async () => Math.abs((await edge()) - (await bottom(last)) - space)).toBeLessThan(2)
     const gap = ((await field.boundingBox())?.y ?? 0) - (await bottom(message))
     expect(gap).toBeGreaterThan(0)
     expect(gap).toBeLessThan(48)

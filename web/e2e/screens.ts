@@ -174,7 +174,7 @@ export const customerScreens: Screen[] = [
     },
   },
   { path: manage, act: opensDialog(/^(Pay|支付) ?\$980\.00$/) },
-  { path: manage, act: opensDialog(/instructions|要求/) },
+  { path: manage, act: menuItemOpensDialog(/^More for|的更多操作$/, /instructions|要求/) },
   {
     path: '/app/dashboard?tab=upload',
     act: async (page) => {

@@ -40,10 +40,12 @@ export const DocumentActions = (props: DocumentActionsProps) => {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const isRow = onComment !== undefined
   const isDue = file.waiting_on === 'staff'
+  const isAgain = file.status === 'completed'
   const upload = {
     label: t('action.upload'),
-    entry: t(file.status === 'completed' ? 'action.uploadAgain' : 'action.uploadEntry'),
-    name: t('action.uploadOf', { name }),
+    entry: t(isAgain ? 'action.uploadAgain' : 'action.uploadEntry'),
+    // The name begins with the visible label, which is the entry of the menu where there is room.
+    name: t(isAgain && !isRow && !isPhone ? 'action.uploadAgainOf' : 'action.uploadOf', { name }),
     disabled: false,
     onClick: onUpload,
   }

@@ -126,6 +126,7 @@ export const en = {
     uploadOf: 'Upload result of {{name}}',
     uploadEntry: 'Upload result…',
     uploadAgain: 'Upload new version…',
+    uploadAgainOf: 'Upload new version of {{name}}',
     decide: 'Decide…',
     decideEntry: 'Resume the work or refund the order',
     decideOf: 'Decide about {{name}}',

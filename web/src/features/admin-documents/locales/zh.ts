@@ -110,6 +110,7 @@ export const zh: Translations<typeof en> = {
     uploadOf: '上传结果：{{name}}',
     uploadEntry: '上传结果…',
     uploadAgain: '上传新版本…',
+    uploadAgainOf: '上传新版本：{{name}}',
     decide: '决定…',
     decideEntry: '恢复处理或为订单退款',
     decideOf: '决定：{{name}}',
