@@ -76,6 +76,7 @@ const leads: [path: string, nobody: string, customer: string, admin: string][] =
   ['/unsubscribe', '/unsubscribe', '/unsubscribe', '/unsubscribe'],
   ['/payment-return', '/payment-return', '/payment-return', '/payment-return'],
   ['/documents/:id', '/login', '/documents/:id', '/documents/:id'],
+  ['/verify', '/verify', '/verify', '/verify'],
   ['/verify/:code?', '/verify/:code', '/verify/:code', '/verify/:code'],
   ['/setting', '/setting', '/setting', '/setting'],
   ['/security', '/login', '/security', '/security'],
