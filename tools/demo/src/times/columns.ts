@@ -103,7 +103,7 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
     certificates: { rows: ofFile, moved: ['issued_at'] },
     drafts: { rows: 'false', moved: [], kept: { expires_at: 'gone after an hour' } },
     document_events: { rows: ofFile, moved: ['at'], following: { due_at: 'at' } },
-    orders: { rows: ofFile, moved: ['paid_at'] },
+    orders: { rows: ofFile, moved: ['paid_at', 'refunded_at'] },
     uploads: { rows: 'false', moved: [], kept: { lease_until: technical } },
     deleted_files: { rows: 'false', moved: [], kept: { final_at: 'gone after seconds' } },
     object_deletions: { rows: 'false', moved: [], kept: { due_at: technical } },
