@@ -50,7 +50,7 @@ test('staff get from what waits, and from a search, to everything of a customer'
   await page.goBack()
   await page.goto('/admin/to-do')
   await expect(waiting.getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
-  await expect(waiting.getByRole('link', { name: '请问什么时候能完成？', exact: true })).toHaveCount(0)
+  await expect(waiting.getByRole('link', { name: '请问什么时候能完成？' })).toHaveCount(0)
 })
 
 test('the button on a phone that takes an entry lies over no other line of it, and every choice is in sight', async ({

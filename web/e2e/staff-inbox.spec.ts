@@ -23,7 +23,7 @@ test('staff answer, note and finish a conversation in the inbox', async ({ custo
   await page.keyboard.type('请换一张卡')
   await page.keyboard.press('Control+Enter')
   await expect(pane.getByRole('article').filter({ hasText: '请换一张卡' })).toBeVisible()
-  await expect(pane.getByText('无需回复')).toBeVisible()
+  await expect(pane.getByRole('article').getByText('无需回复', { exact: true })).toBeVisible()
   // It keeps its place until the list is opened again.
   await expect(list.getByRole('link')).toHaveCount(1)
   await page.reload()
@@ -34,7 +34,7 @@ test('staff answer, note and finish a conversation in the inbox', async ({ custo
   await expect(pane.getByRole('article').filter({ hasText: '谢谢！' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('e')
-  await expect(page.getByText(/条消息无需回复/)).toBeVisible()
+  await expect(page.getByText(/已标记：1 条消息无需回复/)).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(pane.getByRole('button', { name: '无需回复' })).toBeEnabled()
 })
