@@ -12,5 +12,5 @@ export function money(cents: number, plus: '+' | '' = ''): string {
 /** Formats the day where the reader is, see `timesFor`, as in `9 March 2026`. */
 export const day = (
   date: Date,
-  { language, timeZone }: { language: Language; timeZone?: string | undefined },
+  { language, timeZone }: { language: Language; timeZone?: string | null | undefined },
 ) => timesFor(language, timeZone, 'long').day(date)

@@ -19,7 +19,7 @@ export interface ProformaSheet {
   username: string | null
   date: Date
   language: Language
-  timeZone?: string | undefined
+  timeZone?: string | null | undefined
   seller: Seller
   /** Where the order is paid. */
   publicUrl: string

@@ -19,7 +19,7 @@ export interface ReceiptSheet {
   /** Refunds of the order, also of parts, oldest first. */
   refunds: readonly Refund[]
   language: Language
-  timeZone?: string | undefined
+  timeZone?: string | null | undefined
   seller: Seller
   isReal: boolean
 }
@@ -104,7 +104,7 @@ function writeRefund(page: Page, sheet: ReceiptSheet, refund: Refund, top: numbe
 /** Writes what several refunds come to, or what is left of the fee after one of a part. */
 function writeRefunded(page: Page, { order, refunds, language }: ReceiptSheet, top: number): number {
   const t = labels[language]
-  const sum = refunds.reduce((cents, { amount }) => cents + amount, 0)
+  const sum = order.refund?.amount ?? 0
   let y = top
   if (refunds.length > 1) y = writeSum(page, t.refundedInTotal, sum, y + 8)
   if (sum > 0 && sum < order.amount) y = writeSum(page, t.remaining, order.amount - sum, y)

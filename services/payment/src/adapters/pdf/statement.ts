@@ -1,9 +1,10 @@
 import type { Language } from '@runwen/contracts'
+import { timesFor } from '@runwen/contracts/time-zones'
 import { colors, frame, openPage, type Page, writeBand, writeHead } from '@runwen/pdf'
 import { receiptNumber } from '../../models/receipt-details.ts'
 import type { Period, StatementRow } from '../../models/statements.ts'
 import { labels } from '../labels/statements.ts'
-import { day, money } from './format.ts'
+import { money } from './format.ts'
 
 export interface StatementSheet {
   username: string
@@ -17,7 +18,7 @@ export interface StatementSheet {
 }
 
 /** The days of a statement are in UTC, as it says. */
-const inUtc = (language: Language) => ({ language, timeZone: 'UTC' })
+const days = { en: timesFor('en', 'UTC', 'long').day, zh: timesFor('zh', 'UTC', 'long').day }
 
 const inset = 8
 const columns = {
@@ -43,8 +44,8 @@ export function statementPdf(
 
 function lengthOf({ period, language }: StatementSheet): string {
   const t = labels[language]
-  const from = period.from ? day(period.from, inUtc(language)) : t.always
-  return t.period(from, day(new Date(period.until.getTime() - 1), inUtc(language)))
+  const from = period.from ? days[language](period.from) : t.always
+  return t.period(from, days[language](new Date(period.until.getTime() - 1)))
 }
 
 async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<StatementRow>): Promise<void> {
@@ -65,7 +66,7 @@ async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<Stat
     const { created_at, kind, amount, balance_after } = row
     const sums = { amount: money(amount, '+'), balance: money(balance_after) }
     write({
-      date: day(created_at, inUtc(language)),
+      date: days[language](created_at),
       what: t.kinds[kind],
       detail: detailOf(row, language),
       ...sums,

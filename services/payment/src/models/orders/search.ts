@@ -16,14 +16,14 @@ import { type Order, orderColumns } from './store.ts'
 export const readOrdersOf = (
   tx: Tx,
   userId: string,
-  { started = null }: { started?: boolean | null | undefined },
+  { started }: { started?: boolean | undefined },
   position: Position,
 ): Promise<Order[]> =>
   manyById(
     tx,
     `SELECT ${orderColumns} FROM orders
      WHERE user_id = $1 AND ($2::boolean IS NULL OR (orders.started OR orders.paid_at IS NOT NULL) = $2)`,
-    [userId, started],
+    [userId, started ?? null],
     position,
   )
 
@@ -122,16 +122,12 @@ export async function sumPaid(
   few: string[] | undefined,
 ): Promise<{ paid_amount: number; refunded_amount: number } | undefined> {
   if (filter.search && !few) return undefined
+  const paid = `${matching} AND orders.status = 'paid' AND ($5::uuid[] IS NULL OR orders.id = ANY($5))`
   return one(
     tx,
-    `WITH paid AS (
-       SELECT id, amount FROM orders
-       WHERE ${matching} AND orders.status = 'paid' AND ($5::uuid[] IS NULL OR orders.id = ANY($5))
-     )
-     SELECT coalesce(sum(amount), 0)::bigint AS paid_amount,
-       (SELECT coalesce(sum(amount), 0)::bigint FROM refunds
-        WHERE is_partial AND order_id IN (SELECT id FROM paid)) AS refunded_amount
-     FROM paid`,
+    `SELECT (SELECT coalesce(sum(orders.amount), 0)::bigint FROM orders WHERE ${paid}) AS paid_amount,
+       (SELECT coalesce(sum(refunds.amount), 0)::bigint FROM refunds JOIN orders ON orders.id = refunds.order_id
+        WHERE refunds.is_partial AND ${paid}) AS refunded_amount`,
     [...valuesOf(filter), few ?? null],
   )
 }

@@ -18,7 +18,7 @@ interface Request {
   userId: string
   orderIds: readonly string[]
   language: Language
-  timeZone?: string | undefined
+  timeZone?: string | null | undefined
 }
 
 /**

@@ -17,7 +17,7 @@ interface Request {
   /** The newest one if undefined. */
   version: number | undefined
   language: Language
-  timeZone?: string | undefined
+  timeZone?: string | null | undefined
   /** Whether it may name the document; default: yes. */
   namesDocument?: boolean
 }

@@ -53,10 +53,9 @@ function unlessRefunded(error: unknown): undefined {
 async function sendReceipt(context: Rendering, request: RequestedReceipt): Promise<void> {
   const { database, log } = context
   const { userId, orderId, tries, withInvoice } = request
-  const asked = { ...request, timeZone: request.timeZone ?? undefined }
   try {
-    const receipt = await renderReceipt(context, { ...asked, version: undefined })
-    const invoice = withInvoice ? await renderInvoice(context, asked).catch(unlessRefunded) : undefined
+    const receipt = await renderReceipt(context, { ...request, version: undefined })
+    const invoice = withInvoice ? await renderInvoice(context, request).catch(unlessRefunded) : undefined
     await database.transaction(async (tx) => {
       // The lock puts this before or after a deletion, which drops the request.
       await lockCustomer(tx, userId)

@@ -3,11 +3,11 @@ import type { LockedCustomer } from '../../models/customers.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import { rebateReversed, refund as refundTransfer } from '../../models/ledger/rules.ts'
 import { post, spendable } from '../../models/ledger/store.ts'
-import { publishPartRefunded, publishRefunded } from '../../models/orders/events.ts'
-import { getOrder, setClosed } from '../../models/orders/store.ts'
+import { getOrder } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates.ts'
 import { leftOfOrder, partialSums, refundSums } from '../../models/refunds/rules.ts'
 import { insertRefund, refundedParts } from '../../models/refunds/store.ts'
+import { endRefund } from './end-refund.ts'
 
 /** What returned the money: a refund from the provider's dashboard, by its id there, or a dispute that was lost. */
 export type ReturnedBy = { providerId: string } | { disputeId: string }
@@ -59,10 +59,6 @@ export async function bookReturned(
     currency: order.currency,
     now,
   })
-  if (isPartial) await publishPartRefunded(tx, order, amount)
-  else {
-    await setClosed(tx, order, 'refunded')
-    await publishRefunded(tx, order, sums.amount, { isRest: sums.amount < order.amount })
-  }
+  await endRefund(tx, order, { amount: sums.amount, isPartial })
   return id
 }

@@ -3,8 +3,7 @@ import { newId, type Tx } from '@runwen/service-kit'
 import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import { rebateReversed, refund } from '../../models/ledger/rules.ts'
 import { post, spendable } from '../../models/ledger/store.ts'
-import { publishPartRefunded, publishRefunded } from '../../models/orders/events.ts'
-import { findOrder, type Order, setClosed } from '../../models/orders/store.ts'
+import { findOrder, type Order } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates.ts'
 import {
   type LeftOfOrder,
@@ -15,6 +14,7 @@ import {
 } from '../../models/refunds/rules.ts'
 import { insertRefund, refundedParts } from '../../models/refunds/store.ts'
 import type { Staff } from '../../models/staff.ts'
+import { endRefund } from './end-refund.ts'
 
 /** What is left of a paid order, with what the customer can give back of the rebate. */
 export interface Refundable {
@@ -65,11 +65,7 @@ export async function undoOrder(
   const staff = decidedBy ? { decidedBy } : {}
   const kept = { id, orderId: order.id, intentId, cause, reason, currency, isPartial, now }
   await insertRefund(tx, { ...kept, ...sums, ...staff })
-  if (isPartial) await publishPartRefunded(tx, order, sums.amount)
-  else {
-    await setClosed(tx, order, 'refunded')
-    await publishRefunded(tx, order, sums.amount, { isRest: sums.amount < order.amount })
-  }
+  await endRefund(tx, order, { amount: sums.amount, isPartial })
   return id
 }
 
