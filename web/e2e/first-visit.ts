@@ -44,7 +44,7 @@ const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/inbox': { requests: 28, scriptBytes: 197_000 },
   '/admin/files': { requests: 18, scriptBytes: 181_000 },
   '/admin/orders': { requests: 15, scriptBytes: 178_000 },
-  '/admin/audit': { requests: 19, scriptBytes: 180_000 },
+  '/admin/audit': { requests: 18, scriptBytes: 180_000 },
   '/admin/invitation-codes': { requests: 15, scriptBytes: 176_000 },
   '/admin/withdrawals': { requests: 15, scriptBytes: 177_000 },
   '/admin/mail': { requests: 15, scriptBytes: 176_000 },

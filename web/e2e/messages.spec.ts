@@ -181,6 +181,7 @@ for (const [where, width, height] of [
     const attach = page.getByRole('button', { name: 'Attach files' })
     const [last, space] = where === 'phone' ? [attach, 8] : [send, 16]
     await expect.poll(async () => Math.abs((await edge()) - (await bottom(last)) - space)).toBeLessThan(2)
+    expect(await bottom(send)).toBeLessThanOrEqual(await bottom(last))
     const gap = ((await field.boundingBox())?.y ?? 0) - (await bottom(message))
     expect(gap).toBeGreaterThan(0)
     expect(gap).toBeLessThan(48)

@@ -63,6 +63,10 @@ export const dashboardPath = (tab: DashboardTab) => `${paths.app.dashboard}?tab=
 /** Everything about one document, for its owner and for staff. */
 export const documentPath = (id: string) => paths.document.replace(':id', id)
 
+/** The page of a stopped document. It opens with what was asked, not with the text of an earlier result. */
+export const stoppedPath = ({ id, has_result }: { id: string; has_result: boolean }) =>
+  `${documentPath(id)}${has_result ? '?show=details' : ''}`
+
 /** Everything about one customer, for staff. */
 export const customerPath = (id: string) => paths.admin.customer.replace(':id', id)
 

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { useStopped } from '#shared/documents/use-stopped.ts'
+import { isUnpaid } from '#shared/lib/to-pay.ts'
 import { paths } from '#shared/paths.ts'
 import { recentUploads } from '#shared/session/recent-uploads.ts'
 import { selectIsCustomer, selectUser } from '#shared/session/session.ts'
@@ -30,8 +31,7 @@ const CustomerAttention = () => {
   const stopped = useStopped(files)
   // The page shows recent uploads with their prices: while these are all that is unpaid, nothing is said twice.
   const recent = new Set(recentUploads(userId).map(({ id }) => id))
-  const shown =
-    files?.filter(({ id, is_paid, is_refunded }) => !is_paid && !is_refunded && recent.has(id)).length ?? 0
+  const shown = files?.filter((file) => isUnpaid(file) && recent.has(file.id)).length ?? 0
   const showsUnpaid = (unpaid?.count ?? 0) > shown
   const hasItems = stopped.length > 0 || newResults > 0 || showsUnpaid || unread > 0
   return hasItems ? <Lazy of={actionItems} showsUnpaid={showsUnpaid} /> : null

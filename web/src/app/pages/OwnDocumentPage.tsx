@@ -67,7 +67,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
             )}
             {file.is_paid && file.has_result ? (
               <DownloadMenu file={file}>
-                <NextAction file={file} onPay={pay} isPage />
+                <NextAction file={file} onPay={pay} />
               </DownloadMenu>
             ) : (
               <NextAction file={file} onPay={pay} isPage />
@@ -86,7 +86,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
             {currentStep(file) !== 'ready' && <DocumentSteps file={file} />}
             {file.status === 'failed' ? <Stopped file={file} /> : <NextStep file={file} />}
             <Lazy of={editorLine} isNeeded={editor !== null} file={file} editor={editor} />
-            {file.status !== 'failed' && <DocumentRemark file={file} isBrief />}
+            <DocumentRemark file={file} isBrief />
             <ServiceQuestion file={file} />
           </>
         }

@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core'
-import type { AdminFile, AdminOrder } from '@runwen/contracts'
+import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useStatusChoice } from '#features/admin-documents/components/use-status-choice.tsx'
+import { useRefund } from '#features/admin-orders/components/use-refund.tsx'
 import { useDocumentOrder } from '#features/admin-orders/use-document-order.ts'
 import { StoppedBand } from '#features/document/components/StoppedBand.tsx'
 import { useMay } from '#shared/api/use-may.ts'
 import { isToDecide } from '#shared/lib/decision-due.ts'
-import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
-import { lazyComponent } from '#shared/ui/lazy-component.tsx'
-
-const dialogs = { refund: lazyComponent(() => import('#features/admin-orders/components/RefundDialog.tsx')) }
 
 /** The decision about a paid document that was stopped. The dialogs outlive it, since they say what was done. */
 export const StoppedDocument = ({ file }: { file: AdminFile }) => {
-  const { t } = useTranslation(['admin-documents', 'admin-orders'])
-  const { open, elements } = useRowDialogs<AdminOrder, 'refund'>(dialogs)
+  const { t } = useTranslation('admin-documents')
   const { choose, question } = useStatusChoice(file)
   const { order } = useDocumentOrder(file, useMay()('refundOrder'))
+  const refund = useRefund(order)
   return (
     <>
       {isToDecide(file) && (
@@ -24,15 +21,11 @@ export const StoppedDocument = ({ file }: { file: AdminFile }) => {
           <Button variant="filled" size="sm" onClick={() => choose('processing')}>
             {t('statusAction.resume')}
           </Button>
-          {order?.status === 'paid' && (
-            <Button size="sm" variant="default" onClick={() => open('refund')(order)}>
-              {t('admin-orders:refund.action')}
-            </Button>
-          )}
+          {refund.button}
         </StoppedBand>
       )}
       {question}
-      {elements}
+      {refund.elements}
     </>
   )
 }

@@ -85,7 +85,7 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
     },
     {
       entries: (emails.data?.pages ?? []).flatMap(({ letters }) =>
-        letters.map((letter) => eventOfEmail(letter, t)),
+        letters.map((email) => eventOfEmail(email, t)),
       ),
       isCut: emails.hasNextPage,
     },

@@ -2,13 +2,17 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import type { AuditEntry } from '@runwen/contracts'
 import { useListCannedRepliesQuery } from '#shared/api/canned-replies.ts'
 import { useMay } from '#shared/api/use-may.ts'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useAmountsOfQuery, useFileNamesQuery, useMessageNamesQuery } from './api.ts'
 
 const money = ['orders', 'withdrawals', 'fapiao'] as const
 type Kind = 'files' | 'messages' | (typeof money)[number]
 
-/** The documents, messages and canned replies that entries are about, and the amounts of what is about money, by id. Deleted ones are missing; undefined while loading. */
+/**
+ * The documents, messages, staff and canned replies that entries are about, and the amounts of what is about money, by id,
+ * staff by username. Deleted ones are missing; undefined while loading.
+ */
 export const useObjectNames = (entries: readonly AuditEntry[] = []) => {
   const may = useMay()
   const idsOf = (...kinds: readonly Kind[]) => {
@@ -20,6 +24,7 @@ export const useObjectNames = (entries: readonly AuditEntry[] = []) => {
   const files = useFileNamesQuery(idsOf('files')).currentData
   const messages = useMessageNamesQuery(idsOf('messages')).currentData
   const amounts = useAmountsOfQuery(may('amountsOf') ? idsOf(...money) : skipToken).currentData
+  const staffName = useStaffName(entries.some(({ object_kind }) => object_kind === 'staff'))
   const hasReplies = entries.some(({ object_kind }) => object_kind === 'canned-replies')
   const replies = useListCannedRepliesQuery(undefined, { skip: !hasReplies }).currentData
   return {
@@ -33,6 +38,7 @@ export const useObjectNames = (entries: readonly AuditEntry[] = []) => {
           [formatMoney(amount, amounts.currency), name].filter(Boolean).join(' · '),
         ]),
       ),
+    staff: staffName,
     replies: replies && new Map(replies.canned_replies.map(({ id, name }) => [id, name])),
   }
 }

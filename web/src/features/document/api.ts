@@ -1,6 +1,8 @@
 import type { ChangeView } from '@runwen/contracts'
 import { api } from '#shared/api/api.ts'
+import { reloadFiles } from '#shared/api/documents.ts'
 import { type Answer, endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+import type { AppDispatch } from '#shared/api/store.ts'
 
 /** Who reads a document, and which two results are compared (`from,to`; the newest with the original if not given). */
 export type Reading = {
@@ -29,6 +31,16 @@ const documentApi = api.injectEndpoints({
     }),
   }),
 })
+
+/** What was read is no longer new: on its page, in the list and in the menu. */
+export const markRead = (id: string) => (dispatch: AppDispatch) => {
+  dispatch(
+    documentApi.util.updateQueryData('ownDocument', { id }, ({ file }) => {
+      file.has_new_result = false
+    }),
+  )
+  return dispatch(reloadFiles())
+}
 
 export const {
   useOwnDocumentQuery,

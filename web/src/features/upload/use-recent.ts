@@ -1,7 +1,7 @@
 import type { File, UploadedFile } from '@runwen/contracts'
 import { useEffect, useState } from 'react'
 import { useFiles } from '#shared/api/documents.ts'
-import { isToPay } from '#shared/documents/pay-together.ts'
+import { isToPay } from '#shared/lib/to-pay.ts'
 import { recentDocuments, rememberDocuments } from '#shared/session/recent-uploads.ts'
 
 /** How long an upload of another tab or browser is recent. */

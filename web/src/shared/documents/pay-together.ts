@@ -1,9 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-
-/** Neither paid nor refunded; nothing is owed for a document that could not be edited. */
-export const isToPay = ({ is_paid, is_refunded, status }: File) =>
-  !is_paid && !is_refunded && status !== 'failed'
+import { isToPay } from '#shared/lib/to-pay.ts'
 
 /** The documents that one payment can take; undefined for fewer than two. */
 export const payTogether = (files: readonly File[]) => {

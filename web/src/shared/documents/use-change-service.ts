@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { isUnpaid } from '#shared/lib/to-pay.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 
 const serviceApi = api.injectEndpoints({
@@ -13,8 +14,7 @@ const serviceApi = api.injectEndpoints({
 })
 
 /** The service, and with it the price, is fixed once a document is paid for or its result is delivered. */
-export const canChangeService = ({ is_paid, is_refunded, has_result }: File) =>
-  !is_paid && !is_refunded && !has_result
+export const canChangeService = (file: File) => isUnpaid(file) && !file.has_result
 
 /** Changes the service of a document to the other one. */
 export const useChangeService = () => {

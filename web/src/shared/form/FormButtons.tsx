@@ -24,9 +24,9 @@ export const FormButtons = ({
   onCancel,
 }: FormButtonsProps) => {
   const { t } = useTranslation()
-  const place = useHeldFocus(busy)
+  const heldFocus = useHeldFocus(busy)
   return (
-    <div ref={place} tabIndex={-1} className={styles.buttons}>
+    <div {...heldFocus} className={styles.buttons}>
       <Button variant="default" onClick={onCancel} disabled={busy}>
         {t('action.cancel')}
       </Button>

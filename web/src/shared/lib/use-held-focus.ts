@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Holds the focus while `busy` disables the control that has it, and gives it back afterwards; otherwise it falls to the
- * page, behind an open dialog. The returned ref is for an element with `tabIndex={-1}` around the buttons. It covers the
- * controls of the form around it too.
+ * page, behind an open dialog. The returned props are for the element around the buttons. It covers the controls of the form
+ * around it too.
  */
 export const useHeldFocus = (busy: boolean) => {
   const place = useRef<HTMLDivElement>(null)
@@ -18,10 +18,8 @@ export const useHeldFocus = (busy: boolean) => {
       element.focus({ preventScroll: true })
       return
     }
-    const before = last.current
+    if (active === element && last.current instanceof HTMLElement) last.current.focus({ preventScroll: true })
     last.current = null
-    if (active !== element || !(before instanceof HTMLElement)) return
-    if (before.isConnected && !before.matches(':disabled')) before.focus({ preventScroll: true })
   }, [busy])
-  return place
+  return { ref: place, tabIndex: -1 } as const
 }

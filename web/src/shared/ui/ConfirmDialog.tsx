@@ -27,7 +27,7 @@ type ConfirmDialogProps = {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation()
   const { busy = false, danger = false, isIncomplete = false } = props
-  const place = useHeldFocus(busy)
+  const heldFocus = useHeldFocus(busy)
   return (
     <Dialog
       opened={props.opened}
@@ -37,7 +37,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       title={props.title}
     >
       <div>{props.children}</div>
-      <Group ref={place} tabIndex={-1} justify="flex-end" gap="xs" mt="lg">
+      <Group {...heldFocus} justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={danger}>
           {props.cancelLabel ?? t('action.cancel')}
         </Button>

@@ -9,10 +9,20 @@ import { ButtonLink } from './ButtonLink.tsx'
 import styles from './NotFound.module.css'
 
 const waysOut = (user: User | null) => {
-  if (!user) return { main: [paths.landing, 'notFound.toStart'], others: publicPages } as const
+  if (!user)
+    return {
+      text: 'notFound.visitor',
+      main: [paths.landing, 'notFound.toStart'],
+      others: publicPages,
+    } as const
   // Staff have the menu of all their pages next to it.
-  if (user.is_admin) return { main: [paths.admin.toDo, 'notFound.toDo'], others: [] } as const
-  return { main: [dashboardPath('manage'), 'notFound.toDocuments'], others: customerPages } as const
+  if (user.is_admin)
+    return { text: 'notFound.staff', main: [paths.admin.toDo, 'notFound.toDo'], others: [] } as const
+  return {
+    text: 'notFound.customer',
+    main: [dashboardPath('manage'), 'notFound.toDocuments'],
+    others: customerPages,
+  } as const
 }
 
 const publicPages = [
@@ -30,17 +40,11 @@ const customerPages = [
   [paths.faq, 'nav.faq'],
 ] as const
 
-const roleOf = (user: User | null) => {
-  if (!user) return 'visitor'
-  return user.is_admin ? 'staff' : 'customer'
-}
-
 /** Says why there is no page at the address, which is struck out, and leads to the pages that its reader may be looking for. */
 export const NotFound = () => {
   const { t } = useTranslation()
-  const user = useAppSelector(selectUser)
   const { pathname } = useLocation()
-  const { main, others } = waysOut(user)
+  const { text, main, others } = waysOut(useAppSelector(selectUser))
   useTitle(t('notFound.title'))
   return (
     <div className={styles.page}>
@@ -49,7 +53,7 @@ export const NotFound = () => {
           <del>{pathname}</del>
         </p>
         <h1>{t('notFound.title')}</h1>
-        <p>{t(`notFound.${roleOf(user)}`)}</p>
+        <p>{t(text)}</p>
         <ButtonLink to={main[0]}>{t(main[1])}</ButtonLink>
       </div>
       {others.length > 0 && (

@@ -5,7 +5,7 @@ import { useFiles } from '#shared/api/documents.ts'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useStopped } from '#shared/documents/use-stopped.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { dashboardPath, documentPath } from '#shared/paths.ts'
+import { dashboardPath, documentPath, stoppedPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Named } from '#shared/ui/Named.tsx'
 import styles from './ActionItems.module.css'
@@ -40,11 +40,11 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
       <h2 id={id}>{t('title')}</h2>
       <div role="status">
         <ul className={styles.list}>
-          {stopped.map(({ id, original_name, has_result }) => (
+          {stopped.map((file) => (
             <ActionItem
-              key={id}
-              text={<Named name={original_name} text={(name) => t('stopped', { name })} />}
-              to={`${documentPath(id)}${has_result ? '?show=details' : ''}`}
+              key={file.id}
+              text={<Named name={file.original_name} text={(name) => t('stopped', { name })} />}
+              to={stoppedPath(file)}
               action={t('toMessage')}
             />
           ))}

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { adminSearch, customerPath, documentPath, orderPath, paths } from '#shared/paths.ts'
@@ -50,22 +49,18 @@ type ObjectLinkProps = {
 /** What an entry is about: its name, or its kind and id, with the way to it. */
 export const ObjectLink = ({ entry, names }: ObjectLinkProps) => {
   const { t } = useTranslation(['admin-audit', 'common'])
-  const staffName = useStaffName()
   const { object_kind: kind, object: id } = entry
   if (id === null) return null
   const short = id.slice(-8)
   if (!isKind(kind)) return <OneLine text={`…${short}`} />
   const message = kind === 'messages' ? names.messages?.get(id) : undefined
-  const name =
-    kind === 'files'
-      ? names.documents?.get(id)
-      : kind === 'canned-replies'
-        ? names.replies?.get(id)
-        : message
-          ? (message.username ?? t('common:deletedCustomer'))
-          : kind === 'staff' && entry.object_name
-            ? staffName(entry.object_name)
-            : entry.object_name
+  const nameOf = () => {
+    if (kind === 'files') return names.documents?.get(id)
+    if (kind === 'canned-replies') return names.replies?.get(id)
+    if (message) return message.username ?? t('common:deletedCustomer')
+    return kind === 'staff' && entry.object_name ? names.staff(entry.object_name) : entry.object_name
+  }
+  const name = nameOf()
   const isGone = isNamed(kind) && !name && (kind !== 'files' || names.documents !== undefined)
   const word = t(isGone ? goneTexts[kind] : `object.${wordOf(kind)}`, { id: short })
   const text = name ?? [word, names.amounts?.get(id)].filter(Boolean).join(' · ')

@@ -168,6 +168,7 @@ test('a message is named by its customer and its document, and both names are li
     Array(2).fill(`/admin/messages?user_id=${userId}`),
   )
   expect(screen.getByRole('link', { name: '论文二.docx' })).toHaveAttribute('href', `/documents/${fileId}`)
+  expect(links[0]?.closest('td')).toHaveTextContent(/^li\.wei@example\.com ?论文二\.docx/)
 })
 
 test('the filter names each action once and finds all that have this name', async () => {

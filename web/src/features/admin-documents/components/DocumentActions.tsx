@@ -41,11 +41,13 @@ export const DocumentActions = (props: DocumentActionsProps) => {
   const isRow = onComment !== undefined
   const isDue = file.waiting_on === 'staff'
   const isAgain = file.status === 'completed'
+  const isShort = isRow || isPhone
+  const uploadEntry = t(isAgain ? 'action.uploadAgain' : 'action.uploadEntry')
   const upload = {
-    label: t('action.upload'),
-    entry: t(isAgain ? 'action.uploadAgain' : 'action.uploadEntry'),
-    // The name begins with the visible label, which is the entry of the menu where there is room.
-    name: t(isAgain && !isRow && !isPhone ? 'action.uploadAgainOf' : 'action.uploadOf', { name }),
+    label: isShort ? t('action.upload') : uploadEntry,
+    entry: uploadEntry,
+    // It begins with the visible label.
+    name: t(isAgain && !isShort ? 'action.uploadAgainOf' : 'action.uploadOf', { name }),
     disabled: false,
     onClick: onUpload,
   }
@@ -70,12 +72,8 @@ export const DocumentActions = (props: DocumentActionsProps) => {
   const onPhone = next ?? (comment || newest)
   const inRow = isPhone ? [onPhone] : next ? [newest, next] : [newest]
   const onPage = isPhone ? newest : original
-  const shown = isRow
-    ? inRow
-    : [
-        { ...onPage, label: onPage.entry },
-        ...(isStopped ? [] : [{ ...upload, label: isPhone ? upload.label : upload.entry }]),
-      ]
+  const hasBand = isStopped && !isRow
+  const shown = isRow ? inRow : [{ ...onPage, label: onPage.entry }, ...(hasBand ? [] : [upload])]
   const isUploadShown = shown.some(({ name }) => name === upload.name)
   const deletion = { label: `${t('common:action.delete')}…`, onClick: onDelete, isDangerous: true }
   const entries = [
@@ -84,7 +82,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
       .map(({ entry, onClick }) => ({ label: entry, onClick })),
     ...(isPhone ? results : []),
     ...statusActionsOf(file)
-      .filter(([action]) => isRow || !isStopped || action !== 'resume')
+      .filter(([action]) => !(hasBand && action === 'resume'))
       .map(([action, status]) => ({
         label: t(`statusAction.${action}`),
         onClick: () => choose(status),

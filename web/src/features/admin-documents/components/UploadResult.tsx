@@ -122,7 +122,7 @@ const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormPro
       : now.isKnown || !file.has_result
         ? 'first'
         : undefined
-  const place = useHeldFocus(busy)
+  const heldFocus = useHeldFocus(busy)
   const failure = draft ? 'failed.deliver' : 'failed.upload'
   const complaint =
     refused ??
@@ -149,20 +149,15 @@ const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormPro
               : 'upload.submit',
       )
 
+  const checked = draft && (draft.check.status === 'done' ? 'upload.checked' : 'upload.unchecked')
+  const lead = checked ?? (now.isToRevise ? 'upload.revisionLead' : 'upload.lead')
+
   return (
     <form className={form.form} onSubmit={submit}>
       <p className={form.lead}>
         <strong>{nameOf(file)}</strong>
         <br />
-        {t(
-          draft
-            ? draft.check.status === 'done'
-              ? 'upload.checked'
-              : 'upload.unchecked'
-            : now.isToRevise
-              ? 'upload.revisionLead'
-              : 'upload.lead',
-        )}
+        {t(lead)}
       </p>
       <p>
         {round && t(`upload.round.${round}`, { round: String(now.round), version: String(now.results + 1) })}
@@ -188,7 +183,7 @@ const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormPro
         />
       )}
       {complaint && !busy && <FormError>{complaint}</FormError>}
-      <div ref={place} tabIndex={-1} className={form.buttons}>
+      <div {...heldFocus} className={form.buttons}>
         <Button variant="default" onClick={isSending ? cancel : onClose} disabled={isDelivering}>
           {isSending ? t('upload.stop') : t('common:action.cancel')}
         </Button>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import form from '#shared/form/DialogForm.module.css'
 import { useLast } from '#shared/lib/use-last.ts'
-import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { documentPath } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
@@ -13,6 +12,7 @@ import { Facts } from '#shared/ui/Facts.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useEmailQuery } from '../api.ts'
 import styles from './ReadEmail.module.css'
+import { Recipient } from './Recipient.tsx'
 
 /** The text of an email, as the customer reads it. */
 export const ReadEmail = ({ row, onClose }: RowDialogProps<EmailEntry>) => {
@@ -25,12 +25,12 @@ export const ReadEmail = ({ row, onClose }: RowDialogProps<EmailEntry>) => {
       onClose={onClose}
       size={640}
     >
-      {email && <Letter id={email.id} />}
+      {email && <EmailText id={email.id} />}
     </Dialog>
   )
 }
 
-const Letter = ({ id }: { id: string }) => {
+const EmailText = ({ id }: { id: string }) => {
   const { t } = useTranslation('admin-emails')
   const { data, error, refetch } = useEmailQuery({ id })
   if (!data)
@@ -39,39 +39,31 @@ const Letter = ({ id }: { id: string }) => {
     ) : (
       <RowsSkeleton count={6} height={24} />
     )
-  const { letter, subject, text, attachment } = data
+  const { letter: email, subject, text, attachment } = data
   return (
     <div className={form.form}>
       <Facts
         facts={[
-          [
-            t('read.to'),
-            <CustomerLink
-              key="to"
-              id={letter.kind.startsWith('staff_') ? null : letter.user_id}
-              name={letter.address}
-              unknown="—"
-            />,
-          ],
-          ...(letter.file_id && letter.original_name
+          [t('read.to'), <Recipient key="to" email={email} />],
+          ...(email.file_id && email.original_name
             ? [
                 [
                   t('read.document'),
-                  <Link key="document" to={documentPath(letter.file_id)}>
-                    {letter.original_name}
+                  <Link key="document" to={documentPath(email.file_id)}>
+                    {email.original_name}
                   </Link>,
                 ] as const,
               ]
             : []),
           [t('read.subject'), <strong key="subject">{subject}</strong>],
-          ...(letter.sent_at
-            ? [[t('read.sent'), <DateTime key="sent" value={letter.sent_at} time />] as const]
+          ...(email.sent_at
+            ? [[t('read.sent'), <DateTime key="sent" value={email.sent_at} time />] as const]
             : []),
-          ...(letter.skipped ? [[t('read.why'), t(`skipped.${letter.skipped}`)] as const] : []),
+          ...(email.skipped ? [[t('read.why'), t(`skipped.${email.skipped}`)] as const] : []),
           ...(attachment ? [[t('read.attachment'), attachment] as const] : []),
         ]}
       />
-      <pre className={styles.text} lang={letter.language}>
+      <pre className={styles.text} lang={email.language}>
         {text}
       </pre>
       <p className={form.lead}>{t('read.note')}</p>

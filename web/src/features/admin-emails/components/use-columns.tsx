@@ -1,13 +1,13 @@
 import type { EmailEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { documentPath } from '#shared/paths.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { EmailActions } from './EmailActions.tsx'
+import { Recipient } from './Recipient.tsx'
 import styles from './use-columns.module.css'
 
 const tones = { waiting: 'amber', sent: 'jade', failed: 'seal', skipped: 'neutral' } as const
@@ -22,9 +22,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'address',
       label: t('column.address'),
       part: 'name',
-      cell: ({ user_id, address, kind }) => (
-        <CustomerLink id={kind.startsWith('staff_') ? null : user_id} name={address} unknown="—" />
-      ),
+      cell: (email) => <Recipient email={email} />,
     },
     {
       key: 'kind',

@@ -28,26 +28,23 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
     const error = answers.find((answer) => answer.error)?.error
     if (error) toast(problemText(error, common), 'failed')
   }
-  const select = (
-    <NativeSelect
-      className={styles.select}
-      aria-label={t('inbox.assignee.label')}
-      title={t('inbox.assignee.label')}
-      size="sm"
-      disabled={isLoading}
-      value={assignee?.id ?? ''}
-      onChange={(event) => void to(event.currentTarget.value || null)}
-      data={[
-        { value: '', label: t('inbox.assignee.nobody') },
-        ...(me === undefined ? [] : [{ value: me, label: t('inbox.assignee.me') }]),
-        ...others.map(staffChoice),
-        ...(isListed ? [] : [{ value: assignee.id, label: assignee.name ?? t('unknownUser') }]),
-      ]}
-    />
-  )
   return (
     <>
-      {select}
+      <NativeSelect
+        className={styles.select}
+        aria-label={t('inbox.assignee.label')}
+        title={t('inbox.assignee.label')}
+        size="sm"
+        disabled={isLoading}
+        value={assignee?.id ?? ''}
+        onChange={(event) => void to(event.currentTarget.value || null)}
+        data={[
+          { value: '', label: t('inbox.assignee.nobody') },
+          ...(me === undefined ? [] : [{ value: me, label: t('inbox.assignee.me') }]),
+          ...others.map(staffChoice),
+          ...(isListed ? [] : [{ value: assignee.id, label: assignee.name ?? t('unknownUser') }]),
+        ]}
+      />
       {assignee == null && me !== undefined && (
         <Button size="sm" disabled={isLoading} onClick={() => void to(me)}>
           {t('inbox.assignee.take')}

@@ -1,29 +1,25 @@
-import { Button } from '@mantine/core'
 import type { AdminFile, AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { isToDecide } from '#shared/lib/decision-due.ts'
-import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { adminSearch, orderPath, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Id } from '#shared/ui/Id.tsx'
-import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useDocumentOrder } from '../use-document-order.ts'
 import styles from './DocumentOrder.module.css'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
-
-const dialogs = { refund: lazyComponent(() => import('./RefundDialog.tsx')) }
+import { useRefund } from './use-refund.tsx'
 
 /** The newest order of a document, with the numbers of its receipts and its refund, which stopped work has in its own band. */
 export const DocumentOrder = ({ file }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-orders')
   const username = file.username ?? ''
-  const { open, elements } = useRowDialogs<AdminOrder, 'refund'>(dialogs)
   const { data, order, error, refetch } = useDocumentOrder(file)
+  const refund = useRefund(order, 'xs')
   return (
     <Section title={t('document.title')}>
       {!data &&
@@ -33,15 +29,11 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
       {(data || username === '') && !order && <p>{t('document.none')}</p>}
       {username !== '' && (
         <div className={styles.actions}>
-          {order?.status === 'paid' && !isToDecide(file) && (
-            <Button variant="default" size="xs" onClick={() => open('refund')(order)}>
-              {t('refund.action')}
-            </Button>
-          )}
+          {!isToDecide(file) && refund.button}
           <Link to={adminSearch(paths.admin.orders, { username })}>{t('document.all')}</Link>
         </div>
       )}
-      {elements}
+      {refund.elements}
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { Tag, type Tone } from '#shared/ui/Tag.tsx'
 import { useDeclineText } from '../use-decline-text.ts'
 import { OneRefund } from './OneRefund.tsx'
 import styles from './OrderView.module.css'
+import { toldAttempt } from './use-payment-story.ts'
 
 type Details = Answer<'adminGetOrder'>
 type Attempt = Details['attempts'][number]
@@ -23,7 +24,7 @@ export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'custo
   const { t } = useTranslation('admin-orders')
   const { created_at, paid_at, amount, amount_due, currency } = order
   // The sentence above says why the last payment was declined.
-  const told = order.status === 'failed' ? attempts.find(({ decline }) => decline !== null) : undefined
+  const told = toldAttempt(order, attempts)
   const entries: Entry[] = [
     { key: 'ordered', at: created_at, title: t('timeline.ordered') },
     ...attempts.map((attempt) => ({
@@ -127,11 +128,11 @@ const minuteOf = (iso: string) => iso.slice(0, 16)
 
 const AttemptFacts = ({ attempt, isToldAbove }: { attempt: Attempt; isToldAbove: boolean }) => {
   const { t } = useTranslation('admin-orders')
-  const declineText = useDeclineText()
+  const { declineText, isExplained } = useDeclineText()
   const { decline, cancel_reason, payment_intent_id, created_at, last_action_at } = attempt
   const facts = [
     ...(decline && !isToldAbove ? [[t('attempt.reason'), declineText(decline.code)] as const] : []),
-    ...(decline && declineText(decline.code) === declineText(undefined)
+    ...(decline && !isExplained(decline.code)
       ? [
           [
             t('attempt.bank'),

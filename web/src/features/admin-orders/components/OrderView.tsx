@@ -1,24 +1,19 @@
-import { Button } from '@mantine/core'
-import type { AdminOrder } from '@runwen/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
-import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { adminSearch, documentPath, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
-import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import styles from './OrderView.module.css'
 import { usePaymentStory } from './use-payment-story.ts'
-
-const dialogs = { refund: lazyComponent(() => import('./RefundDialog.tsx')) }
+import { useRefund } from './use-refund.tsx'
 
 type OrderViewProps = Answer<'adminGetOrder'> & {
   /** What other features know of the order. */
@@ -28,7 +23,7 @@ type OrderViewProps = Answer<'adminGetOrder'> & {
 /** An order: what happened to its payment in one sentence, its sums, and everything that happened in one timeline. */
 export const OrderView = ({ order, attempts, refunds, customer_available, children }: OrderViewProps) => {
   const { t, i18n } = useTranslation(['admin-orders', 'common'])
-  const { open, elements } = useRowDialogs<AdminOrder, 'refund'>(dialogs)
+  const refund = useRefund(order)
   const story = usePaymentStory(order, attempts, refunds)
   const name = order.original_name ?? t('common:deletedDocument')
   return (
@@ -46,11 +41,7 @@ export const OrderView = ({ order, attempts, refunds, customer_available, childr
               {t('page.conversation')}
             </ButtonLink>
           )}
-          {order.status === 'paid' && (
-            <Button variant="default" size="sm" onClick={() => open('refund')(order)}>
-              {t('refund.action')}
-            </Button>
-          )}
+          {refund.button}
         </>
       }
     >
@@ -75,7 +66,7 @@ export const OrderView = ({ order, attempts, refunds, customer_available, childr
           {children}
         </div>
       </div>
-      {elements}
+      {refund.elements}
     </Page>
   )
 }

@@ -125,7 +125,7 @@ test('a part of the fee is previewed and refunded, and the document stays paid',
     return { refund: query.preview ? shown : { ...shown, status: 'sent' as const }, order, left: 98_000 }
   })
   const { user, dialog, reason } = await openDialog()
-  expect(await dialog.findByText(/客户不能再下载/)).toBeVisible()
+  expect(await dialog.findByText('文件不再是已付款状态。如已有结果，客户不能再下载。')).toBeVisible()
   await user.click(dialog.getByRole('radio', { name: '部分退款' }))
   const field = dialog.getByRole('textbox', { name: /退还的服务费/ })
   await user.type(field, '1000')

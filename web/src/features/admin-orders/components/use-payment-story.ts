@@ -7,6 +7,10 @@ import { useDeclineText } from '../use-decline-text.ts'
 type Details = Answer<'adminGetOrder'>
 type Attempts = Details['attempts']
 
+/** The attempt whose decline the sentence about an order tells. */
+export const toldAttempt = ({ status }: AdminOrder, attempts: Attempts) =>
+  status === 'failed' ? attempts.find(({ decline }) => decline !== null) : undefined
+
 /** What the customer got back, also where it took several refunds. */
 const returned = (refunds: Details['refunds']) =>
   refunds.reduce((sum, { to_provider, to_balance }) => sum + to_provider + to_balance, 0)
@@ -14,7 +18,7 @@ const returned = (refunds: Details['refunds']) =>
 /** Why the money of an order is here or not, in one sentence. */
 export const usePaymentStory = (order: AdminOrder, attempts: Attempts, refunds: Details['refunds']) => {
   const { t, i18n } = useTranslation('admin-orders')
-  const declineText = useDeclineText()
+  const { declineText } = useDeclineText()
   const { status, paid_at, refunded_at, balance_applied, refund, currency } = order
   const timeOf = (value: string) => unbroken(formatDate(value, i18n.language, { time: true }))
   const by = t(`by.${order.amount_due === 0 ? 'balance' : (order.method ?? 'card')}`)
@@ -38,8 +42,8 @@ export const usePaymentStory = (order: AdminOrder, attempts: Attempts, refunds: 
     const sums = { amount: formatMoney(refund.amount, currency), left: formatMoney(left, currency) }
     return paid + t('story.refundedInPart', sums)
   }
-  const declined = attempts.find(({ decline }) => decline !== null)?.decline
-  if (status === 'failed') return t('story.failed', { reason: declineText(declined?.code) })
+  if (status === 'failed')
+    return t('story.failed', { reason: declineText(toldAttempt(order, attempts)?.decline?.code) })
   if (status === 'pending') return t(attempts.length === 0 ? 'story.untried' : 'story.pending')
   if (status === 'paid') return ''
   return t(`story.${status}`)

@@ -59,7 +59,6 @@ export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs)
     act(order)
   }
   const { id, status, receipt_numbers: receipts } = order
-  const time_zone = ownTimeZone()
   const issued = [
     ...(receipts.length > 0 ? (['receipt'] as const) : []),
     ...(receipts.length > 0 && status === 'paid' ? (['invoice'] as const) : []),
@@ -70,12 +69,13 @@ export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs)
     onClick: () => {
       const name = `${kind}-${id}.pdf`
       if (kind === 'fapiaoPdf') void download(kind, { id }, name)
-      else void download(kind, { id, time_zone }, name)
+      else void download(kind, { id, time_zone: ownTimeZone() }, name)
     },
   }))
   const replaced = receipts.slice(0, -1).map((number, index) => ({
     label: t('orders.replaced', { number }),
-    onClick: () => void download('receipt', { id, time_zone, version: index + 1 }, `receipt-${number}.pdf`),
+    onClick: () =>
+      void download('receipt', { id, time_zone: ownTimeZone(), version: index + 1 }, `receipt-${number}.pdf`),
   }))
   const entries = [
     ...issued,
@@ -83,7 +83,7 @@ export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs)
       ? [
           {
             label: t('orders.proforma'),
-            onClick: () => void download('proforma', { id, time_zone }, 'proforma.pdf'),
+            onClick: () => void download('proforma', { id, time_zone: ownTimeZone() }, 'proforma.pdf'),
           },
           { label: t('receiptDetails.before'), onClick: opens(onChange) },
         ]

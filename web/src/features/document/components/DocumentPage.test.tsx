@@ -103,6 +103,8 @@ test('a refunded document asks for nothing', async () => {
   expect(await screen.findByText('Nothing is left to pay. The billing page shows the refund.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay / })).not.toBeInTheDocument()
   expect(screen.queryByText('Unpaid')).not.toBeInTheDocument()
+  // What the page says above is not framed again.
+  expect(globalThis.document.querySelector('[class*="remark"]')).toBeNull()
 })
 
 test('an unpaid document says when it would be ready, and asks for instructions first', async () => {
@@ -451,13 +453,15 @@ test('a document that waits for its payment takes no dropped result', async () =
 })
 
 test('an editor may resume stopped work, but not refund its order', async () => {
-  const document = adminFile({ status: 'failed', is_paid: true, due_at: null })
+  // Editors see no sums.
+  const document = adminFile({ status: 'failed', is_paid: true, due_at: null, price: null })
   server.on('adminGetFile', () => ({ file: document }))
   server.on('adminFileHistory', () => ({ history: [] }))
   server.on('adminGetInstructions', () => ({ instructions }))
   await openAsStaff(`/documents/${document.id}`, admin({ role: 'editor' }))
   const band = within(await screen.findByRole('region', { name: '中止处理后的决定' }))
   expect(band.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['恢复处理…'])
+  expect(band.getByText('已付款的文件处理已中止：请恢复处理，或请经理退款。')).toBeVisible()
   expect(server.requests('adminListOrders')).toEqual([])
 })
 

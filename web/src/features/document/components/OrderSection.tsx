@@ -4,34 +4,36 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { isToPay } from '#shared/lib/to-pay.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useOrdersOfDocumentQuery } from '../api.ts'
+import { Certificate } from './Certificate.tsx'
 import styles from './OrderSection.module.css'
 
 type OrderSectionProps = {
   file: File
   papers: (order: Order | undefined) => ReactNode
-  certificate: ReactNode
 }
 
+/** What is left of the rebate of an order after its refunds. */
+const rebateLeft = ({ status, rebate, refund }: Order) =>
+  status === 'refunded' ? 0 : (rebate ?? 0) - (refund ? refund.rebate_reversed + refund.rebate_missing : 0)
+
 /** What a document costs, when it was paid, and what was issued for it. */
-export const OrderSection = ({ file, papers, certificate }: OrderSectionProps) => {
+export const OrderSection = ({ file, papers }: OrderSectionProps) => {
   const { t } = useTranslation('document')
   const { data } = useOrdersOfDocumentQuery({ limit: 100 })
   const order = data?.orders.find(({ file_id, status }) => file_id === file.id && status !== 'canceled')
   const rebate = t('order.rebate', { percent: String(limits.rebatePercent) })
-  // Before the first order, what the prices say.
   const { rebate: rebateOf } = usePrices()
-  const isToPay = !file.is_paid && !file.is_refunded && file.status !== 'failed'
-  const expected = isToPay ? rebateOf(file.price) : 0
+  const canPay = isToPay(file)
   const refund = order?.refund
-  // What was taken back of the rebate is no longer there.
-  const taken = refund ? refund.rebate_reversed + refund.rebate_missing : 0
-  const rebated = order?.status === 'refunded' ? 0 : (order?.rebate ?? 0) - taken
-  const back = order ? rebated : expected
+  // Before the first order, what the prices say.
+  const expected = canPay ? rebateOf(file.price) : 0
+  const back = order ? rebateLeft(order) : expected
   return (
     <Section title={t('order.title')}>
       <Facts
@@ -46,8 +48,8 @@ export const OrderSection = ({ file, papers, certificate }: OrderSectionProps) =
         ]}
       />
       <div className={styles.papers}>
-        {(order || (data && isToPay)) && papers(order)}
-        {certificate}
+        {(order || (data && canPay)) && papers(order)}
+        <Certificate file={file} />
       </div>
     </Section>
   )

@@ -2,13 +2,12 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ChangeView, DocumentComment, RevisionMark, StaffProfile } from '@runwen/contracts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reloadFiles } from '#shared/api/documents.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { type Reading, useViewPartQuery } from '../api.ts'
+import { markRead, type Reading, useViewPartQuery } from '../api.ts'
 import type { ReadableDocument } from '../model/readable-document.ts'
 import type { Revision } from '../revision/use-revision.ts'
 import { useTextNeeded } from '../use-text-needed.ts'
@@ -50,8 +49,8 @@ export const Result = ({ file, isStaff, ...rest }: ResultProps) => {
   const dispatch = useAppDispatch()
   const hasRead = data !== undefined && !isFetching && !isStaff && file.has_new_result
   useEffect(() => {
-    if (hasRead) void dispatch(reloadFiles())
-  }, [hasRead, dispatch])
+    if (hasRead) void dispatch(markRead(file.id))
+  }, [hasRead, dispatch, file.id])
   const isUnchecked = isProblem(error) && error.code === 'not_checked'
   return (
     <div className={styles.result}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
+import { isToPay } from '#shared/lib/to-pay.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 
 /**
@@ -11,7 +12,7 @@ import { Tag } from '#shared/ui/Tag.tsx'
 export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void }) => {
   const { t, i18n } = useTranslation('document')
   const time = (value: string) => formatDate(value, i18n.language, { time: true, weekday: true })
-  const { due_at, processed_date, status, is_paid, is_refunded } = file
+  const { due_at, processed_date, status } = file
   return (
     <>
       {due_at && (
@@ -23,9 +24,7 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
       {!due_at && status === 'completed' && processed_date && (
         <span>{t('staff.delivered', { time: time(processed_date) })}</span>
       )}
-      {!is_paid && !is_refunded && status !== 'failed' && (
-        <span>{t(status === 'completed' ? 'staff.unpaidResult' : 'staff.unpaid')}</span>
-      )}
+      {isToPay(file) && <span>{t(status === 'completed' ? 'staff.unpaidResult' : 'staff.unpaid')}</span>}
     </>
   )
 }

@@ -25,7 +25,11 @@ export const StoppedBand = ({ file, children }: StoppedBandProps) => {
     <section className={styles.band} aria-label={t('staff.stopped.label')}>
       <div className={styles.text}>
         <p>
-          <strong>{t('staff.stopped.title', { amount: formatMoney(file.price ?? 0, file.currency) })}</strong>
+          <strong>
+            {file.price === null
+              ? t('staff.stopped.titleForEditors')
+              : t('staff.stopped.title', { amount: formatMoney(file.price, file.currency) })}
+          </strong>
         </p>
         <p>
           {stop && t(name ? 'staff.stopped.by' : 'staff.stopped.at', { name, time: timeOf(stop.at) })}

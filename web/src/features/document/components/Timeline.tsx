@@ -53,35 +53,36 @@ export const Timeline = <One extends Entry>({
       {!history && (error ? <ErrorState problem={error} onRetry={onRetry} /> : <RowsSkeleton count={4} />)}
       {history && (
         <ol className={styles.timeline}>
-          {history.map((entry) => (
-            <li key={`${entry.kind} ${entry.at} ${entry.version}`} data-kind={entry.kind}>
-              <div className={styles.what}>
-                <strong>
-                  {isUpload(entry)
-                    ? t('timeline.accepted')
-                    : t(`timeline.${entry.kind}`, {
-                        version: resultNumber(history, entry.version),
-                      })}
-                </strong>
-                <span className={styles.when}>
-                  <DateTime value={entry.at} time />
-                  {who && <> · {who(entry)}</>}
-                </span>
-              </div>
-              {isUpload(entry) && <Length file={file} />}
-              {entry.note && <blockquote>{entry.note}</blockquote>}
-              {entry.marks && entry.marks.length > 0 && (
-                <ul className={styles.marks}>
-                  {entry.marks.map((mark) => (
-                    <li key={`${mark.change_id} ${mark.block} ${mark.comment}`}>
-                      {mark.quote && <q>{mark.quote}</q>} {mark.comment}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {actions?.(entry, resultNumber(history, entry.version))}
-            </li>
-          ))}
+          {history.map((entry) => {
+            const number = resultNumber(history, entry.version)
+            return (
+              <li key={`${entry.kind} ${entry.at} ${entry.version}`} data-kind={entry.kind}>
+                <div className={styles.what}>
+                  <strong>
+                    {isUpload(entry)
+                      ? t('timeline.accepted')
+                      : t(`timeline.${entry.kind}`, { version: number })}
+                  </strong>
+                  <span className={styles.when}>
+                    <DateTime value={entry.at} time />
+                    {who && <> · {who(entry)}</>}
+                  </span>
+                </div>
+                {isUpload(entry) && <Length file={file} />}
+                {entry.note && <blockquote>{entry.note}</blockquote>}
+                {entry.marks && entry.marks.length > 0 && (
+                  <ul className={styles.marks}>
+                    {entry.marks.map((mark) => (
+                      <li key={`${mark.change_id} ${mark.block} ${mark.comment}`}>
+                        {mark.quote && <q>{mark.quote}</q>} {mark.comment}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {actions?.(entry, number)}
+              </li>
+            )
+          })}
         </ol>
       )}
       {end}

@@ -35,15 +35,17 @@ export const useResultFiles = (file: ReadableDocument, isStaff: boolean) => {
   }
   const fetchCertificate = () =>
     download('certificate', { id: file.id, time_zone: ownTimeZone() }, t('downloads.name.certificate'))
-  const hasCertificate = check?.status === 'done' && !isStaff
-  const certificate = {
-    label: t('downloads.certificate'),
-    hint: t('downloads.what.certificate'),
-    onClick: () => void fetchCertificate(),
-  }
+  const certificate =
+    check?.status === 'done' && !isStaff
+      ? {
+          label: t('downloads.certificate'),
+          hint: t('downloads.what.certificate'),
+          onClick: () => void fetchCertificate(),
+        }
+      : undefined
   return {
     busy,
-    certificate: hasCertificate ? certificate : undefined,
+    certificate,
     files: [
       ...versions.map((version) => ({
         label: t(
@@ -52,7 +54,7 @@ export const useResultFiles = (file: ReadableDocument, isStaff: boolean) => {
         hint: t(`downloads.what.${kindOf(version, file)}`),
         onClick: () => void fetchVersion(version),
       })),
-      ...(hasCertificate ? [certificate] : []),
+      ...(certificate ? [certificate] : []),
     ],
   }
 }

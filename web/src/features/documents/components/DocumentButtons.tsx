@@ -7,7 +7,8 @@ import { useAppDispatch } from '#shared/api/store.ts'
 import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { useWriteAbout } from '#shared/form/draft.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { dashboardPath, documentPath } from '#shared/paths.ts'
+import { isToPay } from '#shared/lib/to-pay.ts'
+import { dashboardPath, documentPath, stoppedPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
 
@@ -20,10 +21,9 @@ type NextActionProps = {
 
 /** The button for the next action: to pay, to download the result, or to read why there is none and reply. */
 export const NextAction = ({ file, onPay, isPage = false }: NextActionProps) => {
-  const isStopped = file.status === 'failed'
   if (file.is_paid && file.has_result) return <Result file={file} />
-  if (isStopped) return isPage ? null : <Conversation file={file} />
-  return file.is_paid || file.is_refunded ? null : <Pay file={file} onPay={onPay} />
+  if (file.status === 'failed') return isPage ? null : <Conversation file={file} />
+  return isToPay(file) ? <Pay file={file} onPay={onPay} /> : null
 }
 
 /** Leads to what our staff wrote about a stopped document, or to the conversation. */
@@ -32,7 +32,7 @@ const Conversation = ({ file }: { file: File }) => {
   const answered = useAnswer(file) !== undefined
   if (!answered) return <WriteAbout file={file} />
   return (
-    <ButtonLink to={`${documentPath(file.id)}${file.has_result ? '?show=details' : ''}`} size="sm">
+    <ButtonLink to={stoppedPath(file)} size="sm">
       {t('remark.read')}
     </ButtonLink>
   )

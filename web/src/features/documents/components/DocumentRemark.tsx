@@ -6,7 +6,7 @@ import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath } from '#shared/paths.ts'
-import { remarkOf } from '../progress.ts'
+import { type Remark, remarkOf } from '../progress.ts'
 import styles from './DocumentRemark.module.css'
 
 type DocumentRemarkProps = {
@@ -15,13 +15,16 @@ type DocumentRemarkProps = {
   isBrief?: boolean
 }
 
+/** What the page of a document says above the remark. */
+const saidAbove: readonly Remark[] = ['failed', 'refunded', 'resultUnpaid']
+
 /** The next step and who has to act, when the progress steps do not show it. */
 export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) => {
   const { t, i18n } = useTranslation('documents')
   const answered = useAnswer(file)?.timestamp
   const remark = remarkOf(file)
   const isCovered = useIsCovered(file, isBrief || remark !== 'resultUnpaid')
-  if (!remark || (isBrief && remark === 'resultUnpaid')) return null
+  if (!remark || (isBrief && saidAbove.includes(remark))) return null
   return (
     <div className={styles.remark} data-tone={remark === 'failed' ? 'seal' : undefined}>
       {(!isBrief || remark === 'moved') && (

@@ -2,6 +2,7 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
 import { formatDate, formatMoney, formatStamp, formatTime, unbroken } from '#shared/i18n/format.ts'
+import { isToPay } from '#shared/lib/to-pay.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
@@ -77,7 +78,7 @@ const StepNote = ({ step, file, dueIfPaid }: StepNoteProps) => {
   const { t, i18n } = useTranslation('documents')
   if (step === 'uploaded') return <StepTime value={file.upload_date} />
   if (step === 'paid') {
-    if (!file.is_paid) return file.status === 'failed' || file.is_refunded ? null : t('steps.waitsForYou')
+    if (!file.is_paid) return isToPay(file) ? t('steps.waitsForYou') : null
     return file.paid_at ? <StepTime value={file.paid_at} /> : formatMoney(file.price, file.currency)
   }
   if (step === 'working') {
@@ -87,7 +88,7 @@ const StepNote = ({ step, file, dueIfPaid }: StepNoteProps) => {
   }
   if (file.due_at) {
     const time = formatDate(file.due_at, i18n.language, { time: true, weekday: true })
-    return <Due text={t('steps.readyOn', { time })} />
+    return <Due text={t('steps.dueBy', { time })} />
   }
   if (dueIfPaid) {
     const time = formatDate(dueIfPaid, i18n.language, { weekday: i18n.language !== 'zh' })

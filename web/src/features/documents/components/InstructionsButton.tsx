@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { instructionsActionOf } from '../progress.ts'
 
 type InstructionsButtonProps = { file: File; onInstructions: (file: File) => void }
 
 /** Asks for instructions before an editor starts; after that, the menu has them. */
 export const InstructionsButton = ({ file, onInstructions }: InstructionsButtonProps) => {
   const { t } = useTranslation('documents')
-  if (!asksForInstructions(file)) return null
+  if (file.status !== 'pending' || file.instructions_changed_at !== null) return null
   return (
     <Button
       variant="subtle"
@@ -22,5 +21,3 @@ export const InstructionsButton = ({ file, onInstructions }: InstructionsButtonP
     </Button>
   )
 }
-
-const asksForInstructions = (file: File) => file.status === 'pending' && instructionsActionOf(file) === 'add'

@@ -4,8 +4,8 @@ import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { written } from '#shared/lib/text-language.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { WriteAbout } from './DocumentButtons.tsx'
-import styles from './DocumentRemark.module.css'
 import { Refunded } from './DocumentRemark.tsx'
+import styles from './Stopped.module.css'
 
 /** Why a document is stopped, in the words of our staff, the way to answer, and what happens with the money. */
 export const Stopped = ({ file }: { file: File }) => {

@@ -48,7 +48,6 @@ export const en = {
     dueBy: 'by {{time}}',
     waitsForYou: 'your turn',
     readyBy: 'by {{time}} if you pay now',
-    readyOn: 'by {{time}}',
     ifPaid: 'The date is for a payment made now.',
     is: { pending: 'starting soon', processing: 'with our editors' },
   },

@@ -44,7 +44,6 @@ export const zh: Translations<typeof en> = {
     dueBy: '{{time}} 前',
     waitsForYou: '等待您付款',
     readyBy: '现在付款，{{time}} 前',
-    readyOn: '{{time}} 前',
     ifPaid: '交付日期按现在付款计算。',
     is: { pending: '即将开始', processing: '编辑正在处理' },
   },

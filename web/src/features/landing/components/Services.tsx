@@ -56,7 +56,7 @@ export const Services = ({ prices }: { prices: PriceList }) => {
   const { t } = useTranslation('landing')
   const dueAt = usePublicDelivery()
   return (
-    <section className={band.band} id="services">
+    <section className={band.band}>
       <div className={band.inner}>
         <h2>{t('services.title')}</h2>
         <p className={styles.intro}>{t('services.lead')}</p>

@@ -68,7 +68,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
   const [paysAnotherWay, setPaysAnotherWay] = useState(false)
   useLanguageSwitch(() => setProblem(undefined))
   useEffect(() => onBusy(pay.busy), [pay.busy, onBusy])
-  const place = useHeldFocus(pay.busy)
+  const heldFocus = useHeldFocus(pay.busy)
   const maker = useRef<TokenMaker>(null)
 
   // Between the payment and its answer, the list may say already that the documents are paid.
@@ -233,7 +233,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
       {ownButton ? (
         problems
       ) : (
-        <div ref={place} tabIndex={-1} className={styles.action}>
+        <div {...heldFocus} className={styles.action}>
           {problems}
           <Button type="submit" size="lg" disabled={!order || pay.busy}>
             {pay.busy

@@ -575,9 +575,10 @@ test('an address that opens the panel of a paid document says that it is paid', 
 
 test('the panel closes when the document was deleted', async () => {
   const { user, panel } = await openPanel({ available: 100_000 })
+  const pay = await panel.findByRole('button', { name: 'Pay $980.00 from your balance' })
   server.on('payFile', () => refuse('not_found'))
   server.on('createOrder', () => refuse('not_found'))
-  await user.click(await panel.findByRole('button', { name: 'Pay $980.00 from your balance' }))
+  await user.click(pay)
   expect(await screen.findByText('This document was deleted. There is nothing to pay.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

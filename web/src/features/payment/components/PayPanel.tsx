@@ -52,10 +52,10 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   const phone = useMediaQuery('(max-width: 36em)')
   const { files } = useFiles()
   // A document paid after that stays in the panel, which shows the receipt or closes.
-  const found = files?.find(({ id, is_paid }) => id === fileId && !is_paid) ?? chosen
-  const last = useLast(found)
+  const listed = files?.find(({ id }) => id === fileId)
+  const last = useLast(listed?.is_paid === false ? listed : chosen)
   const one = fileId !== undefined && last?.id === fileId ? last : undefined
-  const isPaidBefore = last === undefined && files?.find(({ id }) => id === fileId)?.is_paid === true
+  const isPaidBefore = last === undefined && listed?.is_paid === true
   const closeAsPaid = useEffectEvent(() => {
     toast(t('alreadyPaid'))
     onClose()
@@ -91,7 +91,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
           of={payForm}
           key={others.length > 0 ? fileId : `${fileId} ${file.service_type}`}
           files={[file, ...others]}
-          isPaid={isPaid || files?.find(({ id }) => id === fileId)?.is_paid === true}
+          isPaid={isPaid || listed?.is_paid === true}
           onClose={onClose}
           onBusy={setBusy}
           onPaid={() => setPaidId(fileId)}

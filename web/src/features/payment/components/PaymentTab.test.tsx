@@ -29,6 +29,18 @@ test('unpaid documents are listed page by page with the total of all', async () 
   expect(server.requests('listFiles').map(({ query }) => query.is_paid)).toContain(false)
 })
 
+test('unpaid documents behind a page of refunded ones can be reached', async () => {
+  server.on('listFiles', ({ query }) => {
+    const sums = { unpaid_count: 1, unpaid_amount: 98_000 }
+    if (!query.is_paid && query.cursor) return filesPage([file({ original_name: 'to pay.docx' })], sums)
+    return filesPage([file({ is_refunded: true })], { ...sums, next_cursor: 'next' })
+  })
+  const { user } = await openAsCustomer('/app/dashboard?tab=payment')
+  const section = await waiting()
+  await user.click(await section.findByRole('button', { name: 'Show earlier' }))
+  expect(await section.findByText('to pay.docx')).toBeVisible()
+})
+
 test('the sum says what the balance covers and what comes back, and the menu where the page belongs', async () => {
   server.on('listFiles', () =>
     filesPage([file(), file({ has_result: true })], { unpaid_count: 2, unpaid_amount: 196_000 }),

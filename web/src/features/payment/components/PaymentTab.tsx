@@ -9,6 +9,7 @@ import { payTogether } from '#shared/documents/pay-together.ts'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
+import { isUnpaid } from '#shared/lib/to-pay.ts'
 import { paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -44,14 +45,14 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   } = useFiles({
     is_paid: false,
   })
-  const files = found?.filter(({ is_refunded }) => !is_refunded)
+  const files = found?.filter(isUnpaid)
   const isTogether = payTogether(files ?? []) !== undefined
   return (
     <section className={`${card.card} ${styles.section} ${styles.waiting}`}>
       <h2>{t('tab.waiting')}</h2>
       {unpaid?.count === 0 && <p className={styles.quiet}>{t('tab.nothing')}</p>}
       {unpaid && unpaid.count > 0 && <Total unpaid={unpaid} files={files ?? []} />}
-      {files && files.length > 0 && (
+      {files && (files.length > 0 || hasNextPage) && (
         <div className={styles.list}>
           <ul className={styles.files}>
             {files.map((file) => (

@@ -4,6 +4,7 @@ import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { canChangeService } from '#shared/documents/use-change-service.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { isUnpaid } from '#shared/lib/to-pay.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import framed from '#shared/ui/FramedRows.module.css'
@@ -61,7 +62,7 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
                     {t(`common:service.type${(document ?? file).service_type}`)}
                   </span>
                 )}
-                {document && !document.is_paid && !document.is_refunded && (
+                {document && isUnpaid(document) && (
                   <ButtonLink
                     to={payPath(file.id)}
                     size="sm"

@@ -23,7 +23,7 @@ export const UploadActions = ({ state, count, disabled, onSubmit, submitRef }: U
   const { t } = useTranslation('upload')
   const [isAsked, setIsAsked] = useState(false)
   const sending = state.step === 'sending'
-  const place = useHeldFocus(isSending(state))
+  const heldFocus = useHeldFocus(isSending(state))
   // The upload may end before the answer.
   if (isAsked && !sending) setIsAsked(false)
   const cancel = () => {
@@ -32,7 +32,7 @@ export const UploadActions = ({ state, count, disabled, onSubmit, submitRef }: U
     else setIsAsked(true)
   }
   return (
-    <div ref={place} tabIndex={-1} className={styles.actions}>
+    <div {...heldFocus} className={styles.actions}>
       <Button ref={submitRef} onClick={onSubmit} disabled={isSending(state) || disabled}>
         {count > 0 ? t('submit', { count }) : t('submitNone')}
       </Button>
