@@ -97,7 +97,7 @@ export type Find = (method: string, path: string) => Route | undefined
 
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Returns a function that looks up a route by method and path; `{id}` matches one segment. */
+/** Returns a function that looks up a route by method and path; `{id}` matches one segment that no other path names. */
 export function routeFinder(table: readonly Route[]): Find {
   const fixed = new Map<string, Route>()
   const open = new Map<string, { route: Route; shape: RegExp }[]>()
@@ -110,13 +110,17 @@ export function routeFinder(table: readonly Route[]): Find {
       open.set(keyOf(method, path), [...alike, { route, shape: shapeOf(path) }])
     }
   }
+  const named = new Set([...fixed.values()].map(({ path }) => path))
   return (method, path) =>
-    fixed.get(`${method} ${path}`) ??
-    open.get(keyOf(method, path))?.find(({ shape }) => shape.test(path))?.route
+    named.has(path)
+      ? fixed.get(`${method} ${path}`)
+      : open.get(keyOf(method, path))?.find(({ shape }) => shape.test(path))?.route
 }
 
 /** Returns the methods of a path under `/api`, for `Allow`; empty if the path does not exist. */
 export function allowedMethods(path: string): string[] {
   const all: Pick<Endpoint, 'method' | 'path'>[] = [...routes, ...Object.values(gatewayApi)]
-  return [...new Set(all.filter((call) => shapeOf(call.path).test(path)).map(({ method }) => method))]
+  const named = all.filter((call) => call.path === path)
+  const calls = named.length > 0 ? named : all.filter((call) => shapeOf(call.path).test(path))
+  return [...new Set(calls.map(({ method }) => method))]
 }

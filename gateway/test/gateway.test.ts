@@ -67,6 +67,11 @@ describe('access', () => {
     expect((await ask('/api/user/files/x/revision', customer, { method: 'POST' })).status).toBe(200)
   })
 
+  test('a path that a call names is no id of another call', async () => {
+    const wrong = await ask('/api/admin/files/hand-over', staff)
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
   test('the next call after a session has ended is refused', async () => {
     const leaving = await createSession({ redisUrl: run.redis.url })
     const caller = client(run.gateway.url, { token: leaving.token })
