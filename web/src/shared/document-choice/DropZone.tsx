@@ -9,6 +9,8 @@ type DropZoneProps = {
   disabled?: boolean
   /** Whether files are chosen already: the zone takes less room. */
   small?: boolean
+  /** Whether choosing is the one thing to do on the page. */
+  isPrimary?: boolean
   onFiles: (files: File[]) => void
   /** Shown below the rule, while the zone is large. */
   note?: string
@@ -24,6 +26,7 @@ export const DropZone = ({
   over,
   disabled = false,
   small = false,
+  isPrimary = false,
   onFiles,
   note,
   children,
@@ -32,7 +35,12 @@ export const DropZone = ({
   const input = useRef<HTMLInputElement>(null)
   const isOff = !useIsHydrated() || disabled
   return (
-    <div className={styles.zone} data-over={over || undefined} data-small={small || undefined}>
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      data-small={small || undefined}
+      data-primary={isPrimary || undefined}
+    >
       {children}
       <button type="button" className={styles.pick} disabled={isOff} onClick={() => input.current?.click()}>
         {t('drop.pick')}

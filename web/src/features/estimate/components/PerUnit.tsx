@@ -23,7 +23,6 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
   const [entered, setEntered] = useState<string>(String(exampleRates[service]))
   const id = useId()
   const { prices, currency, rebate, ratePercent } = list
-  const money = (cents: number) => formatMoney(cents, currency)
   const price = prices[service]
   const net = price - rebate(price)
   const rate = Number(entered)
@@ -71,7 +70,6 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
           <tr>
             <th scope="col">{t(`prices.lengths.${unit}`)}</th>
             <th scope="col">{t(`prices.by.${unit}`)}</th>
-            <th scope="col">{t('prices.here')}</th>
             <th scope="col">{t('prices.net', { percent })}</th>
           </tr>
         </thead>
@@ -87,7 +85,6 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
                 {formatNumber(count, i18n.language)}
               </th>
               <Amount cents={byUnit(count)} other={net} currency={currency} />
-              <td>{money(price)}</td>
               <Amount cents={net} other={byUnit(count)} currency={currency} />
             </tr>
           ))}

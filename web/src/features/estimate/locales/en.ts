@@ -78,7 +78,6 @@ export const en = {
     },
     lengths: { words: 'Words', characters: 'Characters' },
     by: { words: 'Per word', characters: 'Per character' },
-    here: 'Runwen',
     net: 'After {{percent}}% back',
     lowest:
       'Green: the lowest in its row. The {{percent}}% is credited to your balance after payment, for later documents or a withdrawal.',

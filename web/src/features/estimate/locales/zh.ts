@@ -72,7 +72,6 @@ export const zh: Translations<typeof en> = {
     },
     lengths: { words: '词数', characters: '字符数' },
     by: { words: '按词计价', characters: '按字符计价' },
-    here: '润文',
     net: '返还 {{percent}}% 后',
     lowest: '绿色为该行最低。返还的 {{percent}}% 在付款后计入余额，可抵扣以后的费用，也可提现。',
     words_other: '{{number}} 词',

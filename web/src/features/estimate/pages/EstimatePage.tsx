@@ -29,7 +29,7 @@ export const EstimatePage = () => {
       <Page title={t('title')} lead={t('lead')}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <DropZone over={over} small={!isEmpty} onFiles={add} note={t('private')} />
+            <DropZone over={over} small={!isEmpty} isPrimary={isEmpty} onFiles={add} note={t('private')} />
             {!isEmpty && <p className={styles.private}>{t('private')}</p>}
             <RefusedChoice refused={refused} />
             {!isEmpty && (
@@ -73,13 +73,18 @@ const NextSteps = () => {
             {t('next.register')}
             <WordSpace />
             <Link to={paths.contact}>{t('next.getCode')}</Link>
+            <ButtonLink to={paths.register} variant="default">
+              {t('next.toRegister')}
+            </ButtonLink>
           </li>
         )}
         <li>{t('next.pay')}</li>
       </ol>
-      <ButtonLink to={isLoggedIn ? paths.app.dashboard : paths.register} variant="default">
-        {t(isLoggedIn ? 'toUpload' : 'next.toRegister')}
-      </ButtonLink>
+      {isLoggedIn && (
+        <ButtonLink to={paths.app.dashboard} variant="default">
+          {t('toUpload')}
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -14,11 +14,11 @@ export const LandingPage = () => {
   return (
     <>
       <Hero prices={prices} />
+      <Examples />
       <Services prices={prices} />
       <Steps />
       <Promises />
       <EstimateOffer />
-      <Examples />
       <CallToAction />
     </>
   )

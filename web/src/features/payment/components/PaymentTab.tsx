@@ -6,7 +6,6 @@ import { useFiles } from '#shared/api/documents.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
-import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { isUnpaid } from '#shared/lib/to-pay.ts'
@@ -47,6 +46,7 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   })
   const files = found?.filter(isUnpaid)
   const isTogether = payTogether(files ?? []) !== undefined
+  const covered = coveredBy(useBalanceQuery().data?.available ?? 0, files ?? [])
   return (
     <section className={`${card.card} ${styles.section} ${styles.waiting}`}>
       <h2>{t('tab.waiting')}</h2>
@@ -64,6 +64,9 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
               {t('common:action.older')}
             </Button>
           )}
+          {covered > 0 && covered < files.length && (
+            <p className={styles.quiet}>{t('tab.covered', { count: covered })}</p>
+          )}
           <p className={styles.quiet}>{t('tab.proforma')}</p>
         </div>
       )}
@@ -73,12 +76,23 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   )
 }
 
+/** How many of the documents the balance pays for, the cheapest first. */
+const coveredBy = (balance: number, files: readonly File[]): number => {
+  let sum = 0
+  let count = 0
+  for (const price of files.map(({ price }) => price).sort((a, b) => a - b)) {
+    sum += price
+    if (sum > balance) break
+    count += 1
+  }
+  return count
+}
+
 type RowProps = { file: File; isOneOfMany: boolean; onPay: (file: File) => void }
 
 const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const length = useDocumentLength(file)
-  const isCovered = useIsCovered(file)
   const fee = formatMoney(file.price, file.currency)
   return (
     <li>
@@ -93,12 +107,6 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
           {t(`common:service.type${file.service_type}`)}
           {length && ` · ${length}`}
           <span className={styles.feeInLine}> · {fee}</span>
-          {isCovered && (
-            <>
-              <span className={styles.dot}> · </span>
-              <span className={styles.covered}>{t('tab.covered')}</span>
-            </>
-          )}
         </small>
       </div>
       <span className={styles.fee}>{fee}</span>

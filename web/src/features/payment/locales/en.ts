@@ -157,7 +157,8 @@ export const en = {
     ready: 'Result ready',
     pay: 'Pay',
     payOf: 'Pay {{amount}} for {{name}}',
-    covered: 'your balance covers it',
+    covered_one: 'Your balance covers one of these documents.',
+    covered_other: 'Your balance covers {{count}} of these documents.',
     ways: 'By card, Alipay or Apple Pay; your balance pays all or part of it.',
     proforma:
       'Does your institution need a proforma invoice first? Choose Pay: you can download it there, before you pay.',

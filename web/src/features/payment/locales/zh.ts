@@ -137,7 +137,7 @@ export const zh: Translations<typeof en> = {
     ready: '结果已完成',
     pay: '支付',
     payOf: '支付 {{amount}}：{{name}}',
-    covered: '余额足够支付',
+    covered_other: '余额足够支付其中 {{count}} 份。',
     ways: '支持银行卡、支付宝和 Apple Pay，余额可全额或部分抵扣。',
     proforma: '单位需要先开形式发票？点击“支付”，付款前即可下载。',
   },
