@@ -223,7 +223,14 @@ describe('a revision', () => {
       status: 'processing',
       revision_comment: '图 3\n请改',
     })
-    expect((await ask(id, 'And the title')).body.file).toMatchObject({ revision_comment: 'And the title' })
+    const mark = { change_id: null, block: 4, quote: 'many cycles', comment: 'How many?' }
+    const asked = {
+      comment: 'And the title',
+      marks: [{ block: 4, quote: 'many cycles', comment: 'How many?' }],
+    }
+    const { file } = await li.api.call(filesApi.requestRevision, { params: { id }, body: asked })
+    expect(file).toMatchObject({ revision_comment: 'And the title', revision_marks: [mark] })
+    expect(await fileOf(li.api, id)).toMatchObject({ revision_marks: [mark] })
     expect(await peers.receives('file.revision_requested', id, 2)).toHaveLength(2)
     const { rows: requests } = await harness.rows.pool.query<{ requested_at: Date }>(
       'SELECT requested_at FROM revision_requests WHERE file_id = $1 ORDER BY requested_at',
@@ -235,6 +242,7 @@ describe('a revision', () => {
     expect(body.file).toMatchObject({
       status: 'completed',
       revision_comment: null,
+      revision_marks: [],
       revision_requested_at: null,
     })
     const { rows } = await harness.rows.pool.query(

@@ -9,6 +9,15 @@ export const serviceType = z
   .meta({ description: '1: translation and polish, 2: polish only' })
 export const fileStatus = z.enum(fileStatuses)
 
+/** Something in a result that the customer wants changed: a change, or a place. */
+export const revisionMark = z.strictObject({
+  change_id: z.int().nullable(),
+  block: z.int().nullable(),
+  quote: z.string(),
+  comment: z.string(),
+})
+export type RevisionMark = z.infer<typeof revisionMark>
+
 export const file = z.strictObject({
   id,
   original_name: z.string(),
@@ -22,6 +31,10 @@ export const file = z.strictObject({
     .boolean()
     .meta({ description: 'The result is paid for and the customer has neither read nor downloaded it yet' }),
   revision_comment: z.string().nullable(),
+  revision_marks: z
+    .array(revisionMark)
+    .optional()
+    .meta({ description: 'What the open revision request marks in the result' }),
   size: z.int().meta({ description: 'Bytes' }),
   word_count: z.int().nullable().meta({ description: 'Counted after the upload' }),
   character_count: z.int().nullable().meta({ description: 'Counted after the upload' }),
@@ -53,15 +66,6 @@ export type File = z.infer<typeof file>
 /** The state of a file for its customer: to pay, paid and at work, paid with a result, stopped by staff, or refunded. */
 export const fileState = z.enum(['to_pay', 'in_progress', 'ready', 'stopped', 'refunded'])
 export type FileState = z.infer<typeof fileState>
-
-/** Something in a result that the customer wants changed: a change, or a place. */
-export const revisionMark = z.strictObject({
-  change_id: z.int().nullable(),
-  block: z.int().nullable(),
-  quote: z.string(),
-  comment: z.string(),
-})
-export type RevisionMark = z.infer<typeof revisionMark>
 
 const historyFields = {
   at: time,

@@ -1,4 +1,4 @@
-import type { FileState, FileStatus, MadeVersion, ServiceType } from '@runwen/contracts'
+import type { FileState, FileStatus, MadeVersion, RevisionMark, ServiceType } from '@runwen/contracts'
 import { many, manyById, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 import { type Check, checkColumn } from '../comparisons/store.ts'
 import { deliveredAsColumn, versionsColumn } from '../versions/store.ts'
@@ -45,6 +45,8 @@ export interface DocumentRow {
   /** Who of the staff has the document. */
   assignee_id: string | null
   assignee_name: string | null
+  /** Of the newest request of the revision that is open. */
+  revision_marks: RevisionMark[] | null
   /** The first request of the revision that is open. */
   revision_requested_at: Date | null
   /** Version of the document's last event. */
@@ -89,6 +91,8 @@ export const documentColumns = [
     FROM users AS staff WHERE staff.id = files.assignee_id) AS assignee_name`,
   `CASE WHEN files.revision_comment IS NOT NULL THEN (SELECT min(requested_at) FROM revision_requests
     WHERE file_id = files.id AND closed_at IS NULL) END AS revision_requested_at`,
+  `CASE WHEN files.revision_comment IS NOT NULL THEN (SELECT marks FROM revision_requests
+    WHERE file_id = files.id AND closed_at IS NULL ORDER BY id DESC LIMIT 1) END AS revision_marks`,
   `CASE WHEN files.status = 'failed' THEN (SELECT max(at) FROM document_events
     WHERE file_id = files.id AND kind = 'failed') END AS stopped_at`,
   `${isRefunded} AS is_refunded`,

@@ -15,6 +15,7 @@ export const presentDocument = (row: DocumentRow, prices: Prices): File => ({
   has_result: row.result_version !== null,
   has_new_result: hasNewResult(row),
   revision_comment: row.revision_comment,
+  revision_marks: (row.revision_comment !== null && row.revision_marks) || [],
   size: row.size,
   word_count: row.word_count,
   character_count: row.character_count,

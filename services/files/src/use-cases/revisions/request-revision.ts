@@ -20,17 +20,18 @@ export function requestRevision(
     if (document.result_version === null) throw new AppError('no_result', { status: 409 })
     if (document.paid_at === null) throw new AppError('payment_required')
     const at = now()
+    const revision_marks = marks.map(({ change_id, block, quote, comment }) => ({
+      change_id: change_id ?? null,
+      block: block ?? null,
+      quote: quote ?? '',
+      comment,
+    }))
     await insertRequest(tx, {
       id: newId(at),
       file_id: id,
       comment,
       requested_at: at,
-      marks: marks.map(({ change_id, block, quote, comment }) => ({
-        change_id: change_id ?? null,
-        block: block ?? null,
-        quote: quote ?? '',
-        comment,
-      })),
+      marks: revision_marks,
     })
     const changes = { revision_comment: comment, status: 'processing' } as const
     const after = await changeDocument(tx, document, withDueTime(turnaround, document, changes, at))
@@ -40,6 +41,6 @@ export function requestRevision(
       version: after.version,
       data: { file_id: id, user_id: userId, due_at: after.due_at?.toISOString() ?? null },
     })
-    return { file: presentDocument(after, prices) }
+    return { file: presentDocument({ ...after, revision_marks }, prices) }
   })
 }

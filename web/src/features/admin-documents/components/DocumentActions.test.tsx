@@ -11,12 +11,14 @@ import { admin } from '#testing/users.ts'
 const path = '/admin/files'
 const name = '稳定性研究.docx'
 
-test('the revision comment is shown with file and user', async () => {
-  serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语' })])
+test('the revision comment is shown with its marked places, file and user', async () => {
+  const revision_marks = [{ change_id: null, block: 4, quote: 'many cycles', comment: 'How many?' }]
+  serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语', revision_marks })])
   const { user } = await openAsStaff(path)
   await user.click(within(await rowOf(name)).getByRole('button', { name: `需修订，查看意见：${name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: '修订意见' }))
   expect(dialog.getByText('请统一术语')).toBeVisible()
+  expect(dialog.getByRole('listitem')).toHaveTextContent('many cycles How many?')
   expect(dialog.getByText(name)).toBeVisible()
   expect(dialog.getByText('li.wei@example.com')).toBeVisible()
   await user.click(dialog.getAllByRole('button', { name: '关闭' })[1] as HTMLElement)

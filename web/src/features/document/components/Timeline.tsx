@@ -5,6 +5,7 @@ import type { Counted } from '#shared/i18n/document-length.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { MarkedPlaces } from '#shared/ui/MarkedPlaces.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { resultNumber } from '../model/results.ts'
@@ -70,15 +71,7 @@ export const Timeline = <One extends Entry>({
                 </div>
                 {isUpload(entry) && <Length file={file} />}
                 {entry.note && <blockquote>{entry.note}</blockquote>}
-                {entry.marks && entry.marks.length > 0 && (
-                  <ul className={styles.marks}>
-                    {entry.marks.map((mark) => (
-                      <li key={`${mark.change_id} ${mark.block} ${mark.comment}`}>
-                        {mark.quote && <q>{mark.quote}</q>} {mark.comment}
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <MarkedPlaces marks={entry.marks} />
                 {actions?.(entry, number)}
               </li>
             )

@@ -6,6 +6,7 @@ import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath } from '#shared/paths.ts'
+import { MarkedPlaces } from '#shared/ui/MarkedPlaces.tsx'
 import { type Remark, remarkOf } from '../progress.ts'
 import styles from './DocumentRemark.module.css'
 
@@ -41,6 +42,7 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
         <>
           <small>{t('remark.youWrote')}</small>
           <blockquote>{file.revision_comment}</blockquote>
+          <MarkedPlaces marks={file.revision_marks} />
         </>
       )}
       {remark === 'late' && (

@@ -122,9 +122,13 @@ test('the promised date keeps day and month together, and breaks elsewhere in it
   expect(ready?.textContent).toMatch(/^Readyby Fri, 7\u00a0Mar 2031, \d\d:30$/)
 })
 
-test('an open revision shows its comment and blocks another request', async () => {
+test('an open revision shows its comment and marked places and blocks another request', async () => {
+  const revision_marks = [{ change_id: null, block: 4, quote: 'many cycles', comment: 'How many?' }]
   const { user } = await openDocuments(
-    delivered({ status: 'processing', revision_comment: 'Keep the British spelling.' }),
+    delivered({ status: 'processing', revision_comment: 'Keep the British spelling.', revision_marks }),
+  )
+  expect(card('Grain boundaries.docx').getByText('many cycles').parentElement).toHaveTextContent(
+    'many cycles How many?',
   )
   expect(card('Grain boundaries.docx').getByText('Keep the British spelling.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
