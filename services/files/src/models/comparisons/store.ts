@@ -3,7 +3,7 @@ import { many, maybe, type Tx } from '@runwen/service-kit'
 import type { Layout } from './pack.ts'
 
 /** Raised with each change of the comparer or of what is stored: then older comparisons are made again when they are read. */
-export const comparerVersion = 15
+export const comparerVersion = 16
 
 export interface ComparisonKey {
   file_id: string

@@ -45,6 +45,16 @@ export const trackedPairs: Record<string, GoldenPair> = {
     p(run('The first paragraph ') + del('says') + ins('explains') + run(' what was done in this study.')),
     { counts: { replacements: 1 }, words: [1, 1] },
   ),
+  'an inserted comma, which is no word': tracked(
+    p(first),
+    p(run('The first paragraph says') + ins(',') + run(' what was done in this study.')),
+    { counts: { insertions: 1 }, words: [0, 0] },
+  ),
+  'a comma with a word after it, and a period taken away': tracked(
+    p(first),
+    p(run('The first paragraph says what was done in this study') + ins(', too') + del('.')),
+    { counts: { replacements: 1 }, words: [1, 0] },
+  ),
   'an inserted word': tracked(
     p(first),
     p(run('The ') + ins('very ') + run('first paragraph says what was done in this study.')),

@@ -59,9 +59,10 @@ function kindOf({ kind, marks, removed, added }: Draft): ChangeKind {
   return removed === '' && added === '' && !marks.has('insertion') ? 'delete' : 'insert'
 }
 
+/** Words as Word counts them in the whole text, where punctuation at the end of a change joins the word next to it. */
 function wordsIn(text: string): number {
   const counter = createCounter()
-  counter.add(text)
+  counter.add(text.trim().replaceAll(/^\p{P}+(?!\S)|(?<!\S)\p{P}+$/gu, ''))
   return counter.total().words
 }
 
