@@ -13,6 +13,7 @@ export * from './findings.ts'
  * - `grouped`: `what` (quotes, dashes, spaces), `count`
  * - `original_had_changes`: `changes`, `authors`, `base` (accepted, refused)
  * - `another_customer`: `what` was done with this very file (delivered to the other customer, or uploaded)
+ * - `shortened`: words of the `original` and of the `result`
  * - `unrelated`: `matching`, `paragraphs`; `partial`: `after` (a heading), `untouched`, `paragraphs`
  * - `lost`: `what` (picture, table, note, formula, reference), `count`, `labels` (numbers in the order of the original)
  * - `names`: `name`, and how often it occurs: `changes`, `comments`, `properties`

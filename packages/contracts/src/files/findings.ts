@@ -14,6 +14,7 @@ export const findings = {
   unrelated: { audience: 'staff', decision: true },
   unchanged: { audience: 'both', decision: true },
   empty: { audience: 'staff', decision: true },
+  shortened: { audience: 'staff', decision: true },
   partial: { audience: 'staff', decision: true },
   lost: { audience: 'both', decision: true },
   broken_reference: { audience: 'staff', decision: true },

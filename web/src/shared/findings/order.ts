@@ -8,6 +8,7 @@ const first: readonly FindingCode[] = [
   'unrelated',
   'empty',
   'unchanged',
+  'shortened',
   'ok_tracked',
   'ok_clean',
   'ok_translation',

@@ -285,6 +285,13 @@ export const cleanPairs: Record<string, GoldenPair> = {
     findings: [],
   }),
   'an empty result': clean(three, p(''), { findings: ['empty'] }),
+  'a text of which less than half is left': clean(
+    three + p(fourth) + p(fifth),
+    p(first.replace('says', 'explains')),
+    {
+      findings: ['shortened'],
+    },
+  ),
   'a missing reference': clean(
     p('Known before [1] and after [2].') +
       heading('References') +

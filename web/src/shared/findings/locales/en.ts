@@ -105,6 +105,10 @@ export const en = {
   },
   unchanged: { title: 'Nothing was changed.', todo: 'Say why the text needs no change.' },
   empty: { title: 'The result has no text.', todo: 'Choose another file.' },
+  shortened: {
+    title: 'Most of the text is gone: {{result}} of {{original}} words are left.',
+    todo: 'Check that you chose the right file, or say why so much was cut.',
+  },
   partial: {
     title:
       'Only a part was edited: {{untouched}} of {{paragraphs}} paragraphs after “{{after}}” were not touched.',

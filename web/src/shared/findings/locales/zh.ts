@@ -79,6 +79,10 @@ export const zh: Translations<typeof en> = {
   },
   unchanged: { title: '全文没有任何改动。', todo: '请说明为何无需修改。' },
   empty: { title: '结果中没有文字。', todo: '请选择其他文件。' },
+  shortened: {
+    title: '大部分文字已不在结果中：原文 {{original}} 字，仅剩 {{result}} 字。',
+    todo: '请确认是否选错了文件，或说明为何大幅删减。',
+  },
   partial: {
     title: '仅处理了一部分：共 {{paragraphs}} 段，“{{after}}”之后有 {{untouched}} 段没有改动。',
     todo: '请确认其余部分确实无需修改。',

@@ -136,3 +136,25 @@ test('short texts are other ones when they have nothing in common', async () => 
   ).toBe(false)
   expect((await similarity('On cats', 'A study of felines')).isUnrelated).toBe(false)
 })
+
+test('short texts on two subjects have only words in common that every text has', async () => {
+  const biochar =
+    'The adsorption of copper on biochar was measured in batch experiments. It was found that the pH of the water ' +
+    'changed with the dose, and that all of the metal was taken up in the first hours when they were stirred.'
+  const glass =
+    'The history of glass making in Bohemia begins in the thirteenth century with small forest huts. ' +
+    'Its masters moved when the wood was used up and left only names of villages behind them.'
+  const polished =
+    'We measured in batch experiments how copper is adsorbed on biochar. Water pH varied with the dose, and most ' +
+    'metal had been removed within hours of stirring.'
+  const unrelated = async (one: string, other: string) =>
+    similarityOf(await blocksOf([one]), await blocksOf([other])).isUnrelated
+  expect(await unrelated(biochar, glass)).toBe(true)
+  expect(await unrelated(biochar, polished)).toBe(false)
+  const [soil, stars] = [
+    '在本文中我们对土壤的酸碱度和作物的产量之间的关系进行了分析。',
+    '我们的祖先在夜空中对星座和季节的变化进行了长期的观察与记录。',
+  ]
+  expect(await unrelated(soil, stars)).toBe(true)
+  expect(await unrelated(soil, '本文分析了土壤酸碱度与作物产量之间的关系。')).toBe(false)
+})

@@ -1,6 +1,6 @@
 import type { Block } from '@runwen/contracts'
 import { blockKey, blockText } from '../sides/text.ts'
-import { bagOf, wordsOf } from './align.ts'
+import { wordsOf } from './align.ts'
 import { longestIncreasing } from './longest-increasing.ts'
 
 /**
@@ -24,8 +24,16 @@ const EQUAL_LINES = 0.5
 const ENOUGH = 40
 /** Sequences below which a share says nothing. */
 const FEW = 20
-/** Shorter texts have to have next to nothing in common, and more than a title. */
+/** Shorter texts have to have next to nothing in common but words that every text has, and more than a title. */
 const SHORT = { words: 12, shared: 0.2 }
+const EVERYWHERE = new Set(
+  (
+    'a about after all also an and are as at be been before both but by can could each for from had has have he her his how if ' +
+    'in into is it its may more most no not of on one only or other our over she so some such than that the their them then ' +
+    'there these they this those through to under up was we were what when where which while who will with would you your ' +
+    '的 了 在 是 进 行 和 与 及 等 其 为 对 从 由 中 上 下 有 不 这 那 也 而 以 于 之 所 个 一 我 们 他 它 着 被 将 但 或'
+  ).split(' '),
+)
 
 export interface Similarity {
   /** Equal paragraphs. */
@@ -42,25 +50,24 @@ export interface Similarity {
 export function similarityOf(original: readonly Block[], result: readonly Block[]): Similarity {
   const keys = new Set(original.map(blockKey))
   const same = result.filter((block) => blockText(block).trim() !== '' && keys.has(blockKey(block)))
-  const [before, after] = [original, result].map((blocks) => blocks.map((block) => wordsOf(blockText(block))))
-  const shared = sharedWords(original, result)
+  const wordsIn = (blocks: readonly Block[]) => blocks.map((block) => wordsOf(blockText(block)))
+  const [before, after] = [wordsIn(original), wordsIn(result)]
   return {
     equal: same.length,
-    isUnrelated: before !== undefined && after !== undefined && areUnrelated(before, after, { shared, same }),
-    hasOtherWords: shared < OTHER_WORDS,
-    isShort: Math.min(lengthOf(before ?? []), lengthOf(after ?? [])) < SHORT.words,
+    isUnrelated: areUnrelated(before, after, same),
+    hasOtherWords: sharedWords(before, after) < OTHER_WORDS,
+    isShort: Math.min(lengthOf(before), lengthOf(after)) < SHORT.words,
   }
 }
 
 type Words = readonly (readonly string[])[]
 
-function areUnrelated(
-  original: Words,
-  result: Words,
-  { shared, same }: { shared: number; same: readonly Block[] },
-): boolean {
+function areUnrelated(original: Words, result: Words, same: readonly Block[]): boolean {
   const size = Math.min(lengthOf(original), lengthOf(result))
-  if (size < ENOUGH) return size >= SHORT.words && shared < SHORT.shared && inOrder(original, result, 2) === 0
+  if (size < ENOUGH) {
+    const [before, after] = [ownWords(original), ownWords(result)]
+    return size >= SHORT.words && sharedWords(before, after) < SHORT.shared && inOrder(before, after, 2) === 0
+  }
   const lines = same.map((block) => wordsOf(blockText(block)))
   if (lengthOf(lines) >= size * EQUAL_LINES) return false
   const equal = lines.filter(({ length }) => length >= EQUAL.words)
@@ -68,15 +75,21 @@ function areUnrelated(
   return UNRELATED.every(({ length, share }) => inOrder(original, result, length) < share)
 }
 
+const ownWords = (texts: Words) => texts.map((words) => words.filter((word) => !EVERYWHERE.has(word)))
+
 const lengthOf = (texts: Words) => texts.reduce((sum, { length }) => sum + length, 0)
 
 /** Share of the words of both texts that both have. */
-function sharedWords(original: readonly Block[], result: readonly Block[]): number {
-  const [before, after] = [original, result].map((blocks) => bagOf(blocks.map(blockText).join('\n')))
-  if (!before || !after) return 0
+function sharedWords(original: Words, result: Words): number {
+  const left = new Map<string, number>()
+  for (const word of result.flat()) left.set(word, (left.get(word) ?? 0) + 1)
   let common = 0
-  for (const [word, count] of before.words) common += Math.min(count, after.words.get(word) ?? 0)
-  return (2 * common) / Math.max(before.size + after.size, 1)
+  for (const word of original.flat()) {
+    const count = left.get(word) ?? 0
+    if (count > 0) common += 1
+    left.set(word, count - 1)
+  }
+  return (2 * common) / Math.max(lengthOf(original) + lengthOf(result), 1)
 }
 
 /** Share of the sequences that occur once in the text with fewer of them, which are in the same order in both. */

@@ -20,7 +20,17 @@ export function verdicts(evidence: Evidence): FoundFinding[] {
     pictureFindings(evidence).length + headerFooterFindings(evidence).length === 0
   )
     return [{ code: 'unchanged', place: null, data: {} }]
-  return partial(evidence)
+  return [...shortened(evidence), ...partial(evidence)]
+}
+
+/** Words of an original from which a loss of half of them says something. */
+const ENOUGH_WORDS = 20
+
+/** A polished text keeps most of its length. */
+function shortened({ original, result }: Evidence): FoundFinding[] {
+  const [before, after] = [original.count.words, result.count.words]
+  if (before < ENOUGH_WORDS || after >= before / 2) return []
+  return [{ code: 'shortened', place: null, data: { original: before, result: after } }]
 }
 
 /** Untouched text at the end from which the edit looks unfinished. */
