@@ -1,6 +1,6 @@
 import { limits, paymentApi } from '@runwen/contracts'
 import { eventually } from '@runwen/test-kit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   callProvider,
   cards,
@@ -10,6 +10,7 @@ import {
   publishedEventsOf,
   waitForOrderStatus,
 } from './actions.ts'
+import { expectAgreement } from './expect-agreement.ts'
 import { useHarness } from './harness.ts'
 
 const harness = useHarness()
@@ -140,4 +141,64 @@ test('other customers are not limited after ten declined cards of one within an 
   for (let tries = 1; tries < 10; tries += 1) await customer.pay(lostCard)
   expect((await customer.pay(cards.good)).status).toBe(429)
   await payNewDocument(harness, await harness.customer())
+})
+
+describe('a declined payment that held a part of the balance', () => {
+  async function withBalance() {
+    const customer = await harness.customer()
+    await payNewDocument(harness, customer)
+    const fileId = await harness.upload(customer.userId)
+    const pay = (payment_method: string) =>
+      customer.api.send(paymentApi.processCard, { body: { fileId, payment_method, use_balance: true } })
+    const order = async () => (await customer.api.call(paymentApi.createOrder, { body: { fileId } })).order
+    const balance = () => customer.api.call(paymentApi.getBalance)
+    return { ...customer, fileId, pay, order, balance }
+  }
+
+  test('a declined payment that held a part of the balance frees it before the customer hears of the decline', async () => {
+    const { fileId, pay, order, balance } = await withBalance()
+    expect((await pay(cards.declined)).error).toMatchObject({ code: 'card_declined' })
+    expect(await balance()).toMatchObject({ available: 79_200, held: 0 })
+    expect(await order()).toMatchObject({ status: 'failed', amount_due: 118_800, payment_intent_id: null })
+    expect((await pay(cards.good)).body.data.success).toBe(true)
+    expect((await orderOf(harness, fileId)).balance_applied).toBe(79_200)
+    await expectAgreement(harness)
+  })
+
+  test('a declined payment that held a part of the balance leaves it to another document', async () => {
+    const { api, userId, pay, balance } = await withBalance()
+    await pay(cards.declined)
+    const other = { fileId: await harness.upload(userId), payment_method: cards.good, use_balance: true }
+    expect((await api.call(paymentApi.processCard, { body: other })).data.success).toBe(true)
+    expect(await balance()).toMatchObject({ available: 79_200, held: 0 })
+    await expectAgreement(harness)
+  })
+
+  test('a declined payment that held a part of the balance frees it after a refusal at the bank, and counts as refused', async () => {
+    const { fileId, pay, balance, api } = await withBalance()
+    const { data } = (await pay(cards.needsCheck)).body
+    expect(await balance()).toMatchObject({ available: 0, held: 79_200 })
+    const paymentIntentId = data.payment_intent_id ?? ''
+    harness.sandbox.control.decide(paymentIntentId, false)
+    await eventually(async () => expect(await balance()).toMatchObject({ available: 79_200, held: 0 }))
+    const { data: outcome } = await api.call(paymentApi.confirmPayment, { body: { paymentIntentId, fileId } })
+    expect(outcome).toMatchObject({ success: false, status: 'requires_payment_method' })
+    const { body } = await callProvider(harness, `payment_intents/${paymentIntentId}`)
+    expect(body.status).toBe('canceled')
+    await expectAgreement(harness)
+  })
+
+  test('a declined payment that held a part of the balance keeps it until the provider confirms that it ended', async () => {
+    const { pay, balance, api, fileId } = await withBalance()
+    const intent = await api.call(paymentApi.createIntent, {
+      body: { fileId, method: 'card', use_balance: true },
+    })
+    await payInBrowser(harness, intent, cards.declined)
+    harness.sandbox.control.set({ failNext: 1_000, failStatus: 503 })
+    expect((await pay(cards.good)).status).toBe(502)
+    expect(await balance()).toMatchObject({ available: 0, held: 79_200 })
+    harness.sandbox.control.reset()
+    await eventually(async () => expect(await balance()).toMatchObject({ available: 79_200, held: 0 }))
+    expect(await payInBrowser(harness, intent)).toBe(400)
+  })
 })

@@ -1,7 +1,7 @@
 import { paymentApi } from '@runwen/contracts'
 import { type App, AppError, implement, type KeyedCall } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
-import { refreshIntent } from '../use-cases/intents/sync-intent.ts'
+import { refreshIntent } from '../use-cases/intents/refresh-intent.ts'
 import type { PaymentTerms } from '../use-cases/payments/choose-intent.ts'
 import { createOrder, createOrders } from '../use-cases/payments/create-orders.ts'
 import { getPaymentStatus } from '../use-cases/payments/get-payment-status.ts'

@@ -149,7 +149,10 @@ export async function setProviderId(tx: Tx, intent: Intent, snapshot: IntentSnap
   )
 }
 
-/** Stores the provider's answer to a request made at `askedAt`, with each intent of the batch. */
+/**
+ * Stores the provider's answer to a request made at `askedAt`, with each intent of the batch. A canceled payment keeps
+ * how its last attempt failed.
+ */
 export async function setProgress(
   tx: Tx,
   intent: Intent,
@@ -157,7 +160,8 @@ export async function setProgress(
   askedAt: Date,
 ): Promise<void> {
   await tx.query(
-    `UPDATE intents SET status = $2, redirect_url = $3, failure = $4, asked_at = $5,
+    `UPDATE intents SET status = $2, redirect_url = $3, asked_at = $5,
+       failure = CASE WHEN $2 = 'canceled' THEN failure ELSE $4::jsonb END,
        next_check_at = CASE WHEN $2 IN ('canceled', 'succeeded') THEN NULL ELSE next_check_at END
      WHERE ${batchIdOf('intents')} = $1`,
     [intent.batchId, status, redirectUrl, failure ? JSON.stringify(failure) : null, askedAt],

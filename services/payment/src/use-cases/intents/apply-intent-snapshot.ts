@@ -79,8 +79,12 @@ export async function applyIntentSnapshot(
   // Counted once per payment, not per order.
   const outcomes = new Set(judged.map(({ part, verdict }) => outcomeOf(part, verdict, snapshot)))
   for (const outcome of outcomes) if (outcome) countPayment(tx, intent.method, outcome)
-  if (outcomes.has('declined') && isCard(intent))
-    await limitDeclines(tx, customer, intent, declineLimit, now())
+  if (outcomes.has('declined')) {
+    if (isCard(intent)) await limitDeclines(tx, customer, intent, declineLimit, now())
+    // Otherwise the customer could not use the balance for anything else until the payment is idle.
+    if (parts.some(({ balancePart }) => balancePart > 0))
+      await requestCancellation(tx, intent, 'terms', now())
+  }
   const paidOrders: PaidOrder[] = []
   for (const part of judged) {
     if (part.verdict.action === 'pay') paidOrders.push(await pay(tx, customer, part, now()))

@@ -1,6 +1,6 @@
 import type { SyncContext } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
-import type { CancelReason } from '../../models/intents/rules.ts'
+import { type CancelReason, isFinal } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, requestCancellation } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches.ts'
 import { getOrder } from '../../models/orders/store.ts'
@@ -32,6 +32,20 @@ export async function cancelAtProvider(
     async (provider) =>
       (await provider.cancelIntent(providerId, key)) ?? (await reportUnknown(context, intent, providerId)),
   )
+}
+
+/**
+ * Cancels a declined payment that held a part of the balance, so that the customer who hears of the decline has all of
+ * the balance again. What fails here is repeated by the reconciler.
+ */
+export async function endDeclined(context: SyncContext, intent: Intent): Promise<void> {
+  const { batchId, cancelReason, failure } = intent
+  if (failure === null || cancelReason === null || isFinal(intent)) return
+  try {
+    await cancelAtProvider(context, batchId, cancelReason)
+  } catch (err) {
+    context.log.warn({ err, intent: batchId }, 'cannot cancel a declined payment')
+  }
 }
 
 /** An intent that the provider does not have cannot succeed: it counts as canceled, and is reported as a mismatch. */

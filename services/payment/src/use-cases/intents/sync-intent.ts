@@ -1,8 +1,7 @@
-import { AppError } from '@runwen/service-kit'
-import type { Context, SyncContext } from '../../context.ts'
+import type { SyncContext } from '../../context.ts'
 import { differs } from '../../models/intents/rules.ts'
-import { findIntentByProviderId, getIntent, type Intent, intentsOfBatch } from '../../models/intents/store.ts'
-import { getOrder, type Order, ownOrders } from '../../models/orders/store.ts'
+import { getIntent, type Intent } from '../../models/intents/store.ts'
+import { getOrder } from '../../models/orders/store.ts'
 import type { IntentSnapshot, Provider } from '../../models/provider.ts'
 import { applyIntentSnapshot } from './apply-intent-snapshot.ts'
 
@@ -52,24 +51,4 @@ export async function createAtProvider(context: SyncContext, batchId: string): P
   return syncIntent(context, intent, (provider) =>
     provider.createIntent(terms, `pi:${order.id}:${intent.generation}`),
   )
-}
-
-/**
- * Returns the caller's intent with the orders that it pays, oldest first, after a sync with the provider.
- *
- * @throws AppError `not_found`, also for another customer's intent; `payment_provider_unavailable`
- */
-export async function refreshIntent(
-  context: Context,
-  userId: string,
-  providerId: string,
-): Promise<{ intent: Intent; orders: readonly [Order, ...Order[]] }> {
-  const known = await context.database.read((tx) => findIntentByProviderId(tx, providerId))
-  if (known?.userId !== userId) throw new AppError('not_found')
-  const intent = await syncIntent(context, known, (provider) => provider.findIntent(providerId))
-  const orders = await context.database.read(async (tx) => {
-    const orderIds = (await intentsOfBatch(tx, intent.batchId)).map(({ orderId }) => orderId)
-    return ownOrders(tx, { userId, orderIds })
-  })
-  return { intent, orders }
 }

@@ -5,6 +5,7 @@ import { nextCheck } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, intentsOfBatch, recordAttempt } from '../../models/intents/store.ts'
 import { getOrder, touchOrder } from '../../models/orders/store.ts'
 import type { Means } from '../../models/provider.ts'
+import { endDeclined } from '../intents/cancel-at-provider.ts'
 import { syncIntent } from '../intents/sync-intent.ts'
 import { resumeOrder } from '../orders/open-order.ts'
 
@@ -33,7 +34,11 @@ export async function attemptPayment(
   if (!attempt) return syncIntent(context, intent, (provider) => provider.findIntent(providerId))
   const returnUrl = `${context.publicUrl}/payment-return?file_id=${attempt.documentId}`
   const key = `confirm:${intent.id}:${attempt.number}`
-  return syncIntent(context, intent, (provider) => provider.confirmIntent(providerId, means, returnUrl, key))
+  const tried = await syncIntent(context, intent, (provider) =>
+    provider.confirmIntent(providerId, means, returnUrl, key),
+  )
+  await endDeclined(context, tried)
+  return tried
 }
 
 /** Starts an attempt and returns its number; undefined when the intent cannot be paid. */

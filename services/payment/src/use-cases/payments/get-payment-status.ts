@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { findOrder, getOrder, type Order } from '../../models/orders/store.ts'
-import { refreshIntent } from '../intents/sync-intent.ts'
+import { refreshIntent } from '../intents/refresh-intent.ts'
 import { presentOrder } from '../present/orders.ts'
 
 /**

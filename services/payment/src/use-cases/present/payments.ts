@@ -7,6 +7,10 @@ import { presentOrder } from './orders.ts'
 /** Presents an intent without an answer of the provider as one without an attempt. */
 const statusOf = ({ status }: Intent) => (status === 'creating' ? 'requires_payment_method' : status)
 
+/** Presents a declined payment as that, also once it was canceled to free the balance. */
+const outcomeOf = (intent: Intent) =>
+  intent.status === 'canceled' && intent.failure ? 'requires_payment_method' : statusOf(intent)
+
 /** Whether the intent's payment at the provider paid the order. */
 const isPaidBy = (order: Order, { providerId }: Intent): boolean =>
   order.status === 'paid' && providerId !== null && order.providerIntentId === providerId
@@ -72,7 +76,7 @@ export function presentBatchPayment({ orders, intent }: Payment, token: string |
 /** @throws AppError `not_found` for a payment of another method. */
 export function presentAlipay({ orders, intent }: Payment & { intent: Intent }) {
   if (intent.method !== 'alipay') throw new AppError('not_found')
-  return { data: { success: isSuccess(orders, intent), status: statusOf(intent) } }
+  return { data: { success: isSuccess(orders, intent), status: outcomeOf(intent) } }
 }
 
 /**
@@ -91,7 +95,7 @@ export function presentConfirmation(
   return {
     data: {
       success: isSuccess(orders, intent),
-      status: statusOf(intent),
+      status: outcomeOf(intent),
       file_id: about.documentId,
       ...(orders.length > 1 ? { file_ids: orders.map((order) => order.documentId) } : {}),
     },
