@@ -4,7 +4,7 @@ import { useBalanceQuery } from '#shared/api/balance.ts'
 import type { Due } from './due.ts'
 import { useOrder, useOrders } from './use-order.ts'
 
-type Priced = { due?: Due | undefined; error?: unknown; reload: () => unknown }
+type Priced = { due?: Due | undefined; error?: unknown; reload: () => Promise<{ error?: unknown }> }
 
 /** What the server asks for the documents: of one by its order, of a batch payment by all its orders. */
 const usePriced = (files: readonly File[], useBalance: boolean | undefined, skip: boolean): Priced => {

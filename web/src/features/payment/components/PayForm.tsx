@@ -13,6 +13,7 @@ import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { hasKeyboard, leaveFor } from '#shared/lib/browser.ts'
 import { useHeldFocus } from '#shared/lib/use-held-focus.ts'
 import { useLast } from '#shared/lib/use-last.ts'
+import { whenBack } from '#shared/lib/when-online.ts'
 import { paths, paymentReturnPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -62,6 +63,8 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [hasChosen, setHasChosen] = useState(false)
   const [problem, setProblem] = useState<string>()
+  /** Whether the problem is that the payment had no answer. */
+  const [isCut, setIsCut] = useState(false)
   const dispatch = useAppDispatch()
   // The email about the payment says when the result is due.
   useEffect(() => void keepTimeZone(dispatch), [dispatch])
@@ -101,6 +104,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
     else {
       const isChanged = outcome.problem.code === 'amount_changed'
       setProblem(isChanged ? t('amountChanged') : payProblemText(outcome.problem, t, common))
+      setIsCut(isUnanswered(outcome.problem))
       // The attempt may have changed what is held, and what is left to pay.
       void terms.reload()
     }
@@ -129,14 +133,30 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
     })
   }
 
+  const failed = terms.error ?? config.error
+  const retry = async () => {
+    if (config.error) void config.refetch()
+    if (!terms.error) return
+    const { error: stillFails } = await terms.reload()
+    // The order tells now how the payment ended.
+    if (!stillFails) setProblem(undefined)
+  }
+  const retryWhenBack = useEffectEvent(() => void retry())
+  useEffect(() => {
+    if (!isProblem(failed) || failed.code !== 'offline') return
+    let isWanted = true
+    whenBack().then(() => isWanted && retryWhenBack())
+    return () => {
+      isWanted = false
+    }
+  }, [failed])
+
   if (paid) return <Paid known={paid} fileIds={files.map(({ id }) => id)} onClose={onClose} />
   if (isOver) return null
-  const failed = terms.error ?? config.error
-  const retry = () => {
-    if (config.error) void config.refetch()
-    if (terms.error) void terms.reload()
-  }
-  const error = failed && <ErrorState problem={failed} title={t('unpriced')} onRetry={retry} />
+  const isTold = isCut && problem !== undefined && failed !== undefined
+  const error = failed && (
+    <ErrorState problem={failed} title={t(isTold ? 'failed' : 'unpriced')} onRetry={() => void retry()} />
+  )
   // While the server does not answer, the fields keep what was typed.
   const keepsFields = lastOrder !== undefined && config.data && (!isProblem(failed) || isUnanswered(failed))
   if (error && !keepsFields) return error
@@ -161,7 +181,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
   const free = order?.amount_due === 0
   const problems = (
     <>
-      {problem && <FormError>{problem}</FormError>}
+      {problem && !isTold && <FormError>{problem}</FormError>}
       {error}
     </>
   )

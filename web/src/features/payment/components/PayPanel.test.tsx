@@ -273,6 +273,29 @@ test('a network failure is shown, keeps the input and allows a retry with the sa
   expect(view.panel.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
 })
 
+test('a lost connection is shown once, and the panel recovers when it is back', async () => {
+  server.on('processCard', unreachable)
+  const view = await openPanel()
+  tokens(() => Response.json({ id: 'pm_1' }))
+  await view.panel.findByRole('button', { name: 'Pay $980.00' })
+  server.on('createOrder', unreachable)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await fillCard(view)
+  const alert = await view.panel.findByRole('alert')
+  await waitFor(() => expect(alert).toBeVisible())
+  await waitFor(() => expect(view.panel.getByRole('heading', { name: 'Payment failed' })).toBeVisible())
+  expect(view.panel.getAllByText(/Could not reach the server/)).toHaveLength(1)
+  expect(view.panel.getByRole('button', { name: /^Pay/ })).toBeDisabled()
+  priced(0)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(view.panel.getByRole('button', { name: 'Pay $980.00' })).toBeEnabled(), {
+    timeout: 3_000,
+  })
+  expect(view.panel.queryByRole('alert')).not.toBeInTheDocument()
+  expect(view.panel.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
+})
+
 test('the customer is redirected to the bank for confirmation', async () => {
   server.on('processCard', () =>
     attempt('requires_action', {
