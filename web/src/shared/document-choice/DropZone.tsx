@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import styles from './DropZone.module.css'
@@ -11,6 +11,7 @@ type DropZoneProps = {
   small?: boolean
   /** Whether choosing is the one thing to do on the page. */
   isPrimary?: boolean
+  pickRef?: RefObject<HTMLButtonElement | null>
   onFiles: (files: File[]) => void
   /** Shown below the rule, while the zone is large. */
   note?: string
@@ -27,6 +28,7 @@ export const DropZone = ({
   disabled = false,
   small = false,
   isPrimary = false,
+  pickRef,
   onFiles,
   note,
   children,
@@ -42,7 +44,13 @@ export const DropZone = ({
       data-primary={isPrimary || undefined}
     >
       {children}
-      <button type="button" className={styles.pick} disabled={isOff} onClick={() => input.current?.click()}>
+      <button
+        ref={pickRef}
+        type="button"
+        className={styles.pick}
+        disabled={isOff}
+        onClick={() => input.current?.click()}
+      >
         {t('drop.pick')}
       </button>
       <p className={styles.drop}>{t(over ? 'drop.now' : 'drop.here')}</p>

@@ -418,6 +418,7 @@ test('a failed revision request shows an error and keeps the comment across a re
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     /^Failed to submit revision request\. Please try again\./,
   )
+  expect(dialog.getByRole('button', { name: 'Send request' })).toHaveFocus()
   expect(dialog.getByLabelText('What should change?')).toHaveValue('The abstract')
   const [draft] = Object.keys(sessionStorage)
   expect(draft).toContain(document.id)
@@ -431,13 +432,35 @@ test('deletion needs confirmation, and an error keeps the document', async () =>
   await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Grain boundaries.docx').parentElement).toHaveTextContent(/ will be deleted /)
+  expect(dialog.getByText('Grain boundaries.docx').parentElement).toHaveTextContent(/ will be deleted\./)
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('A payment is in progress.')
+  expect(dialog.getByRole('button', { name: 'Delete' })).toHaveFocus()
   server.on('deleteFile', () => undefined)
   server.on('listFiles', () => filesPage([]))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No documents yet')).toBeVisible()
+  expect(await screen.findByText('“Grain boundaries.docx” was deleted.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('deletion speaks of a result only where there is one, and keeps the name while the dialog closes', async () => {
+  const { user } = await openDocuments(file(), delivered({ original_name: 'Peat.docx' }))
+  const askAbout = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `More for ${name}` }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    return within(await screen.findByRole('dialog', { name: 'Delete this document?' }))
+  }
+  const open = await askAbout('Grain boundaries.docx')
+  const text = open.getByText(/will be deleted/)
+  expect(text).toHaveTextContent('Grain boundaries.docx will be deleted. This cannot be undone.')
+  await user.click(open.getByRole('button', { name: 'Cancel' }))
+  expect(text).toHaveTextContent('Grain boundaries.docx will be deleted. This cannot be undone.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const other = await askAbout('Peat.docx')
+  expect(other.getByText(/will be deleted/)).toHaveTextContent(
+    'Peat.docx will be deleted together with its result.',
+  )
 })
 
 test('the count of unpaid documents includes unloaded pages', async () => {
@@ -457,7 +480,7 @@ test('the payment of all documents includes those of unloaded pages', async () =
       : filesPage([delivered(), ...waiting.slice(0, 1)], { ...sums, next_cursor: 'next' }),
   )
   await openAsCustomer('/app/dashboard?tab=manage')
-  expect(await screen.findByRole('link', { name: 'Pay all' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Pay all $1,960.00' })).toBeVisible()
 })
 
 test('the list shows an error when it cannot be loaded, and retries', async () => {

@@ -15,7 +15,7 @@ import framed from '#shared/ui/FramedRows.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useDocumentList } from '../use-document-list.ts'
-import { DocumentCard } from './DocumentCard.tsx'
+import { type DocumentActions, DocumentCard } from './DocumentCard.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import { documentDialogs } from './document-dialogs.ts'
@@ -55,10 +55,25 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
 }
 
 const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
+  const { open, elements } = useRowDialogs(documentDialogs)
+  return (
+    <>
+      <Items
+        onPay={onPay}
+        onRevise={open('revision')}
+        onDelete={open('deletion')}
+        onHistory={open('history')}
+        onInstructions={open('instructions')}
+      />
+      {elements}
+    </>
+  )
+}
+
+const Items = (actions: DocumentActions) => {
   const { t } = useTranslation(['documents', 'common'])
   const list = useDocumentList()
   const { files, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const { open, elements } = useRowDialogs(documentDialogs)
   const Item = list.isLong ? DocumentRow : DocumentCard
   if (!files && !list.isFiltered)
     return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
@@ -80,15 +95,7 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
       {files && files.length > 0 && (
         <ul className={list.isLong ? framed.rows : card.list}>
           {files.map((file) => (
-            <Item
-              key={file.id}
-              file={file}
-              onPay={onPay}
-              onRevise={open('revision')}
-              onDelete={open('deletion')}
-              onHistory={open('history')}
-              onInstructions={open('instructions')}
-            />
+            <Item key={file.id} file={file} {...actions} />
           ))}
         </ul>
       )}
@@ -99,7 +106,6 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
           </Button>
         </div>
       )}
-      {elements}
     </>
   )
 }

@@ -122,7 +122,9 @@ export const en = {
   },
   delete: {
     title: 'Delete this document?',
-    body: '{{name}} will be deleted together with its result. This cannot be undone.',
+    body: '{{name}} will be deleted. This cannot be undone.',
+    withResult: '{{name}} will be deleted together with its result. This cannot be undone.',
+    done: '“{{name}}” was deleted.',
     paid: 'You have paid for this document. The fee is not refunded.',
     paidAndOpen: 'You have paid for this document. Our work on it stops, and the fee is not refunded.',
   },

@@ -21,6 +21,13 @@ type ChosenFilesProps = {
   onRemove: (file: File) => void
 }
 
+/** Moves the focus to the same button of a row next to the one that will go. */
+const passFocus = (button: HTMLButtonElement) => {
+  const row = button.closest('li')
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  neighbor?.querySelector<HTMLElement>(':scope > button')?.focus()
+}
+
 export const ChosenFiles = ({ files, counts, serviceType, label, share, onRemove }: ChosenFilesProps) => {
   const { t } = useTranslation('upload')
   if (files.length === 0) return null
@@ -42,7 +49,10 @@ export const ChosenFiles = ({ files, counts, serviceType, label, share, onRemove
                 <Button
                   variant="subtle"
                   size="xs"
-                  onClick={() => onRemove(file)}
+                  onClick={({ currentTarget }) => {
+                    passFocus(currentTarget)
+                    onRemove(file)
+                  }}
                   aria-label={t('removeFile', { name: file.name })}
                 >
                   {t('remove')}

@@ -203,6 +203,17 @@ test('the service of each upload can be changed until it is paid, and all are pa
   )
 })
 
+test('the focus moves to the next chosen file when one is removed by keyboard', async () => {
+  const { user, choose } = await openUpload()
+  choose(docx('a.docx'), docx('b.docx'))
+  screen.getByRole('button', { name: 'Remove b.docx' }).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Remove a.docx' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(chosen()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Choose Word documents' })).toHaveFocus()
+})
+
 test('the panel offers to pay for what was uploaded', async () => {
   const [a, b] = [file({ original_name: 'a.docx' }), file({ original_name: 'b.docx', is_paid: true })]
   server.on('upload', () => ({

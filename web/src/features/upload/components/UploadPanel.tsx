@@ -32,6 +32,7 @@ export const UploadPanel = () => {
   /** Whether Upload was pressed while something was missing. */
   const [isPressed, setIsPressed] = useState(false)
   const submitButton = useRef<HTMLButtonElement>(null)
+  const pickButton = useRef<HTMLButtonElement>(null)
   const nextTitle = useId()
   const { state, send } = useUpload()
   const sending = isSending(state)
@@ -79,7 +80,7 @@ export const UploadPanel = () => {
         onChange={(type) => change({ serviceType: type })}
         disabled={sending}
       />
-      <DropZone over={over} disabled={sending} small={files.length > 0} onFiles={add}>
+      <DropZone over={over} disabled={sending} small={files.length > 0} pickRef={pickButton} onFiles={add}>
         <UploadIcon size={24} />
       </DropZone>
       <RefusedFiles
@@ -96,7 +97,10 @@ export const UploadPanel = () => {
         serviceType={serviceType}
         label={t('chosen')}
         share={state.step === 'sending' ? state.share : undefined}
-        onRemove={(file) => change({ files: files.filter((known) => known !== file) })}
+        onRemove={(file) => {
+          if (files.length === 1) pickButton.current?.focus()
+          change({ files: files.filter((known) => known !== file) })
+        }}
       />
       <UploadInstructions
         key={recent[0]?.id}
