@@ -1,19 +1,58 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import type { Balance } from '@runwen/contracts'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useBalanceQuery } from '#shared/api/balance.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { payPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Named } from '#shared/ui/Named.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
+import { useOrdersInfiniteQuery } from '../api.ts'
+import { holdsBalance } from '../order.ts'
+import { canWithdraw, nextWithdrawal } from '../withdrawal.ts'
 import styles from './BalanceSection.module.css'
 import { WithdrawalLimits } from './WithdrawalLimits.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+/** What can be withdrawn now or, if nothing can, when and how much. */
+const useWithdrawalHint = (balance: Balance | undefined) => {
+  const { t, i18n } = useTranslation('billing')
+  if (!balance) return
+  const money = (cents: number) => formatMoney(cents, balance.currency)
+  if (canWithdraw(balance)) return t('balance.upTo', { amount: money(balance.withdrawable) })
+  const next = nextWithdrawal(balance)
+  if (!next) return
+  const date = formatDate(next.at, i18n.language, { year: false })
+  return t('balance.nextAmount', { date, amount: money(next.amount) })
+}
+
+/** The payments under way that hold a part of the balance, each with the way to finish or change it. */
+const Reserved = () => {
+  const { t } = useTranslation('billing')
+  const { data } = useOrdersInfiniteQuery({ started: true })
+  const orders = data?.pages.flatMap((page) => page.orders).filter(holdsBalance) ?? []
+  return orders.map(({ id, file_id, original_name, balance_applied, currency }) => (
+    <p key={id} className={styles.reserved}>
+      <Named
+        name={original_name ?? t('deleted')}
+        text={(name) => t('balance.reserved', { name, amount: formatMoney(balance_applied, currency) })}
+      />
+      <WordSpace />
+      <Link to={payPath(file_id)}>{t('balance.toReserved')}</Link>
+    </p>
+  ))
+}
 
 export const BalanceSection = () => {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = useBalanceQuery()
   const [withdrawing, setWithdrawing] = useState(false)
+  const hint = useWithdrawalHint(data)
+  const hintId = useId()
   return (
     <Section title={t('balance.title')} lead={t('balance.lead')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} />)}
@@ -38,15 +77,24 @@ export const BalanceSection = () => {
                 </>
               )}
             </dl>
-            <Button
-              variant="default"
-              onClick={() => setWithdrawing(true)}
-              disabled={data.withdrawable === 0 || data.withdrawable < data.withdrawal_minimum}
-            >
-              {t('balance.withdraw')}
-            </Button>
+            <div className={styles.withdraw}>
+              <Button
+                variant="default"
+                onClick={() => setWithdrawing(true)}
+                disabled={!canWithdraw(data)}
+                aria-describedby={hint ? hintId : undefined}
+              >
+                {t('balance.withdraw')}
+              </Button>
+              {hint && (
+                <span id={hintId} className={styles.hint}>
+                  {hint}
+                </span>
+              )}
+            </div>
           </div>
           <WithdrawalLimits balance={data} />
+          {data.held > 0 && <Reserved />}
           <WithdrawDialog
             opened={withdrawing}
             available={data.withdrawable}

@@ -6,7 +6,7 @@ import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { orderTones } from '#shared/ui/order-tones.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { isToPay } from '../order.ts'
+import { isToPay, shownTime } from '../order.ts'
 import { FapiaoState } from './FapiaoState.tsx'
 import styles from './List.module.css'
 import { OrderActions, type OrderActs } from './OrderActions.tsx'
@@ -24,8 +24,7 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
       <div className={styles.what}>
         <p className={`${styles.name} ${styles.document}`}>{order.original_name ?? t('deleted')}</p>
         <p className={styles.when}>
-          {t(`common:service.type${order.service_type}`)} ·{' '}
-          <DateTime value={order.paid_at ?? order.created_at} time year />
+          {t(`common:service.type${order.service_type}`)} · <DateTime value={shownTime(order)} time year />
           <OrderSum order={order} />
         </p>
         {status !== 'paid' && (

@@ -8,6 +8,7 @@ import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useOrdersInfiniteQuery } from '../api.ts'
+import { shownTime } from '../order.ts'
 import styles from './List.module.css'
 import { List } from './List.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
@@ -43,7 +44,9 @@ export const Unpaid = () => {
 export const Orders = () => {
   const { t } = useTranslation('billing')
   const { data, ...list } = useOrdersInfiniteQuery({ started: true })
-  const orders = data?.pages.flatMap((page) => page.orders)
+  const orders = data?.pages
+    .flatMap((page) => page.orders)
+    .sort((one, other) => shownTime(other).localeCompare(shownTime(one)))
   const hasOrders = orders !== undefined && orders.length > 0
   const hasRows = useRows(hasOrders)
   const { acts, dialogs } = useOrderDialogs()

@@ -515,6 +515,7 @@ test('the page shows what can be withdrawn, from which amount and when', async (
     'From 7 Mar 2031, T+$400.00',
     'From 9 Mar 2031, T+$100.00',
   ])
+  expect(balance.getByRole('button', { name: 'Withdraw' })).toHaveAccessibleDescription('up to $392.00')
   expect(balance.getByText(/withdraw it 14 days after the payment.*minimum .* \$10\.00\.$/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -558,4 +559,53 @@ test('the page shows that a disputed payment holds withdrawals', async () => {
   await openBilling()
   expect(await screen.findByText(/A bank is reviewing one of your payments/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDisabled()
+})
+
+test('a withdrawal that is not possible yet says from when and how much', async () => {
+  const later_withdrawable = [
+    { at: '2031-03-07T09:30:00.000Z', amount: 900 },
+    { at: '2031-03-09T09:30:00.000Z', amount: 20_000 },
+  ]
+  server.on('getBalance', () => ({ ...balanceOf(20_900), withdrawable: 0, later_withdrawable }))
+  await openBilling()
+  const button = await screen.findByRole('button', { name: 'Withdraw' })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription(/^From 9\s*Mar\s*2031: \$209\.00$/)
+})
+
+test('the page says which payment holds a part of the balance, and leads to it', async () => {
+  const waiting = order({
+    original_name: 'Peat.docx',
+    status: 'requires_action',
+    method: 'alipay',
+    payment_intent_id: 'pi_1',
+    balance_applied: 46_800,
+    amount_due: 51_200,
+  })
+  server.on('getBalance', () => balanceOf(0, 46_800))
+  server.on('listOrders', () => ({ orders: [waiting, paidOrder()], next_cursor: null }))
+  await openBilling()
+  const balance = await section('Balance')
+  const link = await balance.findByRole('link', { name: 'Finish it or pay another way' })
+  expect(link.parentElement).toHaveTextContent(
+    '$468.00 is reserved for Peat.docx, whose payment is not finished. Finish it or pay another way',
+  )
+  expect(link).toHaveAttribute('href', `/app/dashboard?tab=manage&pay=${waiting.file_id}`)
+  expect(balance.getAllByRole('link')).toHaveLength(1)
+})
+
+test('orders are sorted by the time that they show', async () => {
+  const names = ['Unpaid.docx', 'Paid late.docx', 'Paid early.docx']
+  const [unpaid, late, early] = names
+  server.on('listOrders', () => ({
+    orders: [
+      paidOrder({ original_name: early ?? '', paid_at: '2026-11-15T02:00:00.000Z' }),
+      order({ original_name: unpaid ?? '', created_at: '2026-11-17T02:00:00.000Z' }),
+      paidOrder({ original_name: late ?? '', paid_at: '2026-11-16T02:00:00.000Z' }),
+    ],
+    next_cursor: null,
+  }))
+  await openBilling()
+  const shown = await rows('Orders')
+  expect(shown.map((text) => names.find((name) => text?.startsWith(name)))).toEqual(names)
 })
