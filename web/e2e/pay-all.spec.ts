@@ -10,7 +10,7 @@ const openPanel = async (customer: LoggedInUser) => {
   const { page } = customer
   for (let uploaded = 0; uploaded < 3; uploaded += 1) await uploadDocument(customer)
   await page.goto('/app/dashboard?tab=manage')
-  await page.getByRole('link', { name: 'Pay all', exact: true }).click()
+  await page.getByRole('link', { name: /^Pay all/ }).click()
   const panel = panelOf(page)
   await expect(panel.getByRole('heading', { name: 'Pay for 3 documents' })).toBeVisible()
   return panel

@@ -6,6 +6,12 @@ import { isToPay } from '#shared/lib/to-pay.ts'
 export const payTogether = (files: readonly File[]) => {
   const payable = files.filter(isToPay)
   const together = payable.slice(0, limits.documentsPerPayment)
-  if (together.length < 2) return undefined
-  return { ids: together.map(({ id }) => id), isAll: together.length === payable.length }
+  const [first] = together
+  if (!first || together.length < 2) return undefined
+  return {
+    ids: together.map(({ id }) => id),
+    fee: together.reduce((sum, { price }) => sum + price, 0),
+    currency: first.currency,
+    isAll: together.length === payable.length,
+  }
 }

@@ -53,7 +53,7 @@ const openPanel = async ({ available = 0, ready = 0, underWay = {} as Partial<Or
   const listed = documents.map((document, index) => ({ ...document, has_result: index < ready }))
   server.on('listFiles', ({ query }) => filesPage(query.is_paid === false ? listed : [...listed, ...others]))
   const view = await openAsCustomer('/app/dashboard?tab=manage')
-  await view.user.click(await screen.findByRole('link', { name: 'Pay all' }))
+  await view.user.click(await screen.findByRole('link', { name: /^Pay all/ }))
   return { ...view, panel: within(await screen.findByRole('dialog', { name: 'Pay for 3 documents' })) }
 }
 
@@ -112,7 +112,7 @@ test('the page asks about the document whose service does not fit its language, 
     }
   })
   const { user } = await openAsCustomer('/app/dashboard?tab=manage')
-  await user.click(await screen.findByRole('link', { name: 'Pay all' }))
+  await user.click(await screen.findByRole('link', { name: /^Pay all/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Pay for 4 documents' }))
   await panel.findByRole('button', { name: 'Pay $4,920.00' })
   const question = panel.getByText(/^This document looks Chinese/)

@@ -166,7 +166,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
           </div>
         )}
       </dl>
-      <PayAllLink files={files} {...(isWhole && { amount: money(amount - fromBalance) })} />
+      <PayAllLink files={files} />
       <p className={styles.quiet}>{t('tab.ways')}</p>
     </div>
   )

@@ -47,6 +47,7 @@ test('several files are sent in one request and listed as recent and pending', a
   choose(docx('c.docx'), docx('a.docx'))
   await user.click(screen.getByRole('button', { name: 'Remove b.DOCX' }))
   expect(chosen()).toEqual(['Remove a.docx', 'Remove c.docx'])
+  expect(screen.getByRole('button', { name: 'Remove c.docx' })).toHaveFocus()
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
   await user.click(screen.getByRole('button', { name: 'Upload 2 documents' }))
 
@@ -197,7 +198,7 @@ test('the service of each upload can be changed until it is paid, and all are pa
     'Translation and polish',
   )
   expect(await screen.findByText('2 documents to pay: $2,960.00 in total')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Pay all' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Pay all $2,960.00' })).toHaveAttribute(
     'href',
     `/app/dashboard?tab=manage&pay=${encodeURIComponent(`${a.id},${b.id}`)}`,
   )
