@@ -223,7 +223,7 @@ describe('a receipt', () => {
         'Paid from the account balance',
         'Paid by credit card',
         '$1,188.00',
-        'Rebate (40%), credited to the account balance',
+        '40% back, credited to the account balance',
         '$792.00',
       ]),
     )
@@ -259,9 +259,9 @@ describe('a receipt', () => {
     await (await harness.admin()).call(paymentApi.refundOrder, refund)
     const { bytes } = await customer.api.send(paymentApi.receipt, { params: { id } })
     const text = pdfText(bytes).join('').replace(/\s+/g, ' ')
-    expect(text).toContain('Rebate deducted from the account balance −$392.00 ')
-    expect(text).toMatch(/the way it was paid, less \$400.00 of rebate already spent \$1,580.00 /)
-    expect(text).toMatch(/Refunded on \d{1,2} \w+ \d{4}: \$1,980\.00 Rebate/)
+    expect(text).toContain('40% back, deducted from the account balance −$392.00 ')
+    expect(text).toMatch(/the way it was paid, less \$400.00 of the 40% back already spent \$1,580.00 /)
+    expect(text).toMatch(/Refunded on \d{1,2} \w+ \d{4}: \$1,980\.00 40% back/)
     expect(text).not.toContain('secret')
   })
 
@@ -325,9 +325,9 @@ describe('a statement', () => {
       'time,kind,description,amount,balance_after,currency,receipt,document,order_id,file_id,id',
     )
     expect(lines.slice(1).map((line) => line.split(',').slice(1, 8).join())).toEqual([
-      expect.stringMatching(/^rebate,Rebate \(40%\),792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
+      expect.stringMatching(/^rebate,40% back,792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
       expect.stringMatching(/^payment,Payment from the balance,-792.00,0.00,usd,\d{4}-\d{6},paper.docx$/),
-      expect.stringMatching(/^rebate,Rebate \(40%\),792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
+      expect.stringMatching(/^rebate,40% back,792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
     ])
     const chinese = await api.with({ language: 'zh' }).send(paymentApi.statement)
     expect(chinese.bytes.toString()).toContain('返还（40%）')

@@ -23,7 +23,7 @@ const en = {
     apple_pay: 'Paid with Apple Pay',
     balance: 'Paid',
   },
-  rebate: `Rebate (${limits.rebatePercent}%), credited to the account balance`,
+  rebate: `${limits.rebatePercent}% back, credited to the account balance`,
   refunded: (day: string, sum: string) => `Refunded on ${day}: ${sum}`,
   partRefunded: (day: string, sum: string) => `Refunded in part on ${day}: ${sum}`,
   refundedInTotal: 'Refunded in total',
@@ -32,13 +32,14 @@ const en = {
   replaced: (day: string, later: string) =>
     `Replaced on ${day} by receipt ${later}. This one is no longer valid.`,
   toBalance: 'Returned to the account balance',
-  rebateReversed: 'Rebate deducted from the account balance',
+  rebateReversed: `${limits.rebatePercent}% back, deducted from the account balance`,
   toProvider: {
     done: 'Returned the way it was paid',
     waiting: 'On its way back the way it was paid',
     failed: 'To be returned; we will be in touch',
   },
-  lessSpent: (label: string, sum: string) => `${label}, less ${sum} of rebate already spent`,
+  lessSpent: (label: string, sum: string) =>
+    `${label}, less ${sum} of the ${limits.rebatePercent}% back already spent`,
   notReal: 'Made in the payment sandbox: no real money was moved, and this is no proof of payment.',
   invoice: {
     title: 'Invoice',
@@ -54,7 +55,7 @@ const en = {
     date: 'Date',
     notReceipt: 'Not a receipt and not a tax invoice: nothing has been paid yet.',
     total: 'Total to pay',
-    rebate: `Rebate (${limits.rebatePercent}%), credited to the account balance after payment`,
+    rebate: `${limits.rebatePercent}% back, credited to the account balance after payment`,
     payAt: (url: string) =>
       `Payable online at ${url} by credit card, Alipay or Apple Pay. The receipt is available immediately after the payment.`,
     notReal: 'Made in the payment sandbox: no real money will be moved.',
