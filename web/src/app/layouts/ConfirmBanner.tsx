@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import type { User } from '@runwen/contracts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
-import { failureText } from '#shared/api/problem-text.ts'
-import { checkSession, useResendConfirmationMutation } from '#shared/api/session-api.ts'
+import { checkSession } from '#shared/api/session-api.ts'
 import { useAppDispatch, useAppSelector } from '#shared/api/store.ts'
 import { selectUser, userChanged } from '#shared/session/session.ts'
-import { toast } from '#shared/ui/toasts.tsx'
+import { useResendConfirmation } from '#shared/session/use-resend-confirmation.ts'
 import styles from './ConfirmBanner.module.css'
 
 /** Asks a customer to confirm the email. */
@@ -19,7 +17,7 @@ export const ConfirmBanner = () => {
 const Banner = ({ user }: { user: User }) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const [resend, { isLoading }] = useResendConfirmationMutation()
+  const { isLoading, send } = useResendConfirmation(user)
   useEffect(() => {
     // The link may have been opened elsewhere.
     const check = async () => {
@@ -31,13 +29,6 @@ const Banner = ({ user }: { user: User }) => {
     return () => removeEventListener('focus', check)
   }, [dispatch])
 
-  const send = async () => {
-    const { error } = await resend()
-    if (!error) toast(t('confirmEmail.sent', { email: user.username }))
-    else if (isProblem(error) && error.code === 'already_confirmed')
-      dispatch(userChanged({ ...user, email_confirmed: true }))
-    else toast(failureText(t('confirmEmail.failed'), error, t), 'failed')
-  }
   return (
     <div className={styles.banner}>
       <p>{t('confirmEmail.lead', { email: user.username })}</p>

@@ -59,7 +59,9 @@ export const en = {
     doneTitle: 'Your email is confirmed',
     done: 'Emails about your account go to {{email}}. You also use it to log in.',
     invalid:
-      'The link has already been used, has expired, or a newer one was sent. It works for 7 days, or for 24 hours if it changes your email. Log in to request a new one.',
+      'The link has already been used, has expired, or a newer one was sent. It works for 7 days, or for 24 hours if it changes your email.',
+    loginFirst: 'Log in to request a new one.',
+    isConfirmed: 'Your email {{email}} is confirmed.',
     continue: 'Continue',
   },
   unsubscribe: {

@@ -56,7 +56,9 @@ export const zh: Translations<typeof en> = {
     doneTitle: '邮箱已确认',
     done: '与账户有关的邮件将发送至 {{email}}，登录时也使用该邮箱。',
     invalid:
-      '链接已经用过、已经过期，或者我们后来又发送了新的链接。链接 7 天内有效，用于修改邮箱的链接 24 小时内有效。请登录后重新获取。',
+      '链接已经用过、已经过期，或者我们后来又发送了新的链接。链接 7 天内有效，用于修改邮箱的链接 24 小时内有效。',
+    loginFirst: '请登录后重新获取。',
+    isConfirmed: '您的邮箱 {{email}} 已确认。',
     continue: '继续',
   },
   unsubscribe: {

@@ -101,6 +101,26 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
+test('a link that does not work offers another one to who is logged in', async () => {
+  const person = customer({ email_confirmed: false })
+  server.on('confirmEmail', () => refuse('link_invalid'))
+  server.on('resendConfirmation', () => ({}))
+  const { user } = await openAsCustomer('/confirm-email#a-token', { user: person })
+  expect(await screen.findByRole('heading', { name: 'Your email is not confirmed' })).toBeVisible()
+  expect(screen.getByRole('status')).not.toHaveTextContent('Log in')
+  await user.click(screen.getByRole('button', { name: 'Resend email' }))
+  expect(await screen.findByText(`We sent a new link to ${person.username}.`)).toBeVisible()
+})
+
+test('a link that was used does not say that the confirmed email is not confirmed', async () => {
+  const person = customer()
+  server.on('confirmEmail', () => refuse('link_invalid'))
+  await openAsCustomer('/confirm-email#a-token', { user: person })
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(`Your email ${person.username} is confirmed.`)
+  expect(screen.queryByRole('button', { name: 'Resend email' })).not.toBeInTheDocument()
+})
+
 test('emails are stopped when their reader confirms it, not when the link is opened', async () => {
   server.on('unsubscribe', () => ({}))
   const { user, router } = await renderApp('/unsubscribe#user.payments.signature')
