@@ -289,8 +289,8 @@ describe('the overview', () => {
     )
     const after = await lin.api.call(filesApi.overview)
     expect(after.waiting - before.waiting).toBe(3)
-    // A document that failed waits for a decision, but is not overdue.
-    expect(after.overdue - before.overdue).toBe(1)
+    // The decision about a document that failed is overdue a day after the payment.
+    expect(after.overdue - before.overdue).toBe(2)
     expect(after.load).toContainEqual({ user_id: lin.userId, name: 'lin9', waiting: 1, overdue: 0 })
     expect(after.load.find(({ user_id }) => user_id === null)).toMatchObject({ name: null })
     expect(after.turnaround_hours).toBeCloseTo(2, 1)

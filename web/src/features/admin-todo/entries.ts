@@ -35,7 +35,7 @@ export const assigneeOf = (entry: Entry): { id: string | null; name: string | nu
   return name === null ? null : { id, name }
 }
 
-/** Whether an entry waits for a decision about a document that failed, which is not overdue for delivery. */
+/** Whether an entry waits for a decision about a document that failed. */
 export const isDecision = (entry: Entry) => 'file' in entry && isToDecide(entry.file)
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 import type { StaffProfile } from '@runwen/contracts'
 import { exists, many, maybe, one, type Tx } from '@runwen/service-kit'
-import { isOverdue, urgentFacets } from './due-queries.ts'
+import { decisionAt, urgentFacets } from './due-queries.ts'
 
 /** A document that was assigned or unassigned, with its new version. */
 export interface Assigned {
@@ -73,12 +73,12 @@ export interface Load {
   overdue: number
 }
 
-/** Counts the documents that are due or wait for a decision by who has them, most first. */
+/** Counts the documents that are due or wait for a decision by who has them, most first; `overdue`: by that time. */
 export const countLoad = (tx: Tx, now: Date): Promise<Load[]> =>
   many(
     tx,
     `SELECT assignee_id AS user_id, coalesce(nullif(display_name, ''), nullif(username, '')) AS name, waiting, overdue
-     FROM (SELECT assignee_id, count(*)::int AS waiting, count(*) FILTER (WHERE ${isOverdue('$2')})::int AS overdue
+     FROM (SELECT assignee_id, count(*)::int AS waiting, count(*) FILTER (WHERE coalesce(due_at, ${decisionAt}) < $2)::int AS overdue
        FROM files WHERE facet = ANY($1::smallint[]) GROUP BY assignee_id) AS load
      LEFT JOIN users ON users.id = assignee_id ORDER BY waiting DESC, name`,
     [[...urgentFacets], now],

@@ -15,7 +15,7 @@ export type UrgentRow = DocumentRow & { urgent_at: Date }
  * By when staff decide about a document that is paid for and failed: a day after the revision request or the payment, as
  * on the start page. Whole milliseconds, as in cursors.
  */
-const decisionAt = `date_trunc('milliseconds', coalesce(
+export const decisionAt = `date_trunc('milliseconds', coalesce(
   CASE WHEN revision_comment IS NOT NULL THEN (SELECT min(requested_at) FROM revision_requests
     WHERE file_id = files.id AND closed_at IS NULL) END, paid_at) + interval '1 day')`
 
@@ -70,7 +70,7 @@ export function findDue(
 export const countUrgent = (tx: Tx) =>
   cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [[...urgentFacets]])
 
-/** Failed files are not overdue: they have no due time, and wait for a decision instead. */
+/** Whether the work is late. Failed files have no due time, and wait for a decision instead. */
 export const isOverdue = (now: string) => `due_at < ${now}`
 
 /** Counts the files that are due by that time. `endOfDay` is the end of today where staff work. */

@@ -2,9 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import type { StaffMember, StaffRole } from '@runwen/contracts'
 import { staffRoles } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useAppSelector } from '#shared/api/store.ts'
 import type { Column } from '#shared/list/column.ts'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
+import { paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -58,15 +60,14 @@ export const useColumns = ({
       key: 'secondFactor',
       label: t('column.secondFactor'),
       width: 150,
-      cell: ({ second_factor, role }) => (
+      cell: ({ id, second_factor, role }) => (
         <span className={styles.factor}>
-          {second_factor ? (
-            t('secondFactor.on')
-          ) : role === 'editor' ? (
-            t('secondFactor.optional')
+          {second_factor || role === 'editor' ? (
+            t(second_factor ? 'secondFactor.on' : 'secondFactor.off')
           ) : (
-            <Tag tone="amber">{t('secondFactor.required')}</Tag>
+            <Tag tone="amber">{t('secondFactor.off')}</Tag>
           )}
+          {!second_factor && id === self && <Link to={paths.security}>{t('secondFactor.setUp')}</Link>}
         </span>
       ),
     },

@@ -26,7 +26,7 @@ export const en = {
     body: '{{name}} changes from {{from}} to {{to}}. All logins of this account end immediately.',
     own: 'This is your own account: only another owner can make you an owner again.',
   },
-  secondFactor: { on: 'On', required: 'Off, required', optional: 'Off, optional' },
+  secondFactor: { on: 'On', off: 'Off', setUp: 'Set up' },
   saved: 'Saved. A changed role ends the sessions of that person.',
   add: { username: 'Username of the new member', submit: 'Add member of staff' },
   created: {

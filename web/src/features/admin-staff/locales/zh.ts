@@ -18,7 +18,7 @@ export const zh: Translations<typeof en> = {
     body: '{{name}} 的角色将由“{{from}}”改为“{{to}}”，其全部登录会立即结束。',
     own: '这是您自己的账户：更改后，只有其他所有者才能恢复您的所有者角色。',
   },
-  secondFactor: { on: '已开启', required: '未开启（必需）', optional: '未开启（可选）' },
+  secondFactor: { on: '已开启', off: '未开启', setUp: '去开启' },
   saved: '已保存。角色更改后，该管理员需要重新登录。',
   add: { username: '新管理员的用户名', submit: '添加管理员' },
   created: { title: '管理员已添加', body: '请将此密码交给 {{username}}，之后不再显示。', close: '已记下' },

@@ -40,6 +40,21 @@ test('the page lists staff, and changes a role after the password was entered', 
   expect(server.requests('setRole').at(-1)?.body).toEqual({ role: 'manager' })
 })
 
+test('staff without two-step login are told apart, and one turns it on oneself', async () => {
+  staff = [
+    staffMember({ username: 'lin', second_factor: true }),
+    staffMember({ id: self.id, username: self.username, role: 'owner' }),
+  ]
+  await open()
+  const rowOf = (name: string) =>
+    within(screen.getByRole('combobox', { name: `${name} 的角色` }).closest('tr') as HTMLElement)
+  await screen.findByRole('combobox', { name: 'lin 的角色' })
+  expect(rowOf('lin').getByText('已开启')).toBeVisible()
+  expect(rowOf('lin').queryByRole('link', { name: '去开启' })).not.toBeInTheDocument()
+  expect(rowOf(self.username).getByText('未开启')).toBeVisible()
+  expect(rowOf(self.username).getByRole('link', { name: '去开启' })).toHaveAttribute('href', '/security')
+})
+
 test('dialogs call a member of staff by the display name', async () => {
   const { user } = await open()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'wu 的角色' }), '编辑')

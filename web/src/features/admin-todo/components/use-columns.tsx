@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
-import { Tag } from '#shared/ui/Tag.tsx'
 import { assigneeOf, type Entry, isDecision } from '../entries.ts'
 import styles from './Assignee.module.css'
 import { Assignee } from './Assignee.tsx'
@@ -24,12 +23,12 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       isLabelled: false,
       label: t('column.due'),
       width: isChinese ? 136 : 180,
-      cell: (entry) =>
-        isDecision(entry) ? (
-          <Tag tone="amber">{t('due.decide')}</Tag>
-        ) : (
-          <DueIn dueAt={entry.dueAt} text={(sentence, span) => t(`due.${sentence}`, { span })} />
-        ),
+      cell: (entry) => (
+        <DueIn
+          dueAt={entry.dueAt}
+          text={(sentence, span) => t(`${isDecision(entry) ? 'decide' : 'due'}.${sentence}`, { span })}
+        />
+      ),
     },
     {
       key: 'since',

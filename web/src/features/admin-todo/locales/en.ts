@@ -91,7 +91,8 @@ export const en = {
   takeOf: 'Take {{name}}',
   giveBack: 'Give back',
   giveBackOf: 'Give back {{name}}',
-  due: { now: 'Due now', in: 'Due in {{span}}', overdue: '{{span}} overdue', decide: 'Failed, decide' },
+  due: { now: 'Due now', in: 'Due in {{span}}', overdue: '{{span}} overdue' },
+  decide: { now: 'Decide now', in: 'Decide in {{span}}', overdue: 'Decide, {{span}} overdue' },
   waits: { now: 'Just now', for: 'Waiting {{span}}' },
   money: {
     withdrawal: 'Withdrawal',

@@ -72,7 +72,8 @@ export const zh: Translations<typeof en> = {
   takeOf: '接手 {{name}}',
   giveBack: '退回',
   giveBackOf: '退回 {{name}}',
-  due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}', decide: '失败，待决定' },
+  due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}' },
+  decide: { now: '现在决定', in: '{{span}}内决定', overdue: '待决定，逾期 {{span}}' },
   waits: { now: '刚刚', for: '已等待 {{span}}' },
   money: {
     withdrawal: '提现',

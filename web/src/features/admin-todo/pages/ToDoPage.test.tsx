@@ -89,12 +89,12 @@ test('a document that failed after its payment waits for a refund or for work', 
   serveWaiting(() => [], [stopped])
   await open()
   const [row] = await rows()
-  expect(row).toHaveTextContent(/失败，待决定.*已等待 2 天/)
+  expect(row).toHaveTextContent(/待决定，逾期 1 天.*已等待 2 天/)
   expect(row).toHaveTextContent('付款后处理失败：请退款或恢复处理')
   expect(within(row as HTMLElement).getByRole('link', { name: /^决定：/ })).toBeVisible()
   const asked = server.requests('adminListFiles').map(({ query }) => [query.status, query.is_paid])
   expect(asked).toContainEqual(['failed', true])
-  expect(screen.getByText('1 项待处理')).toBeVisible()
+  expect(screen.getByText('1 项待处理，其中 1 项已逾期')).toBeVisible()
 })
 
 test('a document is due now in the minutes around its due time', async () => {

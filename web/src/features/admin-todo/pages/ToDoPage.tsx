@@ -20,7 +20,7 @@ import { ChartsSkeleton } from '../components/ChartsSkeleton.tsx'
 import { GroupFilter } from '../components/GroupFilter.tsx'
 import { type Owner, OwnerFilter, owners } from '../components/OwnerFilter.tsx'
 import { useColumns } from '../components/use-columns.tsx'
-import { assigneeOf, type Entry, groups, isDecision } from '../entries.ts'
+import { assigneeOf, type Entry, groups } from '../entries.ts'
 import { useLater } from '../use-later.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { useStartChoice } from '../use-start-choice.ts'
@@ -58,7 +58,7 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
   const columns = useColumns({ onGive: setGiven, onLater: later.putAway })
   const closeGive = () => setGiven(undefined)
   useRowKeys()
-  const late = entries.filter((entry) => entry.dueAt <= Date.now() && !isDecision(entry)).length
+  const late = entries.filter((entry) => entry.dueAt <= Date.now()).length
   const owner = oneOf(owners, filters.owner)
   const isOf = (entry: Entry, whose: Owner) =>
     whose === 'mine' ? assigneeOf(entry)?.id === me : assigneeOf(entry) === null
