@@ -1,7 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import entry from '#shared/form/EntryForm.module.css'
@@ -113,6 +114,12 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
           onBlur={(event) => void code.check(event.currentTarget.value)}
         />
         {error && !isLoading && <FormError>{problemText(error, common, t('failed'))}</FormError>}
+        {isProblem(error) && error.code === 'email_taken' && !isLoading && (
+          <p className={styles.yours}>
+            {t('yours')} <Link to={paths.login}>{t('login')}</Link>{' '}
+            <Link to={paths.forgotPassword}>{t('resetPassword')}</Link>
+          </p>
+        )}
         <Button type="submit" disabled={isLoading}>
           {isLoading ? t('busy') : t('submit')}
         </Button>

@@ -44,6 +44,8 @@ export const en = {
   busy: 'Registering…',
   failed: 'Registration failed. Check what you entered and try again.',
   back: 'Back to the agreement',
+  yours: 'Is it yours?',
+  resetPassword: 'Set a new password',
   getCode: 'How to get a code',
   haveAccount: 'Already registered?',
   login: 'Log in',

@@ -40,6 +40,8 @@ export const zh: Translations<typeof en> = {
   busy: '正在注册…',
   failed: '注册失败，请检查填写的内容后重试。',
   back: '返回协议',
+  yours: '这是您的账户？',
+  resetPassword: '重置密码',
   getCode: '如何获取邀请码',
   haveAccount: '已有账户？',
   login: '登录',

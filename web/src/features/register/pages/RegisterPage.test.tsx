@@ -158,6 +158,8 @@ test('server errors are shown at their field and cleared on the next submit', as
   const { fill, user } = await openForm()
   await fill('li@example.com')
   expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email already exists.')
+  expect(screen.getByText('Is it yours?')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgot-password')
   server.on('register', () => refuse('validation_failed', { invitationCode: 'Too long' }))
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Too long')).toBeVisible()
