@@ -71,6 +71,7 @@ export const en = {
     },
     toFaq: 'All questions',
     visitorTitle: 'No account yet',
+    copy: 'Copy address',
     askCode: 'Ask for an invitation code',
     askCodeSubject: 'Invitation code for Runwen',
     visitor:

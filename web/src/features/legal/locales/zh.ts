@@ -61,6 +61,7 @@ export const zh: Translations<typeof en> = {
     },
     toFaq: '全部问题',
     visitorTitle: '还没有账户',
+    copy: '复制邮箱',
     askCode: '索取邀请码',
     askCodeSubject: '索取润文邀请码',
     visitor: '注册润文需要邀请码。给您邀请码或向您介绍润文的人，可以代您与我们联系。',

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { ContactLines } from '#shared/site/ContactLines.tsx'
 import { hasContact, useSite } from '#shared/site/site.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Page } from '#shared/ui/Page.tsx'
-import { buttonLook } from '#shared/ui/PlainButton.tsx'
+import { buttonLook, PlainButton } from '#shared/ui/PlainButton.tsx'
 import page from '../components/LegalPage.module.css'
 import { askedFirst } from '../texts/faq.ts'
 import styles from './ContactPage.module.css'
@@ -29,19 +30,28 @@ export const ContactPage = () => {
               </section>
             )}
             <section className={styles.way}>
-              <h2>{t('contact.customerTitle')}</h2>
-              <p>{t('contact.customer')}</p>
-              <p>{t('contact.reply')}</p>
-              <ButtonLink to={paths.app.chat}>{t(isLoggedIn ? 'contact.write' : 'contact.login')}</ButtonLink>
-            </section>
-            <section className={styles.way}>
               <h2>{t('contact.visitorTitle')}</h2>
               <p>{t(hasContact(site) ? 'contact.visitorDirect' : 'contact.visitor')}</p>
               {email && (
-                <EmailLink to={email} subject={t('contact.askCodeSubject')}>
-                  {t('contact.askCode')}
-                </EmailLink>
+                <div className={styles.acts}>
+                  <EmailLink
+                    to={email}
+                    subject={t('contact.askCodeSubject')}
+                    {...(!isLoggedIn && { variant: 'filled' })}
+                  >
+                    {t('contact.askCode')}
+                  </EmailLink>
+                  <CopyAddress email={email} />
+                </div>
               )}
+            </section>
+            <section className={styles.way}>
+              <h2>{t('contact.customerTitle')}</h2>
+              <p>{t('contact.customer')}</p>
+              <p>{t('contact.reply')}</p>
+              <ButtonLink to={paths.app.chat} {...(!isLoggedIn && email && { variant: 'default' })}>
+                {t(isLoggedIn ? 'contact.write' : 'contact.login')}
+              </ButtonLink>
             </section>
             {(isLoggedIn || hasContact(site)) && (
               <section className={styles.way}>
@@ -74,8 +84,26 @@ export const ContactPage = () => {
   )
 }
 
-const EmailLink = ({ to, subject, children }: { to: string; subject: string; children: ReactNode }) => (
-  <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}`} {...buttonLook({ variant: 'default' })}>
+type EmailLinkProps = { to: string; subject: string; variant?: 'filled' | 'default'; children: ReactNode }
+
+const EmailLink = ({ to, subject, variant = 'default', children }: EmailLinkProps) => (
+  <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}`} {...buttonLook({ variant })}>
     {children}
   </a>
 )
+
+/** For readers without a mail program. Hidden where the browser has no clipboard access. */
+const CopyAddress = ({ email }: { email: string }) => {
+  const { t } = useTranslation(['legal', 'common'])
+  const [isCopied, setIsCopied] = useState(false)
+  if (!useIsHydrated() || !navigator.clipboard) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(email)
+    setIsCopied(true)
+  }
+  return (
+    <PlainButton variant="subtle" onClick={() => void copy()}>
+      <span aria-live="polite">{t(isCopied ? 'common:action.copied' : 'contact.copy')}</span>
+    </PlainButton>
+  )
+}

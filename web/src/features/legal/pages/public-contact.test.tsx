@@ -131,3 +131,15 @@ test.each([
       expect(String(server.requests(name)[0]?.headers.get('Authorization'))).toMatch(token)
   })
 })
+
+test('visitors without an account come first on the contact page, and can copy the address', async () => {
+  publish({ contact })
+  const { user } = await renderApp('/contact')
+  const ask = await screen.findByRole('link', { name: 'Ask for an invitation code' })
+  expect(ask).toHaveAttribute('data-variant', 'filled')
+  const login = screen.getByRole('link', { name: 'Log in to write' })
+  expect(ask.compareDocumentPosition(login)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(screen.getByRole('button', { name: 'Copy address' }))
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(contact.email)
+})
