@@ -90,6 +90,7 @@ export const staffRoutes = {
   adminListWithdrawals: { method: 'GET', path: '/api/admin/withdrawals' },
   exportWithdrawals: { method: 'GET', path: '/api/admin/withdrawals.csv' },
   claimWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/{id}/claim', body: true },
+  giveBackWithdrawal: { method: 'DELETE', path: '/api/admin/withdrawals/{id}/claim' },
   approveWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/{id}/approve', body: true },
   rejectWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/{id}/reject', body: true },
   failedWebhooks: { method: 'GET', path: '/api/admin/payment/failed-webhooks' },

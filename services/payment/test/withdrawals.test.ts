@@ -218,6 +218,34 @@ test('a claimed withdrawal is decided only by the member of staff who claimed it
   )
 })
 
+test('a claim of a withdrawal is given back by the one who has it, and by no one else', async () => {
+  const { api, userId } = await rich()
+  const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } })
+  const params = { id: withdrawal.id }
+  const [holder, other] = [await harness.admin(), await harness.admin()]
+  const claimOf = async () => {
+    const { withdrawals } = await other.call(paymentApi.adminListWithdrawals, {
+      query: { from: withdrawal.created_at, to: withdrawal.created_at },
+    })
+    return withdrawals.find(({ id }) => id === params.id)?.claim
+  }
+  const { withdrawal: claimed } = await holder.call(paymentApi.claimWithdrawal, { params, body: {} })
+  await other.call(paymentApi.giveBackWithdrawal, { params })
+  expect(await claimOf()).toEqual(claimed.claim)
+  await holder.call(paymentApi.giveBackWithdrawal, { params })
+  await holder.call(paymentApi.giveBackWithdrawal, { params })
+  expect(await claimOf()).toBeNull()
+  const { rows } = await harness.database.pool.query(
+    `SELECT FROM outbox WHERE name LIKE 'withdrawal.claimed%' AND envelope->'data'->>'user_id' = $1`,
+    [userId],
+  )
+  expect(rows).toHaveLength(2)
+  const reject = await other.call(paymentApi.rejectWithdrawal, { params, body: { note: 'Wrong account' } })
+  expect(reject.withdrawal.status).toBe('rejected')
+  const unknown = await other.send(paymentApi.giveBackWithdrawal, { params: { id: userId } })
+  expect(unknown.status).toBe(404)
+})
+
 test('one of two staff who claim a withdrawal at the same time gets it', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } })

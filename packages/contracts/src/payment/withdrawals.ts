@@ -77,6 +77,17 @@ export const withdrawalsApi = {
     answer: decided,
     errors: ['already_decided', 'already_claimed'],
   }),
+  giveBackWithdrawal: endpoint({
+    tag,
+    summary:
+      'Give back a withdrawal that the caller has claimed. Repeated calls, claims of colleagues and decided withdrawals change nothing. The staff area does this when the form to pay a withdrawal out is closed, if opening it made the claim and nothing was copied or entered; what was taken on purpose stays taken',
+    method: 'DELETE',
+    path: '/api/admin/withdrawals/{id}/claim',
+    access: 'admin',
+    params: idParams,
+    status: 204,
+    answer: 'empty',
+  }),
   approveWithdrawal: endpoint({
     tag,
     summary: 'Approve a withdrawal and deduct the held amount',

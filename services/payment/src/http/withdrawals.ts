@@ -2,7 +2,7 @@ import { paymentApi } from '@runwen/contracts'
 import { type App, implement, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
-import { claimWithdrawal } from '../use-cases/withdrawals/claim-withdrawal.ts'
+import { claimWithdrawal, giveBackWithdrawal } from '../use-cases/withdrawals/claim-withdrawal.ts'
 import { decideWithdrawal } from '../use-cases/withdrawals/decide-withdrawal.ts'
 import {
   exportWithdrawals,
@@ -26,6 +26,10 @@ export function addWithdrawalRoutes(app: App, context: Context): void {
 
   implement(app, paymentApi.claimWithdrawal, ({ params, body, caller }) =>
     claimWithdrawal(context, params.id, { by: staffOf(caller), takeOver: body.take_over ?? false }),
+  )
+
+  implement(app, paymentApi.giveBackWithdrawal, ({ params, caller }) =>
+    giveBackWithdrawal(context, params.id, staffOf(caller)),
   )
 
   implement(app, paymentApi.approveWithdrawal, ({ params, body, caller }) => {

@@ -78,6 +78,7 @@ export const actions = [
   'adminOrderRefunds',
   'refundOrder',
   'claimWithdrawal',
+  'giveBackWithdrawal',
   'approveWithdrawal',
   'rejectWithdrawal',
   'claimFapiao',

@@ -6,6 +6,7 @@ import {
   useClaimFapiaoMutation,
   useClaimWithdrawalMutation,
   useGiveBackFapiaoMutation,
+  useGiveBackWithdrawalMutation,
 } from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { useMay } from '#shared/api/use-may.ts'
@@ -26,6 +27,7 @@ export const useAssign = (entry: Entry) => {
   const [claimWithdrawal, ofWithdrawal] = useClaimWithdrawalMutation()
   const [claimFapiao, ofFapiao] = useClaimFapiaoMutation()
   const [giveBackFapiao, ofGivenBack] = useGiveBackFapiaoMutation()
+  const [giveBackWithdrawal, ofGivenBackWithdrawal] = useGiveBackWithdrawalMutation()
   const isFapiao = 'review' in entry && entry.review.kind === 'fapiao'
   const assignee = assigneeOf(entry)
   const to = async (user_id: string | null) => {
@@ -37,7 +39,7 @@ export const useAssign = (entry: Entry) => {
         : 'message' in entry
           ? await assignMessage(change)
           : user_id === null
-            ? await giveBackFapiao({ id })
+            ? await (isFapiao ? giveBackFapiao : giveBackWithdrawal)({ id })
             : await (isFapiao ? claimFapiao : claimWithdrawal)({ id })
     if (error) toast(problemText(error, common), 'failed')
   }
@@ -46,8 +48,10 @@ export const useAssign = (entry: Entry) => {
     isMine: assignee?.id === me,
     mayTake:
       assignee === null && (entry.group !== 'money' || may(isFapiao ? 'claimFapiao' : 'claimWithdrawal')),
-    mayGiveBack: entry.group !== 'money' || (isFapiao && may('giveBackFapiao')),
-    busy: [ofFile, ofMessage, ofWithdrawal, ofFapiao, ofGivenBack].some(({ isLoading }) => isLoading),
+    mayGiveBack: entry.group !== 'money' || may(isFapiao ? 'giveBackFapiao' : 'giveBackWithdrawal'),
+    busy: [ofFile, ofMessage, ofWithdrawal, ofFapiao, ofGivenBack, ofGivenBackWithdrawal].some(
+      ({ isLoading }) => isLoading,
+    ),
     take: () => void (me !== undefined && to(me)),
     giveBack: () => void to(null),
   }

@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
-import { useClaimWithdrawalMutation } from '#shared/api/staff-assignments.ts'
+import { useClaimWithdrawalMutation, useGiveBackWithdrawalMutation } from '#shared/api/staff-assignments.ts'
 import { useClaim } from '#shared/list/use-claim.ts'
 import { useAdminWithdrawalsQuery } from './api.ts'
 
@@ -9,12 +9,14 @@ const createdWith = ({ created_at }: AdminWithdrawal) => ({
   to: new Date(Date.parse(created_at) + 1).toISOString(),
 })
 
-/** Claims a withdrawal before its money is transferred. */
-export const useWithdrawalClaim = (opened: AdminWithdrawal) => {
+/** Claims a withdrawal before its money is transferred; to reject it needs no claim. */
+export const useWithdrawalClaim = (opened: AdminWithdrawal, action: 'approve' | 'reject') => {
   const [claim, { error, isLoading, data: claimed }] = useClaimWithdrawalMutation()
+  const [giveBack] = useGiveBackWithdrawalMutation()
   const { data, isError, fulfilledTimeStamp } = useAdminWithdrawalsQuery(createdWith(opened), {
     refetchOnMountOrArgChange: true,
   })
   const query = { rows: data?.withdrawals, isError, fulfilledTimeStamp }
-  return { ...useClaim({ opened, query, claim, claimed: claimed?.withdrawal }), error, isLoading }
+  const claiming = { opened, query, claim, claimed: claimed?.withdrawal, giveBack }
+  return { ...useClaim({ ...claiming, followsOnly: action === 'reject' }), error, isLoading }
 }

@@ -10,6 +10,10 @@ const assignmentsApi = api.injectEndpoints({
       ...endpointQuery('claimWithdrawal'),
       invalidatesTags: ['AdminWithdrawals'],
     }),
+    giveBackWithdrawal: build.mutation({
+      ...endpointQuery('giveBackWithdrawal'),
+      invalidatesTags: ['AdminWithdrawals'],
+    }),
     claimFapiao: build.mutation({ ...endpointQuery('claimFapiao'), invalidatesTags: ['AdminFapiao'] }),
     giveBackFapiao: build.mutation({
       ...endpointQuery('giveBackFapiao'),
@@ -25,4 +29,5 @@ export const {
   useClaimFapiaoMutation,
   useClaimWithdrawalMutation,
   useGiveBackFapiaoMutation,
+  useGiveBackWithdrawalMutation,
 } = assignmentsApi

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-type CopyButtonProps = { value: string; label: string; children?: string; onCopy?: () => void }
+type CopyButtonProps = { value: string; label: string; children?: string; onCopy?: (() => void) | undefined }
 
 /** Copies a text. Hidden where the browser has no clipboard access, such as on plain HTTP. */
 export const CopyButton = ({ value, label, children, onCopy }: CopyButtonProps) => {

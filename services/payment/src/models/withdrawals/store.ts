@@ -73,6 +73,13 @@ export async function setClaimed(tx: Tx, id: string, { adminId, name }: Staff, n
   )
 }
 
+export async function dropClaim(tx: Tx, id: string): Promise<void> {
+  await tx.query(
+    'UPDATE withdrawals SET claimed_by = NULL, claimed_by_name = NULL, claimed_at = NULL WHERE id = $1',
+    [id],
+  )
+}
+
 /** Erases account details that no decision needs any more. */
 export async function eraseDecidedAccounts(tx: Tx, userId: string): Promise<void> {
   await tx.query(

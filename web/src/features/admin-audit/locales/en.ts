@@ -57,6 +57,7 @@ const actions = {
   adminOrderRefunds: 'Viewed the refunds of an order',
   refundOrder: 'Refunded an order',
   claimWithdrawal: 'Claimed a withdrawal',
+  giveBackWithdrawal: 'Gave back a withdrawal',
   approveWithdrawal: 'Marked a withdrawal as paid',
   rejectWithdrawal: 'Rejected a withdrawal',
   claimFapiao: 'Claimed a fapiao',

@@ -186,6 +186,7 @@ export const zh: Translations<typeof en> = {
     adminOrderRefunds: '查看订单的退款',
     refundOrder: '订单退款',
     claimWithdrawal: '认领提现',
+    giveBackWithdrawal: '退回提现',
     approveWithdrawal: '登记提现打款',
     rejectWithdrawal: '驳回提现',
     claimFapiao: '认领发票',

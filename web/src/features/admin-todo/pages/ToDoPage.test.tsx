@@ -193,6 +193,10 @@ test('a message and a withdrawal can be taken, the page says who has them, and t
     payout = { ...payout, claimed_by: 'editor', claimed_by_id: self.id }
     return { withdrawal: adminWithdrawal({ id: payout.id }) }
   })
+  server.on('giveBackWithdrawal', () => {
+    payout = { ...payout, claimed_by: null, claimed_by_id: null }
+    return undefined
+  })
   server.on('claimFapiao', () => {
     fapiao = { ...fapiao, claimed_by: 'editor', claimed_by_id: self.id }
     return { fapiao: adminFapiao({ id: fapiao.id }) }
@@ -216,12 +220,14 @@ test('a message and a withdrawal can be taken, the page says who has them, and t
   expect(server.requests('assignMessage')[0]?.body).toEqual({ user_id: self.id, expected: null })
   expect(server.requests('claimWithdrawal').map(({ params }) => params.id)).toEqual([payout.id])
   expect(server.requests('claimFapiao').map(({ params }) => params.id)).toEqual([fapiao.id])
-  expect(screen.queryByRole('button', { name: /退回 提现/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '退回 Why was my card declined?' }))
   expect(await screen.findByRole('button', { name: '由我负责 2' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^退回 发票/ }))
   expect(await screen.findByRole('button', { name: '由我负责 1' })).toBeVisible()
   expect(server.requests('giveBackFapiao').map(({ params }) => params.id)).toEqual([fapiao.id])
+  await user.click(screen.getByRole('button', { name: '退回 提现 $392.00' }))
+  expect(await screen.findByRole('button', { name: '由我负责 0' })).toBeVisible()
+  expect(server.requests('giveBackWithdrawal').map(({ params }) => params.id)).toEqual([payout.id])
 })
 
 test('the page says when a colleague took a document first, and shows who has it', async () => {

@@ -5,12 +5,14 @@ import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import styles from './Account.module.css'
 
 /** Destination of a withdrawal. The server erases it after the decision once the user is deleted. */
-export const Account = ({ account }: Pick<AdminWithdrawal, 'account'>) => {
+export const Account = ({ account, onCopy }: Pick<AdminWithdrawal, 'account'> & { onCopy?: () => void }) => {
   const { t } = useTranslation('admin-withdrawals')
-  return <Copied value={account} copy={t('copyAccount')} />
+  return <Copied value={account} copy={t('copyAccount')} onCopy={onCopy} />
 }
 
-const Copied = ({ value, copy }: { value: string | null; copy: string }) => {
+type CopiedProps = { value: string | null; copy: string; onCopy?: (() => void) | undefined }
+
+const Copied = ({ value, copy, onCopy }: CopiedProps) => {
   const { t } = useTranslation('admin-withdrawals')
   if (value === null) return t('erased')
   return (
@@ -18,7 +20,7 @@ const Copied = ({ value, copy }: { value: string | null; copy: string }) => {
       <span className={styles.whole}>
         <Breakable text={value} />
       </span>
-      <CopyButton value={value} label={copy} />
+      <CopyButton value={value} label={copy} onCopy={onCopy} />
     </span>
   )
 }

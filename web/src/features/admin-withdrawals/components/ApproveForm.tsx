@@ -44,20 +44,24 @@ export const ApproveForm = (props: ApproveFormProps) => {
   const { t, i18n } = useTranslation('admin-withdrawals')
   const { t: common } = useTranslation()
   const staffName = useStaffName()
-  const claim = useWithdrawalClaim(opened)
+  const claim = useWithdrawalClaim(opened, 'approve')
   const { row: withdrawal, colleague, isMine, wasMine, isDecided } = claim
   const [reference, setReference] = useState('')
   const isEarly = useIsEarly(hasMoved)
   const hasFailed = isProblem(claim.error) && !colleague && !isDecided
   const isBlocked = busy || !isMine || isEarly
-  const approve = (goesOn: boolean) => onApprove(reference.trim(), goesOn)
+  const approve = (goesOn: boolean) => {
+    claim.keep()
+    onApprove(reference.trim(), goesOn)
+  }
   // Only with a reference: the key alone must not pay anything out.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.repeat) return
     if (reference.trim() !== '' && !isBlocked) approve(onNext !== undefined)
   }
+  // Someone who copies or enters something is paying it out, also when the dialog is closed in between.
   return (
-    <div className={form.form}>
+    <div className={form.form} onCopy={claim.keep} onInput={claim.keep}>
       {isDecided ? (
         <FormError>
           {t(`approve.${withdrawal.status === 'approved' ? 'isApproved' : 'isRejected'}`, {
@@ -87,7 +91,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
           ],
           [t('column.method'), t(`method.${withdrawal.method}`)],
           [t('column.accountName'), withdrawal.account_name ?? t('erased')],
-          [t('column.account'), <Account key="account" account={withdrawal.account} />],
+          [t('column.account'), <Account key="account" account={withdrawal.account} onCopy={claim.keep} />],
         ]}
       />
       {isMine && (

@@ -1,8 +1,14 @@
+import { Button } from '@mantine/core'
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useGiveBackWithdrawalMutation } from '#shared/api/staff-assignments.ts'
+import { useAppSelector } from '#shared/api/store.ts'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { CardStatus } from '#shared/list/CardStatus.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
+import { selectUser } from '#shared/session/session.ts'
+import { toast } from '#shared/ui/toasts.tsx'
 import { Checks } from './Checks.tsx'
 import styles from './Decision.module.css'
 
@@ -18,6 +24,7 @@ type DecisionProps = {
 export const Decision = ({ withdrawal, isKnown }: DecisionProps) => {
   const { status, note, decided_by: name, reference, claim } = withdrawal
   const { t } = useTranslation('admin-withdrawals')
+  const self = useAppSelector(selectUser)?.id
   const staffName = useStaffName(name !== null || claim !== null)
   return (
     <>
@@ -39,10 +46,38 @@ export const Decision = ({ withdrawal, isKnown }: DecisionProps) => {
       )}
       {claim && (
         <p className={styles.note}>
-          <OneLine text={t('claimedBy', { name: staffName(claim.name) })} />
+          {claim.admin_id === self ? (
+            <>
+              {t('claimedByYou')} <GiveBack withdrawal={withdrawal} />
+            </>
+          ) : (
+            <OneLine text={t('claimedBy', { name: staffName(claim.name) })} />
+          )}
         </p>
       )}
       {status === 'requested' && <Checks withdrawal={withdrawal} />}
     </>
+  )
+}
+
+/** Ends one's own claim, for a payout that is not made after all. */
+const GiveBack = ({ withdrawal: { id, username } }: Pick<DecisionProps, 'withdrawal'>) => {
+  const { t } = useTranslation(['admin-withdrawals', 'common'])
+  const { t: common } = useTranslation()
+  const [giveBack, { isLoading }] = useGiveBackWithdrawalMutation()
+  const press = async () => {
+    const { error } = await giveBack({ id })
+    if (error) toast(t('giveBackFailed', { reason: problemText(error, common) }), 'failed')
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      disabled={isLoading}
+      aria-label={t('giveBackOf', { name: username ?? t('common:deletedCustomer') })}
+      onClick={press}
+    >
+      {t('giveBack')}
+    </Button>
   )
 }

@@ -41,6 +41,10 @@ export const en = {
   copyAmount: 'Copy the amount',
   due: { now: 'due now', in: 'due in {{span}}', overdue: '{{span}} overdue' },
   claimedBy: '{{name}} is paying it out',
+  claimedByYou: 'You are paying it out',
+  giveBack: 'Give back',
+  giveBackOf: 'Give back the withdrawal of {{name}}',
+  giveBackFailed: 'Failed to give back the withdrawal: {{reason}}',
   decidedBy: 'by {{name}}',
   referenceIs: 'Bank reference {{reference}}',
   checks: {
@@ -52,9 +56,9 @@ export const en = {
   },
   concerns: {
     label: 'Check before paying',
-    dispute: 'A payment of {{amount}} is disputed',
-    young_rebate: 'A rebate of {{amount}} cannot be withdrawn until {{until}}',
-    refund_owed: 'A refund of {{amount}} is still owed',
+    dispute: 'Disputed payments: {{amount}}',
+    young_rebate: 'Rebates that cannot be withdrawn until {{until}}: {{amount}}',
+    refund_owed: 'Refunds still owed: {{amount}}',
   },
   approve: {
     action: 'Mark as paid…',
@@ -85,6 +89,8 @@ export const en = {
     actionOf: 'Reject the withdrawal of {{name}}',
     title: 'Reject withdrawal',
     body: '{{amount}} returns to the balance of {{name}}.',
+    claimed:
+      '{{name}} has been paying this out since {{at}}. It can be rejected once it is given back, or after you take over.',
     note: 'Note',
     noteHint: 'Shown to the customer.',
     submit: 'Reject',

@@ -37,6 +37,10 @@ export const zh: Translations<typeof en> = {
   copyAmount: '复制金额',
   due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}' },
   claimedBy: '{{name}} 正在办理',
+  claimedByYou: '由您办理',
+  giveBack: '退回',
+  giveBackOf: '退回 {{name}} 的提现',
+  giveBackFailed: '退回提现失败：{{reason}}',
   decidedBy: '经办：{{name}}',
   referenceIs: '银行流水号 {{reference}}',
   checks: {
@@ -77,6 +81,7 @@ export const zh: Translations<typeof en> = {
     actionOf: '驳回 {{name}} 的提现',
     title: '驳回提现',
     body: '{{amount}} 将退回 {{name}} 的余额。',
+    claimed: '{{name}} 自 {{at}} 起正在办理此提现。对方退回或由您接手后，方可驳回。',
     note: '驳回说明',
     noteHint: '客户会看到此内容。',
     submit: '驳回',

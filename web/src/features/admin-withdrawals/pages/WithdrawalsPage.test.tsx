@@ -33,6 +33,10 @@ const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
     if (found.claim && !body.take_over) refuse('already_claimed')
     return { withdrawal: Object.assign(found, { claim: ofMe }) }
   })
+  server.on('giveBackWithdrawal', ({ params }) => {
+    Object.assign(withdrawals.find((one) => one.id === params.id) ?? refuse('not_found'), { claim: null })
+    return undefined
+  })
   server.on('approveWithdrawal', ({ params }) => decide(params.id, { status: 'approved' }))
   server.on('rejectWithdrawal', ({ params, body }) =>
     decide(params.id, { status: 'rejected', note: body.note }),
@@ -236,13 +240,9 @@ test('a withdrawal that a colleague is paying out is paid only after it was take
   expect(dialog.getByLabelText('银行流水号')).toHaveFocus()
 })
 
-test('a claim is made once, and not at all while a colleague has it', async () => {
+test('a dialog that is canceled gives its claim back, and claims nothing that a colleague has', async () => {
   const [one] = serveWithdrawals()
-  server.on('claimWithdrawal', () => ({
-    withdrawal: Object.assign(one ?? refuse('not_found'), { claim: ofMe }),
-  }))
-  const { user, dialog } = await open('登记打款')
-  await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
+  const { user } = await openClaimed()
   const again = async () => {
     await user.click(screen.getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -250,12 +250,63 @@ test('a claim is made once, and not at all while a colleague has it', async () =
     return within(await screen.findByRole('dialog'))
   }
   const second = await again()
+  expect(server.requests('giveBackWithdrawal').map(({ params }) => params.id)).toEqual([one?.id])
   await waitFor(() => expect(second.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(one?.claim).toBeNull())
+  expect(server.requests('claimWithdrawal')).toHaveLength(2)
   Object.assign(one ?? {}, { claim: ofWu })
-  const third = await again()
+  await user.click(screen.getByRole('button', { name: '登记打款…（li.wei@example.com 的提现）' }))
+  const third = within(await screen.findByRole('dialog'))
   expect(await third.findByText(/Wu 自 .* 起正在办理此提现/)).toBeVisible()
   expect(third.queryByText(/请先向以下账户打款/)).not.toBeInTheDocument()
-  expect(server.requests('claimWithdrawal')).toHaveLength(1)
+  expect(server.requests('claimWithdrawal')).toHaveLength(2)
+  expect(server.requests('giveBackWithdrawal')).toHaveLength(2)
+})
+
+test('a claim stays once a reference was entered, until it is given back in its row', async () => {
+  const [one] = serveWithdrawals()
+  const { user, dialog } = await openClaimed()
+  await user.type(dialog.getByLabelText('银行流水号'), 'ICBC')
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const row = await screen.findByRole('row', { name: /li\.wei.*由您办理/ })
+  expect(server.requests('giveBackWithdrawal')).toEqual([])
+  await user.click(within(row).getByRole('button', { name: '退回 li.wei@example.com 的提现' }))
+  await waitFor(() => expect(screen.queryByText('由您办理')).not.toBeInTheDocument())
+  expect(one?.claim).toBeNull()
+})
+
+test('a withdrawal that a colleague is paying out is rejected only after it was taken over', async () => {
+  serveWithdrawals([adminWithdrawal({ claim: ofWu })])
+  const { user, dialog } = await open('驳回')
+  expect(await dialog.findByText(/Wu 自 .* 起正在办理此提现.*方可驳回/)).toBeVisible()
+  expect(dialog.queryByLabelText(/驳回说明/)).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '由我接手' }))
+  await user.type(await dialog.findByLabelText(/驳回说明/), '账户名不符')
+  await user.click(dialog.getByRole('button', { name: '驳回' }))
+  expect(await screen.findByText('提现已驳回，金额已退回余额')).toBeVisible()
+})
+
+test('checks that differ only in their order are one entry with their sum', async () => {
+  const order_id = '01a201f7-c271-755e-ab7a-da78a8ac4344'
+  const young = { kind: 'young_rebate', amount: 39_200, until: '2026-11-28T03:00:00.000Z' } as const
+  const concerns = [
+    { ...young, order_id },
+    { ...young, order_id: order_id.replace('01', '02') },
+    { ...young, amount: 79_200, order_id, until: '2026-11-29T03:00:00.000Z' },
+  ]
+  serveWithdrawals([adminWithdrawal({ concerns })])
+  await openAsStaff(path)
+  const list = await screen.findByRole('list', { name: '需要注意' })
+  const texts = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    expect.stringMatching(/^服务费返还 \$784\.00 至 .* 方可提现$/),
+    expect.stringMatching(/^服务费返还 \$792\.00 至 .* 方可提现$/),
+  ])
 })
 
 test('an open dialog says that a colleague has paid in the meantime', async () => {
