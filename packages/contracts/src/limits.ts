@@ -10,6 +10,8 @@ export const limits = {
   /** Receipts of one order, the first one included. */
   receiptsPerOrder: 20,
   longText: 2_000,
+  /** Why staff stopped the work on a document. */
+  stopReason: 500,
   message: 5_000,
   /** Changes and places that one revision request may mark. */
   marksPerRevision: 100,

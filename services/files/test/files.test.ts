@@ -1,4 +1,4 @@
-import { errorAnswer, filesApi } from '@runwen/contracts'
+import { type BodyOf, errorAnswer, filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -288,6 +288,27 @@ describe('a status', () => {
     await set(id, 'failed')
     expect((await set(id, 'completed')).body.file.stopped_at).toBeNull()
     expect(await fileOf(li.api, id)).toMatchObject({ status: 'completed', stopped_at: null })
+  })
+
+  test('a status of stopped work keeps its reason in the history of staff, and no other status has one', async () => {
+    const id = await uploadOne(li.api)
+    const stop = (body: BodyOf<typeof filesApi.setStatus>) =>
+      staff.api.send(filesApi.setStatus, { params: { id }, body })
+    await stop({ status: 'failed', reason: ' 图 3 无法辨认 ' })
+    await stop({ status: 'pending' })
+    await stop({ status: 'failed' })
+    const { history } = await staff.api.call(filesApi.adminFileHistory, { params: { id } })
+    expect(history.filter(({ kind }) => kind === 'failed').map(({ note }) => note)).toEqual([
+      null,
+      '图 3 无法辨认',
+    ])
+    const own = await li.api.call(filesApi.fileHistory, { params: { id } })
+    expect(own.history.filter(({ kind }) => kind === 'failed').map(({ note }) => note)).toEqual([null, null])
+    for (const body of [
+      { status: 'completed', reason: 'Done' },
+      { status: 'failed', reason: 'x'.repeat(501) },
+    ] as const)
+      expect((await stop(body)).error?.fields).toHaveProperty('reason')
   })
 
   test('a status that does not change publishes no event', async () => {

@@ -349,12 +349,21 @@ export const filesApi = {
     access: 'admin',
     role: 'editor',
     params: idParams,
-    body: z.object({
-      status: fileStatus,
-      expected: fileStatus
-        .optional()
-        .meta({ description: 'Refuses the change if the status is another one' }),
-    }),
+    body: z
+      .object({
+        status: fileStatus,
+        expected: fileStatus
+          .optional()
+          .meta({ description: 'Refuses the change if the status is another one' }),
+        reason: text(limits.stopReason).optional().meta({
+          description:
+            'Why the work stopped, for staff alone; only with `failed`. The history of the file keeps it',
+        }),
+      })
+      .refine(({ status, reason }) => !reason || status === 'failed', {
+        path: ['reason'],
+        error: 'invalid',
+      }),
     status: 200,
     answer: z.strictObject({ file: adminFile }),
     errors: ['status_changed_meanwhile'],

@@ -24,11 +24,11 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
   const [chosen, setChosen] = useState<FileStatus>()
   const turn = useRef(0)
 
-  const send = async (next: FileStatus, expected?: FileStatus) => {
+  const send = async (next: FileStatus, more: { expected?: FileStatus; reason?: string } = {}) => {
     turn.current += 1
     const mine = turn.current
     setChosen(next)
-    const { data, error } = await set({ id, status: next, expected })
+    const { data, error } = await set({ id, status: next, ...more })
     if (data) {
       dispatch(putFile(data.file))
       onChanged?.(data.file)
@@ -36,9 +36,9 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
     if (mine === turn.current) setChosen(undefined)
     return data?.file
   }
-  const change = async (next: FileStatus) => {
+  const change = async (next: FileStatus, reason?: string) => {
     if (next === status) return
-    const after = await send(next)
+    const after = await send(next, reason ? { reason } : {})
     if (!after) return
     // The server assigns unassigned work to the person who starts it.
     const taken = file.assignee === null && after.assignee
@@ -51,7 +51,8 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
       ? done
       : t('statusSeen', { done, seen: t(`statusQuestion.${next}`) })
     const undo = async () => {
-      if ((await send(status, next)) && taken) await assign({ id, user_id: null, expected: taken.id })
+      if ((await send(status, { expected: next })) && taken)
+        await assign({ id, user_id: null, expected: taken.id })
     }
     undoToast(message, { label: t('undo'), onClick: () => void undo() })
   }

@@ -1,4 +1,4 @@
-import type { AdminFile, FileStatus } from '@runwen/contracts'
+import type { AdminFile, BodyOf, FileStatus, filesApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, newId, rememberBefore } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
@@ -18,7 +18,7 @@ const eventOf = (before: FileStatus, status: FileStatus) => {
 
 /**
  * Allows every transition. Work that continues has the due time that it had before. Starting or resuming work on an
- * unassigned document assigns it to the caller. Publishes no event when nothing changes.
+ * unassigned document assigns it to the caller. The history keeps the reason of stopped work. Publishes no event when nothing changes.
  *
  * @throws AppError `not_found`; `status_changed_meanwhile` when the status is not the expected one
  */
@@ -26,7 +26,7 @@ export function setStatus(
   { database, now, prices, turnaround }: Context,
   caller: Caller,
   id: string,
-  { status, expected }: { status: FileStatus; expected?: FileStatus | undefined },
+  { status, expected, reason }: BodyOf<typeof filesApi.setStatus>,
 ): Promise<{ file: AdminFile }> {
   return database.transaction(async (tx) => {
     const document = await lockDocument(tx, id)
@@ -49,7 +49,7 @@ export function setStatus(
           kind: eventOf(document.status, status),
           version: null,
           user_id: caller.userId,
-          note: null,
+          note: reason || null,
           at,
         },
         changes.due_at ? undefined : document,

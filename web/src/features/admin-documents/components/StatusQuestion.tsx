@@ -1,5 +1,6 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { AdminFile, FileStatus } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLast } from '#shared/lib/use-last.ts'
@@ -10,7 +11,8 @@ type StatusQuestionProps = {
   file: AdminFile
   /** The dialog is open while it is set. */
   next: FileStatus | undefined
-  onConfirm: (next: FileStatus) => void
+  /** With the reason why the work stopped, if one was entered. */
+  onConfirm: (next: FileStatus, reason: string) => void
   onClose: () => void
 }
 
@@ -20,7 +22,9 @@ export const StatusQuestion = ({ file, next, onConfirm, onClose }: StatusQuestio
   const { nameOf, userOf } = useNames()
   const status = useLast(next)
   const [isAgreed, setIsAgreed] = useState(false)
+  const [reason, setReason] = useState('')
   const close = () => {
+    setReason('')
     setIsAgreed(false)
     onClose()
   }
@@ -36,7 +40,7 @@ export const StatusQuestion = ({ file, next, onConfirm, onClose }: StatusQuestio
       isIncomplete={isEmpty && !isAgreed}
       onConfirm={() => {
         close()
-        onConfirm(status)
+        onConfirm(status, reason.trim())
       }}
       onClose={close}
     >
@@ -46,6 +50,17 @@ export const StatusQuestion = ({ file, next, onConfirm, onClose }: StatusQuestio
         {userOf(file)}
       </p>
       <p>{t(`statusQuestion.${status}`)}</p>
+      {status === 'failed' && file.is_paid && (
+        <TextInput
+          mt="sm"
+          label={t('statusQuestion.reason')}
+          description={t('statusQuestion.reasonHint')}
+          maxLength={limits.stopReason}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       {isEarly && !file.is_paid && <p role="alert">{t('statusQuestion.notPaid')}</p>}
       {isEmpty && (
         <>

@@ -41,6 +41,31 @@ test('an outcome is sent after a question and updates the processed time', async
   expect(status).toHaveValue('completed')
 })
 
+test('work on a paid document is stopped with a reason, which stays optional', async () => {
+  const file = adminFile({ is_paid: true })
+  serveFiles([file])
+  server.on('setStatus', ({ body }) => ({ file: Object.assign(file, { status: body.status }) }))
+  const { user } = await openAsStaff(path)
+  const status = within(await rowOf(name)).getByRole('combobox')
+  await user.selectOptions(status, '失败')
+  await user.type(await screen.findByLabelText('原因（选填）'), ' 图 3 无法辨认 ')
+  await confirm(user)
+  await waitFor(() => expect(status).toHaveValue('failed'))
+  await user.selectOptions(status, '处理中')
+  expect(screen.queryByLabelText('原因（选填）')).not.toBeInTheDocument()
+  await confirm(user)
+  await waitFor(() => expect(server.requests('setStatus')).toHaveLength(2))
+  await user.selectOptions(status, '失败')
+  expect(await screen.findByLabelText('原因（选填）')).toHaveValue('')
+  await confirm(user)
+  await waitFor(() => expect(server.requests('setStatus')).toHaveLength(3))
+  expect(server.requests('setStatus').map(({ body }) => body)).toEqual([
+    { status: 'failed', reason: '图 3 无法辨认' },
+    { status: 'processing' },
+    { status: 'failed' },
+  ])
+})
+
 test('a failed status change is reverted with an alert', async () => {
   serveFiles([adminFile()])
   const answer = Promise.withResolvers<void>()

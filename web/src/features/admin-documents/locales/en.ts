@@ -104,6 +104,8 @@ export const en = {
     processing: 'The customer sees that our editors are at work.',
     completed: 'The customer sees that the document is ready and gets an email.',
     failed: 'The customer sees that work on the document stopped.',
+    reason: 'Reason (optional)',
+    reasonHint: 'For staff alone: shown with the decision and in the history.',
     noResult: 'There is no result yet, so the customer would have nothing to download.',
     agree: 'Mark as completed without a result',
     notPaid: 'The document is not paid.',

@@ -88,6 +88,8 @@ export const zh: Translations<typeof en> = {
     processing: '客户会看到编辑正在处理。',
     completed: '客户会看到文件已完成，并收到邮件。',
     failed: '客户会看到处理已中止。',
+    reason: '原因（选填）',
+    reasonHint: '仅工作人员可见，显示在待决定提示和历史记录中。',
     noResult: '尚未上传结果，客户没有可下载的内容。',
     agree: '没有结果，仍标记为已完成',
     notPaid: '该文件尚未付款。',

@@ -31,6 +31,7 @@ export const StoppedBand = ({ file, children }: StoppedBandProps) => {
               : t('staff.stopped.title', { amount: formatMoney(file.price, file.currency) })}
           </strong>
         </p>
+        {stop?.note && <p>{t('staff.stopped.reason', { reason: stop.note })}</p>}
         <p>
           {stop && t(name ? 'staff.stopped.by' : 'staff.stopped.at', { name, time: timeOf(stop.at) })}
           <WordSpace />

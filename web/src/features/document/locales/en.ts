@@ -327,6 +327,7 @@ export const en = {
       title: 'Work stopped and the fee of {{amount}} is paid: resume the work or refund the order.',
       titleForEditors:
         'Work stopped on a paid document: resume the work, or ask a manager to refund the order.',
+      reason: 'Reason: {{reason}}',
       by: 'Stopped by {{name}} on {{time}}.',
       at: 'Stopped on {{time}}.',
       due: 'Decide by {{time}}.',

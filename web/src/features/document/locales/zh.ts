@@ -285,6 +285,7 @@ export const zh: Translations<typeof en> = {
       label: '中止处理后的决定',
       title: '处理已中止，费用 {{amount}} 已付：请恢复处理或退款。',
       titleForEditors: '已付款的文件处理已中止：请恢复处理，或请经理退款。',
+      reason: '原因：{{reason}}',
       by: '{{name}} 于 {{time}} 中止。',
       at: '{{time}} 中止。',
       due: '请在 {{time}} 前决定。',
