@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '#shared/api/session-api.ts'
 import { useAppDispatch, useAppSelector } from '#shared/api/store.ts'
+import { useResendConfirmation } from '#shared/confirm-email/use-resend-confirmation.ts'
 import { selectUser, userChanged } from '#shared/session/session.ts'
-import { useResendConfirmation } from '#shared/session/use-resend-confirmation.ts'
 import styles from './ConfirmBanner.module.css'
 
 /** Asks a customer to confirm the email. */

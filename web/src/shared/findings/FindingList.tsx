@@ -38,6 +38,8 @@ const none = {
   compared: '',
   found: '',
   total: '',
+  original: '',
+  result: '',
 }
 
 const joined = (value: Finding['data'][string]) => (Array.isArray(value) ? value.join(', ') : value)

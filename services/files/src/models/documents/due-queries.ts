@@ -71,7 +71,7 @@ export const countUrgent = (tx: Tx) =>
   cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [[...urgentFacets]])
 
 /** Whether the work is late. Failed files have no due time, and wait for a decision instead. */
-export const isOverdue = (now: string) => `due_at < ${now}`
+const isOverdue = (now: string) => `due_at < ${now}`
 
 /** Counts the files that are due by that time. `endOfDay` is the end of today where staff work. */
 export async function countDue(

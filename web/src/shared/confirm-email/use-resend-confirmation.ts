@@ -4,8 +4,8 @@ import { isProblem } from '#shared/api/problem.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useResendConfirmationMutation } from '#shared/api/session-api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
+import { userChanged } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { userChanged } from './session.ts'
 
 /** Sends another link that confirms the email of the user. */
 export const useResendConfirmation = (user: User) => {
