@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import type { Column } from './column.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
+import styles from './Filters.module.css'
 import type { ListSettings } from './list-settings.ts'
 import { NewRows } from './NewRows.tsx'
 import { type Count, Pager } from './Pager.tsx'
@@ -20,6 +23,8 @@ export type ListTableProps<Row> = {
   /** Draws the rows: a plain table by default. */
   table?: ((props: DataTableProps<Row>) => ReactNode) | undefined
   empty: ReactNode
+  /** Offered where filters leave nothing. */
+  onClear?: (() => void) | undefined
   /** Whether an empty list is one line instead of a table without rows. */
   isQuiet?: boolean
   pages: Pages
@@ -47,6 +52,18 @@ export type ListTableProps<Row> = {
 
 const drawTable = <Row,>(props: DataTableProps<Row>) => <DataTable {...props} />
 
+const Nothing = ({ children, onClear }: { children: ReactNode; onClear: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.none}>
+      {children}
+      <Button variant="default" size="sm" onClick={onClear}>
+        {t('list.clearFilters')}
+      </Button>
+    </span>
+  )
+}
+
 /** A server-side list: the current page as a table, with a pager. */
 export const ListTable = <Row extends { readonly id: string }>(props: ListTableProps<Row>) => {
   const { query, pages, table: draw = drawTable } = props
@@ -68,7 +85,7 @@ export const ListTable = <Row extends { readonly id: string }>(props: ListTableP
         density: props.settings?.density,
         rows,
         rowKey: ({ id }) => id,
-        empty: props.empty,
+        empty: props.onClear ? <Nothing onClear={props.onClear}>{props.empty}</Nothing> : props.empty,
         busy: query.isFetching,
       })}
       <Pager

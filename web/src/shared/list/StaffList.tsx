@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../ui/Page.tsx'
-import styles from './Filters.module.css'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { type Found, foundOf } from './Pager.tsx'
 import { StaffFilters, type StaffFiltersProps } from './StaffFilters.tsx'
@@ -18,8 +16,6 @@ type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   filters?: ReactNode
   /** Values of the filters other than the search. Left out where the filters are in a frame of their own. */
   chosen?: StaffFiltersProps['chosen']
-  /** Offered where filters leave nothing. */
-  onClear?: (() => void) | undefined
   /** Lets this person choose columns, row height and page size. */
   display?: ReturnType<typeof useListDisplay>
   /** Dialogs of the page. */
@@ -35,11 +31,10 @@ export const StaffList = <Row extends { readonly id: string }>({
   filters,
   chosen,
   display,
-  onClear,
   children,
   ...list
 }: StaffListProps<Row>) => {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const { data } = list.query
   return (
     <Page
@@ -64,18 +59,6 @@ export const StaffList = <Row extends { readonly id: string }>({
         settings={display?.settings}
         {...list}
         columns={display?.shown(list.columns) ?? list.columns}
-        empty={
-          onClear ? (
-            <span className={styles.none}>
-              {list.empty}
-              <Button variant="default" size="sm" onClick={onClear}>
-                {t('list.clearFilters')}
-              </Button>
-            </span>
-          ) : (
-            list.empty
-          )
-        }
       />
       {children}
     </Page>

@@ -8,6 +8,8 @@ import { urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 import styles from './DueTime.module.css'
 
+const isPast = (time: string) => Date.parse(time) < Date.now()
+
 type DueTimeProps = {
   file: AdminFile
   todayEndsAt: string
@@ -24,7 +26,9 @@ export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   if (isToDecide(file))
     return (
       <span data-due title={formatStamp(dueAt, i18n.language)}>
-        <Tag tone="amber">{t('due.decide')}</Tag>
+        <Tag tone={isPast(dueAt) ? 'seal' : 'amber'}>
+          {t(isPast(dueAt) ? 'due.decideLate' : 'due.decide')}
+        </Tag>
       </span>
     )
   const urgency = urgencyOf(dueAt, todayEndsAt)

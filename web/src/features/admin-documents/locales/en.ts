@@ -139,6 +139,7 @@ export const en = {
   due: {
     overdue: 'Overdue',
     decide: 'Failed, decide',
+    decideLate: 'Decide, overdue',
     today: 'Today',
     overdueCount_one: '{{count}} overdue',
     overdueCount_other: '{{count}} overdue',

@@ -123,6 +123,7 @@ export const zh: Translations<typeof en> = {
   due: {
     overdue: '已逾期',
     decide: '失败，待决定',
+    decideLate: '待决定，已逾期',
     today: '今天',
     overdueCount_other: '{{count}} 份已逾期',
     todayCount_other: '{{count}} 份今天到期',

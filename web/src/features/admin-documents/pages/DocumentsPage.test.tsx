@@ -95,13 +95,14 @@ test('a paid document that failed waits for a decision and is not overdue', asyn
   } as const
   serveFiles([
     adminFile(stopped),
+    adminFile({ ...stopped, original_name: 'fresh.docx', paid_at: new Date().toISOString() }),
     adminFile({ ...stopped, original_name: 'unpaid.docx', is_paid: false, paid_at: null }),
   ])
   server.on('adminGetFile', () => refuse('not_found'))
   const { user, router } = await openAsStaff(path)
   const failed = await rowOf(name)
-  expect(failed).toHaveTextContent('失败，待决定')
-  expect(failed).not.toHaveTextContent('已逾期')
+  expect(failed).toHaveTextContent('待决定，已逾期')
+  expect(await rowOf('fresh.docx')).toHaveTextContent('失败，待决定')
   const unpaid = await rowOf('unpaid.docx')
   expect(unpaid).not.toHaveTextContent('待决定')
   expect(within(unpaid).queryByRole('button', { name: /^决定：/ })).not.toBeInTheDocument()
@@ -128,6 +129,7 @@ test('an empty list names the filters as the reason', async () => {
   serveFiles([])
   await openAsStaff(`${path}?sort=newest&status=failed`)
   expect(await screen.findByText('没有符合条件的文件')).toBeVisible()
+  expect(screen.getByRole('button', { name: '清除筛选' })).toBeVisible()
 })
 
 test('an alert replaces the table when loading fails, until a reload succeeds', async () => {

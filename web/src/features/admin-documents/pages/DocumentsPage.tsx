@@ -88,6 +88,7 @@ export const DocumentsPage = () => {
         )}
         rows={query.error ? undefined : query.data?.files}
         empty={t(list.isFiltered ? 'nothing' : 'empty')}
+        onClear={list.onClear}
         changed={changed}
         pages={pages}
         query={query}
