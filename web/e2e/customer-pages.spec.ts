@@ -82,18 +82,22 @@ test('the upload page uploads several files of one service, and says why an uplo
   })
 })
 
-test('the settings stand in two columns on a wide screen, in one on a narrow one', async ({
+test('the settings are rows, whose actions stand next to what they change, on a phone below it', async ({
   customer: { page },
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/setting')
-  const password = page.getByRole('heading', { name: 'Password' })
-  const emails = page.getByRole('heading', { name: 'Email notifications' })
-  await expect(emails).toBeVisible()
-  const left = async (heading: typeof password) => (await heading.boundingBox())?.x ?? 0
-  expect(await left(emails)).toBeGreaterThan((await left(password)) + 300)
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await expect.poll(async () => (await left(emails)) - (await left(password))).toBe(0)
+  const [heading, button] = [
+    page.getByRole('heading', { name: 'Password' }),
+    page.getByRole('button', { name: 'Change password' }),
+  ]
+  await expect(button).toBeVisible()
+  const boxOf = async (locator: typeof heading) => (await locator.boundingBox()) ?? { x: 0, y: 0 }
+  expect((await boxOf(button)).x).toBeGreaterThan((await boxOf(heading)).x + 300)
+  expect((await boxOf(button)).y - (await boxOf(heading)).y).toBeLessThan(40)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await boxOf(button)).x - (await boxOf(heading)).x).toBe(0)
+  expect((await boxOf(button)).y).toBeGreaterThan((await boxOf(heading)).y + 40)
 })
 
 test('the return from a payment takes each name of its parameters, and shows that it is confirming', async ({

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectToken, selectUser } from '#shared/session/session.ts'
+import card from '#shared/ui/Card.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { Account } from '../components/Account.tsx'
 import { ChangeEmail } from '../components/ChangeEmail.tsx'
@@ -13,32 +14,32 @@ import { OwnData } from '../components/OwnData.tsx'
 import { ThemeChoice } from '../components/ThemeChoice.tsx'
 import styles from './SettingsPage.module.css'
 
+const group = `${card.card} ${styles.group}`
+
 export const SettingsPage = () => {
   const { t } = useTranslation('settings')
   const loggedIn = useAppSelector(selectToken) !== null
   const user = useAppSelector(selectUser)
   return (
     <Page title={t('title')}>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          {loggedIn && user && (
-            <>
-              <Account user={user} />
-              {!user.is_admin && <ChangeEmail />}
-              <ChangePassword />
-            </>
-          )}
-          <div className={styles.display}>
-            <LanguageChoice />
-            <ThemeChoice />
-          </div>
-        </div>
+      <div className={styles.groups}>
         {loggedIn && user && (
-          <div className={styles.column}>
-            <Emails />
-            {!user.is_admin && <Consent />}
-            {!user.is_admin && <OwnData />}
-            {!user.is_admin && <DeleteAccount />}
+          <div className={group}>
+            <Account user={user} />
+            {!user.is_admin && <ChangeEmail />}
+            <ChangePassword />
+          </div>
+        )}
+        <div className={group}>
+          <LanguageChoice />
+          <ThemeChoice />
+          {loggedIn && user && <Emails />}
+        </div>
+        {loggedIn && user && !user.is_admin && (
+          <div className={group}>
+            <Consent />
+            <OwnData />
+            <DeleteAccount />
           </div>
         )}
       </div>
