@@ -22,7 +22,7 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       key: 'due',
       isLabelled: false,
       label: t('column.due'),
-      width: isChinese ? 136 : 180,
+      width: isChinese ? 168 : 208,
       cell: (entry) => (
         <DueIn
           dueAt={entry.dueAt}
