@@ -23,6 +23,22 @@ const attempt = (with_: Partial<Answer<'adminGetOrder'>['attempts'][number]> = {
   ...with_,
 })
 
+test('a declined payment that was canceled to free the balance stays declined, without changed terms', async () => {
+  const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
+  const attempts = [
+    attempt({ status: 'canceled', cancel_reason: 'terms' }),
+    attempt({ payment_intent_id: 'pi_changed', status: 'canceled', decline: null, cancel_reason: 'terms' }),
+  ]
+  server.on('adminGetOrder', () => ({ order, attempts, refunds: [], customer_available: 0 }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  const timeline = within(await screen.findByRole('region', { name: '时间线' }))
+  const entryOf = (id: string) => within(timeline.getByText(id).closest('li') as HTMLElement)
+  expect(entryOf('pi_declined').getByText('付款失败')).toBeVisible()
+  expect(entryOf('pi_declined').queryByText('金额或付款方式有变')).not.toBeInTheDocument()
+  expect(entryOf('pi_changed').getByText('已取消')).toBeVisible()
+  expect(entryOf('pi_changed').getByText('金额或付款方式有变')).toBeVisible()
+})
+
 test('a declined order says once why no money came, with the payment id and the way to the customer', async () => {
   const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
   server.on('adminGetOrder', () => ({ order, attempts: [attempt()], refunds: [], customer_available: 0 }))

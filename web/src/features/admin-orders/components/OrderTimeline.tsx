@@ -79,11 +79,11 @@ export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'custo
 const newestFirst = (entries: readonly Entry[]) =>
   entries.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
-/** The state of an attempt, in words that need no knowledge of the provider. */
+/** The state of an attempt, in words that need no knowledge of the provider. One that ended after a decline was declined. */
 const stateOf = ({ status, decline }: Attempt) => {
-  if (status === 'succeeded' || status === 'canceled' || status === 'processing') return status
-  if (status === 'requires_action') return 'requires_action'
-  return decline ? 'declined' : 'begun'
+  if (status === 'succeeded' || status === 'processing' || status === 'requires_action') return status
+  if (decline) return 'declined'
+  return status === 'canceled' ? 'canceled' : 'begun'
 }
 
 const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = {
@@ -142,7 +142,10 @@ const AttemptFacts = ({ attempt, isToldAbove }: { attempt: Attempt; isToldAbove:
           ] as const,
         ]
       : []),
-    ...(cancel_reason ? [[t('attempt.ended'), t(`attempt.cancel.${cancel_reason}`)] as const] : []),
+    // A declined payment is canceled to free the balance: its terms did not change.
+    ...(cancel_reason && !(decline && cancel_reason === 'terms')
+      ? [[t('attempt.ended'), t(`attempt.cancel.${cancel_reason}`)] as const]
+      : []),
     ...(attempt.tries > 1 ? [[t('attempt.tries'), attempt.tries] as const] : []),
     // The heading has the time of the last action.
     ...(minuteOf(created_at) === minuteOf(last_action_at)
