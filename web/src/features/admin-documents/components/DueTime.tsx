@@ -8,8 +8,6 @@ import { urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 import styles from './DueTime.module.css'
 
-const isPast = (time: string) => Date.parse(time) < Date.now()
-
 type DueTimeProps = {
   file: AdminFile
   todayEndsAt: string
@@ -23,15 +21,14 @@ export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   const { nameOf } = useNames()
   const dueAt = dueAtOf(file)
   if (dueAt === null) return null
+  const urgency = urgencyOf(dueAt, todayEndsAt)
+  const isLate = urgency === 'overdue'
   if (isToDecide(file))
     return (
       <span data-due title={formatStamp(dueAt, i18n.language)}>
-        <Tag tone={isPast(dueAt) ? 'seal' : 'amber'}>
-          {t(isPast(dueAt) ? 'due.decideLate' : 'due.decide')}
-        </Tag>
+        <Tag tone={isLate ? 'seal' : 'amber'}>{t(isLate ? 'due.decideLate' : 'due.decide')}</Tag>
       </span>
     )
-  const urgency = urgencyOf(dueAt, todayEndsAt)
   return (
     <span className={styles.due} data-due>
       {!onMove ? (
@@ -45,7 +42,7 @@ export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
           <Stamp value={dueAt} />
         </button>
       )}
-      {urgency && <Tag tone={urgency === 'overdue' ? 'seal' : 'amber'}>{t(`due.${urgency}`)}</Tag>}
+      {urgency && <Tag tone={isLate ? 'seal' : 'amber'}>{t(`due.${urgency}`)}</Tag>}
     </span>
   )
 }

@@ -60,16 +60,15 @@ export const useColumns = ({
       key: 'secondFactor',
       label: t('column.secondFactor'),
       width: 150,
-      cell: ({ id, second_factor, role }) => (
-        <span className={styles.factor}>
-          {second_factor || role === 'editor' ? (
-            t(second_factor ? 'secondFactor.on' : 'secondFactor.off')
-          ) : (
-            <Tag tone="amber">{t('secondFactor.off')}</Tag>
-          )}
-          {!second_factor && id === self && <Link to={paths.security}>{t('secondFactor.setUp')}</Link>}
-        </span>
-      ),
+      cell: ({ id, second_factor, role }) => {
+        const state = t(second_factor ? 'secondFactor.on' : 'secondFactor.off')
+        return (
+          <span className={styles.factor}>
+            {second_factor || role === 'editor' ? state : <Tag tone="amber">{state}</Tag>}
+            {!second_factor && id === self && <Link to={paths.security}>{t('secondFactor.setUp')}</Link>}
+          </span>
+        )
+      },
     },
     {
       key: 'lastActive',

@@ -18,12 +18,13 @@ const group = `${card.card} ${styles.group}`
 
 export const SettingsPage = () => {
   const { t } = useTranslation('settings')
-  const loggedIn = useAppSelector(selectToken) !== null
-  const user = useAppSelector(selectUser)
+  const isLoggedIn = useAppSelector(selectToken) !== null
+  const known = useAppSelector(selectUser)
+  const user = isLoggedIn ? known : null
   return (
     <Page title={t('title')}>
       <div className={styles.groups}>
-        {loggedIn && user && (
+        {user && (
           <div className={group}>
             <Account user={user} />
             {!user.is_admin && <ChangeEmail />}
@@ -33,9 +34,9 @@ export const SettingsPage = () => {
         <div className={group}>
           <LanguageChoice />
           <ThemeChoice />
-          {loggedIn && user && <Emails />}
+          {user && <Emails />}
         </div>
-        {loggedIn && user && !user.is_admin && (
+        {user && !user.is_admin && (
           <div className={group}>
             <Consent />
             <OwnData />
