@@ -48,7 +48,7 @@ const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/invitation-codes': { requests: 15, scriptBytes: 176_000 },
   '/admin/withdrawals': { requests: 15, scriptBytes: 177_000 },
   '/admin/mail': { requests: 15, scriptBytes: 177_500 },
-  '/admin/users': { requests: 16, scriptBytes: 177_000 },
+  '/admin/users': { requests: 16, scriptBytes: 178_500 },
   '/admin/fapiao': { requests: 15, scriptBytes: 179_000 },
   '/admin/customers/': { requests: 21, scriptBytes: 180_000 },
   '/admin/payment-checks': { requests: 17, scriptBytes: 180_000 },

@@ -61,13 +61,12 @@ test('visitors can choose language and theme on the setting page', async ({ page
   await page.goto('/setting')
   await expect(page.getByRole('heading', { name: 'Setting Page' })).toBeVisible()
   await expect(page.getByText('Password', { exact: true })).toHaveCount(0)
-  const tops = async () =>
-    Promise.all(
-      ['Language', 'Appearance'].map(
-        async (name) => (await page.getByRole('region', { name }).boundingBox())?.y,
-      ),
-    )
-  await expect.poll(async () => new Set(await tops()).size, 'side by side on a wide screen').toBe(1)
+  const box = async (name: string) => page.getByRole('region', { name }).boundingBox()
+  const gap = async () => {
+    const [above, below] = [await box('Language'), await box('Appearance')]
+    return above && below ? Math.round(below.y - above.y - above.height) : undefined
+  }
+  await expect.poll(gap, 'rows of one card').toBe(0)
   await page.getByRole('radiogroup', { name: 'Language' }).getByText('中文').click()
   await isIn(page, 'zh')
   await page.getByRole('radiogroup', { name: '外观' }).getByText('深色').click()

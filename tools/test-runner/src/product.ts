@@ -24,8 +24,13 @@ export async function startProduct(directory: string, shared: Record<string, str
     ADMIN_PASSWORD: 'a password for tests',
     INVITATION_CODE: 'WELCOME',
   }
-  // Tests and screenshots withdraw rebates of the same day, on slow machines long after the login.
-  const settings = { REBATE_WAITING_DAYS: '0', PASSWORD_CONFIRMED_MINUTES: '60' }
+  // Tests and screenshots withdraw rebates of the same day, on slow machines long after the login. Each test registers its
+  // own customers, all from one address.
+  const settings = {
+    REBATE_WAITING_DAYS: '0',
+    PASSWORD_CONFIRMED_MINUTES: '60',
+    REGISTRATIONS_PER_HOUR: '10000',
+  }
   const data = join(directory, 'data')
   const env = { ...shared, ...settings, ...login, DATA_DIR: data }
   const log = join(directory, 'npm-start.log')
