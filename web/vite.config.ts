@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import pxToRem from 'postcss-pxtorem'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { compressPlugin } from './build/compress.ts'
@@ -36,7 +37,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), documentPlugin(), compressPlugin(), mockApiPlugin()],
   resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
-  css: { modules: { generateScopedName } },
+  css: {
+    modules: { generateScopedName },
+    // Sizes are written in px and follow the text size of the browser, as its media queries in em do.
+    postcss: { plugins: [pxToRem({ propList: ['*'], minPixelValue: 2 })] },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -45,7 +45,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <table role="table" className={styles.table} aria-label={label}>
         <colgroup>
           {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
+            <col key={key} style={width === undefined ? {} : { width: `${width / 16}rem` }} />
           ))}
         </colgroup>
         <thead role="rowgroup">

@@ -7,9 +7,9 @@ export type Column<Row> = {
   readonly head?: ReactNode
   /** Null where the row has nothing to say: a dash in a cell of its own, left out of a second line. */
   readonly cell: (row: Row) => ReactNode
-  /** In pixels; columns without a width share the rest. */
+  /** In pixels at the usual size of text; columns without a width share the rest. */
   readonly width?: number
-  /** Least width in pixels of a column without a width. */
+  /** Least width, in the same unit, of a column without a width. */
   readonly minWidth?: number
   /** Width in pixels while columns are under this one. */
   readonly foldedWidth?: number

@@ -9,7 +9,7 @@ export const Brand = ({ to = paths.landing }: { to?: string }) => {
   return (
     <Link to={to} className={styles.brand}>
       <Seal />
-      <span>{t('nav.brand')}</span>
+      <span className={styles.name}>{t('nav.brand')}</span>
       <span className={styles.hidden}>{t('nav.home')}</span>
     </Link>
   )

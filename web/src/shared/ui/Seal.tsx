@@ -1,6 +1,12 @@
 /** The seal: 润, cut in Song type, white on cinnabar in both themes. */
 export const Seal = ({ size = 30 }: { size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+  <svg
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
+    viewBox="0 0 32 32"
+    aria-hidden="true"
+    focusable="false"
+  >
     <rect width="32" height="32" rx="6" fill="var(--brand)" />
     <path
       fill="#fff"

@@ -5,8 +5,8 @@ type IconProps = { size?: number }
 /** Icons on a 20 px grid. They always accompany a label, so screen readers skip them. */
 const Glyph = ({ size = 20, children }: IconProps & { children: ReactNode }) => (
   <svg
-    width={size}
-    height={size}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     viewBox="0 0 20 20"
     fill="none"
     stroke="currentColor"

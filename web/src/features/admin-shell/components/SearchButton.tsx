@@ -28,7 +28,14 @@ export const SearchButton = ({ dialog }: { dialog: SearchDialogComponent }) => {
         aria-haspopup="dialog"
         onClick={open}
       >
-        <svg width="16" height="16" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+        <svg
+          width="1rem"
+          height="1rem"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden="true"
+        >
           <path d="M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM13 13l4 4" strokeWidth="1.6" />
         </svg>
         <span className={styles.label}>{t('search')}</span>
