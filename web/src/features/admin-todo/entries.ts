@@ -35,6 +35,9 @@ export const assigneeOf = (entry: Entry): { id: string | null; name: string | nu
   return name === null ? null : { id, name }
 }
 
+/** Whether an entry can be given to a colleague. */
+export const isGiven = (entry: Entry) => 'file' in entry || 'message' in entry
+
 /** Whether an entry waits for a decision about a document that failed. */
 export const isDecision = (entry: Entry) => 'file' in entry && isToDecide(entry.file)
 

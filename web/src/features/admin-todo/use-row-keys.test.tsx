@@ -8,7 +8,7 @@ const row = { role: 'row' }
 const name = { role: 'rowheader' }
 
 const Rows = () => {
-  useRowKeys()
+  useRowKeys({ a: () => {}, z: () => {} })
   return (
     <main id="main">
       {['first', 'second'].map((title) => (

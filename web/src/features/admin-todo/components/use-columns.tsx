@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
-import { assigneeOf, type Entry, isDecision } from '../entries.ts'
-import styles from './Assignee.module.css'
+import { type Entry, isDecision } from '../entries.ts'
 import { Assignee } from './Assignee.tsx'
-import { EntryAction } from './EntryAction.tsx'
+import { EntryActions } from './EntryActions.tsx'
 import { EntryDetail, hasDetail } from './EntryDetail.tsx'
-import { EntryTitle, useEntryTitle } from './EntryTitle.tsx'
+import { EntryTitle } from './EntryTitle.tsx'
 import { Waiting } from './Waiting.tsx'
 
 type RowActions = { onGive: (entry: Entry) => void; onLater: (entry: Entry) => void }
 
-export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Entry>[] => {
+export const useColumns = (actions: RowActions): readonly Column<Entry>[] => {
   const { t, i18n } = useTranslation(['admin-todo', 'common'])
-  const titleOf = useEntryTitle()
   const isChinese = i18n.language === 'zh'
   return [
     {
@@ -75,35 +72,15 @@ export const useColumns = ({ onGive, onLater }: RowActions): readonly Column<Ent
       part: 'state',
       isLabelled: false,
       label: t('column.assignee'),
-      width: isChinese ? 200 : 232,
-      cell: (entry) =>
-        assigneeOf(entry) === undefined ? (
-          <span className={styles.shared}>{t('shared')}</span>
-        ) : (
-          <Assignee entry={entry} onGive={onGive} />
-        ),
+      width: isChinese ? 120 : 136,
+      cell: (entry) => <Assignee entry={entry} />,
     },
     {
-      key: 'later',
+      key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 184 : 236,
-      cell: (entry) => (
-        <span className={styles.actions}>
-          <EntryAction entry={entry} />
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            data-key="z"
-            aria-keyshortcuts="z"
-            aria-label={t('later.buttonOf', { name: titleOf(entry) })}
-            title={t('later.hint')}
-            onClick={() => onLater(entry)}
-          >
-            {t('later.button')}
-          </Button>
-        </span>
-      ),
+      width: isChinese ? 116 : 128,
+      cell: (entry) => <EntryActions entry={entry} {...actions} />,
     },
   ]
 }

@@ -40,10 +40,10 @@ export const en = {
   owners: { mine: 'Mine', nobodys: 'Unassigned' },
   keys: 'j and k move, Enter opens, t takes an entry, a assigns it to a colleague, z moves it to tomorrow.',
   shared: 'Open to all',
+  unassigned: 'Unassigned',
+  moreOf: 'More for {{name}}',
   give: 'Assign…',
   reassign: 'Reassign…',
-  giveOf: 'Assign {{name}} to a colleague',
-  reassignOf: 'Reassign {{name}} to a colleague',
   giveMessage: {
     title: 'Assign message to a colleague',
     to: 'To',
@@ -52,7 +52,6 @@ export const en = {
   },
   later: {
     button: 'Move to tomorrow',
-    buttonOf: 'Move to tomorrow: {{name}}',
     hint: 'Hides it here until tomorrow, 08:00, in this browser only',
     done: 'Moved to tomorrow, 08:00',
     undo: 'Undo',
@@ -90,7 +89,6 @@ export const en = {
   take: 'Take',
   takeOf: 'Take {{name}}',
   giveBack: 'Give back',
-  giveBackOf: 'Give back {{name}}',
   due: { now: 'Due now', in: 'Due in {{span}}', overdue: '{{span}} overdue' },
   decide: { now: 'Decide now', in: 'Decide in {{span}}', overdue: 'Decide, {{span}} overdue' },
   waits: { now: 'Just now', for: 'Waiting {{span}}' },

@@ -20,7 +20,7 @@ import { ChartsSkeleton } from '../components/ChartsSkeleton.tsx'
 import { GroupFilter } from '../components/GroupFilter.tsx'
 import { type Owner, OwnerFilter, owners } from '../components/OwnerFilter.tsx'
 import { useColumns } from '../components/use-columns.tsx'
-import { assigneeOf, type Entry, groups } from '../entries.ts'
+import { assigneeOf, type Entry, groups, isGiven } from '../entries.ts'
 import { useLater } from '../use-later.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { useStartChoice } from '../use-start-choice.ts'
@@ -57,7 +57,6 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
   const later = useLater(me)
   const columns = useColumns({ onGive: setGiven, onLater: later.putAway })
   const closeGive = () => setGiven(undefined)
-  useRowKeys()
   const late = entries.filter((entry) => entry.dueAt <= Date.now()).length
   const owner = oneOf(owners, filters.owner)
   const isOf = (entry: Entry, whose: Owner) =>
@@ -66,6 +65,16 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
   const shown = entries.filter(
     (entry) => !later.isAway(entry) && (!chosen || entry.group === chosen) && (!owner || isOf(entry, owner)),
   )
+  useRowKeys({
+    a: (index) => {
+      const entry = shown[index]
+      if (entry && isGiven(entry)) setGiven(entry)
+    },
+    z: (index) => {
+      const entry = shown[index]
+      if (entry) later.putAway(entry)
+    },
+  })
   const ownerCounts = {
     mine: entries.filter((entry) => isOf(entry, 'mine')).length,
     nobodys: entries.filter((entry) => isOf(entry, 'nobodys')).length,
