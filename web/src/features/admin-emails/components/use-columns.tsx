@@ -10,7 +10,8 @@ import { EmailActions } from './EmailActions.tsx'
 import { Recipient } from './Recipient.tsx'
 import styles from './use-columns.module.css'
 
-const tones = { waiting: 'amber', sent: 'jade', failed: 'seal', skipped: 'neutral' } as const
+/** Sent is the rule, which needs no tag. */
+const tones = { waiting: 'amber', failed: 'seal', skipped: 'neutral' } as const
 
 /** Emails that were sent later than this after they were created say when. */
 const delayMs = 15 * 60_000
@@ -48,7 +49,11 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       width: 160,
       cell: ({ status, skipped, error }) => (
         <>
-          <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>
+          {status === 'sent' ? (
+            <span className={styles.sent}>{t('status.sent')}</span>
+          ) : (
+            <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>
+          )}
           <Problem text={skipped ? t(`skipped.${skipped}`) : error} />
         </>
       ),

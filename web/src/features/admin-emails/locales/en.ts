@@ -8,6 +8,8 @@ export const en = {
   title: 'Emails',
   count_one: '{{total}} email',
   count_other: '{{total}} emails',
+  failures_one: '{{count}} failed',
+  failures_other: '{{count}} failed',
   empty: 'No emails here',
   filter: {
     label: 'Status',

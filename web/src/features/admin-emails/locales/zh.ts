@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '邮件',
   count_other: '共 {{total}} 封',
+  failures_other: '{{count}} 封发送失败',
   empty: '暂无邮件',
   filter: {
     label: '状态',

@@ -41,6 +41,12 @@ test('the page shows what was sent and what failed, and why', async () => {
   ])
   const { user, router } = await openAsStaff(path)
   expect(await screen.findByRole('row', { name: /li\.wei@example\.com.*文档已完成.*已发送/ })).toBeVisible()
+  // Only what failed stands out.
+  expect(document.querySelectorAll('td .tag')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: '1 封发送失败' })).toHaveAttribute(
+    'href',
+    '/admin/mail?status=failed',
+  )
   await user.click(screen.getByRole('radio', { name: '失败 1' }))
   await waitFor(() =>
     expect(screen.queryByRole('row', { name: /li\.wei@example\.com/ })).not.toBeInTheDocument(),

@@ -1,11 +1,13 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectableTable } from '#shared/list/SelectableTable.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { useStaffList } from '#shared/list/use-staff-list.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useEmailsQuery } from '../api.ts'
@@ -38,7 +40,21 @@ export const EmailsPage = () => {
   return (
     <StaffList
       title={t('title')}
-      lead={(found) => found && t('count', found)}
+      lead={(found) =>
+        found && (
+          <>
+            {t('count', found)}
+            {failed > 0 && choice !== 'failed' && (
+              <>
+                {' · '}
+                <Link to={adminSearch(paths.admin.emails, { status: 'failed' })}>
+                  {t('failures', { count: failed })}
+                </Link>
+              </>
+            )}
+          </>
+        )
+      }
       search={
         <>
           <Segments
