@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table role when CSS lays out rows as cards
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
 import type { ListSettings } from './list-settings.ts'
@@ -12,6 +12,8 @@ export type DataTableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   empty: ReactNode
+  /** Heads the rows that have the same text here and follow each other, such as those of a day. */
+  groupOf?: (row: Row) => string
   busy?: boolean
   density?: ListSettings['density'] | undefined
   /** Moves the focus to the start of the table after paging by keyboard. */
@@ -23,10 +25,14 @@ export type DataTableProps<Row> = {
  * readers in all cases.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, rows, rowKey, empty, busy = false, density = 'normal' } = props
+  const { label, rows, rowKey, empty, groupOf, busy = false, density = 'normal' } = props
   const frame = useRef<HTMLDivElement>(null)
   const layout = useLayout(frame, roomFor(props.columns))
   const columns = arrange(props.columns, layout)
+  const before = (index: number) => {
+    const row = rows[index - 1]
+    return row && groupOf?.(row)
+  }
   useImperativeHandle(props.ref, () => ({
     focus: () => {
       frame.current?.focus({ preventScroll: true })
@@ -65,12 +71,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
+          {rows.map((row, index) => (
+            <Fragment key={rowKey(row)}>
+              {groupOf && groupOf(row) !== before(index) && (
+                <tr role="row" className={styles.group}>
+                  <td role="cell" colSpan={columns.length}>
+                    {groupOf(row)}
+                  </td>
+                </tr>
+              )}
+              <tr role="row">
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            </Fragment>
           ))}
           {rows.length === 0 && (
             <tr role="row">

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
-import { formatStamp } from '#shared/i18n/format.ts'
+import { formatDate, formatStamp, formatTime } from '#shared/i18n/format.ts'
 import { textLanguage } from '#shared/lib/text-language.ts'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Breakable } from '#shared/ui/Breakable.tsx'
-import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
 import { useChangesText } from '../use-changes-text.ts'
 import type { ObjectNames } from '../use-object-names.ts'
@@ -29,8 +28,12 @@ export const useColumns = ({ names, onObject, onActor }: Actions): readonly Colu
       key: 'at',
       label: t('column.at'),
       isLabelled: false,
-      width: isChinese ? 112 : 128,
-      cell: ({ at }) => <Stamp value={at} />,
+      width: isChinese ? 72 : 80,
+      cell: ({ at }) => (
+        <time dateTime={at} title={formatDate(at, i18n.language, { time: true })}>
+          {formatTime(at, i18n.language)}
+        </time>
+      ),
     },
     {
       key: 'actor',

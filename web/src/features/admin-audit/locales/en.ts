@@ -122,6 +122,7 @@ export const en = {
     allActions: 'All actions',
     object: 'This object only',
   },
+  day: { today: 'Today', yesterday: 'Yesterday' },
   column: {
     at: 'Time',
     actor: 'Staff',

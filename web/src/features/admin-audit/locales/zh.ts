@@ -18,6 +18,7 @@ export const zh: Translations<typeof en> = {
     allActions: '全部操作',
     object: '只看此对象',
   },
+  day: { today: '今天', yesterday: '昨天' },
   column: {
     at: '时间',
     actor: '管理员',

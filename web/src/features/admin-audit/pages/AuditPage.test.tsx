@@ -60,6 +60,30 @@ test('a row shows who did what, with the outcome, the address and safe details',
   expect(screen.getByText(/共 7 条/)).toBeVisible()
 })
 
+test('entries stand under their day, each with its time', async () => {
+  const today = new Date()
+  const at = (days: number, hour: number) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() - days, hour).toISOString()
+  serve([
+    entry({ at: at(0, 0) }),
+    entry({ at: at(1, 15) }),
+    entry({ at: at(1, 9) }),
+    entry({ at: '2025-03-05T04:00:00.000Z' }),
+  ])
+  await openAsStaff(path)
+  await screen.findByRole('cell', { name: '今天' })
+  const texts = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(texts.slice(1).map((text) => text?.slice(0, 5))).toEqual([
+    '今天',
+    '00:00',
+    '昨天',
+    '15:00',
+    '09:00',
+    '2025 ',
+    expect.stringMatching(/^\d\d:00$/),
+  ])
+})
+
 test('an entry about money has its sum and the name of the document', async () => {
   const [order, payout] = [newId(), newId()]
   serve([
@@ -242,7 +266,8 @@ test('one row stands for what one person read about a customer within a minute, 
   ])
   const { user } = await openAsStaff(`${path}?effect=all`)
   const opener = await screen.findByRole('button', { name: '一分钟内另有 2 条' })
-  const rows = () => screen.getAllByRole('row').slice(1).length
+  // Without the heads of the table and of the day.
+  const rows = () => screen.getAllByRole('row').slice(2).length
   expect(rows()).toBe(5)
   expect(opener).toHaveAttribute('aria-expanded', 'false')
   await user.click(opener)
