@@ -3,10 +3,11 @@ import type { StaffMember, StaffRole } from '@runwen/contracts'
 import { staffRoles } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useOverviewQuery } from '#shared/api/overview.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import type { Column } from '#shared/list/column.ts'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
-import { paths } from '#shared/paths.ts'
+import { adminSearch, paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -27,6 +28,7 @@ export const useColumns = ({
 }: Actions): readonly Column<StaffMember>[] => {
   const { t } = useTranslation(['admin-staff', 'common'])
   const self = useAppSelector(selectUser)?.id
+  const { data: overview } = useOverviewQuery()
   return [
     {
       key: 'username',
@@ -66,6 +68,27 @@ export const useColumns = ({
           <span className={styles.factor}>
             {second_factor || role === 'editor' ? state : <Tag tone="amber">{state}</Tag>}
             {!second_factor && id === self && <Link to={paths.security}>{t('secondFactor.setUp')}</Link>}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'work',
+      label: t('column.work'),
+      width: 170,
+      cell: ({ id, username }) => {
+        if (!overview) return null
+        const { waiting = 0, overdue = 0 } = overview.load.find(({ user_id }) => user_id === id) ?? {}
+        if (waiting === 0) return <span className={styles.none}>{t('work.none')}</span>
+        return (
+          <span className={styles.work}>
+            <Link
+              to={adminSearch(paths.admin.files, { assigned: id })}
+              aria-label={t('work.of', { count: waiting, name: username })}
+            >
+              {t('work.open', { count: waiting })}
+            </Link>
+            {overdue > 0 && <span className={styles.overdue}>{t('work.overdue', { count: overdue })}</span>}
           </span>
         )
       },

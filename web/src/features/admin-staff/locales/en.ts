@@ -16,6 +16,7 @@ export const en = {
     username: 'Username',
     role: 'Role',
     secondFactor: 'Two-step login',
+    work: 'Open documents',
     lastActive: 'Last active',
   },
   role: { editor: 'Editor', manager: 'Manager', owner: 'Owner' },
@@ -27,6 +28,13 @@ export const en = {
     own: 'This is your own account: only another owner can make you an owner again.',
   },
   secondFactor: { on: 'On', off: 'Off', setUp: 'Set up' },
+  work: {
+    none: 'None',
+    open: '{{count}} open',
+    of_one: '{{count}} open document of {{name}}',
+    of_other: '{{count}} open documents of {{name}}',
+    overdue: '{{count}} overdue',
+  },
   saved: 'Saved. A changed role ends the sessions of that person.',
   add: { username: 'Username of the new member', submit: 'Add member of staff' },
   created: {

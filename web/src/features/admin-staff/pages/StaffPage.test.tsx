@@ -1,6 +1,7 @@
 import type { StaffMember } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { overview } from '#testing/charts.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { staffMember } from '#testing/staff-data.ts'
@@ -53,6 +54,20 @@ test('staff without two-step login are told apart, and one turns it on oneself',
   expect(rowOf('lin').queryByRole('link', { name: '去开启' })).not.toBeInTheDocument()
   expect(rowOf(self.username).getByText('未开启')).toBeVisible()
   expect(rowOf(self.username).getByRole('link', { name: '去开启' })).toHaveAttribute('href', '/security')
+})
+
+test('the open documents of a member lead to the list of them', async () => {
+  const [lin] = staff
+  server.on('overview', () =>
+    overview({ load: [{ user_id: lin?.id ?? '', name: 'lin', waiting: 12, overdue: 2 }] }),
+  )
+  await open()
+  const link = await screen.findByRole('link', { name: 'lin 的 12 份在办文件' })
+  expect(link).toHaveTextContent('12 份')
+  expect(link).toHaveAttribute('href', `/admin/files?assigned=${lin?.id}`)
+  const [, first, second] = screen.getAllByRole('row')
+  expect(first).toHaveTextContent('2 份逾期')
+  expect(second).toHaveTextContent('无')
 })
 
 test('dialogs call a member of staff by the display name', async () => {

@@ -3,9 +3,8 @@ import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const chartsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    overview: build.query({ ...endpointQuery('overview'), providesTags: ['AdminFiles'] }),
     revenue: build.query({ ...endpointQuery('revenue'), providesTags: ['AdminOrders'] }),
   }),
 })
 
-export const { useOverviewQuery, useRevenueQuery } = chartsApi
+export const { useRevenueQuery } = chartsApi

@@ -1,0 +1,10 @@
+import { api } from './api.ts'
+import { endpointQuery } from './endpoints.ts'
+
+const overviewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    overview: build.query({ ...endpointQuery('overview'), providesTags: ['AdminFiles'] }),
+  }),
+})
+
+export const { useOverviewQuery } = overviewApi
