@@ -91,9 +91,13 @@ test.each([
     })
   const off = (await verifyLedger(harness.database)).filter(({ findings }) => findings.length > 0)
   await shows(off.length)
+  const admin = await harness.admin()
+  expect(await admin.call(paymentApi.mismatches)).toMatchObject({ checked_at: null })
   await add(-1)
   expect(off.map((check) => check.name).join('\n')).toContain(name)
   await shows(0)
+  const { checked_at } = await admin.call(paymentApi.mismatches)
+  expect(Date.now() - Date.parse(checked_at ?? '')).toBeLessThan(300_000)
 })
 
 /** The names of the failed checks, one per line. */

@@ -68,13 +68,19 @@ type Checks = {
   mismatches?: Mismatch[]
   webhooks?: Webhook[]
   transfers?: Answer<'transfers'>['transfers']
+  checked_at?: string | null
 }
 
 /** Fake of the payment service's three lists that stores resolutions. */
-export const serveChecks = ({ mismatches = [], webhooks = [], transfers = [] }: Checks = {}) => {
+export const serveChecks = ({
+  mismatches = [],
+  webhooks = [],
+  transfers = [],
+  checked_at = null,
+}: Checks = {}) => {
   server.on('mismatches', ({ query }) => {
     const found = mismatches.filter(({ resolved_at }) => (resolved_at === null) === (query.status === 'open'))
-    return { mismatches: found, ...onePage(found) }
+    return { mismatches: found, ...onePage(found), checked_at }
   })
   server.on('resolveMismatch', ({ params, body }) => {
     const found = mismatches.find(({ id }) => id === params.id) ?? refuse('not_found')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disputeStatuses, mismatchStatuses, owedRefundStatuses } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idList, month, timeZone } from '../fields/formats.ts'
+import { id, idList, month, time, timeZone } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { cents, countedPageAnswer, currency, idParams, page, pageTotal } from '../primitives.ts'
@@ -44,7 +44,13 @@ export const reviewsApi = {
     access: 'admin',
     query: z.object({ ...page, status: z.enum(mismatchStatuses).optional() }),
     status: 200,
-    answer: z.strictObject({ mismatches: z.array(mismatch), ...countedPageAnswer }),
+    answer: z.strictObject({
+      mismatches: z.array(mismatch),
+      ...countedPageAnswer,
+      checked_at: time.nullable().optional().meta({
+        description: 'When the ledger was last verified; null before that, and if it does not balance',
+      }),
+    }),
   }),
   resolveMismatch: endpoint({
     tag,

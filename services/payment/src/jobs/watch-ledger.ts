@@ -1,5 +1,6 @@
 import type { Metrics } from '@runwen/service-kit'
 import type { SyncContext } from '../context.ts'
+import { recordVerification } from '../models/ledger/store.ts'
 import { type CheckResult, verifyLedgerAlone, verifyProvider } from '../use-cases/ledger/verify-ledger.ts'
 
 export interface LedgerWatch {
@@ -39,8 +40,10 @@ export function watchLedger(
       off.set(Number.NaN)
       const results = await verifyLedgerAlone(database)
       if (!results) return log.info({}, 'ledger verification skipped: another replica runs it')
-      off.set(report(results))
+      const failed = report(results)
+      off.set(failed)
       at.set(now().getTime() / 1_000)
+      await database.transaction((tx) => recordVerification(tx, failed, now()))
     },
     async compare() {
       providerOff.set(report(await verifyProvider(context)))

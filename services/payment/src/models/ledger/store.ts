@@ -170,3 +170,21 @@ export async function claimScan(tx: Tx): Promise<boolean> {
   const lock = `SELECT pg_try_advisory_xact_lock(hashtextextended('runwen ledger scan', 0)) AS claimed`
   return (await one<{ claimed: boolean }>(tx, lock)).claimed
 }
+
+/** Keeps when the ledger was verified last, and how many of its checks had findings. */
+export async function recordVerification(tx: Tx, failed: number, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO ledger_verification (verified_at, failed) VALUES ($1, $2)
+     ON CONFLICT (is_only) DO UPDATE SET verified_at = $1, failed = $2`,
+    [now, failed],
+  )
+}
+
+/** When the last verification of the ledger found nothing; undefined if it found something, or before the first one. */
+export async function balancedAt(tx: Tx): Promise<Date | undefined> {
+  const row = await maybe<{ verified_at: Date }>(
+    tx,
+    'SELECT verified_at FROM ledger_verification WHERE failed = 0',
+  )
+  return row?.verified_at
+}

@@ -2,6 +2,7 @@ import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { pageById } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { countDisputes, readDisputes } from '../../models/disputes.ts'
+import { balancedAt } from '../../models/ledger/store.ts'
 import { countMismatches, readMismatches } from '../../models/mismatches.ts'
 import { attemptsOf, countOwedRefunds, readOwedRefunds } from '../../models/refunds/store.ts'
 import { countFailedWebhooks, readFailedWebhooks } from '../../models/webhooks.ts'
@@ -13,7 +14,13 @@ export function listMismatches({ database }: Context, query: QueryOf<typeof paym
   const { status = 'any' } = query
   return database.read(async (tx) => {
     const { rows, next_cursor } = await pageById(query, (position) => readMismatches(tx, status, position))
-    return { mismatches: rows.map(presentMismatch), next_cursor, ...(await countMismatches(tx, status)) }
+    const checkedAt = await balancedAt(tx)
+    return {
+      mismatches: rows.map(presentMismatch),
+      next_cursor,
+      ...(await countMismatches(tx, status)),
+      checked_at: checkedAt?.toISOString() ?? null,
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import { mismatchStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { spanOf, spanText } from '#shared/lib/span.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { useMismatchesQuery } from '../api.ts'
@@ -12,7 +13,7 @@ const rowDialogs = {
 }
 
 export const Mismatches = () => {
-  const { t } = useTranslation('admin-payment-checks')
+  const { t, i18n } = useTranslation('admin-payment-checks')
   const dialogs = useRowDialogs(rowDialogs)
   return (
     <StatusList
@@ -21,7 +22,14 @@ export const Mismatches = () => {
       filterLabel={t('mismatches.status')}
       statuses={mismatchStatuses}
       statusText={(status) => t(`mismatches.statuses.${status}`)}
-      emptyText={(status) => t(`mismatches.empty.${status}`)}
+      emptyText={(status, data) => {
+        const checkedAt = status === 'open' && data?.checked_at
+        if (!checkedAt) return t(`mismatches.empty.${status}`)
+        const span = spanOf(Date.now() - Date.parse(checkedAt))
+        return span.count === 0
+          ? t('mismatches.match.now')
+          : t('mismatches.match.ago', { span: spanText(span, i18n.language) })
+      }}
       useEntries={useMismatchesQuery}
       rowsOf={({ mismatches }: Answer<'mismatches'>) => mismatches}
       columns={useMismatchColumns(dialogs.open('resolve'))}

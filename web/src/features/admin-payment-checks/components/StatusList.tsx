@@ -16,7 +16,7 @@ type StatusListProps<Row, Status, Data> = {
   /** The first is the default. */
   statuses: readonly [Status, ...Status[]]
   statusText: (status: Status) => string
-  emptyText: (status: Status) => string
+  emptyText: (status: Status, data: Data | undefined) => string
   useEntries: (input: {
     status: Status
     limit: number | undefined
@@ -65,7 +65,7 @@ export const StatusList = <Row extends { readonly id: string }, Status extends s
         settings={settings}
         rows={query.data && props.rowsOf(query.data)}
         isQuiet
-        empty={props.emptyText(status)}
+        empty={props.emptyText(status, query.data)}
         failed={(reason) => t(`${list}.failed`, { reason })}
         pages={pages}
         query={query}

@@ -85,6 +85,10 @@ export const en = {
     title: 'Mismatches',
     lead: 'The provider’s record of a payment or refund differs from ours. Put it right at the provider, then note the outcome.',
     empty: { open: 'No open mismatches.', resolved: 'No resolved mismatches yet.' },
+    match: {
+      now: 'All payments match. Last checked just now.',
+      ago: 'All payments match. Last checked {{span}} ago.',
+    },
     status: 'State of the mismatches',
     statuses: { open: 'Open', resolved: 'Resolved' },
     failed: 'Failed to load the mismatches: {{reason}}',

@@ -20,6 +20,14 @@ test('the page shows that there are no mismatches', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
+test('the page says when all payments matched last', async () => {
+  serveChecks({ checked_at: new Date(Date.now() - 5.5 * 60_000).toISOString() })
+  const { user } = await openAsStaff(path)
+  expect(await screen.findByText('所有款项均相符，上次核对在 5 分钟前。')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: '已处理' }))
+  expect(await screen.findByText('尚无已处理的差异。')).toBeVisible()
+})
+
 test('mismatches are listed with a translated label where one exists', async () => {
   serveChecks({ mismatches: [mismatch(), mismatch({ kind: 'novelty', order_id: null })] })
   await openAsStaff(path)
