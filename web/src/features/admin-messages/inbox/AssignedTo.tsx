@@ -30,10 +30,12 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
   }
   return (
     <>
+      <span className={styles.label} aria-hidden="true">
+        {t('inbox.assignee.label')}
+      </span>
       <NativeSelect
         className={styles.select}
         aria-label={t('inbox.assignee.label')}
-        title={t('inbox.assignee.label')}
         size="sm"
         disabled={isLoading}
         value={assignee?.id ?? ''}
@@ -46,7 +48,7 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
         ]}
       />
       {assignee == null && me !== undefined && (
-        <Button size="sm" disabled={isLoading} onClick={() => void to(me)}>
+        <Button variant="default" size="sm" disabled={isLoading} onClick={() => void to(me)}>
           {t('inbox.assignee.take')}
         </Button>
       )}

@@ -34,7 +34,7 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
               <span className={styles.name}>{row.username ?? t('unknownUser')}</span>
               {row.assignee && (
                 <span className={styles.assignee} title={t('inbox.assignee.label')}>
-                  {row.assignee.name ?? t('unknownUser')}
+                  {t('inbox.assignee.of', { name: row.assignee.name ?? t('unknownUser') })}
                 </span>
               )}
               <span className={styles.excerpt} {...written(row.excerpt)}>

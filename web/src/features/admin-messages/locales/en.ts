@@ -6,6 +6,8 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Message management',
+  lead: 'Every message by customer, also what is answered. What waits for a reply is in the inbox.',
+  toInbox: 'Inbox',
   count_one: '{{count}} message',
   count_other: '{{count}} messages',
   filter: {
@@ -98,7 +100,13 @@ export const en = {
     },
     nothing: 'No conversation found',
     back: 'All conversations',
-    assignee: { label: 'Assigned to', nobody: 'Unassigned', me: 'You', take: 'Take' },
+    assignee: {
+      label: 'Assigned to',
+      of: 'Assigned to {{name}}',
+      nobody: 'Unassigned',
+      me: 'You',
+      take: 'Take',
+    },
     done: 'No reply needed',
     doneHint: 'Takes it off the list without a reply (E)',
     undo: 'Undo',

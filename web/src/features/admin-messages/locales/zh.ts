@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '消息管理',
+  lead: '按客户查看全部消息，包括已回复的。待回复的消息请在收件箱中处理。',
+  toInbox: '收件箱',
   count_other: '共 {{count}} 条',
   filter: {
     label: '显示',
@@ -81,7 +83,7 @@ export const zh: Translations<typeof en> = {
     },
     nothing: '没有找到会话',
     back: '全部会话',
-    assignee: { label: '负责人', nobody: '未分派', me: '我', take: '接手' },
+    assignee: { label: '负责人', of: '负责人：{{name}}', nobody: '未分派', me: '我', take: '接手' },
     done: '无需回复',
     doneHint: '不回复，移出未回复列表（E）',
     undo: '撤销',

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { paths } from '#shared/paths.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import { useAdminMessagesInfiniteQuery, type View } from '../api.ts'
 import { FilterChips, filters as kinds } from '../components/FilterChips.tsx'
@@ -25,7 +27,21 @@ export const MessagesPage = () => {
   const ofOne = view.user_id !== undefined
 
   return (
-    <Page title={t('title')} lead={total > 0 && !ofOne ? t('count', { count: total }) : undefined}>
+    <Page
+      title={t('title')}
+      lead={
+        <>
+          {t('lead')}
+          {total > 0 && !ofOne && (
+            <>
+              <br />
+              <span>{t('count', { count: total })}</span>
+            </>
+          )}
+        </>
+      }
+      actions={<Link to={paths.admin.inbox}>{t('toInbox')}</Link>}
+    >
       {ofOne && (
         <UserFilter
           name={first?.messages[0]?.username ?? filters.user_id}
