@@ -46,7 +46,7 @@ export const useColumns = ({
       part: 'state',
       isLabelled: false,
       label: t('column.role'),
-      width: 156,
+      width: 136,
       cell: (member) => (
         <NativeSelect
           size="sm"
@@ -61,7 +61,7 @@ export const useColumns = ({
     {
       key: 'secondFactor',
       label: t('column.secondFactor'),
-      width: 150,
+      width: 136,
       cell: ({ id, second_factor, role }) => {
         const state = t(second_factor ? 'secondFactor.on' : 'secondFactor.off')
         return (
@@ -75,7 +75,7 @@ export const useColumns = ({
     {
       key: 'work',
       label: t('column.work'),
-      width: 170,
+      width: 148,
       cell: ({ id, username }) => {
         if (!overview) return null
         const { waiting = 0, overdue = 0 } = overview.load.find(({ user_id }) => user_id === id) ?? {}
@@ -96,7 +96,7 @@ export const useColumns = ({
     {
       key: 'lastActive',
       label: t('column.lastActive'),
-      width: 140,
+      width: 124,
       cell: ({ last_active, last_login }) => {
         const at = last_active ?? last_login
         return at ? <Stamp value={at} /> : '—'

@@ -16,7 +16,7 @@ export const en = {
     username: 'Username',
     role: 'Role',
     secondFactor: 'Two-step login',
-    work: 'Open documents',
+    work: 'Open work',
     lastActive: 'Last active',
   },
   role: { editor: 'Editor', manager: 'Manager', owner: 'Owner' },
