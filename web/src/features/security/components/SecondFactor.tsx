@@ -33,7 +33,7 @@ export const SecondFactor = () => {
       lead={t('secondFactor.lead')}
       aside={
         data && (
-          <Tag tone={data.enabled ? 'jade' : 'neutral'}>
+          <Tag tone={data.enabled ? 'jade' : 'amber'}>
             {t(data.enabled ? 'secondFactor.isOn' : 'secondFactor.isOff')}
           </Tag>
         )
@@ -94,10 +94,18 @@ const Setup = ({ isRequired, onEnabled }: SetupProps) => {
 const Active = ({ codesLeft, isRequired }: { codesLeft: number; isRequired: boolean }) => {
   const { t } = useTranslation('security')
   const [disable, disabling] = useDisableSecondFactorMutation()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <p>{t('secondFactor.on', { count: codesLeft })}</p>
       {!isRequired && (
+        <div>
+          <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t('secondFactor.disable')}…
+          </Button>
+        </div>
+      )}
+      {isOpen && (
         <CodeForm
           label={t('secondFactor.codeToDisable')}
           submitLabel={t('secondFactor.disable')}

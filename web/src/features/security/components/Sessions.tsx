@@ -16,7 +16,7 @@ import styles from './Sessions.module.css'
 /** Rows that are shown before the rest is asked for. */
 const shownFirst = 5
 
-/** Where this user is logged in: this browser first. The others can be logged out. */
+/** Where this user is logged in: this browser first, then what was used last. The others can be logged out. */
 export const Sessions = () => {
   const { t } = useTranslation(['security', 'common'])
   const { t: common } = useTranslation()
@@ -29,7 +29,7 @@ export const Sessions = () => {
   const [showsAll, setShowsAll] = useState(false)
   const sessions = data?.pages
     .flatMap((page) => page.sessions)
-    .toSorted((a, b) => Number(b.current) - Number(a.current))
+    .toSorted((a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at))
   const isShortened = !showsAll && sessions !== undefined && sessions.length > shownFirst
 
   const tell = (problem: unknown, done: string, again: () => Promise<void>) => {

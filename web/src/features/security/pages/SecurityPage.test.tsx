@@ -57,6 +57,16 @@ test('the page shows this browser and four other sessions, then all of them on r
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/setting')
 })
 
+test('after this browser, the page shows first what was used last', async () => {
+  const at = (hour: string) => ({ client: hour, last_seen_at: `2026-11-20T${hour}:30:00.000Z` })
+  const sessions = [newSession(at('07')), newSession(at('09')), newSession({ ...at('08'), current: true })]
+  server.on('listSessions', () => ({ sessions, next_cursor: null }))
+  await openAsCustomer('/security')
+  const section = within(await screen.findByRole('region', { name: 'Where you are logged in' }))
+  const rows = await section.findAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['08', '09', '07'])
+})
+
 test('the page asks for the password before the end of sessions and the set-up of two-step login', async () => {
   let isRecent = false
   const recent = () => isRecent || refuse('password_required')
@@ -125,6 +135,8 @@ test('two-step login can be set up and turned off', async () => {
   await user.click(section.getByRole('button', { name: 'I have saved them' }))
   expect(await section.findByText('2 recovery codes are left.')).toBeVisible()
   expect(section.getByText('On')).toBeVisible()
+  expect(section.queryByRole('textbox')).not.toBeInTheDocument()
+  await user.click(section.getByRole('button', { name: 'Turn off…' }))
   await user.type(section.getByLabelText('A code from the app, to turn it off'), '654321{Enter}')
   expect(await screen.findByText('Two-step login is off.')).toBeVisible()
   expect(await section.findByRole('button', { name: 'Set up' })).toBeVisible()

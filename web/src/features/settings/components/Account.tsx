@@ -18,6 +18,12 @@ export const Account = ({ user }: { user: User }) => {
           <dt>{t('account.username')}</dt>
           <dd>{user.username}</dd>
         </div>
+        {user.role && (
+          <div>
+            <dt>{t('account.role')}</dt>
+            <dd>{t(`account.roles.${user.role}`)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('account.since')}</dt>
           <dd>

@@ -9,7 +9,13 @@ export const en = {
   language: 'Language',
   theme: { title: 'Appearance', auto: 'System', light: 'Light', dark: 'Dark' },
   security: 'Login security',
-  account: { title: 'Account', username: 'Username', since: 'Registered' },
+  account: {
+    title: 'Account',
+    username: 'Username',
+    since: 'Registered',
+    role: 'Role',
+    roles: { editor: 'Editor', manager: 'Manager', owner: 'Owner' },
+  },
   email: {
     title: 'Email',
     lead: 'Your email is your username. The change takes effect when you open the link we send to the new address.',

@@ -6,7 +6,13 @@ export const zh: Translations<typeof en> = {
   language: '语言',
   theme: { title: '外观', auto: '跟随系统', light: '浅色', dark: '深色' },
   security: '登录安全',
-  account: { title: '账户', username: '用户名', since: '注册时间' },
+  account: {
+    title: '账户',
+    username: '用户名',
+    since: '注册时间',
+    role: '角色',
+    roles: { editor: '编辑', manager: '经理', owner: '所有者' },
+  },
   email: {
     title: '邮箱',
     lead: '邮箱即用户名。打开我们发送至新邮箱的链接后，修改才会生效。',

@@ -45,6 +45,7 @@ test('a customer sees the accepted agreement in the language of acceptance', asy
 test('staff see their account in the frame and the language of the staff area, without an agreement', async () => {
   const { user } = await openAsStaff('/setting')
   expect(await screen.findByRole('heading', { name: '密码' })).toBeVisible()
+  expect(within(screen.getByRole('region', { name: '账户' })).getByText('所有者')).toBeVisible()
   expect(screen.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   expect(server.requests('getConsent')).toEqual([])
   await user.click(choice('语言', 'English'))
