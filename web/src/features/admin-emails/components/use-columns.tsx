@@ -29,7 +29,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'kind',
       under: 'address',
       label: t('column.kind'),
-      width: 340,
+      width: 300,
       cell: ({ kind, file_id, original_name }) => (
         <span className={styles.kind}>
           {t(`kind.${kind}`)}
@@ -78,7 +78,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 150,
+      width: 184,
       cell: (email) => <EmailActions email={email} />,
     },
   ]

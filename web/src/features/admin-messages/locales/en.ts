@@ -6,8 +6,8 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Message management',
-  lead: 'Every message by customer, also what is answered. What waits for a reply is in the inbox.',
-  toInbox: 'Inbox',
+  lead: 'Every message by customer, including answered ones. What waits for a reply is in the inbox.',
+  toInbox: 'Open inbox',
   count_one: '{{count}} message',
   count_other: '{{count}} messages',
   filter: {
