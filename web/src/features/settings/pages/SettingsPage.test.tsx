@@ -143,7 +143,7 @@ test('the account is deleted after the password, and the login page opens', asyn
   expect(await dialog.findByRole('alert')).toHaveTextContent('The current password is incorrect.')
   server.on('deleteOwnAccount', () => undefined)
   await submit('right secret')
-  expect(await screen.findByText('Your account has been deleted.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Your account has been deleted.')).toBeVisible())
   expect(store.getState().session.token).toBeNull()
   expect(localStorage.getItem('token')).toBeNull()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -172,7 +172,7 @@ test('the page asks to give up the balance after the server refused because of i
   server.on('deleteOwnAccount', () => undefined)
   await user.click(await dialog.findByRole('checkbox', { name: /I give up my balance/ }))
   await submit('right secret')
-  expect(await screen.findByText('Your account has been deleted.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Your account has been deleted.')).toBeVisible())
   expect(server.requests('deleteOwnAccount').map(({ body }) => body.forfeit)).toEqual([false, true])
 })
 
