@@ -86,8 +86,8 @@ export const en = {
     lead: 'The provider’s record of a payment or refund differs from ours. Put it right at the provider, then note the outcome.',
     empty: { open: 'No open mismatches.', resolved: 'No resolved mismatches yet.' },
     match: {
-      now: 'All payments match. Last checked just now.',
-      ago: 'All payments match. Last checked {{span}} ago.',
+      now: 'No open mismatches. The ledger was checked just now and balances.',
+      ago: 'No open mismatches. The ledger was last checked {{span}} ago and balances.',
     },
     status: 'State of the mismatches',
     statuses: { open: 'Open', resolved: 'Resolved' },

@@ -82,7 +82,10 @@ export const zh: Translations<typeof en> = {
     title: '差异',
     lead: '支付渠道对付款或退款的记录与我方不符。请先在支付渠道处理，再登记结果。',
     empty: { open: '没有待处理的差异。', resolved: '尚无已处理的差异。' },
-    match: { now: '所有款项均相符，刚刚核对过。', ago: '所有款项均相符，上次核对在 {{span}}前。' },
+    match: {
+      now: '没有待处理的差异。账目刚刚核对过，无误。',
+      ago: '没有待处理的差异。账目于 {{span}}前核对，无误。',
+    },
     status: '差异状态',
     statuses: { open: '待处理', resolved: '已处理' },
     failed: '获取差异列表失败：{{reason}}',

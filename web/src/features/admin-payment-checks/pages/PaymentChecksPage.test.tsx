@@ -23,7 +23,7 @@ test('the page shows that there are no mismatches', async () => {
 test('the page says when all payments matched last', async () => {
   serveChecks({ checked_at: new Date(Date.now() - 5.5 * 60_000).toISOString() })
   const { user } = await openAsStaff(path)
-  expect(await screen.findByText('所有款项均相符，上次核对在 5 分钟前。')).toBeVisible()
+  expect(await screen.findByText('没有待处理的差异。账目于 5 分钟前核对，无误。')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: '已处理' }))
   expect(await screen.findByText('尚无已处理的差异。')).toBeVisible()
 })
