@@ -57,7 +57,7 @@ test('the page shows this browser and four other sessions, then all of them on r
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/setting')
 })
 
-test('after this browser, the page shows first what was used last', async () => {
+test('the sessions are listed by their last use, this browser first', async () => {
   const at = (hour: string) => ({ client: hour, last_seen_at: `2026-11-20T${hour}:30:00.000Z` })
   const sessions = [newSession(at('07')), newSession(at('09')), newSession({ ...at('08'), current: true })]
   server.on('listSessions', () => ({ sessions, next_cursor: null }))
