@@ -40,3 +40,12 @@ test('the tables of staff follow the text size of the browser', async ({ custome
   for (const path of ['/admin/to-do', '/admin/files', '/admin/orders', '/admin/users'])
     await expectLargeText(page, path)
 })
+
+test('public pages fit the width of a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const path of ['/', '/prices', '/estimate', '/faq', '/contact', '/login', '/register', '/agreement']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+})
