@@ -26,7 +26,8 @@ const ordersApi = api.injectEndpoints({
       query: ({ id, amount }: { id: string; amount?: number | undefined }) =>
         requestOf('refundOrder', { id, preview: true, ...(amount !== undefined && { amount }) }),
       keepUnusedDataFor: 0,
-      providesTags: ['AdminOrders'],
+      // Not of the orders: after the refund there is nothing left to calculate.
+      providesTags: ['RefundPreview'],
     }),
     refunds: build.query({
       ...endpointQuery('adminOrderRefunds'),
@@ -36,7 +37,7 @@ const ordersApi = api.injectEndpoints({
     refundOrder: build.mutation({
       ...endpointQuery('refundOrder'),
       // Also on failure: the list is probably out of date.
-      invalidatesTags: ['AdminOrders'],
+      invalidatesTags: (_, error) => (error ? ['AdminOrders', 'RefundPreview'] : ['AdminOrders']),
     }),
   }),
 })

@@ -74,6 +74,7 @@ export const tags = [
   'AdminFiles',
   'AdminMessages',
   'AdminOrders',
+  'RefundPreview',
   'AdminWithdrawals',
   'AdminFapiao',
   'PaymentChecks',

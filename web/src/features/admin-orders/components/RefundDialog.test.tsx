@@ -71,21 +71,37 @@ test('the dialog names the document, and the method to which the money goes back
   expect(dialog.getByText(/^Grain boundaries\.docx：/)).toBeVisible()
 })
 
-test('the dialog refunds once, shows the final amounts and reloads the list', async () => {
+test('the dialog refunds once, closes with a toast of the sums and reloads the list', async () => {
   serveOrder()
   const { user, dialog, reason } = await openDialog()
   await user.type(reason, '重复下单')
   await user.click(await dialog.findByRole('button', { name: '退款 $888.00' }))
-  const done = within(await screen.findByRole('dialog', { name: '订单已退款' }))
-  expect(done.getByText('已提交支付渠道')).toBeVisible()
+  expect(await screen.findByText('已退款 $888.00：$708.00 退回银行卡，$180.00 退回余额。')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(server.requests('refundOrder').filter(({ query }) => query.preview)).toHaveLength(1)
   expect(asked().map(({ params, body }) => [params.id, body])).toEqual([
     [order.id, { reason: '重复下单', left: 98_000 }],
   ])
-  await user.click(done.getAllByRole('button', { name: '关闭' })[1] as HTMLElement)
   expect(await screen.findByRole('row', { name: /已退款/ })).toBeVisible()
   await user.click(screen.getByRole('button', more))
   expect(await screen.findByRole('menuitem', { name: '退款记录' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: '退款…' })).not.toBeInTheDocument()
+})
+
+test.each([
+  [{ status: 'failed', to_balance: 18_000, to_provider: 70_800 }, /^支付渠道未能退回款项/],
+  [{ status: 'sent', to_balance: 18_000, to_provider: 60_000 }, '退款期间金额有变，以下为最终金额。'],
+] as const)('a refund that needs attention keeps the dialog open, case %#', async (made, text) => {
+  serveOrder()
+  const { user, dialog, reason } = await openDialog()
+  await user.type(reason, '重复下单')
+  const submit = await dialog.findByRole('button', { name: '退款 $888.00' })
+  server.on('refundOrder', () => ({ refund: refund({ ...sums, ...made }), order, left: 0 }))
+  await user.click(submit)
+  const done = within(await screen.findByRole('dialog', { name: '订单已退款' }))
+  expect(done.getByRole('status')).toHaveTextContent(text)
+  await user.click(done.getAllByRole('button', { name: '关闭' })[1] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('a failed refund keeps reason and idempotency key across a reload', async () => {
@@ -137,7 +153,7 @@ test('a part of the fee is previewed and refunded, and the document stays paid',
   const submit = await dialog.findByRole('button', { name: '退款 $250.00' })
   expect(dialog.getByText('文件仍为已付款状态。')).toBeVisible()
   await user.click(submit)
-  await screen.findByText('已提交支付渠道')
+  await screen.findByText('已退款 $250.00：$200.00 退回银行卡，$50.00 退回余额。')
   expect(asked().map(({ body }) => body)).toEqual([{ reason: '交付延迟', amount: 25_000, left: 98_000 }])
 })
 

@@ -7,19 +7,25 @@ import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundSums } from './RefundSums.tsx'
+import { useRefundText } from './use-refund-text.ts'
 
-/** Shows the refund preview and, after the refund, the final amounts. */
+/** Shows the refund preview. Stays open after the refund only if something about it needs attention. */
 export const RefundDialog = ({ row: order, onClose }: RowDialogProps<AdminOrder>) => {
   const { t } = useTranslation('admin-orders')
   const shown = useLast(order)
   const { openerGoes, onGone } = useFocusMain()
   const [busy, setBusy] = useState(false)
   const [refund, setRefund] = useState<Refund>()
-  const finish = (made: Refund) => {
+  const refundText = useRefundText()
+  const finish = (made: Refund, previewed: Refund) => {
     openerGoes()
-    setRefund(made)
+    const isAsShown = made.to_provider === previewed.to_provider && made.to_balance === previewed.to_balance
+    if (made.status === 'failed' || !isAsShown) return setRefund(made)
+    onClose()
+    toast(refundText(made, shown?.method ?? null))
   }
   const done = refund?.order_id === shown?.id ? refund : undefined
   return (
@@ -46,7 +52,7 @@ const Done = ({ refund, method, onClose }: DoneProps) => {
   return (
     <div className={form.form}>
       <p className={form.lead} role="status">
-        {t('refund.doneLead')}
+        {t(refund.status === 'failed' ? 'refund.doneFailed' : 'refund.doneOtherwise')}
       </p>
       <RefundSums refund={refund} method={method} />
       <div className={form.buttons}>

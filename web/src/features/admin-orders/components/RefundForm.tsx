@@ -21,7 +21,7 @@ import { RefundSums } from './RefundSums.tsx'
 type RefundFormProps = {
   order: AdminOrder
   onBusy: (busy: boolean) => void
-  onDone: (refund: Refund) => void
+  onDone: (made: Refund, previewed: Refund) => void
   onClose: () => void
 }
 
@@ -56,9 +56,9 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
       idempotencyKey: keyFor([reason, amount]),
     })
     onBusy(false)
-    if (!data) return
+    if (!data || !sums) return
     setReason('')
-    onDone(data.refund)
+    onDone(data.refund, sums)
   }
 
   if (isAsked)
