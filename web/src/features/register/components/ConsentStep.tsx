@@ -24,6 +24,8 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
     <div className={styles.step}>
       <Heading step={1} lead={t('consent.codeAhead')} />
       <p className={styles.why}>
+        <strong>{t('consent.back')}</strong>
+        <WordSpace />
         {t('consent.why')}
         <WordSpace />
         <Link to={`${paths.faq}#training`} target="_blank">
@@ -45,6 +47,7 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
         <Gains />
         <Aside title={t('consent.text')}>
           <Confidentiality />
+          <p>{t('consent.check')}</p>
         </Aside>
       </div>
       <div className={styles.foot}>

@@ -10,9 +10,11 @@ export const en = {
   steps: { label: 'Registration steps', consent: '1. Authorization', account: '2. Account' },
   consent: {
     codeAhead: 'Have your invitation code ready; step 2 asks for it.',
-    why: `We may train AI models on your texts; in return you get ${limits.rebatePercent}% back. Check the rules of your journal and employer before you agree.`,
+    back: `${limits.rebatePercent}% back on every fee;`,
+    why: 'in return, we may train AI on your texts.',
+    check: 'Check the rules of your journal and employer before you agree.',
     text: 'Your text',
-    more: 'What “AI training use” means',
+    more: 'What it means',
     version: 'Version of {{date}}',
     tick: `I have read the agreement and agree to it. My documents may be used for AI training and service improvement, and ${limits.rebatePercent}% of each service fee goes back to my balance.`,
     agree: 'Agree and Register',

@@ -6,9 +6,11 @@ export const zh: Translations<typeof en> = {
   steps: { label: '注册步骤', consent: '1. 授权协议', account: '2. 账户信息' },
   consent: {
     codeAhead: '请备好邀请码，第二步需要填写。',
-    why: `我们可将您的文稿用于训练 AI 模型，并为此返还 ${limits.rebatePercent}% 的费用。期刊或单位如有相关规定，请先核实再同意。`,
+    back: `每笔服务费返还 ${limits.rebatePercent}%，`,
+    why: '同时您的文稿可用于训练 AI 模型。',
+    check: '期刊或单位如有相关规定，请先核实再同意。',
     text: '您的文稿',
-    more: '“用于 AI 训练”是什么意思',
+    more: '用于训练的含义',
     version: '版本日期：{{date}}',
     tick: `我已阅读并同意本协议：我的文档可用于 AI 训练和服务改进，每笔服务费的 ${limits.rebatePercent}% 返还至我的余额。`,
     agree: '同意并注册',

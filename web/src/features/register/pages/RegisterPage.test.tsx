@@ -136,6 +136,19 @@ test('a check of the invitation code that fails says nothing', async () => {
   expect(screen.getByLabelText(/^Invitation code/)).not.toBeInvalid()
 })
 
+test.each([
+  ['en', '40% back on every fee; in return, we may train AI on your texts. What it means'],
+  ['zh', '每笔服务费返还 40%，同时您的文稿可用于训练 AI 模型。用于训练的含义'],
+] as const)('the benefit comes before the text of the agreement (%s)', async (language, text) => {
+  await renderApp('/register', { language })
+  const benefit = (await screen.findByText(/40%/, { selector: 'p > strong' })).parentElement
+  expect(benefit).toHaveTextContent(text)
+  const agreement = await screen.findByRole('heading', {
+    name: language === 'zh' ? '文本材料授权协议' : 'Text Material Authorization Agreement',
+  })
+  expect(benefit?.compareDocumentPosition(agreement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('the page shows the agreement in its own language', async () => {
   await renderApp('/register', { language: 'zh' })
   expect(await screen.findByRole('heading', { name: '文本材料授权协议' })).toBeVisible()
