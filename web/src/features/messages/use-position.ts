@@ -5,7 +5,16 @@ import { observeOnScreen, type Parts } from './screen.ts'
 type Conversation = Parts & {
   /** The conversation with its foot, which is at the lower edge of the screen wherever the reader scrolls. */
   center: RefObject<HTMLElement | null>
-  newest: Entry | undefined
+  entries: readonly Entry[]
+}
+
+/** Number of replies that arrived since the end of the conversation was last on the screen. */
+const useArrived = (entries: readonly Entry[], isAtEnd: boolean) => {
+  const newest = entries.at(-1)?.id
+  const [seen, setSeen] = useState(newest)
+  if ((isAtEnd || seen === undefined) && seen !== newest) setSeen(newest)
+  const after = entries.findIndex(({ id }) => id === seen) + 1
+  return after === 0 ? 0 : entries.slice(after).filter(({ by }) => by === 'staff').length
 }
 
 /**
@@ -13,9 +22,11 @@ type Conversation = Parts & {
  * was on the screen or the customer wrote the message. Never scrolls past unread replies, which would be read then. Keeps
  * the newest message on the screen when a notice above or the foot grows.
  */
-export const usePosition = ({ center, log, foot, newest }: Conversation) => {
+export const usePosition = ({ center, log, foot, entries }: Conversation) => {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const shown = useRef<{ id: string; isAtEnd: boolean } | undefined>(undefined)
+  const arrived = useArrived(entries, isAtEnd)
+  const newest = entries.at(-1)
   const id = newest?.id
   const isOwn = newest?.by === 'customer'
   const toNewest = useCallback(
@@ -51,5 +62,5 @@ export const usePosition = ({ center, log, foot, newest }: Conversation) => {
     resizes.observe(document.body)
     return () => resizes.disconnect()
   }, [toNewest])
-  return { isAtEnd, toNewest }
+  return { isAtEnd, arrived, toNewest }
 }

@@ -28,7 +28,7 @@ export const Conversation = ({ messages, placeholder, older, children }: Convers
   const center = useRef<HTMLDivElement>(null)
   const log = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
-  const { isAtEnd, toNewest } = usePosition({ center, log, foot, newest: entries.at(-1) })
+  const { isAtEnd, arrived, toNewest } = usePosition({ center, log, foot, entries })
   useReadReplies(messages, { log, foot })
   return (
     <div ref={center} className={styles.center}>
@@ -60,8 +60,14 @@ export const Conversation = ({ messages, placeholder, older, children }: Convers
       </div>
       <div ref={foot} className={styles.foot}>
         {!isAtEnd && entries.length > 0 && (
-          <Button className={styles.newest} variant="default" size="sm" onClick={toNewest}>
-            {t('newest')}
+          <Button
+            className={styles.newest}
+            variant="default"
+            size="sm"
+            data-arrived={arrived > 0 || undefined}
+            onClick={toNewest}
+          >
+            {arrived > 0 ? t('arrived', { count: arrived }) : t('newest')}
           </Button>
         )}
         {children}

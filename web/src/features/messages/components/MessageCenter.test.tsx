@@ -1,6 +1,7 @@
 import type { CustomerMessage } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
@@ -256,6 +257,32 @@ test('the conversation opens at the newest message without unread replies, and a
   putOnScreen(() => false)
   await user.click(await screen.findByRole('button', { name: 'Newest messages' }))
   expect(targets).toEqual(['newest', 'newest'])
+})
+
+test('the button to the newest message counts the replies that arrive while the reader is further up', async () => {
+  const targets = scrolledTo()
+  const replies = [reply('First', '2026-11-20T12:00:00.000Z')]
+  const message = ownMessage({ timestamp: '2026-11-20T10:00:00.000Z' })
+  server.on('listMessages', () => messagesPage([{ ...message, replies: [...replies] }]))
+  const { user, store } = await openAsCustomer('/app/chat')
+  await waitFor(() => expect(targets).toEqual(['newest']))
+  putOnScreen(() => false)
+  await screen.findByRole('button', { name: 'Newest messages' })
+  const arrive = async (text: string, time: string) => {
+    replies.push(reply(text, time, false))
+    store.dispatch(api.util.invalidateTags(['Messages']))
+    await screen.findByText(text)
+  }
+  await arrive('Second', '2026-11-20T13:00:00.000Z')
+  expect(screen.getByRole('button', { name: '1 new message' })).toBeVisible()
+  await arrive('Third', '2026-11-20T14:00:00.000Z')
+  await user.click(screen.getByRole('button', { name: '2 new messages' }))
+  expect(targets).toEqual(['newest', 'newest'])
+  server.on('markRepliesRead', () => ({ message }))
+  putOnScreen(() => true)
+  expect(screen.queryByRole('button', { name: /new message/i })).not.toBeInTheDocument()
+  putOnScreen(() => false)
+  expect(await screen.findByRole('button', { name: 'Newest messages' })).toBeVisible()
 })
 
 test('older pages are loaded until the first unread reply is there', async () => {

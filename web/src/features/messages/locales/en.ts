@@ -12,6 +12,8 @@ export const en = {
   staff: 'Runwen editor',
   new: 'New',
   newest: 'Newest messages',
+  arrived_one: '{{count}} new message',
+  arrived_other: '{{count}} new messages',
   about: 'About {{name}}',
   state: { sent: 'Sent', read: 'Read' },
   empty: {

@@ -9,6 +9,7 @@ export const zh: Translations<typeof en> = {
   staff: '润文编辑',
   new: '新消息',
   newest: '最新消息',
+  arrived_other: '{{count}} 条新消息',
   about: '文档：{{name}}',
   state: { sent: '已发送', read: '已读' },
   empty: {
