@@ -80,7 +80,7 @@ test('the due time of a file is not set before the payment, and ends with a refu
     version: 3,
   })
   await eventually(async () =>
-    expect(await fileOf(customer.api, refunded.id)).toMatchObject({ due_at: null, waiting_on: 'customer' }),
+    expect(await fileOf(customer.api, refunded.id)).toMatchObject({ due_at: null, waiting_on: null }),
   )
 
   const failed = await paidFile()

@@ -19,6 +19,7 @@ interface Row {
   status: string
   service_type: number
   is_paid: boolean
+  is_refunded: boolean
   needs_revision: boolean
   due_at: Date | null
   paid_at: Date | null
@@ -28,10 +29,13 @@ let rows: Row[]
 const { harness, staff } = useHarness()
 beforeAll(async () => {
   await harness.rows.pool.query(seed, [users, files])
+  await harness.rows.pool.query(refunds)
   const found = await harness.rows.pool.query<Row>(
     `SELECT files.id, user_id, username, original_name, status, service_type, paid_at IS NOT NULL AS is_paid,
+       paid_at IS NULL AND id_refunded IS NOT NULL AS is_refunded,
        revision_comment IS NOT NULL AS needs_revision, due_at, paid_at
-     FROM files JOIN users ON users.id = files.user_id ORDER BY files.id DESC`,
+     FROM files JOIN users ON users.id = files.user_id
+     LEFT JOIN (SELECT file_id AS id_refunded FROM orders) AS refunded ON id_refunded = files.id ORDER BY files.id DESC`,
   )
   rows = found.rows
 })
@@ -50,6 +54,11 @@ const seed = `
     CASE WHEN f % 5 = 0 AND f % 2000 <> 0 AND f % 3 > 0 THEN date_trunc('milliseconds', now()) + (f % 7 - 3) * interval '1 day' END, 1, ''
   FROM generate_series(1, $2::int) AS f JOIN numbered ON numbered.n = 1 + f % $1`
 
+/** Of a third of the files, also of some that were paid for again. */
+const refunds = `
+  INSERT INTO orders (id, file_id, paid_at, refunded)
+  SELECT gen_random_uuid(), id, now(), true FROM files WHERE get_byte(uuid_send(id), 15) % 3 = 0`
+
 const expected = ({ username, search, status, service_type, is_paid, needs_revision, waiting_on }: Filter) =>
   rows.filter(
     (row) =>
@@ -65,8 +74,8 @@ const expected = ({ username, search, status, service_type, is_paid, needs_revis
       (!waiting_on || turnOf(row) === waiting_on),
   )
 
-function turnOf({ status, is_paid }: Row) {
-  if (status === 'failed') return null
+function turnOf({ status, is_paid, is_refunded }: Row) {
+  if (status === 'failed' || is_refunded) return null
   if (!is_paid) return 'customer'
   return status === 'completed' ? null : 'staff'
 }
@@ -100,7 +109,13 @@ const filters: Filter[] = [
   { username: '_\\n' },
   { username: 'nobody' },
   { waiting_on: 'staff' },
+  { waiting_on: 'customer' },
   { waiting_on: 'customer', username: 'person17' },
+  { waiting_on: 'customer', username: 'example.com' },
+  { waiting_on: 'customer', assigned: 'none' },
+  { waiting_on: 'customer', search: '碳目标' },
+  { waiting_on: 'customer', search: 'p', sort: 'oldest' },
+  { waiting_on: 'customer', sort: 'due' },
   { sort: 'due', username: 'person17' },
   { sort: 'due', status: 'processing', username: 'person1' },
   { sort: 'due', waiting_on: 'staff', service_type: '2' },
@@ -155,6 +170,7 @@ const ofOne: Filter[] = [
   { status: 'pending' },
   { sort: 'due' },
   { sort: 'due', waiting_on: 'staff' },
+  { waiting_on: 'customer' },
   { sort: 'oldest' },
   { sort: 'oldest', status: 'pending' },
 ]
@@ -253,6 +269,8 @@ const narrow: Filter[] = [
   { to: '2025-07-03T00:00:00.000Z', status: 'completed' },
   { from: '2025-09-01T00:00:00.000Z', username: 'person17' },
   { from: '2025-09-01T00:00:00.000Z', username: 'example.com', status: 'failed' },
+  { from: '2025-09-01T00:00:00.000Z', username: 'person17', waiting_on: 'customer' },
+  { from: '2025-09-01T00:00:00.000Z', username: 'person', waiting_on: 'customer' },
   { from: '2025-07-15T00:00:00.000Z', to: '2025-07-16T00:00:00.000Z', username: 'person' },
   { from: '2025-09-01T00:00:00.000Z', to: '2025-09-05T00:00:00.000Z', assigned: 'none' },
   { from: '2025-09-01T00:00:00.000Z', to: '2025-09-20T00:00:00.000Z', assigned: harnessStaffId },

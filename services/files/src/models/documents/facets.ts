@@ -1,8 +1,8 @@
 import type { FileStatus, WaitingOn } from '@runwen/contracts'
 
 /** Whose turn it is: staff process paid files, customers pay for the others. Null if no one has to act. */
-export function turnOf(status: FileStatus, isPaid: boolean): WaitingOn | null {
-  if (status === 'failed') return null
+export function turnOf(status: FileStatus, isPaid: boolean, isRefunded = false): WaitingOn | null {
+  if (status === 'failed' || isRefunded) return null
   if (!isPaid) return 'customer'
   return status === 'completed' ? null : 'staff'
 }
@@ -18,7 +18,7 @@ export interface DocumentFilter {
 /** As in the expression of the generated column `facet`. */
 const statusCodes: Record<FileStatus, number> = { pending: 0, processing: 1, completed: 2, failed: 3 }
 
-/** The values of the generated column `facet` that match a filter. */
+/** The values of the generated column `facet` that match a filter. It does not know of refunds; see `withoutRefunded`. */
 export function facetsOf({
   status,
   service_type,

@@ -9,7 +9,7 @@ import {
   firstOfUsersAndFacets,
   withUsers,
 } from './by-age.ts'
-import type { Criteria, Position } from './criteria.ts'
+import { among, type Criteria, type Position } from './criteria.ts'
 import { countSearched, findSearched } from './names.ts'
 import { countNarrow, findNarrow, isOfPeriod } from './narrow.ts'
 
@@ -26,7 +26,11 @@ export async function findMatching(tx: Tx, criteria: Criteria, position: Positio
   const { facets, pattern, search, userId, assigneeId } = criteria
   if (search) return findSearched(tx, criteria, search, position)
   const find = (files: string, ...values: unknown[]) =>
-    many<DocumentRow>(tx, withUsers(files, direction), [last ?? direction.firstId, limit, ...values])
+    many<DocumentRow>(tx, among(criteria, withUsers(files, direction)), [
+      last ?? direction.firstId,
+      limit,
+      ...values,
+    ])
   const users = await fewUsersLike(tx, criteria)
   if (isNarrow(criteria, users)) return findNarrow(tx, criteria, position, users)
   if (assigneeId !== undefined) {
@@ -75,38 +79,37 @@ async function fewUsersLike(tx: Tx, { pattern, name = '', userId }: Criteria): P
 export async function countMatching(tx: Tx, criteria: Criteria) {
   const { facets, pattern, search, userId, assigneeId } = criteria
   if (search) return countSearched(tx, criteria, search)
+  const count = (files: string, values?: unknown[]) => cappedTotal(tx, among(criteria, files), values)
   const users = await fewUsersLike(tx, criteria)
   if (isNarrow(criteria, users) || (assigneeId !== undefined && pattern !== undefined))
     return countNarrow(tx, criteria, users)
   if (assigneeId !== undefined) {
     const assigned = assigneeId === null ? 'assignee_id IS NULL' : 'assignee_id = $2'
     const values = [facets, ...(assigneeId === null ? [] : [assigneeId])]
-    return cappedTotal(tx, `SELECT FROM files WHERE facet = ANY($1::smallint[]) AND ${assigned}`, values)
+    return count(`SELECT FROM files WHERE facet = ANY($1::smallint[]) AND ${assigned}`, values)
   }
   if (userId !== undefined) {
     const ofUser = 'SELECT FROM files WHERE user_id = $1 AND facet = ANY($2::smallint[])'
-    return cappedTotal(tx, ofUser, [userId, facets])
+    return count(ofUser, [userId, facets])
   }
   const ofAllUsers =
     facets.length === everyFacet
-      ? await cappedTotal(tx, 'SELECT FROM files')
-      : await cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [facets])
+      ? await count('SELECT FROM files')
+      : await count('SELECT FROM files WHERE facet = ANY($1::smallint[])', [facets])
   if (pattern === undefined || ofAllUsers.total === 0) return ofAllUsers
   if (users) {
     const ofUsers = 'SELECT FROM files WHERE user_id = ANY($1::uuid[]) AND facet = ANY($2::smallint[])'
-    return cappedTotal(tx, ofUsers, [users, facets])
+    return count(ofUsers, [users, facets])
   }
   // If few files match the filter, the query reads all of them. If many match, it counts customer by customer, so that it
   // stops at the cap instead of reading every document.
   const files = 'SELECT FROM files WHERE files.user_id = users.id AND facet = ANY($1::smallint[])'
   return ofAllUsers.total_capped
-    ? cappedTotal(
-        tx,
-        `SELECT FROM users CROSS JOIN LATERAL (${files} OFFSET 0) AS found WHERE username LIKE $2`,
-        [facets, pattern],
-      )
-    : cappedTotal(
-        tx,
+    ? count(`SELECT FROM users CROSS JOIN LATERAL (${files} OFFSET 0) AS found WHERE username LIKE $2`, [
+        facets,
+        pattern,
+      ])
+    : count(
         `SELECT FROM files JOIN users ON users.id = files.user_id WHERE facet = ANY($1::smallint[]) AND username LIKE $2`,
         [facets, pattern],
       )

@@ -1,7 +1,7 @@
 import { byIndex, cappedTotal, many, type Tx } from '@runwen/service-kit'
 import type { DocumentRow } from '../store.ts'
 import { withUsers } from './by-age.ts'
-import type { Criteria, Position, Search } from './criteria.ts'
+import { among, type Criteria, type Position, type Search } from './criteria.ts'
 import { assignedOf, type Bind, binder, isOfPeriod, materialized, restOf, type Total } from './narrow.ts'
 
 /** Up to this many files are found by the indexes of names. More are read in the order of the list, which meets them soon. */
@@ -25,14 +25,14 @@ export async function findSearched(
       : `id ${follows} $1::uuid`
   if (few) {
     const files = `${materialized(`SELECT * FROM files WHERE id = ANY(${bind(few)}::uuid[])`)} WHERE ${after}`
-    return many(tx, withUsers(files, direction, by), values)
+    return many(tx, among(criteria, withUsers(files, direction, by)), values)
   }
   const text = bind(search.pattern)
   const files = `SELECT files.* FROM files CROSS JOIN LATERAL (SELECT FROM users
       WHERE users.id = files.user_id AND (username LIKE ${text} OR lower(original_name) LIKE ${text}) OFFSET 0) AS named
     WHERE ${conditionsOf(criteria, bind)} AND ${after}
     ORDER BY ${by === 'id' ? '' : `uploaded_at ${order}, `}id ${order} LIMIT $2`
-  return many(tx, withUsers(files, direction, by), values)
+  return many(tx, among(criteria, withUsers(files, direction, by)), values)
 }
 
 /** Undefined if there are many. */
@@ -41,7 +41,7 @@ async function findFew(tx: Tx, criteria: Criteria, search: Search): Promise<stri
   if (listed) return listed
   const values: unknown[] = []
   const sql = `${named('SELECT files.id', criteria, search, binder(values))} LIMIT ${fewFiles + 1}`
-  const found = await byIndex(tx, () => many<{ id: string }>(tx, sql, values))
+  const found = await byIndex(tx, () => many<{ id: string }>(tx, among(criteria, sql), values))
   return found.length > fewFiles ? undefined : found.map(({ id }) => id)
 }
 
@@ -49,7 +49,7 @@ async function findFew(tx: Tx, criteria: Criteria, search: Search): Promise<stri
 async function findAmongFew(tx: Tx, criteria: Criteria, { pattern }: Search): Promise<string[] | undefined> {
   const values: unknown[] = []
   const sql = `SELECT id FROM files WHERE ${conditionsOf(criteria, binder(values))} LIMIT ${fewFiles + 1}`
-  const all = await many<{ id: string }>(tx, sql, values)
+  const all = await many<{ id: string }>(tx, among(criteria, sql), values)
   if (all.length > fewFiles) return undefined
   const found = await many<{ id: string }>(
     tx,
@@ -65,7 +65,7 @@ export async function countSearched(tx: Tx, criteria: Criteria, search: Search):
   if (listed) return { total: listed.length }
   const values: unknown[] = []
   const found = named('SELECT', criteria, search, binder(values))
-  return byIndex(tx, () => cappedTotal(tx, found, values))
+  return byIndex(tx, () => cappedTotal(tx, among(criteria, found), values))
 }
 
 /** The files of customers whose names contain the text, then other files whose names do. Each part reads an index. */

@@ -1,7 +1,7 @@
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
 import type { DocumentRow } from '../store.ts'
 import { documentsOf, withUsers } from './by-age.ts'
-import type { Criteria, Position } from './criteria.ts'
+import { among, type Criteria, type Position } from './criteria.ts'
 
 /** Which index is read: the files of few customers, the files of a member of staff, or a period facet by facet. */
 type Source = { users: string[] } | { assignee: string } | { pattern: string | undefined }
@@ -27,7 +27,7 @@ export function findNarrow(
         ? `(uploaded_at, id) ${follows} (${bind(lastUploadedAt)}::timestamptz, $1::uuid)`
         : `id ${follows} $1::uuid`
     const own = `SELECT * FROM files WHERE ${conditionOf(criteria, source, bind)} AND ${after}`
-    return many(tx, withUsers(materialized(own), direction, by), values)
+    return many(tx, among(criteria, withUsers(materialized(own), direction, by)), values)
   }
   const [near, far] = order === 'DESC' ? [criteria.to, criteria.from] : [criteria.from, criteria.to]
   const start = bind(lastUploadedAt ?? near ?? firstTime)
@@ -37,7 +37,7 @@ export function findNarrow(
        AND (facet, uploaded_at) ${within} (searched.facet, ${bind(far ?? lastTime)}::timestamptz)
        AND ${assignedOf(criteria, bind)}
      ORDER BY facet ${order}, uploaded_at ${order}, files.id ${order} LIMIT $2) AS found`
-  return many(tx, withUsers(files, direction, by), values)
+  return many(tx, among(criteria, withUsers(files, direction, by)), values)
 }
 
 /** Counts the files that `findNarrow` finds, also those of a member of staff whose customers have any of many names. */
@@ -45,8 +45,8 @@ export async function countNarrow(tx: Tx, criteria: Criteria, users: string[] | 
   const source = sourceOf(criteria, users)
   const values: unknown[] = []
   const bind = binder(values)
-  if (!('pattern' in source))
-    return cappedTotal(tx, `SELECT FROM files WHERE ${conditionOf(criteria, source, bind)}`, values)
+  const count = (files: string) => cappedTotal(tx, among(criteria, files), values)
+  if (!('pattern' in source)) return count(`SELECT FROM files WHERE ${conditionOf(criteria, source, bind)}`)
   const { pattern } = source
   const ofAllUsers = pattern
     ? await countNarrow(tx, { ...criteria, pattern: undefined }, undefined)
@@ -57,17 +57,15 @@ export async function countNarrow(tx: Tx, criteria: Criteria, users: string[] | 
     const own = `files.user_id = users.id AND ${restOf(criteria, bind)} AND ${assignedOf(criteria, bind)}`
     const files = `SELECT FROM files WHERE ${own} OFFSET 0`
     const sql = `SELECT FROM users CROSS JOIN LATERAL (${files}) AS found WHERE username LIKE ${bind(pattern)}`
-    return cappedTotal(tx, sql, values)
+    return count(sql)
   }
   const facets = bind(criteria.facets)
-  return cappedTotal(
-    tx,
+  return count(
     `SELECT FROM unnest(${facets}::smallint[]) AS searched (facet) CROSS JOIN LATERAL (
        SELECT FROM ${documentsOf(pattern && bind(pattern))}
        WHERE (facet, uploaded_at) <= (searched.facet, ${bind(criteria.to ?? 'infinity')}::timestamptz)
          AND (facet, uploaded_at) >= (searched.facet, ${bind(criteria.from ?? '-infinity')}::timestamptz)
          AND ${assignedOf(criteria, bind)} OFFSET 0) AS found`,
-    values,
   )
 }
 
