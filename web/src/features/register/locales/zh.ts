@@ -10,7 +10,7 @@ export const zh: Translations<typeof en> = {
     why: '同时您的文稿可用于训练 AI 模型。',
     check: '期刊或单位如有相关规定，请先核实再同意。',
     text: '您的文稿',
-    more: '用于训练的含义',
+    more: '如何用于训练',
     version: '版本日期：{{date}}',
     tick: `我已阅读并同意本协议：我的文档可用于 AI 训练和服务改进，每笔服务费的 ${limits.rebatePercent}% 返还至我的余额。`,
     agree: '同意并注册',

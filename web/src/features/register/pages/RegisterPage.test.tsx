@@ -138,7 +138,7 @@ test('a check of the invitation code that fails says nothing', async () => {
 
 test.each([
   ['en', '40% back on every fee; in return, we may train AI on your texts. What it means'],
-  ['zh', '每笔服务费返还 40%，同时您的文稿可用于训练 AI 模型。用于训练的含义'],
+  ['zh', '每笔服务费返还 40%，同时您的文稿可用于训练 AI 模型。如何用于训练'],
 ] as const)('the benefit comes before the text of the agreement (%s)', async (language, text) => {
   await renderApp('/register', { language })
   const benefit = (await screen.findByText(/40%/, { selector: 'p > strong' })).parentElement
