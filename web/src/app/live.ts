@@ -10,7 +10,7 @@ import type { Store } from './store.ts'
 
 /** The cache tags that each live event invalidates. */
 const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
-  'file.updated': ['Files', 'AdminFiles'],
+  'file.updated': ['Files', 'AdminFiles', 'AdminFileContent'],
   'message.updated': ['Messages', 'AdminMessages'],
   // Also for requests for a fapiao of an order.
   'order.updated': ['Orders', 'AdminOrders', 'AdminFapiao'],

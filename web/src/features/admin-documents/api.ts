@@ -13,28 +13,34 @@ const documentsApi = api.injectEndpoints({
     }),
     adminGetInstructions: build.query({
       ...endpointQuery('adminGetInstructions'),
-      providesTags: ['AdminFiles'],
+      providesTags: ['AdminFileContent'],
     }),
     setStatus: build.mutation({
       ...endpointQuery('setStatus'),
       // Also after an error: a colleague may have changed the status.
-      invalidatesTags: ['AdminFiles'],
+      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
     }),
     deliver: build.mutation({
       ...endpointQuery('deliver'),
       // Also after an error: a colleague may have delivered a result.
-      invalidatesTags: ['AdminFiles'],
+      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
     }),
     moveDueTime: build.mutation({
       ...endpointQuery('moveDueTime'),
-      invalidatesTags: ['AdminFiles'],
+      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
     }),
-    restoreResult: build.mutation({ ...endpointQuery('restoreResult'), invalidatesTags: ['AdminFiles'] }),
+    restoreResult: build.mutation({
+      ...endpointQuery('restoreResult'),
+      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
+    }),
     adminDeleteFile: build.mutation({
       ...endpointQuery('adminDeleteFile'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
     }),
-    restoreFile: build.mutation({ ...endpointQuery('restoreFile'), invalidatesTags: ['AdminFiles'] }),
+    restoreFile: build.mutation({
+      ...endpointQuery('restoreFile'),
+      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
+    }),
   }),
 })
 

@@ -59,7 +59,7 @@ export const useResultDraft = (file: AdminFile) => {
     }
     setState({})
     dispatch(putFile(data.file))
-    dispatch(api.util.invalidateTags(['AdminFiles']))
+    dispatch(api.util.invalidateTags(['AdminFiles', 'AdminFileContent']))
     return true
   }
 

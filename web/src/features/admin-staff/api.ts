@@ -13,11 +13,11 @@ const staffApi = api.injectEndpoints({
     }),
     deleteStaff: build.mutation({
       ...endpointQuery('deleteStaff'),
-      invalidatesTags: (_, error) => (error ? [] : ['Staff', 'AdminFiles']),
+      invalidatesTags: (_, error) => (error ? [] : ['Staff', 'AdminFiles', 'AdminFileContent']),
     }),
     handOverFiles: build.mutation({
       ...endpointQuery('handOverFiles'),
-      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
+      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles', 'AdminFileContent']),
     }),
     handOverMessages: build.mutation({
       ...endpointQuery('handOverMessages'),

@@ -18,7 +18,7 @@ const documentApi = api.injectEndpoints({
     ordersOfDocument: build.query({ ...endpointQuery('listOrders'), providesTags: ['Orders'] }),
     viewPart: build.query<ChangeView, Reading & { part: number }>({
       query: ({ isStaff, ...input }) => requestOf(isStaff ? 'adminViewFile' : 'viewFile', input),
-      providesTags: ['Files', 'AdminFiles'],
+      providesTags: ['Files', 'AdminFileContent'],
     }),
     changes: build.infiniteQuery<Answer<'listChanges'>, Reading, string | undefined>({
       infiniteQueryOptions: {
@@ -27,7 +27,7 @@ const documentApi = api.injectEndpoints({
       },
       query: ({ queryArg: { isStaff, ...input }, pageParam: cursor }) =>
         requestOf(isStaff ? 'adminListChanges' : 'listChanges', { ...input, cursor }),
-      providesTags: ['Files', 'AdminFiles'],
+      providesTags: ['Files', 'AdminFileContent'],
     }),
   }),
 })

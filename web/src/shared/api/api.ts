@@ -72,6 +72,8 @@ export const tags = [
   'InvitationCodes',
   'Users',
   'AdminFiles',
+  /** Of one document, with which it is deleted: not loaded again after that. */
+  'AdminFileContent',
   'AdminMessages',
   'AdminOrders',
   'RefundPreview',

@@ -4,7 +4,10 @@ import { endpointQuery } from './endpoints.ts'
 // The lists are loaded again also after an error: a colleague may have taken it.
 const assignmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    assignFile: build.mutation({ ...endpointQuery('assignFile'), invalidatesTags: ['AdminFiles'] }),
+    assignFile: build.mutation({
+      ...endpointQuery('assignFile'),
+      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
+    }),
     assignMessage: build.mutation({ ...endpointQuery('assignMessage'), invalidatesTags: ['AdminMessages'] }),
     claimWithdrawal: build.mutation({
       ...endpointQuery('claimWithdrawal'),

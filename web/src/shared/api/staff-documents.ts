@@ -4,7 +4,10 @@ import { endpointQuery } from './endpoints.ts'
 const staffDocumentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminGetFile: build.query({ ...endpointQuery('adminGetFile'), providesTags: ['AdminFiles'] }),
-    adminFileHistory: build.query({ ...endpointQuery('adminFileHistory'), providesTags: ['AdminFiles'] }),
+    adminFileHistory: build.query({
+      ...endpointQuery('adminFileHistory'),
+      providesTags: ['AdminFileContent'],
+    }),
   }),
 })
 

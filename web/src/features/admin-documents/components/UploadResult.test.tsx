@@ -40,7 +40,7 @@ const openDialog = async (file: AdminFile = adminFile({ is_paid: true, waiting_o
   const dialog = within(await screen.findByRole('dialog', { name: '上传结果' }))
   // The file picker filters by extension; drops and some browsers do not.
   input(dialog).removeAttribute('accept')
-  const follow = () => store.dispatch(api.util.invalidateTags(['AdminFiles']))
+  const follow = () => store.dispatch(api.util.invalidateTags(['AdminFiles', 'AdminFileContent']))
   return { user, dialog, follow }
 }
 

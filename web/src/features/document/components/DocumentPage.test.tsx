@@ -452,6 +452,30 @@ test('a document that waits for its payment takes no dropped result', async () =
   expect(fireEvent.drop(globalThis.document.body, { dataTransfer: dragged })).toBe(true)
 })
 
+test('after the deletion of the open document, its page loads nothing of it again', async () => {
+  const document = adminFile()
+  let isDeleted = false
+  server.on('adminGetFile', () => (isDeleted ? refuse('not_found') : { file: document }))
+  server.on('adminFileHistory', () => (isDeleted ? refuse('not_found') : { history: [] }))
+  server.on('adminGetInstructions', () => (isDeleted ? refuse('not_found') : { instructions }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
+  server.on('adminDeleteFile', () => {
+    isDeleted = true
+    return undefined
+  })
+  const { user } = await openAsStaff(`/documents/${document.id}`)
+  await user.click(await screen.findByRole('button', { name: /^更多操作/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '删除文件？' }))
+  await dialog.findByText('处理结果')
+  const contents = () =>
+    (['adminFileHistory', 'adminGetInstructions'] as const).map((name) => server.requests(name).length)
+  const before = contents()
+  await user.click(dialog.getByRole('button', { name: '删除' }))
+  expect(await screen.findByRole('heading', { level: 1, name: '文件已删除' })).toBeVisible()
+  expect(contents()).toEqual(before)
+})
+
 test('an editor may resume stopped work, but not refund its order', async () => {
   // Editors see no sums.
   const document = adminFile({ status: 'failed', is_paid: true, due_at: null, price: null })
