@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canBeRevised, currentStep, isComplete, remarkOf, stateOf, stepsOf } from './progress.ts'
+import { stateOf } from '#shared/documents/state.ts'
+import { canBeRevised, currentStep, isComplete, remarkOf, stepsOf } from './progress.ts'
 
 const fresh = {
   is_paid: false,

@@ -1,4 +1,5 @@
-import type { File, FileState } from '@runwen/contracts'
+import type { File } from '@runwen/contracts'
+import { stateOf } from '#shared/documents/state.ts'
 
 const steps = ['uploaded', 'paid', 'working', 'ready'] as const
 export type Step = (typeof steps)[number]
@@ -8,12 +9,16 @@ type Facts = Pick<
   'is_paid' | 'status' | 'has_result' | 'revision_comment' | 'due_at' | 'due_reason' | 'is_refunded'
 >
 
+const stepIn = {
+  to_pay: 'paid',
+  refunded: 'paid',
+  in_progress: 'working',
+  stopped: 'working',
+  ready: 'ready',
+} as const
+
 /** The current step of a document: the one that waits for an action, or the last. */
-export const currentStep = (file: Facts): Step => {
-  if (file.status === 'failed') return 'working'
-  if (!file.is_paid) return 'paid'
-  return file.status === 'completed' && file.has_result ? 'ready' : 'working'
-}
+export const currentStep = (file: Facts): Step => stepIn[stateOf(file)]
 
 /** The steps of a document in its order: when a result exists before the payment, only the payment is left. */
 export const stepsOf = (file: Facts): readonly Step[] =>
@@ -24,13 +29,6 @@ export const isComplete = (step: Step, file: Facts): boolean => {
   if (step === 'paid' && !file.is_paid) return false
   const order = stepsOf(file)
   return order.indexOf(step) < order.indexOf(currentStep(file))
-}
-
-/** The state of a document in the words of the list's filter, as the server has it. */
-export const stateOf = (file: Facts): FileState => {
-  if (file.status === 'failed') return 'stopped'
-  if (!file.is_paid) return file.is_refunded ? 'refunded' : 'to_pay'
-  return currentStep(file) === 'ready' ? 'ready' : 'in_progress'
 }
 
 /** The remark to show below the steps, if any. */

@@ -9,7 +9,7 @@ import { states } from '../use-document-list.ts'
 type DocumentFiltersProps = Pick<ReturnType<typeof useDocumentList>, 'filters' | 'setFilter'>
 
 export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'common'])
   return (
     <Filters>
       <SearchBox
@@ -23,7 +23,7 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
         value={filters.state}
         choices={[
           { value: '', label: t('filter.all') },
-          ...states.map((state) => ({ value: state, label: t(`state.${state}`) })),
+          ...states.map((state) => ({ value: state, label: t(`common:file.state.${state}`) })),
         ]}
         onChoose={(state) => setFilter('state', state)}
       />

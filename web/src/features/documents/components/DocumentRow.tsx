@@ -3,11 +3,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
+import { StateTag } from '#shared/documents/StateTag.tsx'
 import { documentPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
-import { Tag } from '#shared/ui/Tag.tsx'
-import { stateOf } from '../progress.ts'
 import { NextAction } from './DocumentButtons.tsx'
 import type { DocumentActions } from './DocumentCard.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
@@ -17,20 +16,11 @@ import styles from './DocumentRow.module.css'
 import { DocumentSteps } from './DocumentSteps.tsx'
 import { InstructionsButton } from './InstructionsButton.tsx'
 
-const tones = {
-  to_pay: 'amber',
-  in_progress: 'slate',
-  ready: 'jade',
-  stopped: 'seal',
-  refunded: 'neutral',
-} as const
-
 /** A document in a long list: one line, which opens to everything that its card shows. */
 export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActions) => {
   const { t } = useTranslation('documents')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const state = stateOf(file)
   return (
     <li className={styles.row}>
       <article aria-label={file.original_name}>
@@ -47,7 +37,7 @@ export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActio
               </button>
             </h2>
             <p className={styles.facts}>
-              <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+              <StateTag file={file} />
               <DateTime value={file.upload_date} />
             </p>
           </div>

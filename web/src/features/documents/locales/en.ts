@@ -74,13 +74,6 @@ export const en = {
     resultUnpaid: 'The result is ready. You can download it as soon as the document is paid for.',
     resultCovered: 'The result is ready. Your balance covers the fee. Pay from it and download right away.',
   },
-  state: {
-    to_pay: 'To pay',
-    in_progress: 'In progress',
-    ready: 'Ready',
-    stopped: 'Stopped',
-    refunded: 'Refunded',
-  },
   filter: {
     search: 'Search by name',
     state: 'Progress',

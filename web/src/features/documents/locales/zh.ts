@@ -67,13 +67,6 @@ export const zh: Translations<typeof en> = {
     resultUnpaid: '结果已完成，付款后即可下载。',
     resultCovered: '结果已完成。余额足够支付，付款后即可下载。',
   },
-  state: {
-    to_pay: '待付款',
-    in_progress: '处理中',
-    ready: '已完成',
-    stopped: '处理中止',
-    refunded: '已退款',
-  },
   filter: {
     search: '按名称搜索',
     state: '当前状态',

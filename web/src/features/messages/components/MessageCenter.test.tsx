@@ -2,9 +2,10 @@ import type { CustomerMessage } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#shared/api/api.ts'
+import { documentPath, stoppedPath } from '#shared/paths.ts'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { openAsCustomer } from '#testing/customer.ts'
-import { file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
+import { delivered, file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
 import { putOnScreen } from '#testing/on-screen.ts'
 import { unpublished } from '#testing/render-app.tsx'
 import { server, unreachable } from '#testing/server.ts'
@@ -132,6 +133,48 @@ test('a message can refer to a document', async () => {
   expect(await screen.findByText('稳定性.docx', { selector: 'article span' })).toBeVisible()
   expect(server.requests('postMessage')[0]?.body).toEqual({ content: 'The abstract', file_id: document.id })
   expect(screen.getByRole('combobox', { name: 'About document' })).toHaveValue('')
+})
+
+test('next to the conversation are the open documents, those that wait for the customer first', async () => {
+  const working = file({ original_name: 'Working.docx', is_paid: true, status: 'processing' })
+  const unpaid = file({ original_name: 'Unpaid.docx' })
+  const fresh = delivered({ original_name: 'Fresh.docx', has_new_result: true })
+  const stopped = file({ original_name: 'Stopped.docx', is_paid: true, status: 'failed' })
+  const over = [
+    delivered({ original_name: 'Seen.docx' }),
+    file({ is_refunded: true }),
+    file({ status: 'failed' }),
+  ]
+  server.on('listFiles', () => filesPage([working, ...over, unpaid, fresh, stopped]))
+  withMessages(ownMessage({ file_id: stopped.id, replies: [reply('Page 2?', '2026-12-20T11:00:00.000Z')] }))
+  await openAsCustomer('/app/chat')
+  const heading = await screen.findByRole('heading', { name: 'Your open documents' })
+  const section = within(heading.parentElement ?? document.body)
+  await waitFor(() =>
+    expect(
+      section
+        .getAllByRole('listitem')
+        .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]),
+    ).toEqual([
+      ['Unpaid.docxTo pay', documentPath(unpaid.id)],
+      ['Fresh.docxReady', documentPath(fresh.id)],
+      ['Stopped.docxStopped', stoppedPath(stopped)],
+      ['Working.docxIn progress', documentPath(working.id)],
+    ]),
+  )
+  expect(section.getByRole('link', { name: 'All documents' })).toHaveAttribute(
+    'href',
+    '/app/dashboard?tab=manage',
+  )
+})
+
+test('nothing is next to the conversation when no document is open', async () => {
+  server.on('listFiles', () => filesPage([delivered()]))
+  withMessages(ownMessage({ content: 'Thank you' }))
+  await openAsCustomer('/app/chat')
+  await screen.findByText('Thank you')
+  await waitFor(() => expect(server.requests('listFiles')).not.toEqual([]))
+  expect(screen.queryByRole('heading', { name: 'Your open documents' })).not.toBeInTheDocument()
 })
 
 test.each([

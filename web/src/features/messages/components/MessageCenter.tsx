@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useAllUnread } from '../use-all-unread.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
+import { OpenDocuments } from './OpenDocuments.tsx'
 
 const none: readonly CustomerMessage[] = []
 
@@ -23,18 +24,21 @@ export const MessageCenter = () => {
     if (error) report('messages not loaded', error)
   }, [error])
   return (
-    <Conversation
-      messages={(isReady && messages) || none}
-      placeholder={
-        isReady ? (
-          <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>
-        ) : (
-          !error && <RowsSkeleton count={5} height={44} />
-        )
-      }
-      older={isReady && hasNextPage ? { onLoad: fetchNextPage, busy: isFetchingNextPage } : undefined}
-    >
-      <Composer files={files} />
-    </Conversation>
+    <>
+      <Conversation
+        messages={(isReady && messages) || none}
+        placeholder={
+          isReady ? (
+            <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>
+          ) : (
+            !error && <RowsSkeleton count={5} height={44} />
+          )
+        }
+        older={isReady && hasNextPage ? { onLoad: fetchNextPage, busy: isFetchingNextPage } : undefined}
+      >
+        <Composer files={files} />
+      </Conversation>
+      <OpenDocuments files={files} />
+    </>
   )
 }

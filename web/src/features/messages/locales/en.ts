@@ -20,6 +20,7 @@ export const en = {
     title: 'No messages yet',
     body: 'Your conversation with our staff will appear here. Write your first message below.',
   },
+  documents: { title: 'Your open documents', all: 'All documents' },
   compose: {
     label: 'Your message',
     placeholder: 'Write a message',

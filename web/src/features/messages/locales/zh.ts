@@ -16,6 +16,7 @@ export const zh: Translations<typeof en> = {
     title: '还没有消息',
     body: '您与工作人员的对话会显示在这里，请在下方写下第一条消息。',
   },
+  documents: { title: '您当前的文档', all: '全部文档' },
   compose: {
     label: '您的消息',
     placeholder: '写消息',

@@ -87,6 +87,13 @@ export const en = {
     words_one: '{{number}} word',
     words_other: '{{number}} words',
     characters: '{{number}} characters',
+    state: {
+      to_pay: 'To pay',
+      in_progress: 'In progress',
+      ready: 'Ready',
+      stopped: 'Stopped',
+      refunded: 'Refunded',
+    },
   },
   status: {
     pending: 'Pending',

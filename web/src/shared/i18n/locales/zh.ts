@@ -77,7 +77,17 @@ export const zh: Translations<typeof en> = {
   },
   uploading: { label: '上传', progress: '正在上传，{{percent}}%', back: '查看上传进度' },
   service: { type1: '翻译并润色', type2: '仅润色' },
-  file: { words_other: '{{number}} 词', characters: '{{number}} 字' },
+  file: {
+    words_other: '{{number}} 词',
+    characters: '{{number}} 字',
+    state: {
+      to_pay: '待付款',
+      in_progress: '处理中',
+      ready: '已完成',
+      stopped: '处理中止',
+      refunded: '已退款',
+    },
+  },
   status: { pending: '待处理', processing: '处理中', completed: '已完成', failed: '失败' },
   paid: { yes: '已付款', no: '未付款', refunded: '已退款' },
   list: {
