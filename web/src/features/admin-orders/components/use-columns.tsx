@@ -51,11 +51,11 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
     },
     {
       key: 'amount',
-      label: t('column.amount'),
+      label: t('column.sum'),
       isLabelled: false,
       part: 'amount',
       leadsCard: true,
-      width: 92,
+      width: isChinese ? 196 : 240,
       cell: ({ amount, amount_due, balance_applied, paid_at, currency }) => (
         <span className={styles.fee}>
           <Money cents={amount} currency={currency} />
@@ -73,24 +73,6 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
             ))}
         </span>
       ),
-    },
-    {
-      key: 'due',
-      isInCards: false,
-      label: t('column.due'),
-      part: 'amount',
-      width: 138,
-      cell: ({ amount_due, balance_applied, currency, paid_at }) =>
-        paid_at && (
-          <>
-            <Money cents={amount_due} currency={currency} />
-            {balance_applied > 0 && (
-              <span className={styles.part}>
-                {t('plusBalance', { amount: formatMoney(balance_applied, currency) })}
-              </span>
-            )}
-          </>
-        ),
     },
     {
       key: 'status',
@@ -137,10 +119,10 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
 
 const hourMs = 3_600_000
 
-/** The status, with when it was reached if that is not soon after the order. */
+/** The status, with when it was reached if that is not soon after the order, and the way to why a payment was declined. */
 const StatusCell = ({ order }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
-  const { status, created_at, paid_at, refunded_at, refund, currency } = order
+  const { id, status, created_at, paid_at, refunded_at, refund, currency } = order
   const at = status === 'refunded' ? refunded_at : status === 'paid' ? paid_at : null
   return (
     <>
@@ -149,6 +131,11 @@ const StatusCell = ({ order }: { order: AdminOrder }) => {
         <span className={styles.part}>
           <Stamp value={at} />
         </span>
+      )}
+      {status === 'failed' && (
+        <Link className={styles.part} to={orderPath(id)}>
+          {t('declinedWhy')}
+        </Link>
       )}
       {status === 'paid' && refund && (
         <span className={styles.part}>

@@ -30,8 +30,7 @@ test('a row shows amount, source and status of the payment', async () => {
     '客户',
     '订单号',
     '服务类型',
-    '服务费',
-    '实付',
+    '金额',
     '状态',
     '下单时间',
     '操作',
@@ -44,8 +43,12 @@ test('a row shows amount, source and status of the payment', async () => {
   const declined = await rowOf('已删除的客户')
   expect(declined).toHaveTextContent('翻译并润色')
   expect(declined).toHaveTextContent('付款失败')
-  // Nothing charged.
-  expect(within(declined).getAllByText('—')).toHaveLength(1)
+  expect(within(declined).queryByText(/^实付/)).not.toBeInTheDocument()
+  expect(within(declined).getByRole('link', { name: '查看原因' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\/orders\/[-\da-f]{36}$/),
+  )
+  expect(within(paid).queryByRole('link', { name: '查看原因' })).not.toBeInTheDocument()
   expect(screen.getByText('共 2 笔')).toBeVisible()
 })
 
