@@ -28,7 +28,7 @@ test('a customer registers, uploads, pays and downloads the result', async ({ pa
   await page.getByRole('button', { name: 'Upload 1 document' }).click()
   await expect(page.getByText('file uploaded successfully!')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await page.getByRole('link', { name: /^Documents/ }).click()
   await expect(page.getByRole('article', { name: names.chinese })).toBeVisible()
   await page.getByRole('button', { name: 'Pay $1,980.00' }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')

@@ -326,7 +326,7 @@ test('the steps of a document that is not ready fill the width of its page', asy
   const { page } = customer
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/documents/${await uploadDocument(customer)}`)
-  const steps = await page.getByRole('list').filter({ hasText: 'your turn' }).boundingBox()
+  const steps = await page.getByRole('list').filter({ hasText: 'Waiting for you' }).boundingBox()
   const head = await page.locator('article > header').boundingBox()
   expect(steps?.width).toBeGreaterThan(0)
   expect(steps?.width).toBe(head?.width)

@@ -154,7 +154,9 @@ test('the first screen of the upload shows where to choose files, below what is 
   await uploadDocument(customer)
   const { context, page } = await openPhone(browser, customer)
   await page.goto('/app/dashboard')
-  await expect(page.getByText('1 document awaits payment: $980.00')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText(
+    '1 document awaits payment: $980.00',
+  )
   await expect(page.getByText(/^Ready by /)).toHaveCount(2)
   const choose = await page.getByRole('button', { name: 'Choose Word documents' }).boundingBox()
   expect(choose?.height).toBeGreaterThanOrEqual(48)

@@ -1,7 +1,7 @@
 import { dashboardPath, paths } from '#shared/paths.ts'
 import { BillingIcon, DocumentIcon, MessageIcon, UploadIcon } from '#shared/ui/icons.tsx'
-import { ReadyCount } from './ReadyCount.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
+import { WaitingCount } from './WaitingCount.tsx'
 
 const tab = <Tab extends 'upload' | 'manage' | 'message'>(name: Tab) => ({
   tab: name,
@@ -10,11 +10,11 @@ const tab = <Tab extends 'upload' | 'manage' | 'message'>(name: Tab) => ({
 
 /**
  * The pages of a customer. `tab` is the page in the dashboard,
- * `page` the same page on its own, `Count` the number of what is new there.
+ * `page` the same page on its own, `Count` the number of what waits there.
  */
 export const customerMenu = [
   { ...tab('upload'), label: 'nav.upload', page: paths.app.upload, Icon: UploadIcon, Count: undefined },
-  { ...tab('manage'), label: 'nav.manage', page: undefined, Icon: DocumentIcon, Count: ReadyCount },
+  { ...tab('manage'), label: 'nav.manage', page: undefined, Icon: DocumentIcon, Count: WaitingCount },
   { ...tab('message'), label: 'nav.message', page: paths.app.chat, Icon: MessageIcon, Count: UnreadCount },
   {
     // The page to pay is about money, too.

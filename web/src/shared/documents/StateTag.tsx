@@ -11,9 +11,10 @@ const tones = {
   refunded: 'neutral',
 } as const
 
-/** The state of a document, for its owner. */
+/** The state of a document, for its owner, whom a new result waits for. */
 export const StateTag = ({ file }: { file: File }) => {
   const { t } = useTranslation()
+  if (file.has_new_result) return <Tag tone="seal">{t('file.newResult')}</Tag>
   const state = stateOf(file)
   return <Tag tone={tones[state]}>{t(`file.state.${state}`)}</Tag>
 }

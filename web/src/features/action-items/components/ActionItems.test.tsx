@@ -39,9 +39,12 @@ test('the dashboard begins with what waits for the customer', async () => {
     ['Scan.docx is stopped: we need something from you.', `/documents/${stopped.id}`],
     ['Grain boundaries.docx is ready.', `/documents/${ready.id}`],
     ['2 documents await payment: $1,960.00 in total', '/app/dashboard?tab=payment'],
-    ['1 unread reply.', '/app/dashboard?tab=message'],
+    ['1 unread reply', '/app/dashboard?tab=message'],
   ])
-  expect(screen.getByText('1 new result · 1 stopped document')).toBeInTheDocument()
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getByRole('link', { name: /^Documents/ })).toHaveTextContent(
+    'Documents41 stopped document · 1 new result · 2 documents await payment: $1,960.00 in total',
+  )
   const heading = await screen.findByRole('heading', { level: 1 })
   expect((await region()).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
@@ -62,7 +65,7 @@ test('documents that the upload page offers to pay are not named again', async (
   server.on('listFiles', () => filesPage([uploaded]))
   server.on('listMessages', () => messagesPage([], { unread_count: 1 }))
   await openAsCustomer('/app/dashboard', { user: owner })
-  expect(await rows()).toEqual([['1 unread reply.', '/app/dashboard?tab=message']])
+  expect(await rows()).toEqual([['1 unread reply', '/app/dashboard?tab=message']])
 })
 
 test('unpaid documents beyond the recent uploads are named', async () => {
@@ -92,7 +95,9 @@ test('an action item ends when the result is downloaded', async () => {
   })
   URL.createObjectURL = () => 'blob:'
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage', { user: customer() })
-  expect(await screen.findByText('1 new result')).toBeInTheDocument()
+  // In the menu, and above the list.
+  expect(await screen.findAllByText('1 new result')).toHaveLength(2)
+  expect(screen.getByText('Waiting for you', { selector: 'strong' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Download result' }))
   await waitFor(() => expect(screen.queryByText('1 new result')).not.toBeInTheDocument())

@@ -26,7 +26,7 @@ type ActionItemsProps = {
 
 /** What waits for the customer, the most urgent first. */
 export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
-  const { t } = useTranslation('action-items')
+  const { t } = useTranslation(['action-items', 'common'])
   const id = useId()
   const { files = [], newResults, unpaid } = useFiles()
   const stopped = useStopped(files)
@@ -37,7 +37,7 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
     check?.comments ? t('readyNotes', { name, count: check.comments }) : t('ready', { name })
   return (
     <section className={styles.actionItems} aria-labelledby={id}>
-      <h2 id={id}>{t('title')}</h2>
+      <h2 id={id}>{t('common:waiting.title')}</h2>
       <div role="status">
         <ul className={styles.list}>
           {stopped.map((file) => (
@@ -54,7 +54,7 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
                 one ? (
                   <Named name={one.original_name} text={(name) => readyText(one, name)} />
                 ) : (
-                  t('readyMany', { count: newResults })
+                  t('common:waiting.ready', { count: newResults })
                 )
               }
               to={one ? documentPath(one.id) : dashboardPath('manage')}
@@ -63,7 +63,7 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
           )}
           {showsUnpaid && unpaid !== undefined && unpaid.count > 0 && (
             <ActionItem
-              text={t('unpaid', {
+              text={t('common:waiting.unpaid', {
                 count: unpaid.count,
                 amount: formatMoney(unpaid.amount, unpaid.currency),
               })}
@@ -73,7 +73,7 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
           )}
           {unread > 0 && (
             <ActionItem
-              text={t('unread', { count: unread })}
+              text={t('common:nav.unread', { count: unread })}
               to={dashboardPath('message')}
               action={t('toMessages')}
             />

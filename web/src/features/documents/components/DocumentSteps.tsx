@@ -1,9 +1,10 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { StateTag } from '#shared/documents/StateTag.tsx'
 import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
+import { useStopped } from '#shared/documents/use-stopped.ts'
 import { formatDate, formatMoney, formatStamp, formatTime, unbroken } from '#shared/i18n/format.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
-import { Tag } from '#shared/ui/Tag.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
@@ -19,7 +20,7 @@ export const DocumentSteps = ({ file }: { file: File }) => {
       <p className={styles.steps} data-done="">
         {file.has_new_result && (
           <>
-            <Tag tone="seal">{t('steps.new')}</Tag>
+            <StateTag file={file} />
             <WordSpace />
           </>
         )}
@@ -75,13 +76,16 @@ const Due = ({ text }: { text: string }) => {
 type StepNoteProps = { step: Step; file: File; dueIfPaid: string | undefined }
 
 const StepNote = ({ step, file, dueIfPaid }: StepNoteProps) => {
-  const { t, i18n } = useTranslation('documents')
+  const { t, i18n } = useTranslation(['documents', 'common'])
+  const isWaiting = useStopped([file]).length > 0
+  const yours = <span className={styles.yours}>{t('common:waiting.title')}</span>
   if (step === 'uploaded') return <StepTime value={file.upload_date} />
   if (step === 'paid') {
-    if (!file.is_paid) return isToPay(file) ? t('steps.waitsForYou') : null
+    if (!file.is_paid) return isToPay(file) ? yours : null
     return file.paid_at ? <StepTime value={file.paid_at} /> : formatMoney(file.price, file.currency)
   }
   if (step === 'working') {
+    if (isWaiting) return yours
     if (file.status === 'failed') return file.stopped_at ? <StepTime value={file.stopped_at} /> : null
     if (!file.is_paid || file.status === 'completed') return null
     return t(`steps.is.${file.status}`)

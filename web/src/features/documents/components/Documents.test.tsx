@@ -31,8 +31,13 @@ beforeEach(() => {
 })
 
 test.each<[string, Partial<File>, string | RegExp, string[]]>([
-  ['unpaid', {}, 'Paymentyour turn', ['Pay $980.00']],
-  ['unpaid with a result', { has_result: true, status: 'completed' }, 'Paymentyour turn', ['Pay $980.00']],
+  ['unpaid', {}, 'PaymentWaiting for you', ['Pay $980.00']],
+  [
+    'unpaid with a result',
+    { has_result: true, status: 'completed' },
+    'PaymentWaiting for you',
+    ['Pay $980.00'],
+  ],
   ['refunded', { is_refunded: true }, 'Refunded', []],
   ['refunded with a result', { is_refunded: true, has_result: true, status: 'completed' }, 'Refunded', []],
   ['paid', { is_paid: true }, 'In progressstarting soon', []],
@@ -106,8 +111,8 @@ test.each([
 
 test('a delivered document shows its result and price', async () => {
   await openDocuments(delivered({ has_new_result: true }), delivered({ original_name: 'read.docx' }))
-  expect(card('Grain boundaries.docx').getByText('New')).toBeVisible()
-  expect(card('read.docx').queryByText('New')).not.toBeInTheDocument()
+  expect(card('Grain boundaries.docx').getByText('New result')).toBeVisible()
+  expect(card('read.docx').queryByText('New result')).not.toBeInTheDocument()
   expect(card('Grain boundaries.docx').getByText(/^Delivered \d+ Nov/)).toBeVisible()
   expect(buttons('Grain boundaries.docx')).toEqual(['Download result', 'More for Grain boundaries.docx'])
   expect(card('Grain boundaries.docx').getByText('$980.00')).toBeVisible()
@@ -263,6 +268,8 @@ test('a stopped document leads to the message in which our staff explained it', 
   await openDocuments(stopped, file({ original_name: 'other.docx', status: 'failed', is_paid: true }))
   const shown = card(stopped.original_name)
   expect(await shown.findByText(/Our message of 20 Nov.* says what we need from you/)).toBeVisible()
+  expect(present(stopped.original_name)).toBe('StoppedWaiting for you')
+  expect(present('other.docx')).toBe('Stopped')
   expect(shown.getByRole('link', { name: 'See what we need' })).toBeVisible()
   expect(card('other.docx').getByText(/will write to you under Messages/)).toBeVisible()
 })
@@ -468,7 +475,9 @@ test('the count of unpaid documents includes unloaded pages', async () => {
     filesPage([delivered()], { unpaid_count: 70, unpaid_amount: 6_860_000, next_cursor: 'next' }),
   )
   await openAsCustomer('/app/dashboard?tab=manage')
-  expect(await screen.findByText('70 documents await payment: $68,600.00 in total')).toBeVisible()
+  expect(
+    await screen.findByText('70 documents await payment: $68,600.00 in total', { selector: 'p' }),
+  ).toBeVisible()
 })
 
 test('the payment of all documents includes those of unloaded pages', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { useWaiting } from '#shared/documents/use-waiting.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -18,12 +18,15 @@ import { useDocumentList } from '../use-document-list.ts'
 import { type DocumentActions, DocumentCard } from './DocumentCard.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
+import styles from './Documents.module.css'
 import { documentDialogs } from './document-dialogs.ts'
 
 /** The customer's documents. Payment is a separate feature, which only gets the document. */
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
-  const { t } = useTranslation('documents')
-  const { files, unpaid, hasNextPage } = useFiles()
+  const { t } = useTranslation(['documents', 'common'])
+  const all = useFiles()
+  const { files, hasNextPage } = all
+  const waiting = useWaiting(all)
   // Documents to pay may be on pages that are not loaded.
   const toPay = useFiles({ state: 'to_pay' }, { skip: !hasNextPage })
   const payable = (hasNextPage ? toPay.files : files) ?? []
@@ -31,12 +34,11 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
     <Page
       title={t('title')}
       lead={
-        unpaid !== undefined &&
-        unpaid.count > 0 &&
-        t('waiting', {
-          count: unpaid.count,
-          amount: formatMoney(unpaid.amount, unpaid.currency),
-        })
+        waiting.count > 0 && (
+          <>
+            <strong className={styles.waiting}>{t('common:waiting.title')}</strong> {waiting.text}
+          </>
+        )
       }
       actions={
         <>

@@ -6,8 +6,6 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Documents',
-  waiting_one: '{{count}} document awaits payment: {{amount}}',
-  waiting_other: '{{count}} documents await payment: {{amount}} in total',
   upload: 'Upload documents',
   open: 'Open document',
   empty: {
@@ -43,10 +41,8 @@ export const en = {
     working: 'In progress',
     ready: 'Ready',
     stopped: 'Stopped',
-    new: 'New',
     delivered: 'Delivered {{time}}',
     dueBy: 'by {{time}}',
-    waitsForYou: 'your turn',
     readyBy: 'by {{time}} if you pay now',
     ifPaid: 'The date is for a payment made now.',
     is: { pending: 'starting soon', processing: 'with our editors' },

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '文档',
-  waiting_other: '{{count}} 份文档待付款，共 {{amount}}',
   upload: '上传文档',
   open: '打开文档',
   empty: {
@@ -39,10 +38,8 @@ export const zh: Translations<typeof en> = {
     working: '处理中',
     ready: '完成',
     stopped: '已中止',
-    new: '新',
     delivered: '已于 {{time}} 交付',
     dueBy: '{{time}} 前',
-    waitsForYou: '等待您付款',
     readyBy: '现在付款，{{time}} 前',
     ifPaid: '交付日期按现在付款计算。',
     is: { pending: '即将开始', processing: '编辑正在处理' },

@@ -157,7 +157,7 @@ test('next to the conversation are the open documents, those that wait for the c
         .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]),
     ).toEqual([
       ['Unpaid.docxTo pay', documentPath(unpaid.id)],
-      ['Fresh.docxReady', documentPath(fresh.id)],
+      ['Fresh.docxNew result', documentPath(fresh.id)],
       ['Stopped.docxStopped', stoppedPath(stopped)],
       ['Working.docxIn progress', documentPath(working.id)],
     ]),
@@ -364,5 +364,6 @@ test('the menu counts unread replies on unloaded pages', async () => {
     messagesPage([ownMessage({ has_unread_reply: true })], { unread_count: 60, next_cursor: 'next' }),
   )
   await openAsCustomer('/app/dashboard?tab=upload')
-  expect(await screen.findByText('60 unread replies')).toBeInTheDocument()
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  expect(await menu.findByText('60 unread replies')).toBeInTheDocument()
 })

@@ -12,8 +12,6 @@ export const zh: Translations<typeof en> = {
     manage: '文档',
     message: '消息',
     balance: '可用余额',
-    ready_other: '{{count}} 份新结果',
-    stopped_other: '{{count}} 份已中止的文档',
     unread_other: '{{count}} 条未读回复',
     billing: '账单',
     dashboard: '文档',
@@ -32,6 +30,12 @@ export const zh: Translations<typeof en> = {
     estimate: '估价',
     prices: '价格说明',
     verify: '证书查验',
+  },
+  waiting: {
+    title: '等您处理',
+    stopped_other: '{{count}} 份已中止的文档',
+    ready_other: '{{count}} 份新结果',
+    unpaid_other: '{{count}} 份文档待付款，共 {{amount}}',
   },
   contact: {
     name: '运营方',
@@ -80,6 +84,7 @@ export const zh: Translations<typeof en> = {
   file: {
     words_other: '{{number}} 词',
     characters: '{{number}} 字',
+    newResult: '新结果',
     state: {
       to_pay: '待付款',
       in_progress: '处理中',
