@@ -101,6 +101,22 @@ test('the button on a phone that takes an entry lies over no other line of it, a
   await context.close()
 })
 
+test('the first row of every list is on the first screen of a phone', async ({
+  browser,
+  customer,
+  staff,
+}) => {
+  await uploadPaidDocument(customer)
+  const { context, page } = await openPhone(browser, staff)
+  for (const path of ['/admin/files', '/admin/orders', '/admin/users', '/admin/invitation-codes']) {
+    await page.goto(path)
+    const row = page.locator('tbody tr').first()
+    await expect(row).toBeVisible()
+    expect((await row.boundingBox())?.y, path).toBeLessThan(320)
+  }
+  await context.close()
+})
+
 test('no control of a document lies over another on a phone', async ({ browser, customer, staff }) => {
   const id = await uploadPaidDocument(customer, 1, chinese)
   const { context, page } = await openPhone(browser, staff)

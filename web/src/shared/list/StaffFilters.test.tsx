@@ -4,7 +4,7 @@ import { serveFiles } from '#testing/files.ts'
 import { rowOf } from '#testing/on-page.ts'
 import { server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile } from '#testing/staff-data.ts'
+import { adminFile, onePage } from '#testing/staff-data.ts'
 
 const { matchMedia } = globalThis
 afterEach(() => void vi.stubGlobal('matchMedia', matchMedia))
@@ -27,3 +27,22 @@ test('one button on a phone opens all filters but the search, and counts those t
   expect(await screen.findByRole('button', { name: '筛选 (1)' })).toBeVisible()
   expect(server.requests('adminListFiles').at(-1)?.query).not.toHaveProperty('is_paid')
 })
+
+test.each(['/admin/files', '/admin/orders'])(
+  'on a phone the same button of %s has the export and the display',
+  async (path) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...matchMedia(query),
+      matches: query.includes('max-width'),
+    }))
+    serveFiles([adminFile()])
+    server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
+    const { user } = await openAsStaff(path)
+    await user.click(await screen.findByRole('button', { name: '筛选' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+    expect(sheet.getByRole('button', { name: '导出 CSV' })).toBeVisible()
+    expect(screen.getAllByRole('button', { name: '显示设置', hidden: true })).toHaveLength(1)
+    await user.click(sheet.getByRole('button', { name: '显示设置' }))
+    expect(await screen.findByRole('dialog', { name: '显示设置' })).toBeVisible()
+  },
+)

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../ui/Drawer.tsx'
 import styles from './Filters.module.css'
 import { Filters } from './Filters.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 export type StaffFiltersProps = {
   /** Stays in view on phones: the search, or the choice that is made most often. */
@@ -12,6 +12,8 @@ export type StaffFiltersProps = {
   children: ReactNode
   /** Behind a button on wide screens too. */
   more?: ReactNode
+  /** What one does with the list; on phones only, where the head of the page has no room for it. */
+  tools?: ReactNode
   /** Values of the filters other than the first; empty where nothing is chosen. The button counts the others. */
   chosen: readonly string[]
   /** Those of `more`. */
@@ -19,9 +21,16 @@ export type StaffFiltersProps = {
 }
 
 /** Filters of a list of staff. On phones a button opens those that the list does not need on its first screen. */
-export const StaffFilters = ({ first, children, more, chosen, chosenMore = [] }: StaffFiltersProps) => {
+export const StaffFilters = ({
+  first,
+  children,
+  more,
+  tools,
+  chosen,
+  chosenMore = [],
+}: StaffFiltersProps) => {
   const { t } = useTranslation()
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
   const isFolded = isPhone || more !== undefined
   const hidden = isPhone ? [...chosen, ...chosenMore] : chosenMore
@@ -58,6 +67,7 @@ export const StaffFilters = ({ first, children, more, chosen, chosenMore = [] }:
           <Button mt={8} onClick={() => setIsOpen(false)}>
             {t('list.showRows')}
           </Button>
+          {isPhone && tools && <div className={styles.tools}>{tools}</div>}
         </div>
       </Drawer>
     </>

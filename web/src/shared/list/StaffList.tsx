@@ -4,6 +4,7 @@ import { Page } from '../ui/Page.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { type Found, foundOf } from './Pager.tsx'
 import { StaffFilters, type StaffFiltersProps } from './StaffFilters.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import type { useListDisplay } from './use-list-display.tsx'
 
 type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
@@ -11,6 +12,8 @@ type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   /** Below the title, with the number of entries once it is known. */
   lead: (found: Found | undefined) => ReactNode
   actions?: ReactNode
+  /** The export. On phones it is behind the button of the filters, with the display. */
+  tools?: ReactNode
   /** Next to the others: what stays in view on phones. */
   search?: ReactNode
   filters?: ReactNode
@@ -27,6 +30,7 @@ export const StaffList = <Row extends { readonly id: string }>({
   title,
   lead,
   actions,
+  tools,
   search,
   filters,
   chosen,
@@ -36,19 +40,26 @@ export const StaffList = <Row extends { readonly id: string }>({
 }: StaffListProps<Row>) => {
   const { i18n } = useTranslation()
   const { data } = list.query
+  const isPhone = useIsPhone()
+  const all = (
+    <>
+      {display?.control(list.columns, list.pages)}
+      {tools}
+    </>
+  )
   return (
     <Page
       title={title}
       lead={lead(data && foundOf(data, i18n.language))}
       actions={
         <>
-          {display?.control(list.columns, list.pages)}
+          {!(isPhone && chosen) && all}
           {actions}
         </>
       }
     >
       {chosen ? (
-        <StaffFilters first={search} chosen={chosen}>
+        <StaffFilters first={search} chosen={chosen} tools={all}>
           {filters}
         </StaffFilters>
       ) : (

@@ -47,7 +47,7 @@ export const AuditPage = () => {
           {found && t(isFiltered ? 'found' : 'count', found)}
         </>
       )}
-      actions={<ExportButton endpoint="exportAudit" requested={requested} filename="audit.csv" />}
+      tools={<ExportButton endpoint="exportAudit" requested={requested} filename="audit.csv" />}
       filters={<AuditFilters filters={filters} setFilter={setFilter} />}
       display={display}
       onClear={onClear}

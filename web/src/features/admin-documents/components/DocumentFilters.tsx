@@ -1,4 +1,5 @@
 import { fileStatuses } from '@runwen/contracts/constants'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ToggleFilter } from '#shared/list/Filters.tsx'
@@ -9,12 +10,15 @@ import { Segments } from '#shared/ui/Segments.tsx'
 import type { useDocumentList } from '../use-document-list.ts'
 import { AssignedFilter } from './AssignedFilter.tsx'
 
-type DocumentFiltersProps = Pick<ReturnType<typeof useDocumentList>, 'filters' | 'setFilter'>
+type DocumentFiltersProps = Pick<ReturnType<typeof useDocumentList>, 'filters' | 'setFilter'> & {
+  tools: ReactNode
+}
 
-export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) => {
+export const DocumentFilters = ({ filters, setFilter, tools }: DocumentFiltersProps) => {
   const { t } = useTranslation(['admin-documents', 'common'])
   return (
     <StaffFilters
+      tools={tools}
       first={<NameSearch label={t('filter.search')} filters={filters} setFilter={setFilter} />}
       more={
         <>

@@ -8,6 +8,7 @@ import { ListTable } from '#shared/list/ListTable.tsx'
 import { foundOf } from '#shared/list/Pager.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SelectableTable } from '#shared/list/SelectableTable.tsx'
+import { useIsPhone } from '#shared/list/use-is-phone.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
@@ -42,6 +43,13 @@ export const DocumentsPage = () => {
   })
   const mayExport = useMay()('exportFiles')
   const { settings, shown, control, select, isSelecting, endSelection } = list.display
+  const isPhone = useIsPhone()
+  const tools = (
+    <>
+      {control(columns, pages)}
+      {mayExport && <ExportButton endpoint="exportFiles" requested={list.requested} filename="files.csv" />}
+    </>
+  )
   const table = { label: t('title'), columns }
   const emptied = (
     <>
@@ -66,14 +74,11 @@ export const DocumentsPage = () => {
       actions={
         <>
           {select}
-          {control(columns, pages)}
-          {mayExport && (
-            <ExportButton endpoint="exportFiles" requested={list.requested} filename="files.csv" />
-          )}
+          {!isPhone && tools}
         </>
       }
     >
-      <DocumentFilters filters={filters} setFilter={setFilter} />
+      <DocumentFilters filters={filters} setFilter={setFilter} tools={tools} />
       <ListTable
         {...table}
         columns={shown(columns)}

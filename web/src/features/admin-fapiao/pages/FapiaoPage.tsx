@@ -45,7 +45,7 @@ export const FapiaoPage = () => {
     <StaffList
       title={t('title')}
       lead={(found) => found && t(choice === 'requested' ? 'countRequested' : 'count', found)}
-      actions={<ExportButton endpoint="exportFapiao" requested={requested} filename="fapiao.csv" />}
+      tools={<ExportButton endpoint="exportFapiao" requested={requested} filename="fapiao.csv" />}
       search={
         <>
           <Segments

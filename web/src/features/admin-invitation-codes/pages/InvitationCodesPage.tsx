@@ -45,17 +45,17 @@ export const InvitationCodesPage = () => {
     <StaffList
       title={t('title')}
       lead={(found) => found && t(isFiltered ? 'found' : 'count', found)}
+      tools={
+        <ExportButton
+          endpoint="exportInvitationCodes"
+          requested={requested}
+          filename="invitation-codes.csv"
+        />
+      }
       actions={
-        <>
-          <ExportButton
-            endpoint="exportInvitationCodes"
-            requested={requested}
-            filename="invitation-codes.csv"
-          />
-          <Button size="sm" onClick={() => setEditing({})}>
-            {t('add')}
-          </Button>
-        </>
+        <Button size="sm" onClick={() => setEditing({})}>
+          {t('add')}
+        </Button>
       }
       search={
         <SearchBox

@@ -47,7 +47,7 @@ export const OrdersPage = () => {
     <StaffList
       title={t('title')}
       lead={(found) => found && t(isFiltered ? 'found' : 'count', found) + paid + refunded}
-      actions={<ExportButton endpoint="exportOrders" requested={requested} filename="orders.csv" />}
+      tools={<ExportButton endpoint="exportOrders" requested={requested} filename="orders.csv" />}
       display={display}
       onClear={onClear}
       search={<NameSearch label={t('filter.search')} filters={filters} setFilter={setFilter} />}

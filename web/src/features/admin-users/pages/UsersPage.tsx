@@ -56,7 +56,7 @@ export const UsersPage = () => {
     <StaffList
       title={t('title')}
       lead={(found) => found && countText(found)}
-      actions={<ExportButton endpoint="exportUsers" requested={requested} filename="users.csv" />}
+      tools={<ExportButton endpoint="exportUsers" requested={requested} filename="users.csv" />}
       search={
         <SearchBox
           label={t('search')}

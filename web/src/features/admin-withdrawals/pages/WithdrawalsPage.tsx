@@ -65,7 +65,7 @@ export const WithdrawalsPage = () => {
             ? t('sumRequested', { ...found, amount: formatMoney(sum, 'usd') })
             : t('countRequested', found))
       }
-      actions={<ExportButton endpoint="exportWithdrawals" requested={requested} filename="withdrawals.csv" />}
+      tools={<ExportButton endpoint="exportWithdrawals" requested={requested} filename="withdrawals.csv" />}
       display={display}
       onClear={onClear}
       search={
