@@ -172,9 +172,15 @@ test('the owner reads who edits the document, in the language of the page', asyn
     about_zh: '审过三百篇论文。',
   }
   server.on('getFile', () => ({ file: document, editor }))
-  await openAsCustomer(`/documents/${document.id}?show=details`)
+  const { unmount } = await openAsCustomer(`/documents/${document.id}?show=details`)
   const line = await screen.findByRole('region', { name: 'Your editor' })
-  expect(line).toHaveTextContent('Edited byLin Yue 林越Civil engineering审过三百篇论文。')
+  expect(line).toHaveTextContent('LYEdited by Lin Yue 林越Civil engineering审过三百篇论文。')
+  expect(within(line).getByText('LY')).toHaveAttribute('aria-hidden', 'true')
+  unmount()
+  await openAsCustomer(`/documents/${document.id}?show=details`, { language: 'zh' })
+  expect(await screen.findByRole('region', { name: '您的编辑' })).toHaveTextContent(
+    '林责任编辑 林越 Lin Yue土木工程审过三百篇论文。',
+  )
 })
 
 test('a document whose editor is not shown says nothing about one', async () => {
