@@ -65,6 +65,17 @@ test('own files can be searched by name and state, with the number of all', asyn
   )
 })
 
+test('a document that was stopped before its payment is not counted as to be paid for', async () => {
+  const person = await harness.person()
+  const [id] = [await uploadOne(person.api), await uploadOne(person.api)]
+  await staff.api.call(filesApi.setStatus, { params: { id }, body: { status: 'failed' } })
+  const { files, unpaid_count, unpaid_amount } = await person.api.call(filesApi.listFiles, {
+    query: { state: 'to_pay' },
+  })
+  expect(files).toHaveLength(1)
+  expect([unpaid_count, unpaid_amount]).toEqual([1, files[0]?.price])
+})
+
 /** Waits until all events have been handled. */
 const untilPaid = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
   await sendPaymentConfirmed(peers, marker)

@@ -272,11 +272,11 @@ export interface ServiceCount {
   unpaid: number
 }
 
-/** Counts the files of a customer by service, and those to be paid for, which a refunded one is not. */
+/** Counts the files of a customer by service, and those to be paid for, as the filter of the list has them. */
 export function countOwn(tx: Tx, userId: string): Promise<ServiceCount[]> {
   return many(
     tx,
-    `SELECT service_type, count(*), count(*) FILTER (WHERE paid_at IS NULL AND NOT ${isRefunded}) AS unpaid FROM files
+    `SELECT service_type, count(*), count(*) FILTER (WHERE ${stateOf} = 'to_pay') AS unpaid FROM files
      WHERE user_id = $1 GROUP BY service_type`,
     [userId],
   )
