@@ -7,14 +7,16 @@ type SectionProps = {
   lead?: string
   /** Next to the heading: filters and buttons of the whole section. */
   aside?: ReactNode
+  /** There is nothing yet: one line without a card, whose content says so. */
+  isEmpty?: boolean
   children: ReactNode
 }
 
 /** A card with a heading, for one topic of a page. */
-export const Section = ({ title, lead, aside, children }: SectionProps) => {
+export const Section = ({ title, lead, aside, isEmpty = false, children }: SectionProps) => {
   const id = useId()
   return (
-    <section className={`${card.card} ${styles.section}`} aria-labelledby={id}>
+    <section className={isEmpty ? styles.empty : `${card.card} ${styles.section}`} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
           <h2 id={id}>{title}</h2>

@@ -21,8 +21,12 @@ export const InstructionsContent = ({ file }: { file: AdminFile }) => {
         <ChangedNote at={file.instructions_changed_at} />
       )}
       <AskedFor instructions={instructions} />
-      <h3>{t('references')}</h3>
-      <ReferenceList fileId={id} files={instructions.reference_files} endpoint="adminDownloadReference" />
+      {instructions.reference_files.length > 0 && (
+        <>
+          <h3>{t('references')}</h3>
+          <ReferenceList fileId={id} files={instructions.reference_files} endpoint="adminDownloadReference" />
+        </>
+      )}
     </>
   )
 }

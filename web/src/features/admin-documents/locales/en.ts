@@ -58,6 +58,7 @@ export const en = {
   },
   instructions: {
     title: 'Instructions',
+    none: 'None, and no reference files.',
     openOf: 'Instructions for {{name}}',
     openChangedOf: 'Instructions for {{name}}, changed after the payment',
   },

@@ -48,6 +48,7 @@ export const zh: Translations<typeof en> = {
   warning: { linked_pictures: { tag: '含外链图片', title: '打开此文件时会从网络加载图片' } },
   instructions: {
     title: '客户要求',
+    none: '没有要求，也没有参考文件。',
     openOf: '客户要求：{{name}}',
     openChangedOf: '客户要求（付款后有改动）：{{name}}',
   },

@@ -7,7 +7,7 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useAdminMessagesInfiniteQuery } from '../api.ts'
-import styles from './DocumentMessages.module.css'
+import styles from './CustomerMessages.module.css'
 import { MessageItem } from './MessageItem.tsx'
 
 const shownMessages = 5

@@ -9,7 +9,6 @@ import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useAdminMessagesInfiniteQuery } from '../api.ts'
-import styles from './DocumentMessages.module.css'
 import { MessageItem } from './MessageItem.tsx'
 
 /** What the customer wrote about a document, newest first, with the way to answer. */
@@ -23,11 +22,12 @@ export const DocumentMessages = ({ file }: { file: AdminFile }) => {
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
   const messages = data?.pages.flatMap((page) => page.messages)
   const about = messages?.filter(({ file_id }) => file_id === file.id) ?? []
+  const isEmpty = data !== undefined && about.length === 0
   const name = file.username ?? t('unknownUser')
   return (
-    <Section title={t('document.title')}>
+    <Section title={t('document.title')} isEmpty={isEmpty}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
-      {data && about.length === 0 && <p className={styles.none}>{t('document.none')}</p>}
+      {isEmpty && <p>{t('document.none')}</p>}
       {about.map((message) => (
         <MessageItem
           key={message.id}

@@ -16,7 +16,7 @@ export const CustomerNotes = ({ userId }: { userId: string }) => {
   const { deleteNote, question } = useDeleteNote()
   const notes = query.data?.pages.flatMap((page) => page.notes)
   return (
-    <Section title={t('customer.notes')}>
+    <Section title={t('customer.notes')} isEmpty={notes?.length === 0}>
       <NoteForm userId={userId} folds />
       {!notes &&
         (query.error ? (
@@ -24,7 +24,6 @@ export const CustomerNotes = ({ userId }: { userId: string }) => {
         ) : (
           <RowsSkeleton count={2} />
         ))}
-      {notes?.length === 0 && <p>{t('customer.noNotes')}</p>}
       {notes && notes.length > 0 && (
         <ol className={thread.thread}>
           {notes.map((note) => (

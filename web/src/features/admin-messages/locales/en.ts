@@ -62,7 +62,7 @@ export const en = {
   file: 'About a document',
   document: {
     title: 'Messages about this document',
-    none: 'No messages about this document.',
+    none: 'None yet.',
     replied: 'Reply sent',
     all_one: 'All messages of this customer ({{count}})',
     all_other: 'All messages of this customer ({{count}})',
@@ -166,7 +166,6 @@ export const en = {
   },
   customer: {
     notes: 'Internal notes',
-    noNotes: 'No notes yet.',
     olderNotes: 'Earlier notes',
     title: 'Messages',
     none: 'No messages.',

@@ -47,7 +47,7 @@ export const zh: Translations<typeof en> = {
   file: '相关文件',
   document: {
     title: '关于这份文件的消息',
-    none: '没有关于这份文件的消息。',
+    none: '暂无。',
     replied: '已回复',
     all_other: '该客户的全部消息（{{count}} 条）',
   },
@@ -139,7 +139,6 @@ export const zh: Translations<typeof en> = {
   },
   customer: {
     notes: '内部备注',
-    noNotes: '暂无备注。',
     olderNotes: '更早的备注',
     title: '消息',
     none: '暂无消息。',

@@ -20,13 +20,14 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
   const username = file.username ?? ''
   const { data, order, error, refetch } = useDocumentOrder(file)
   const refund = useRefund(order, 'xs')
+  const isEmpty = (data !== undefined || username === '') && !order
   return (
-    <Section title={t('document.title')}>
+    <Section title={t('document.title')} isEmpty={isEmpty}>
       {!data &&
         username !== '' &&
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
       {order && <OrderFacts order={order} />}
-      {(data || username === '') && !order && <p>{t('document.none')}</p>}
+      {isEmpty && <p>{t('document.none')}</p>}
       {username !== '' && (
         <div className={styles.actions}>
           {!isToDecide(file) && refund.button}

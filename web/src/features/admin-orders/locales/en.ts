@@ -97,7 +97,7 @@ export const en = {
   },
   document: {
     title: 'Order and receipt',
-    none: 'No order for this document yet.',
+    none: 'No order yet.',
     receipts: 'Receipt',
     fromBalance: '{{amount}} of it from the balance',
     all: 'All orders of this customer',

@@ -77,7 +77,7 @@ export const zh: Translations<typeof en> = {
   },
   document: {
     title: '订单与收据',
-    none: '这份文件还没有订单。',
+    none: '还没有订单。',
     receipts: '收据',
     fromBalance: '其中余额抵扣 {{amount}}',
     all: '该客户的全部订单',

@@ -458,6 +458,26 @@ test('a document that waits for its payment takes no dropped result', async () =
   expect(fireEvent.drop(globalThis.document.body, { dataTransfer: dragged })).toBe(true)
 })
 
+test('what a document does not have takes one line of its page each, and a note is added there', async () => {
+  const document = adminFile()
+  const nothing = { ...instructions, journal: null }
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminFileHistory', () => ({ history: [] }))
+  server.on('adminGetInstructions', () => ({ instructions: nothing }))
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
+  const { user } = await openAsStaff(`/documents/${document.id}?show=details`)
+  const asked = await screen.findByRole('region', { name: '客户要求' })
+  await waitFor(() => expect(asked).toHaveTextContent('客户要求没有要求，也没有参考文件。'))
+  expect(within(asked).queryByRole('heading', { level: 3 })).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: '关于这份文件的消息' })).toHaveTextContent('暂无。')
+  expect(screen.getByRole('region', { name: '订单与收据' })).toHaveTextContent('还没有订单。')
+  const notes = screen.getByRole('region', { name: '内部备注' })
+  const field = within(notes).getByRole('textbox')
+  await user.type(field, '先核对术语')
+  expect(field).toHaveFocus()
+  expect(within(notes).getByRole('button')).toBeEnabled()
+})
+
 test('after the deletion of the open document, its page loads nothing of it again', async () => {
   const document = adminFile()
   let isDeleted = false
