@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { stateOf } from '#shared/documents/state.ts'
 import { canBeRevised, currentStep, isComplete, remarkOf, stepsOf } from './progress.ts'
 
 const fresh = {
@@ -30,16 +29,6 @@ test('an unpaid document that was stopped waits for nobody’s payment', () => {
   const stopped = { ...fresh, status: 'failed' } as const
   expect(currentStep(stopped)).toBe('working')
   expect(stepsOf(stopped).map((step) => isComplete(step, stopped))).toEqual([true, false, false, false])
-})
-
-test('each document has one state in the filter of the list', () => {
-  const done = { ...fresh, is_paid: true, status: 'completed', has_result: true } as const
-  expect(stateOf(fresh)).toBe('to_pay')
-  expect(stateOf({ ...fresh, is_refunded: true })).toBe('refunded')
-  expect(stateOf({ ...fresh, is_paid: true })).toBe('in_progress')
-  expect(stateOf(done)).toBe('ready')
-  expect(stateOf({ ...done, status: 'processing', revision_comment: 'again' })).toBe('in_progress')
-  expect(stateOf({ ...fresh, status: 'failed' })).toBe('stopped')
 })
 
 test('failed documents and open revisions have a remark', () => {
