@@ -2,6 +2,7 @@ import type { User } from '@runwen/contracts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { overview } from '#testing/charts.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { balanceOf, config, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { serveChecks } from '#testing/payment-checks.ts'
@@ -24,6 +25,7 @@ const answerEverything = () => {
   }))
   server.on('countPendingReviews', () => reviewCounts())
   server.on('listStaff', () => ({ staff: [] }))
+  server.on('overview', () => overview())
   server.on('pendingReviews', () => ({ reviews: [], total: 0 }))
   server.on('getUser', () => refuse('not_found'))
   server.on('listConversations', () => ({
