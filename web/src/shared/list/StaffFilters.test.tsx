@@ -28,7 +28,7 @@ test('one button on a phone opens all filters but the search, and counts those t
   expect(server.requests('adminListFiles').at(-1)?.query).not.toHaveProperty('is_paid')
 })
 
-test.each(['/admin/files', '/admin/orders'])(
+test.each(['/admin/files', '/admin/orders', '/admin/audit'])(
   'on a phone the same button of %s has the export and the display',
   async (path) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
@@ -37,6 +37,7 @@ test.each(['/admin/files', '/admin/orders'])(
     }))
     serveFiles([adminFile()])
     server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
+    server.on('listAudit', () => ({ entries: [], ...onePage([]) }))
     const { user } = await openAsStaff(path)
     await user.click(await screen.findByRole('button', { name: '筛选' }))
     const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))

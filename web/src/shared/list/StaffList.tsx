@@ -16,7 +16,8 @@ type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   tools?: ReactNode
   /** Next to the others: what stays in view on phones. */
   search?: ReactNode
-  filters?: ReactNode
+  /** Those in a frame of their own get the tools for phones. */
+  filters: ReactNode | ((tools: ReactNode) => ReactNode)
   /** Values of the filters other than the search. Left out where the filters are in a frame of their own. */
   chosen?: StaffFiltersProps['chosen']
   /** Lets this person choose columns, row height and page size. */
@@ -33,7 +34,7 @@ export const StaffList = <Row extends { readonly id: string }>({
   tools,
   search,
   filters,
-  chosen,
+  chosen = [],
   display,
   children,
   ...list
@@ -52,18 +53,22 @@ export const StaffList = <Row extends { readonly id: string }>({
       title={title}
       lead={lead(data && foundOf(data, i18n.language))}
       actions={
-        <>
-          {!(isPhone && chosen) && all}
-          {actions}
-        </>
+        isPhone ? (
+          actions
+        ) : (
+          <>
+            {all}
+            {actions}
+          </>
+        )
       }
     >
-      {chosen ? (
+      {typeof filters === 'function' ? (
+        filters(all)
+      ) : (
         <StaffFilters first={search} chosen={chosen} tools={all}>
           {filters}
         </StaffFilters>
-      ) : (
-        filters
       )}
       <ListTable
         label={title}

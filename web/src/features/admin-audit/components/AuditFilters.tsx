@@ -1,4 +1,5 @@
 import { limits } from '@runwen/contracts/limits'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ToggleFilter } from '#shared/list/Filters.tsx'
@@ -17,13 +18,15 @@ type FilterName = (typeof filterNames)[number] | 'from' | 'to'
 type AuditFiltersProps = {
   filters: Readonly<Record<FilterName, string>>
   setFilter: (name: FilterName, value: string) => void
+  tools: ReactNode
 }
 
-export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
+export const AuditFilters = ({ filters, setFilter, tools }: AuditFiltersProps) => {
   const { t } = useTranslation('admin-audit')
   const { all } = useActionTexts()
   return (
     <StaffFilters
+      tools={tools}
       first={
         <>
           <Segments

@@ -48,7 +48,7 @@ export const AuditPage = () => {
         </>
       )}
       tools={<ExportButton endpoint="exportAudit" requested={requested} filename="audit.csv" />}
-      filters={<AuditFilters filters={filters} setFilter={setFilter} />}
+      filters={(tools) => <AuditFilters filters={filters} setFilter={setFilter} tools={tools} />}
       display={display}
       onClear={onClear}
       columns={columns}
