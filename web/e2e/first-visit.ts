@@ -16,54 +16,42 @@ export interface FirstVisit {
 }
 
 /**
- * Most that a first visit to a screen may load. Bytes are rounded up to the next thousand above the measured size plus 500
- * bytes: names of chunks compress differently in each build.
+ * Most that a first visit to a screen of a customer, a login or a form may load. Bytes are rounded up to the next thousand above
+ * the largest measured size plus 1,500 bytes: names of chunks compress differently in each build.
  */
-export const limits = { requests: 15, scriptBytes: 174_000 }
+export const limits = { requests: 15, scriptBytes: 177_000 }
 
-/** Estimate and prices share their code: the services, the comparison with prices per word, and what comes next. */
-const estimateLimits: typeof limits = { requests: 15, scriptBytes: 176_000 }
+/** Pages that are delivered as markup. */
+const publicLimits: typeof limits = { requests: 13, scriptBytes: 116_000 }
+const publicPaths = ['/', '/agreement', '/contact', '/faq', '/privacy', '/terms']
 
-/** Most that a first visit of a visitor to the screen of a path may load. */
-export const visitorLimitsOf = (path: string): typeof limits =>
-  path === '/estimate' || path === '/prices' ? estimateLimits : limits
+/** The pages of staff, of which most are lists. */
+const staffLimits: typeof limits = { requests: 17, scriptBytes: 183_000 }
 
 /**
- * Pages of staff that do more than a list, above the limits of the others: the start page, where each entry is taken, given
- * away or put away; conversations, of which the inbox shows all, one of them and the customer's open work; lists with a range of
- * dates, an order, a selection and CSV; users, with the numbers of customers and of staff; the audit trail, which asks for the
- * names of each kind of object in it; the page of a customer; payment checks, whose words for codes load with them; the account
- * of staff, inside the frame of the staff area, which knows what each role may open.
+ * Pages of staff that ask for more: the inbox, which shows all conversations, one of them and the customer's open work; the audit
+ * trail, which asks for the names of each kind of object in it; the page of a customer.
  */
 const largerLimits: Readonly<Record<string, typeof limits>> = {
-  '/security': { requests: 15, scriptBytes: 178_000 },
-  '/setting': { requests: 15, scriptBytes: 181_000 },
-  '/admin/staff': { requests: 16, scriptBytes: 175_000 },
-  '/admin/to-do': { requests: 17, scriptBytes: 177_000 },
-  '/admin/messages': { requests: 15, scriptBytes: 179_000 },
-  '/admin/inbox': { requests: 28, scriptBytes: 198_000 },
-  '/admin/files': { requests: 18, scriptBytes: 181_000 },
-  '/admin/orders': { requests: 15, scriptBytes: 178_000 },
-  '/admin/audit': { requests: 19, scriptBytes: 180_000 },
-  '/admin/invitation-codes': { requests: 15, scriptBytes: 176_000 },
-  '/admin/withdrawals': { requests: 15, scriptBytes: 177_000 },
-  '/admin/mail': { requests: 15, scriptBytes: 177_500 },
-  '/admin/users': { requests: 16, scriptBytes: 178_500 },
-  '/admin/fapiao': { requests: 15, scriptBytes: 179_000 },
-  '/admin/customers/': { requests: 21, scriptBytes: 180_000 },
-  '/admin/payment-checks': { requests: 17, scriptBytes: 180_000 },
+  '/admin/inbox': { requests: 28, scriptBytes: 200_000 },
+  '/admin/audit': { requests: 19, scriptBytes: 183_000 },
+  '/admin/customers/': { requests: 21, scriptBytes: 183_000 },
 }
 
+const pathOf = (address: string) => address.split(/[?#]/)[0] ?? ''
+
+/** Most that a first visit of a visitor to the screen of a path may load. */
+export const visitorLimitsOf = (address: string): typeof limits =>
+  publicPaths.includes(pathOf(address)) ? publicLimits : limits
+
 /** Most that a first visit of staff to the screen of a path may load. */
-export const staffLimitsOf = (path: string): typeof limits => {
-  const [page = ''] = path.split('?')
-  return largerLimits[page.replace(/[\da-f-]{36}$/, '')] ?? limits
-}
+export const staffLimitsOf = (address: string): typeof limits =>
+  largerLimits[pathOf(address).replace(/[\da-f-]{36}$/, '')] ?? staffLimits
 
 /** The page of a document with a result, with its text, whose first changes stand in the window. */
 export const documentLimits = {
-  customer: { requests: 27, scriptBytes: 199_000 },
-  administrator: { requests: 30, scriptBytes: 207_000 },
+  customer: { requests: 27, scriptBytes: 200_000 },
+  administrator: { requests: 30, scriptBytes: 208_000 },
 }
 
 /** Quiet: nothing was requested for this long, in milliseconds. */

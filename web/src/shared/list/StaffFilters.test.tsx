@@ -29,7 +29,7 @@ test('one button on a phone opens all filters but the search, and counts those t
 })
 
 test.each(['/admin/files', '/admin/orders', '/admin/audit'])(
-  'on a phone the same button of %s has the export and the display',
+  'the same button of %s opens export and display on a phone',
   async (path) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       ...matchMedia(query),

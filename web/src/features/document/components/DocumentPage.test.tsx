@@ -478,7 +478,7 @@ test('what a document does not have takes one line of its page each, and a note 
   expect(within(notes).getByRole('button')).toBeEnabled()
 })
 
-test('after the deletion of the open document, its page loads nothing of it again', async () => {
+test('the page of a document loads nothing of it again after its deletion', async () => {
   const document = adminFile()
   let isDeleted = false
   server.on('adminGetFile', () => (isDeleted ? refuse('not_found') : { file: document }))
