@@ -250,7 +250,7 @@ test('the reason why a card was declined is in sight above the button', async ({
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
 })
 
-test('a message over the page leaves the lower edge free', async ({ customer }) => {
+test('a message over the page leaves the lower edge free, and the title of a panel', async ({ customer }) => {
   const { page } = customer
   await uploadDocument(customer)
   await page.goto('/app/dashboard?tab=manage')
@@ -261,6 +261,15 @@ test('a message over the page leaves the lower edge free', async ({ customer }) 
   await expect(message).toBeVisible()
   const box = await message.boundingBox()
   expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(370)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const bottomOfTitle = async () => {
+    const title = await page.getByRole('dialog').getByRole('heading').first().boundingBox()
+    return (title?.y ?? 740) + (title?.height ?? 0)
+  }
+  // The panel moves in from the side.
+  await expect(page.getByRole('dialog').getByLabel('Card number')).toBeVisible()
+  const moved = await page.locator('.mantine-Notification-root').boundingBox()
+  expect(moved?.y).toBeGreaterThanOrEqual(await bottomOfTitle())
 })
 
 test('a logout shows no message about an expired session', async ({ customer: { page } }) => {
