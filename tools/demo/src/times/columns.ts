@@ -145,6 +145,11 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
       rows: `refund_id IN (SELECT id FROM refunds WHERE ${ofOrder})`,
       moved: ['created_at', 'returned_at'],
     },
+    ledger_verification: {
+      rows: 'false',
+      moved: [],
+      kept: { verified_at: 'of the ledger, not of the demo' },
+    },
     mismatches: { rows: 'false', moved: [], kept: { created_at: 'none', resolved_at: 'none' } },
     webhooks: {
       rows: 'false',
