@@ -30,11 +30,10 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       key: 'email',
       under: 'username',
       label: t('column.email'),
-      minWidth: 170,
       cell: ({ email, username, email_confirmed }) =>
         email && (
           <span className={styles.email} data-repeated={(email === username && email_confirmed) || undefined}>
-            {email === username ? <span title={email}>{t('email.same')}</span> : <OneLine text={email} />}
+            <OneLine text={email} />
             {!email_confirmed && <Tag tone="amber">{t('email.unconfirmed')}</Tag>}
           </span>
         ),
@@ -65,13 +64,6 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       label: t('column.registered'),
       width: 124,
       cell: ({ created_at }) => <Stamp value={created_at} />,
-    },
-    {
-      key: 'lastLogin',
-      isInCards: false,
-      label: t('detail.lastLogin'),
-      width: 124,
-      cell: ({ last_login }) => last_login && <Stamp value={last_login} />,
     },
     {
       key: 'actions',

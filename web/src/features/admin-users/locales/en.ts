@@ -26,7 +26,7 @@ export const en = {
     role: 'Role',
     registered: 'Registered',
   },
-  email: { same: 'Same as username', unconfirmed: 'Not confirmed' },
+  email: { unconfirmed: 'Not confirmed' },
   roles: { all: 'All users', customers: 'Customers', administrators: 'Administrators' },
   role: { admin: 'Administrator', customer: 'User' },
   view: 'View',

@@ -18,7 +18,7 @@ export const zh: Translations<typeof en> = {
     role: '角色',
     registered: '注册时间',
   },
-  email: { same: '与用户名相同', unconfirmed: '未确认' },
+  email: { unconfirmed: '未确认' },
   roles: { all: '全部用户', customers: '客户', administrators: '管理员' },
   role: { admin: '管理员', customer: '普通用户' },
   view: '查看',
