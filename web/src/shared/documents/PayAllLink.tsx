@@ -20,7 +20,7 @@ export const PayAllLink = ({ files }: { files: readonly File[] }) => {
   const amount = formatMoney(fee - Math.min(balance?.available ?? 0, fee) || fee, currency)
   return (
     <ButtonLink to={payPath(...ids)}>
-      {isAll ? `${t('payAll')} ${amount}` : t('paySome', { number: String(ids.length) })}
+      {isAll ? `${t('payAll')} ${amount}` : t('paySome', { number: String(ids.length), amount })}
     </ButtonLink>
   )
 }

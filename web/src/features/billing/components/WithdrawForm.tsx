@@ -63,6 +63,8 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
     setAsksPassword(isPasswordRequired(answer.error))
   }
   const submit = form.onSubmit(send)
+  const entered = centsOf(form.values.amount)
+  const sum = entered && entered >= minimum && entered <= available ? entered : undefined
   const backToForm = () => {
     setAsksPassword(false)
     reset()
@@ -96,7 +98,11 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
       />
       {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
       <FormButtons
-        submit={t('withdraw.submit')}
+        submit={
+          sum === undefined
+            ? t('withdraw.submit')
+            : t('withdraw.submitOf', { amount: formatMoney(sum, currency) })
+        }
         busyLabel={t('withdraw.busy')}
         busy={isLoading}
         onCancel={onClose}

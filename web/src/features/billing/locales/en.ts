@@ -45,6 +45,7 @@ export const en = {
     tooMuch: 'This is more than the available amount',
     tooLittle: 'The minimum withdrawal is {{amount}}',
     submit: 'Request withdrawal',
+    submitOf: 'Request withdrawal of {{amount}}',
     busy: 'Requesting…',
     done: 'Withdrawal requested.',
   },

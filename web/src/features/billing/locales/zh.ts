@@ -41,6 +41,7 @@ export const zh: Translations<typeof en> = {
     tooMuch: '超出可提现金额',
     tooLittle: '单笔提现不少于 {{amount}}',
     submit: '申请提现',
+    submitOf: '申请提现 {{amount}}',
     busy: '正在提交…',
     done: '提现申请已提交。',
   },

@@ -400,6 +400,7 @@ test('a withdrawal needs an available amount and an account', async () => {
   const { user, dialog } = await openWithdrawal()
   const amount = dialog.getByLabelText('Amount in US dollars')
   expect(amount).toHaveValue('392.00')
+  expect(dialog.getByRole('button', { name: 'Request withdrawal of $392.00' })).toBeVisible()
   await user.clear(amount)
   await user.type(amount, '392.01')
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
@@ -414,7 +415,7 @@ test('a withdrawal needs an available amount and an account', async () => {
     withdrawals: [withdrawal({ status: 'rejected', note: 'Wrong account' })],
     next_cursor: null,
   }))
-  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal of $120.50' }))
   expect(await screen.findByText('Withdrawal requested.')).toBeVisible()
   expect(server.requests('createWithdrawal')[0]?.body).toEqual({
     amount: 12_050,
@@ -440,7 +441,7 @@ test('a withdrawal long after the login asks for the password, then continues', 
   const { user, dialog } = await openWithdrawal()
   await user.type(dialog.getByLabelText('Name of the account holder'), 'Li Wei')
   await user.type(dialog.getByLabelText(/^Account number or IBAN/), 'GB29 1234')
-  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal of $392.00' }))
   const password = await dialog.findByLabelText('Current password')
   expect(password).toHaveFocus()
   const proceed = dialog.getByRole('button', { name: 'Continue' })
@@ -451,7 +452,7 @@ test('a withdrawal long after the login asks for the password, then continues', 
   expect(await dialog.findByRole('alert')).toHaveTextContent('The current password is incorrect.')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(dialog.getByLabelText('Name of the account holder')).toHaveValue('Li Wei')
-  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal of $392.00' }))
   await user.type(await dialog.findByLabelText('Current password'), 'secret words{Enter}')
   expect(await screen.findByText('Withdrawal requested.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -466,9 +467,9 @@ test('a failed withdrawal keeps the input across a reload and is not created twi
   const { user, dialog, unmount } = await openWithdrawal(owner)
   await user.type(dialog.getByLabelText('Name of the account holder'), 'Li Wei')
   await user.type(dialog.getByLabelText(/^Account number or IBAN/), 'GB29 1234')
-  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal of $392.00' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Your balance is too low.')
-  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal of $392.00' }))
   await waitFor(() => expect(server.requests('createWithdrawal')).toHaveLength(2))
   const [first, second] = server
     .requests('createWithdrawal')

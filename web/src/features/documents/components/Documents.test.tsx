@@ -492,6 +492,12 @@ test('the payment of all documents includes those of unloaded pages', async () =
   expect(await screen.findByRole('link', { name: 'Pay all $1,960.00' })).toBeVisible()
 })
 
+test('more documents than one payment takes are paid in part, with the sum of that part', async () => {
+  server.on('listFiles', () => filesPage(Array.from({ length: 21 }, () => file())))
+  await openAsCustomer('/app/dashboard?tab=manage')
+  expect(await screen.findByRole('link', { name: 'Pay for 20 documents: $19,600.00' })).toBeVisible()
+})
+
 test('the list shows an error when it cannot be loaded, and retries', async () => {
   let fails = true
   server.on('listFiles', () => (fails ? unreachable() : filesPage([file()])))

@@ -63,7 +63,7 @@ export const en = {
   deletedCustomer: 'Deleted customer',
   deletedDocument: 'Deleted document',
   payAll: 'Pay all',
-  paySome: 'Pay {{number}} documents',
+  paySome: 'Pay for {{number}} documents: {{amount}}',
   action: {
     cancel: 'Cancel',
     close: 'Close',

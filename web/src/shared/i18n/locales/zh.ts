@@ -56,7 +56,7 @@ export const zh: Translations<typeof en> = {
   deletedCustomer: '已删除的客户',
   deletedDocument: '已删除的文件',
   payAll: '全部支付',
-  paySome: '支付 {{number}} 份文档',
+  paySome: '支付 {{number}} 份文档，共 {{amount}}',
   action: {
     cancel: '取消',
     close: '关闭',
