@@ -44,6 +44,24 @@ test('prices per word are computed at the rate that the reader enters', async ()
   expect(polish.queryByRole('status')).not.toBeInTheDocument()
 })
 
+test('the card of each service has the only filled buttons', async () => {
+  server.on('stripeConfig', () => config)
+  await renderApp('/prices')
+  const links = within(screen.getByRole('main')).getAllByRole('link')
+  const filled = links.filter(({ dataset }) => dataset.variant === 'filled')
+  expect(
+    filled.map((link) => [
+      link.closest('div')?.querySelector('strong')?.textContent,
+      link.textContent,
+      link.getAttribute('href'),
+    ]),
+  ).toEqual([
+    ['$1,980.00', 'Get started', '/app/login'],
+    ['$980.00', 'Get started', '/app/login'],
+  ])
+  expect(screen.getByRole('link', { name: 'Estimate your document' })).toBeVisible()
+})
+
 test('yuan are next to dollars, with the day of the rate', async () => {
   server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19, cny_rate_date: '2025-11-20' }))
   await renderApp('/prices')

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { formatDeliveryDay } from '#shared/site/delivery-day.ts'
 import { usePublicDelivery } from '#shared/site/public-delivery.ts'
 import { usePublicPrices } from '#shared/site/public-prices.ts'
+import { StartLink } from '#shared/site/StartLink.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { Page } from '#shared/ui/Page.tsx'
@@ -43,7 +44,7 @@ export const PricesPage = () => {
         title={t('prices.title')}
         lead={t('prices.lead')}
         actions={
-          <ButtonLink to={paths.estimate}>
+          <ButtonLink to={paths.estimate} variant="default">
             {t(hasEstimate ? 'prices.compare.back' : 'prices.compare.toEstimate')}
           </ButtonLink>
         }
@@ -63,6 +64,9 @@ export const PricesPage = () => {
                   {t('prices.back', { percent, amount: formatMoney(rebate(prices[service]), currency) })}
                 </span>
                 <Ready at={dueAt(service)} />
+              </dd>
+              <dd className={styles.start}>
+                <StartLink />
               </dd>
             </div>
           ))}

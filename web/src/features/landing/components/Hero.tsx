@@ -3,8 +3,8 @@ import type { PriceList } from '#shared/api/price-list.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
+import { useStart } from '#shared/site/use-start.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
-import { useStart } from '../use-start.ts'
 import { CodeNeeded } from './CodeNeeded.tsx'
 import styles from './Hero.module.css'
 import { Sample } from './Sample.tsx'
@@ -33,7 +33,7 @@ const Facts = ({ prices: { prices, currency, ratePercent } }: PricesProps) => {
 }
 
 export const Hero = ({ prices }: PricesProps) => {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'common'])
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -41,7 +41,7 @@ export const Hero = ({ prices }: PricesProps) => {
         <p className={styles.lead}>{t('hero.lead')}</p>
         <div className={styles.actions}>
           <ButtonLink to={useStart()} size="lg">
-            {t('hero.start')}
+            {t('common:start.begin')}
           </ButtonLink>
           <ButtonLink to={paths.estimate} variant="default" size="lg">
             {t('hero.estimate')}

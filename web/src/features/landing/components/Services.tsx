@@ -6,10 +6,9 @@ import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { formatDeliveryDay } from '#shared/site/delivery-day.ts'
 import { usePublicDelivery } from '#shared/site/public-delivery.ts'
-import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { StartLink } from '#shared/site/StartLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
-import { useStart } from '../use-start.ts'
 import band from './Band.module.css'
 import styles from './Services.module.css'
 
@@ -23,7 +22,6 @@ type ServiceProps = {
 
 const Service = ({ name, type, prices: list, dueAt }: ServiceProps) => {
   const { t, i18n } = useTranslation(['landing', 'common'])
-  const start = useStart()
   const { prices, currency, rebate, ratePercent, cnyRate } = list
   const money = (cents: number) => formatMoney(cents, currency)
   return (
@@ -45,9 +43,7 @@ const Service = ({ name, type, prices: list, dueAt }: ServiceProps) => {
           <li key={line}>{t(`services.${name}.${line}`)}</li>
         ))}
       </ul>
-      <ButtonLink to={start} variant="default">
-        {t('services.start')}
-      </ButtonLink>
+      <StartLink />
     </article>
   )
 }

@@ -10,7 +10,6 @@ export const en = {
   hero: {
     title: 'Every sentence under the red pencil.',
     lead: 'Send us a Word document. We polish your English, or translate from Chinese and then polish. You can follow every step from upload to result.',
-    start: 'Get started',
     estimate: 'See my price and date',
   },
   facts: {
@@ -51,7 +50,6 @@ export const en = {
     trainingMore: 'What “AI training use” means',
     why: 'How our price compares',
     ready: 'Ready by {{date}} if you pay today',
-    start: 'Get started',
     translation: {
       lead: 'Your Chinese manuscript, in English ready to submit.',
       one: 'Translation from Chinese',

@@ -6,7 +6,6 @@ export const zh: Translations<typeof en> = {
   hero: {
     title: '字字句句，朱笔改定。',
     lead: '上传 Word 文档：英文稿直接润色，中文稿先中译英，再润色。从上传到交付，进度随时可查。',
-    start: '开始使用',
     estimate: '先看价格和交付日期',
   },
   facts: {
@@ -47,7 +46,6 @@ export const zh: Translations<typeof en> = {
     trainingMore: '“用于 AI 训练”是什么意思',
     why: '与按字数计价对比',
     ready: '今天付款，最迟交付：{{date}}',
-    start: '开始使用',
     translation: {
       lead: '中文稿件，译成可直接投稿的英文。',
       one: '中译英',

@@ -36,6 +36,23 @@ test('the page shows two services with prices, the promises, three steps and a f
   ])
 })
 
+/** The links of a card of a service, and whether they are filled. */
+const waysOn = (name: string) =>
+  [...(screen.getByRole('heading', { level: 3, name }).closest('article')?.querySelectorAll('a') ?? [])].map(
+    (link) => [link.textContent, link.getAttribute('href'), link.dataset.variant],
+  )
+
+test('each service has one filled button, to the login or to the upload', async () => {
+  server.on('stripeConfig', () => config)
+  const { unmount } = await renderApp('/')
+  for (const name of ['Translation and polish', 'Polish only'])
+    expect(waysOn(name)).toEqual([['Get started', '/app/login', 'filled']])
+  unmount()
+  await openAsCustomer('/')
+  for (const name of ['Translation and polish', 'Polish only'])
+    expect(waysOn(name)).toEqual([['Upload a document', '/app/dashboard', 'filled']])
+})
+
 test('each price says why a part of it comes back, and what that means', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')

@@ -35,6 +35,7 @@ export const en = {
     prices: 'Prices',
     verify: 'Certificates',
   },
+  start: { begin: 'Get started', upload: 'Upload a document' },
   waiting: {
     title: 'Waiting for you',
     stopped_one: '{{count}} stopped document',

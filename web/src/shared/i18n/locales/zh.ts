@@ -31,6 +31,7 @@ export const zh: Translations<typeof en> = {
     prices: '价格说明',
     verify: '证书查验',
   },
+  start: { begin: '开始使用', upload: '上传文档' },
   waiting: {
     title: '等您处理',
     stopped_other: '{{count}} 份已中止的文档',
