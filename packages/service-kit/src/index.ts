@@ -38,7 +38,7 @@ export { type Foundation, type Overrides, openFoundation } from './foundation.ts
 export { type App, type AppOptions, createApp } from './http/app.ts'
 export { addressKey, clientAddress } from './http/client-address.ts'
 export { addHealth, addLiveness, addReadiness, type Check } from './http/health.ts'
-export { type Call, type Handler, implement } from './http/implement.ts'
+export { type Call, type Handler, type Handlers, implement, implementAll } from './http/implement.ts'
 export { languageOf } from './http/language.ts'
 export type { ConnectionLimits } from './http/limit-connections.ts'
 export { type Listening, type ListenOptions, listen } from './http/listen.ts'

@@ -3,7 +3,6 @@ import { type Overrides, openFoundation, purgeIdempotencyKeys } from '@runwen/se
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { consumers } from './events/consumers.ts'
-import { addConversationRoutes } from './http/conversations.ts'
 import { addRoutes } from './http/routes.ts'
 import { dropUnsentAttachments } from './use-cases/drop-unsent-attachments.ts'
 
@@ -26,10 +25,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const server = await foundation.serve({
     auditPublisher: publishAudit('message'),
     checks: { rabbitmq: eventBus.check },
-    addRoutes(app) {
-      addRoutes(app, context)
-      addConversationRoutes(app, context)
-    },
+    addRoutes: (app) => addRoutes(app, context),
     closing: [jobs.stop, eventBus.close],
   })
   return { ...server, eventBus }

@@ -39,6 +39,23 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => E['answer'] extends string ? Promise<void> : Promise<AnswerOf<E>>
 
+/** The handlers of an API's endpoints, by their names. */
+export type Handlers<A extends Record<string, Endpoint>> = { [Name in keyof A]: Handler<A[Name]> }
+
+/**
+ * Serves every endpoint of an API, see `implement`. Where the paths of two match a request, the first one answers.
+ *
+ * @throws Error like `implement`.
+ */
+export function implementAll<A extends Record<string, Endpoint>>(
+  app: App,
+  api: A,
+  handlers: Handlers<A>,
+): void {
+  for (const name of Object.keys(handlers) as (keyof A)[])
+    implement<A[keyof A]>(app, api[name], handlers[name])
+}
+
 /**
  * Serves `endpoint` with `handler`. Checks in the contract's order before it calls the handler: login (401), role and
  * recent password (403), input (400), syntax of path ids (404). Calls of staff go into the audit trail: the

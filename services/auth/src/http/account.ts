@@ -1,5 +1,5 @@
-import { authApi } from '@runwen/contracts'
-import { type App, clientAddress, implement } from '@runwen/service-kit'
+import type { authApi } from '@runwen/contracts'
+import { clientAddress, type Handlers } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { getBilling, saveBilling } from '../use-cases/account/billing.ts'
 import { getDisplayName, saveDisplayName } from '../use-cases/account/display-name.ts'
@@ -10,35 +10,22 @@ import { confirmEmail } from '../use-cases/emails/confirm-email.ts'
 import { requestEmailChange } from '../use-cases/emails/request-email-change.ts'
 import { resendConfirmation } from '../use-cases/emails/resend-confirmation.ts'
 
-export function addAccountRoutes(app: App, context: Context): void {
-  implement(app, authApi.confirmEmail, ({ body }) => confirmEmail(context, body.token))
-
-  implement(app, authApi.resendConfirmation, ({ caller, req }) =>
-    resendConfirmation(context, caller, clientAddress(req)),
-  )
-
-  implement(app, authApi.changeEmail, ({ caller, body, req }) =>
-    requestEmailChange(context, caller, {
-      email: body.email,
-      password: body.current_password,
-      address: clientAddress(req),
-    }),
-  )
-
-  implement(app, authApi.getPreferences, ({ caller }) => getPreferences(context, caller))
-  implement(app, authApi.putPreferences, ({ caller, body, language }) =>
-    savePreferences(context, caller, body, language),
-  )
-
-  implement(app, authApi.getDisplayName, ({ caller }) => getDisplayName(context, caller))
-  implement(app, authApi.putDisplayName, ({ caller, body }) => saveDisplayName(context, caller, body))
-
-  implement(app, authApi.putStartPage, ({ caller, body }) =>
-    chooseStartPage(context, caller, body.start_page),
-  )
-
-  implement(app, authApi.getBilling, ({ caller }) => getBilling(context, caller.userId))
-  implement(app, authApi.putBilling, ({ caller, body }) => saveBilling(context, caller.userId, body))
-
-  implement(app, authApi.getConsent, ({ caller }) => getConsent(context, caller.userId))
-}
+export const accountRoutes = (context: Context) =>
+  ({
+    confirmEmail: ({ body }) => confirmEmail(context, body.token),
+    resendConfirmation: ({ caller, req }) => resendConfirmation(context, caller, clientAddress(req)),
+    changeEmail: ({ caller, body, req }) =>
+      requestEmailChange(context, caller, {
+        email: body.email,
+        password: body.current_password,
+        address: clientAddress(req),
+      }),
+    getPreferences: ({ caller }) => getPreferences(context, caller),
+    putPreferences: ({ caller, body, language }) => savePreferences(context, caller, body, language),
+    getDisplayName: ({ caller }) => getDisplayName(context, caller),
+    putDisplayName: ({ caller, body }) => saveDisplayName(context, caller, body),
+    putStartPage: ({ caller, body }) => chooseStartPage(context, caller, body.start_page),
+    getBilling: ({ caller }) => getBilling(context, caller.userId),
+    putBilling: ({ caller, body }) => saveBilling(context, caller.userId, body),
+    getConsent: ({ caller }) => getConsent(context, caller.userId),
+  }) satisfies Partial<Handlers<typeof authApi>>

@@ -1,19 +1,22 @@
-import type { App } from '@runwen/service-kit'
+import { authApi } from '@runwen/contracts'
+import { type App, implementAll } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
-import { addAccountRoutes } from './account.ts'
-import { addAuditRoutes } from './audit.ts'
-import { addInvitationCodeRoutes } from './invitation-codes.ts'
-import { addPasswordRoutes } from './passwords.ts'
-import { addSessionRoutes } from './sessions.ts'
-import { addStaffRoutes } from './staff.ts'
-import { addUserRoutes } from './users.ts'
+import { accountRoutes } from './account.ts'
+import { auditRoutes } from './audit.ts'
+import { invitationCodeRoutes } from './invitation-codes.ts'
+import { passwordRoutes } from './passwords.ts'
+import { sessionRoutes } from './sessions.ts'
+import { staffRoutes } from './staff.ts'
+import { userRoutes } from './users.ts'
 
 export function addRoutes(app: App, context: Context): void {
-  addSessionRoutes(app, context)
-  addUserRoutes(app, context)
-  addStaffRoutes(app, context)
-  addPasswordRoutes(app, context)
-  addAccountRoutes(app, context)
-  addInvitationCodeRoutes(app, context)
-  addAuditRoutes(app, context)
+  implementAll(app, authApi, {
+    ...sessionRoutes(context),
+    ...userRoutes(context),
+    ...staffRoutes(context),
+    ...passwordRoutes(context),
+    ...accountRoutes(context),
+    ...invitationCodeRoutes(context),
+    ...auditRoutes(context),
+  })
 }

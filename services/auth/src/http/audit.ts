@@ -1,12 +1,10 @@
-import { authApi } from '@runwen/contracts'
-import { type App, implement, sendCsv } from '@runwen/service-kit'
+import type { authApi } from '@runwen/contracts'
+import { type Handlers, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { exportAudit, listAudit } from '../use-cases/audit/list-audit.ts'
 
-export function addAuditRoutes(app: App, context: Context): void {
-  implement(app, authApi.listAudit, ({ query }) => listAudit(context, query))
-
-  implement(app, authApi.exportAudit, ({ query, res }) =>
-    sendCsv(res, 'audit.csv', exportAudit(context, query)),
-  )
-}
+export const auditRoutes = (context: Context) =>
+  ({
+    listAudit: ({ query }) => listAudit(context, query),
+    exportAudit: ({ query, res }) => sendCsv(res, 'audit.csv', exportAudit(context, query)),
+  }) satisfies Partial<Handlers<typeof authApi>>

@@ -1,5 +1,5 @@
-import { filesApi } from '@runwen/contracts'
-import { type App, implement, sendCsv } from '@runwen/service-kit'
+import type { filesApi } from '@runwen/contracts'
+import { type Handlers, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { deleteAnyDocument } from '../use-cases/deletions/delete-any-document.ts'
 import { restoreDocument } from '../use-cases/deletions/restore-document.ts'
@@ -15,57 +15,28 @@ import { moveDueTime } from '../use-cases/due-times/move-due-time.ts'
 import { requestRevision } from '../use-cases/revisions/request-revision.ts'
 import { answerFor, forRole } from './for-role.ts'
 
-export function addDocumentRoutes(app: App, context: Context): void {
-  implement(app, filesApi.listFiles, ({ caller, query }) => listDocuments(context, caller.userId, query))
-
-  implement(app, filesApi.getFile, ({ caller, params }) => getOwnDocument(context, caller.userId, params.id))
-
-  implement(app, filesApi.adminGetFile, ({ caller, params }) =>
-    answerFor(caller, getAnyDocument(context, params.id)),
-  )
-
-  implement(app, filesApi.requestRevision, ({ caller, params, body }) =>
-    requestRevision(context, caller.userId, params.id, body),
-  )
-
-  implement(app, filesApi.fileHistory, ({ caller, params }) => listHistory(context, caller.userId, params.id))
-
-  implement(app, filesApi.customerHistory, ({ params }) => listCustomerHistory(context, params.id))
-
-  implement(app, filesApi.adminFileHistory, ({ params }) => listAnyHistory(context, params.id))
-
-  implement(app, filesApi.setServiceType, ({ caller, params, body }) =>
-    setServiceType(context, caller.userId, params.id, body.serviceType),
-  )
-
-  implement(app, filesApi.deleteFile, ({ caller, params }) =>
-    deleteOwnDocument(context, caller.userId, params.id),
-  )
-
-  implement(app, filesApi.adminListFiles, async ({ caller, query }) => {
-    const { files, ...rest } = await searchDocuments(context, caller, query)
-    return { files: files.map((file) => forRole(caller.role, file)), ...rest }
-  })
-
-  implement(app, filesApi.exportFiles, ({ caller, query, res }) =>
-    sendCsv(res, 'files.csv', exportDocuments(context, caller, query)),
-  )
-
-  implement(app, filesApi.fileNames, ({ query }) => listNames(context, query.ids.split(',')))
-
-  implement(app, filesApi.setStatus, ({ caller, params, body }) =>
-    answerFor(caller, setStatus(context, caller, params.id, body)),
-  )
-
-  implement(app, filesApi.deliveryTimes, async () => getDeliveryTimes(context))
-
-  implement(app, filesApi.moveDueTime, ({ caller, params, body }) =>
-    answerFor(caller, moveDueTime(context, params.id, body)),
-  )
-
-  implement(app, filesApi.adminDeleteFile, ({ params }) => deleteAnyDocument(context, params.id))
-
-  implement(app, filesApi.restoreFile, ({ caller, params }) =>
-    answerFor(caller, restoreDocument(context, params.id)),
-  )
-}
+export const documentRoutes = (context: Context) =>
+  ({
+    listFiles: ({ caller, query }) => listDocuments(context, caller.userId, query),
+    getFile: ({ caller, params }) => getOwnDocument(context, caller.userId, params.id),
+    adminGetFile: ({ caller, params }) => answerFor(caller, getAnyDocument(context, params.id)),
+    requestRevision: ({ caller, params, body }) => requestRevision(context, caller.userId, params.id, body),
+    fileHistory: ({ caller, params }) => listHistory(context, caller.userId, params.id),
+    customerHistory: ({ params }) => listCustomerHistory(context, params.id),
+    adminFileHistory: ({ params }) => listAnyHistory(context, params.id),
+    setServiceType: ({ caller, params, body }) =>
+      setServiceType(context, caller.userId, params.id, body.serviceType),
+    deleteFile: ({ caller, params }) => deleteOwnDocument(context, caller.userId, params.id),
+    adminListFiles: async ({ caller, query }) => {
+      const { files, ...rest } = await searchDocuments(context, caller, query)
+      return { files: files.map((file) => forRole(caller.role, file)), ...rest }
+    },
+    exportFiles: ({ caller, query, res }) =>
+      sendCsv(res, 'files.csv', exportDocuments(context, caller, query)),
+    fileNames: ({ query }) => listNames(context, query.ids.split(',')),
+    setStatus: ({ caller, params, body }) => answerFor(caller, setStatus(context, caller, params.id, body)),
+    deliveryTimes: async () => getDeliveryTimes(context),
+    moveDueTime: ({ caller, params, body }) => answerFor(caller, moveDueTime(context, params.id, body)),
+    adminDeleteFile: ({ params }) => deleteAnyDocument(context, params.id),
+    restoreFile: ({ caller, params }) => answerFor(caller, restoreDocument(context, params.id)),
+  }) satisfies Partial<Handlers<typeof filesApi>>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { filesApi, mediaTypes } from '@runwen/contracts'
-import { type App, AppError, implement } from '@runwen/service-kit'
+import { type filesApi, mediaTypes } from '@runwen/contracts'
+import { AppError, type Handlers } from '@runwen/service-kit'
 import { create as contentDisposition } from 'content-disposition'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
@@ -9,16 +9,25 @@ import { type FoundPicture, findPicture } from '../use-cases/changes/find-pictur
 import { asked } from './changes.ts'
 import { isNotModified } from './conditional-request.ts'
 
-export function addPictureRoutes(app: App, context: Context): void {
-  implement(app, filesApi.viewPicture, async ({ caller, params, query, ...exchange }) => {
-    const view = asked(caller.userId, caller.userId, params.id, query)
-    await sendPicture(context, exchange, await findPicture(context, { ...view, picture: params.picture_id }))
-  })
-  implement(app, filesApi.adminViewPicture, async ({ caller, params, query, ...exchange }) => {
-    const view = asked(undefined, caller.userId, params.id, query)
-    await sendPicture(context, exchange, await findPicture(context, { ...view, picture: params.picture_id }))
-  })
-}
+export const pictureRoutes = (context: Context) =>
+  ({
+    viewPicture: async ({ caller, params, query, ...exchange }) => {
+      const view = asked(caller.userId, caller.userId, params.id, query)
+      await sendPicture(
+        context,
+        exchange,
+        await findPicture(context, { ...view, picture: params.picture_id }),
+      )
+    },
+    adminViewPicture: async ({ caller, params, query, ...exchange }) => {
+      const view = asked(undefined, caller.userId, params.id, query)
+      await sendPicture(
+        context,
+        exchange,
+        await findPicture(context, { ...view, picture: params.picture_id }),
+      )
+    },
+  }) satisfies Partial<Handlers<typeof filesApi>>
 
 /** Sends a picture so that browsers draw it and nothing else, also at its own address. */
 async function sendPicture(

@@ -1,5 +1,5 @@
-import { filesApi, limits } from '@runwen/contracts'
-import { type App, AppError, implement, type KeyedCall } from '@runwen/service-kit'
+import { type filesApi, limits } from '@runwen/contracts'
+import { AppError, type Handlers, type KeyedCall } from '@runwen/service-kit'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { uploadResult } from '../use-cases/results/upload-result.ts'
@@ -17,19 +17,17 @@ const documents = { field: 'files', maxFiles: limits.filesPerUpload, kinds: ['do
 /** What a form with a result holds. */
 export const oneDocument = { field: 'file', maxFiles: 1, kinds: ['docx'] } as const
 
-export function addUploadRoutes(app: App, context: Context): void {
-  implement(app, filesApi.upload, ({ caller, language, ...exchange }) =>
-    receiveUpload(context, exchange, documents, (upload) =>
-      uploadDocuments(context, { caller, language }, upload),
-    ),
-  )
-
-  implement(app, filesApi.uploadResult, ({ caller, ...exchange }) =>
-    receiveUpload(context, exchange, oneDocument, (upload) =>
-      answerFor(caller, uploadResult(context, { caller, documentId: exchange.params.id }, upload)),
-    ),
-  )
-}
+export const uploadRoutes = (context: Context) =>
+  ({
+    upload: ({ caller, language, ...exchange }) =>
+      receiveUpload(context, exchange, documents, (upload) =>
+        uploadDocuments(context, { caller, language }, upload),
+      ),
+    uploadResult: ({ caller, ...exchange }) =>
+      receiveUpload(context, exchange, oneDocument, (upload) =>
+        answerFor(caller, uploadResult(context, { caller, documentId: exchange.params.id }, upload)),
+      ),
+  }) satisfies Partial<Handlers<typeof filesApi>>
 
 interface Exchange {
   keyed: UploadRequest['call']

@@ -1,5 +1,5 @@
-import { limits, paymentApi } from '@runwen/contracts'
-import { type App, AppError, type Call, implement, readForm, sendCsv, sendPdf } from '@runwen/service-kit'
+import { limits, type paymentApi } from '@runwen/contracts'
+import { AppError, type Call, type Handlers, readForm, sendCsv, sendPdf } from '@runwen/service-kit'
 import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
@@ -32,48 +32,34 @@ async function receivePdf({ req, res }: Upload): Promise<Buffer> {
   return bytes
 }
 
-export function addFapiaoRoutes(app: App, context: Context): void {
-  implement(app, paymentApi.requestFapiao, ({ keyed, params, body }) =>
-    requestFapiao(context, keyed, { ...body, orderId: params.id }),
-  )
-
-  implement(app, paymentApi.adminListFapiao, ({ query }) => searchFapiao(context, query))
-
-  implement(app, paymentApi.exportFapiao, ({ query, res }) =>
-    sendCsv(res, 'fapiao.csv', exportFapiao(context, query)),
-  )
-
-  implement(app, paymentApi.claimFapiao, ({ params, body, caller }) =>
-    claimFapiao(context, params.id, { by: staffOf(caller), takeOver: body.take_over ?? false }),
-  )
-
-  implement(app, paymentApi.giveBackFapiao, ({ params, caller }) =>
-    giveBackFapiao(context, params.id, staffOf(caller)),
-  )
-
-  implement(app, paymentApi.issueFapiao, ({ params, body, caller }) => {
-    const { number, note } = body
-    const decision = { status: 'issued', number, note: note || null, by: staffOf(caller) } as const
-    return decideFapiao(context, params.id, decision)
-  })
-
-  implement(app, paymentApi.putFapiaoPdf, async ({ params, query, caller, req, res }) => {
-    const pdf = await receivePdf({ req, res })
-    const attachment = { pdf, isIssued: query.issued ?? false, by: staffOf(caller) }
-    return attachFapiaoPdf(context, params.id, attachment)
-  })
-
-  implement(app, paymentApi.adminFapiaoPdf, async ({ params, language, res }) => {
-    sendPdf(res, language, named(await readFapiaoPdf(context, params.id, language)))
-  })
-
-  implement(app, paymentApi.fapiaoPdf, async ({ params, caller: { userId }, language, res }) => {
-    const request = { userId, orderId: params.id, language }
-    sendPdf(res, language, named(await readOwnFapiaoPdf(context, request)))
-  })
-
-  implement(app, paymentApi.declineFapiao, ({ params, body, caller }) => {
-    const decision = { status: 'declined', number: null, note: body.note, by: staffOf(caller) } as const
-    return decideFapiao(context, params.id, decision)
-  })
-}
+export const fapiaoRoutes = (context: Context) =>
+  ({
+    requestFapiao: ({ keyed, params, body }) =>
+      requestFapiao(context, keyed, { ...body, orderId: params.id }),
+    adminListFapiao: ({ query }) => searchFapiao(context, query),
+    exportFapiao: ({ query, res }) => sendCsv(res, 'fapiao.csv', exportFapiao(context, query)),
+    claimFapiao: ({ params, body, caller }) =>
+      claimFapiao(context, params.id, { by: staffOf(caller), takeOver: body.take_over ?? false }),
+    giveBackFapiao: ({ params, caller }) => giveBackFapiao(context, params.id, staffOf(caller)),
+    issueFapiao: ({ params, body, caller }) => {
+      const { number, note } = body
+      const decision = { status: 'issued', number, note: note || null, by: staffOf(caller) } as const
+      return decideFapiao(context, params.id, decision)
+    },
+    putFapiaoPdf: async ({ params, query, caller, req, res }) => {
+      const pdf = await receivePdf({ req, res })
+      const attachment = { pdf, isIssued: query.issued ?? false, by: staffOf(caller) }
+      return attachFapiaoPdf(context, params.id, attachment)
+    },
+    adminFapiaoPdf: async ({ params, language, res }) => {
+      sendPdf(res, language, named(await readFapiaoPdf(context, params.id, language)))
+    },
+    fapiaoPdf: async ({ params, caller: { userId }, language, res }) => {
+      const request = { userId, orderId: params.id, language }
+      sendPdf(res, language, named(await readOwnFapiaoPdf(context, request)))
+    },
+    declineFapiao: ({ params, body, caller }) => {
+      const decision = { status: 'declined', number: null, note: body.note, by: staffOf(caller) } as const
+      return decideFapiao(context, params.id, decision)
+    },
+  }) satisfies Partial<Handlers<typeof paymentApi>>

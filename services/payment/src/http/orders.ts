@@ -1,5 +1,5 @@
-import { fieldTexts, paymentApi } from '@runwen/contracts'
-import { type App, AppError, implement, sendCsv } from '@runwen/service-kit'
+import { fieldTexts, type paymentApi } from '@runwen/contracts'
+import { AppError, type Handlers, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { staffOf } from '../models/staff.ts'
 import { getCustomerPayments } from '../use-cases/customers/get-customer-payments.ts'
@@ -15,35 +15,23 @@ import {
 import { previewRefund, refundOrder } from '../use-cases/refunds/refund-order.ts'
 import { search } from '../use-cases/search/search.ts'
 
-export function addOrderRoutes(app: App, context: Context): void {
-  implement(app, paymentApi.listOrders, ({ query, caller }) => listOrders(context, caller.userId, query))
-
-  implement(app, paymentApi.getOrder, ({ params, caller }) => getOwnOrder(context, caller.userId, params.id))
-
-  implement(app, paymentApi.adminListOrders, ({ query }) => searchOrders(context, query))
-
-  implement(app, paymentApi.exportOrders, ({ query, res }) =>
-    sendCsv(res, 'orders.csv', exportOrders(context, query)),
-  )
-
-  implement(app, paymentApi.adminGetOrder, ({ params }) => getOrderForStaff(context, params.id))
-
-  implement(app, paymentApi.customerPayments, ({ params }) => getCustomerPayments(context, params.id))
-
-  implement(app, paymentApi.refundOrder, ({ keyed, params, query, body, caller, language }) => {
-    if (query.preview) return previewRefund(context, params.id, body.amount)
-    const { reason, amount, left } = body
-    if (!reason)
-      throw new AppError('validation_failed', { fields: { reason: fieldTexts.required[language] } })
-    const request = { orderId: params.id, reason, decidedBy: staffOf(caller), amount, left }
-    return refundOrder(context, keyed, request)
-  })
-
-  implement(app, paymentApi.orderRefunds, ({ params, caller }) =>
-    listOwnRefunds(context, caller.userId, params.id),
-  )
-
-  implement(app, paymentApi.adminOrderRefunds, ({ params }) => listRefunds(context, params.id))
-
-  implement(app, paymentApi.search, ({ caller, query }) => search(context, caller, query.q))
-}
+export const orderRoutes = (context: Context) =>
+  ({
+    listOrders: ({ query, caller }) => listOrders(context, caller.userId, query),
+    getOrder: ({ params, caller }) => getOwnOrder(context, caller.userId, params.id),
+    adminListOrders: ({ query }) => searchOrders(context, query),
+    exportOrders: ({ query, res }) => sendCsv(res, 'orders.csv', exportOrders(context, query)),
+    adminGetOrder: ({ params }) => getOrderForStaff(context, params.id),
+    customerPayments: ({ params }) => getCustomerPayments(context, params.id),
+    refundOrder: ({ keyed, params, query, body, caller, language }) => {
+      if (query.preview) return previewRefund(context, params.id, body.amount)
+      const { reason, amount, left } = body
+      if (!reason)
+        throw new AppError('validation_failed', { fields: { reason: fieldTexts.required[language] } })
+      const request = { orderId: params.id, reason, decidedBy: staffOf(caller), amount, left }
+      return refundOrder(context, keyed, request)
+    },
+    orderRefunds: ({ params, caller }) => listOwnRefunds(context, caller.userId, params.id),
+    adminOrderRefunds: ({ params }) => listRefunds(context, params.id),
+    search: ({ caller, query }) => search(context, caller, query.q),
+  }) satisfies Partial<Handlers<typeof paymentApi>>

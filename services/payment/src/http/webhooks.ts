@@ -1,19 +1,16 @@
-import { paymentApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import type { paymentApi } from '@runwen/contracts'
+import type { Handlers } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { listFailedWebhooks } from '../use-cases/reviews/list-reviews.ts'
 import { receiveWebhook } from '../use-cases/webhooks/receive-webhook.ts'
 import { retryWebhook } from '../use-cases/webhooks/retry-webhook.ts'
 
-export function addWebhookRoutes(app: App, context: Context): void {
-  implement(app, paymentApi.webhook, ({ body, req }) =>
-    receiveWebhook(context, body, req.get('stripe-signature')),
-  )
-
-  implement(app, paymentApi.failedWebhooks, ({ query }) => listFailedWebhooks(context, query))
-
-  implement(app, paymentApi.retryWebhook, async ({ params }) => {
-    await retryWebhook(context, params.id)
-    return undefined
-  })
-}
+export const webhookRoutes = (context: Context) =>
+  ({
+    webhook: ({ body, req }) => receiveWebhook(context, body, req.get('stripe-signature')),
+    failedWebhooks: ({ query }) => listFailedWebhooks(context, query),
+    retryWebhook: async ({ params }) => {
+      await retryWebhook(context, params.id)
+      return undefined
+    },
+  }) satisfies Partial<Handlers<typeof paymentApi>>
