@@ -61,6 +61,29 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+type Details = Omit<Endpoint, 'tag' | 'method' | 'path' | 'status'> & Partial<Pick<Endpoint, 'status'>>
+
+type Declared<Route, D> = Route extends `${infer Method extends Endpoint['method']} ${infer Path}`
+  ? D & Pick<Endpoint, 'tag' | 'status'> & { readonly method: Method; readonly path: Path }
+  : never
+
+/**
+ * Returns what declares the endpoints of a tag, each by its method and path. The status is 200 by default, 204 for an empty
+ * answer.
+ *
+ * @throws Error like `endpoint`.
+ */
+export const endpointsOf =
+  (tag: Tag) =>
+  <const Route extends `${Endpoint['method']} /${string}`, const D extends Details>(
+    route: Route,
+    details: D,
+  ) => {
+    const [method, path] = route.split(' ')
+    const status = details.answer === 'empty' ? 204 : 200
+    return endpoint({ status, ...details, tag, method, path } as Endpoint) as Declared<Route, D>
+  }
+
 /** The lowest role that may call `endpoint`; undefined if its callers need no role. */
 export const lowestRole = ({ access, role = 'manager' }: Pick<Endpoint, 'access' | 'role'>) =>
   access === 'admin' ? role : undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { time } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
@@ -7,7 +7,7 @@ import { countedPageAnswer, page } from '../primitives.ts'
 import { auditEntry } from './entry.ts'
 import { auditEffects } from './is-audited.ts'
 
-const tag = 'Audit'
+const endpoint = endpointsOf('Audit')
 
 const filters = {
   actor: text(limits.name).optional().meta({ description: 'Matches any part of the username' }),
@@ -26,24 +26,16 @@ const filters = {
 }
 
 export const auditTrailApi = {
-  listAudit: endpoint({
-    tag,
+  listAudit: endpoint('GET /api/admin/audit', {
     summary: 'List the calls of administrators',
-    method: 'GET',
-    path: '/api/admin/audit',
     access: 'admin',
     query: z.object({ ...page, ...filters }),
-    status: 200,
     answer: z.strictObject({ entries: z.array(auditEntry), ...countedPageAnswer }),
   }),
-  exportAudit: endpoint({
-    tag,
+  exportAudit: endpoint('GET /api/admin/audit.csv', {
     summary: 'Download the calls of staff as CSV',
-    method: 'GET',
-    path: '/api/admin/audit.csv',
     access: 'admin',
     query: z.object(filters),
-    status: 200,
     answer: 'binary',
     media: ['csv'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditTrailApi } from '../audit/api.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { email, username } from '../fields/email.ts'
 import { time } from '../fields/formats.ts'
 import { comparedPassword, password } from '../fields/password.ts'
@@ -21,7 +21,7 @@ import { secondFactorApi, secondFactorCode } from './second-factor.ts'
 import { sessionsApi } from './sessions.ts'
 import { staffApi } from './staff.ts'
 
-const tag = 'Accounts'
+const endpoint = endpointsOf('Accounts')
 
 /** Condition of a `refine` that compares fields: true if each of them is valid. */
 const areValid =
@@ -82,194 +82,127 @@ const userFilters = {
 }
 
 export const authApi = {
-  register: endpoint({
-    tag,
+  register: endpoint('POST /api/auth/register', {
     summary: 'Register a customer with an invitation code',
-    method: 'POST',
-    path: '/api/auth/register',
     access: 'public',
     body: registration,
     status: 201,
     answer: z.strictObject({ user }),
     errors: ['invitation_code_invalid', 'agreement_required', 'email_taken'],
   }),
-  checkInvitationCode: endpoint({
-    tag,
+  checkInvitationCode: endpoint('POST /api/auth/check-invitation-code', {
     summary: 'Check whether an invitation code can be used, before the other fields are filled in',
-    method: 'POST',
-    path: '/api/auth/check-invitation-code',
     access: 'public',
     body: z.object({ invitationCode: requiredText(limits.name) }),
-    status: 200,
     answer: accepted,
     errors: ['invitation_code_invalid', 'too_many_attempts'],
   }),
-  login: endpoint({
-    tag,
+  login: endpoint('POST /api/auth/login', {
     summary: 'Log in',
-    method: 'POST',
-    path: '/api/auth/login',
     access: 'public',
     body: z.object({
       username,
       password,
       code: secondFactorCode.optional().meta({ description: 'Needed if the second factor is on' }),
     }),
-    status: 200,
     answer: session,
     errors: ['invalid_credentials', 'second_factor_required', 'wrong_code', 'too_many_attempts'],
   }),
-  logout: endpoint({
-    tag,
+  logout: endpoint('POST /api/auth/logout', {
     summary: 'End the current session',
-    method: 'POST',
-    path: '/api/auth/logout',
     access: 'login',
-    status: 204,
     answer: 'empty',
   }),
-  me: endpoint({
-    tag,
+  me: endpoint('GET /api/auth/me', {
     summary: 'Get the current user',
-    method: 'GET',
-    path: '/api/auth/me',
     access: 'login',
-    status: 200,
     answer: z.strictObject({ user }),
   }),
-  changePassword: endpoint({
-    tag,
+  changePassword: endpoint('POST /api/auth/change-password', {
     summary: 'Change your password, end all your sessions and start a new one',
-    method: 'POST',
-    path: '/api/auth/change-password',
     access: 'login',
     body: z.object({ current_password: comparedPassword, new_password: password }),
-    status: 200,
     answer: session,
     errors: ['wrong_password', 'too_many_attempts'],
   }),
-  confirmPassword: endpoint({
-    tag,
+  confirmPassword: endpoint('POST /api/auth/confirm-password', {
     summary: 'Enter your password again, for calls that need it to be recent, such as a withdrawal',
-    method: 'POST',
-    path: '/api/auth/confirm-password',
     access: 'login',
     body: z.object({
       current_password: comparedPassword,
       code: secondFactorCode.optional().meta({ description: 'Required once the second factor is on' }),
     }),
-    status: 204,
     answer: 'empty',
     errors: ['wrong_password', 'code_required', 'wrong_code', 'too_many_attempts'],
   }),
-  forgotPassword: endpoint({
-    tag,
+  forgotPassword: endpoint('POST /api/auth/forgot-password', {
     summary:
       'Request an email with a link that sets a new password; the answer is the same for unknown names',
-    method: 'POST',
-    path: '/api/auth/forgot-password',
     access: 'public',
     body: z.object({ username }),
     status: 202,
     answer: accepted,
   }),
-  resetPassword: endpoint({
-    tag,
+  resetPassword: endpoint('POST /api/auth/reset-password', {
     summary: 'Set a new password with the token of an emailed link, and end all sessions and all other links',
-    method: 'POST',
-    path: '/api/auth/reset-password',
     access: 'public',
     body: z.object({ token: linkToken, new_password: password }),
-    status: 200,
     answer: accepted,
     errors: ['link_invalid'],
   }),
-  confirmEmail: endpoint({
-    tag,
+  confirmEmail: endpoint('POST /api/auth/confirm-email', {
     summary: 'Confirm an email, or change it to a new one, with the token of an emailed link',
-    method: 'POST',
-    path: '/api/auth/confirm-email',
     access: 'public',
     body: z.object({ token: linkToken }),
-    status: 200,
     answer: z.strictObject({ user }),
     errors: ['link_invalid', 'email_taken'],
   }),
-  resendConfirmation: endpoint({
-    tag,
+  resendConfirmation: endpoint('POST /api/auth/resend-confirmation', {
     summary: 'Request another email with a link that confirms your email',
-    method: 'POST',
-    path: '/api/auth/resend-confirmation',
     access: 'customer',
     status: 202,
     answer: accepted,
     errors: ['already_confirmed'],
   }),
-  changeEmail: endpoint({
-    tag,
+  changeEmail: endpoint('PUT /api/auth/user/email', {
     summary:
       'Change your email and username; takes effect when a link that is emailed to the new address is opened',
-    method: 'PUT',
-    path: '/api/auth/user/email',
     access: 'customer',
     body: z.object({ email, current_password: comparedPassword }),
     status: 202,
     answer: accepted,
     errors: ['wrong_password', 'too_many_attempts'],
   }),
-  getPreferences: endpoint({
-    tag,
+  getPreferences: endpoint('GET /api/auth/user/preferences', {
     summary: 'Get your language and the topics of your emails',
-    method: 'GET',
-    path: '/api/auth/user/preferences',
     access: 'login',
-    status: 200,
     answer: preferences,
   }),
-  putPreferences: endpoint({
-    tag,
+  putPreferences: endpoint('PUT /api/auth/user/preferences', {
     summary: 'Replace your language and the topics of your emails',
-    method: 'PUT',
-    path: '/api/auth/user/preferences',
     access: 'login',
     body: preferences,
-    status: 200,
     answer: preferences,
   }),
-  getBilling: endpoint({
-    tag,
+  getBilling: endpoint('GET /api/auth/user/billing', {
     summary: 'Get your billing details',
-    method: 'GET',
-    path: '/api/auth/user/billing',
     access: 'customer',
-    status: 200,
     answer: billing,
   }),
-  putBilling: endpoint({
-    tag,
+  putBilling: endpoint('PUT /api/auth/user/billing', {
     summary: 'Replace your billing details',
-    method: 'PUT',
-    path: '/api/auth/user/billing',
     access: 'customer',
     body: billing,
-    status: 200,
     answer: billing,
   }),
-  getConsent: endpoint({
-    tag,
+  getConsent: endpoint('GET /api/auth/user/consent', {
     summary: 'Get the consent you gave at registration, with the text of the agreement',
-    method: 'GET',
-    path: '/api/auth/user/consent',
     access: 'customer',
-    status: 200,
     answer: consent,
     errors: ['not_found'],
   }),
-  deleteOwnAccount: endpoint({
-    tag,
+  deleteOwnAccount: endpoint('DELETE /api/auth/user', {
     summary: 'Delete your account with your files and messages; payment records are kept without the name',
-    method: 'DELETE',
-    path: '/api/auth/user',
     access: 'customer',
     body: z.object({
       current_password: comparedPassword,
@@ -278,80 +211,52 @@ export const authApi = {
           'true: give up what is left of the balance and of waiting withdrawals, paid work and fapiao',
       }),
     }),
-    status: 204,
     answer: 'empty',
     errors: ['wrong_password', 'too_many_attempts', ...deletionRefusals],
   }),
-  adminChangePassword: endpoint({
-    tag,
+  adminChangePassword: endpoint('POST /api/admin/change-password', {
     summary: 'Change your own password as a member of staff and end your other sessions',
-    method: 'POST',
-    path: '/api/admin/change-password',
     access: 'admin',
     role: 'editor',
     recentPassword: true,
     body: z.object({ new_password: password }),
-    status: 200,
     answer: z.strictObject({ success: z.literal(true) }),
   }),
-  getDisplayName: endpoint({
-    tag,
+  getDisplayName: endpoint('GET /api/admin/display-name', {
     summary: 'Get the name that customers see on your messages; empty if you have not chosen one',
-    method: 'GET',
-    path: '/api/admin/display-name',
     access: 'admin',
     role: 'editor',
-    status: 200,
     answer: displayName,
   }),
-  putDisplayName: endpoint({
-    tag,
+  putDisplayName: endpoint('PUT /api/admin/display-name', {
     summary: 'Change the name that customers see on your messages, also on earlier ones',
-    method: 'PUT',
-    path: '/api/admin/display-name',
     access: 'admin',
     role: 'editor',
     body: displayName,
-    status: 200,
     answer: displayName,
   }),
-  putStartPage: endpoint({
-    tag,
+  putStartPage: endpoint('PUT /api/admin/start-page', {
     summary: 'Choose the page that opens after your login',
-    method: 'PUT',
-    path: '/api/admin/start-page',
     access: 'admin',
     role: 'editor',
     body: z.object({ start_page: startPage }),
-    status: 200,
     answer: z.strictObject({ user }),
   }),
-  listInvitationCodes: endpoint({
-    tag,
+  listInvitationCodes: endpoint('GET /api/admin/invitation-codes', {
     summary: 'List invitation codes',
-    method: 'GET',
-    path: '/api/admin/invitation-codes',
     access: 'admin',
     query: z.object({ ...page, ...codeFilters }),
-    status: 200,
     answer: z.strictObject({ invitation_codes: z.array(invitationCode), ...countedPageAnswer }),
   }),
-  exportInvitationCodes: endpoint({
-    tag,
+  exportInvitationCodes: endpoint('GET /api/admin/invitation-codes.csv', {
     summary: 'Download the invitation codes as CSV',
-    method: 'GET',
-    path: '/api/admin/invitation-codes.csv',
     access: 'admin',
     query: z.object(codeFilters),
-    status: 200,
     answer: 'binary',
     media: ['csv'],
   }),
-  createInvitationCode: endpoint({
-    tag,
+  createInvitationCode: endpoint('POST /api/admin/invitation-codes', {
     summary: 'Create an invitation code; generates one if `code` is empty',
-    method: 'POST',
-    path: '/api/admin/invitation-codes',
     access: 'admin',
     body: z.object(invitationCodeFields),
     status: 201,
@@ -359,80 +264,53 @@ export const authApi = {
     errors: ['code_taken'],
     idempotent: true,
   }),
-  createInvitationCodes: endpoint({
-    tag,
+  createInvitationCodes: endpoint('POST /api/admin/invitation-codes/batch', {
     summary: 'Create up to 100 invitation codes with generated names',
-    method: 'POST',
-    path: '/api/admin/invitation-codes/batch',
     access: 'admin',
     body: z.object({ ...sharedCodeFields, count: z.int().min(1).max(limits.page.max) }),
     status: 201,
     answer: z.strictObject({ invitation_codes: z.array(invitationCode) }),
     idempotent: true,
   }),
-  updateInvitationCode: endpoint({
-    tag,
+  updateInvitationCode: endpoint('PUT /api/admin/invitation-codes/{id}', {
     summary: 'Change an invitation code; omitted fields and an empty `code` stay unchanged',
-    method: 'PUT',
-    path: '/api/admin/invitation-codes/{id}',
     access: 'admin',
     params: idParams,
     body: z.object(invitationCodeFields),
-    status: 200,
     answer: z.strictObject({ invitation_code: invitationCode }),
     errors: ['code_taken'],
   }),
-  deleteInvitationCode: endpoint({
-    tag,
+  deleteInvitationCode: endpoint('DELETE /api/admin/invitation-codes/{id}', {
     summary: 'Delete an invitation code',
-    method: 'DELETE',
-    path: '/api/admin/invitation-codes/{id}',
     access: 'admin',
     params: idParams,
-    status: 204,
     answer: 'empty',
   }),
-  listUsers: endpoint({
-    tag,
+  listUsers: endpoint('GET /api/admin/users', {
     summary: 'List users',
-    method: 'GET',
-    path: '/api/admin/users',
     access: 'admin',
     query: z.object({ ...page, ...userFilters }),
-    status: 200,
     answer: z.strictObject({ users: z.array(user), ...countedPageAnswer }),
   }),
-  exportUsers: endpoint({
-    tag,
+  exportUsers: endpoint('GET /api/admin/users.csv', {
     summary: 'Download the list of users as CSV',
-    method: 'GET',
-    path: '/api/admin/users.csv',
     access: 'admin',
     query: z.object(userFilters),
-    status: 200,
     answer: 'binary',
     media: ['csv'],
   }),
-  getUser: endpoint({
-    tag,
+  getUser: endpoint('GET /api/admin/users/{id}', {
     summary: 'Get a user, with the consent of a customer',
-    method: 'GET',
-    path: '/api/admin/users/{id}',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ user, consent: consent.omit({ text: true }).nullable() }),
   }),
-  deleteUser: endpoint({
-    tag,
+  deleteUser: endpoint('DELETE /api/admin/users/{id}', {
     summary:
       'Delete a customer to whom nothing is owed, with files and messages; payment records are kept without the name',
-    method: 'DELETE',
-    path: '/api/admin/users/{id}',
     access: 'admin',
     params: idParams,
-    status: 204,
     answer: 'empty',
     errors: ['cannot_delete_admin', 'cannot_delete_self', ...deletionRefusals],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { patternField } from '../fields/field.ts'
 import { id, idList, time } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
@@ -30,7 +30,7 @@ import {
 import { instructionsApi, instructionsInput } from './instructions.ts'
 import { resultsApi } from './results.ts'
 
-const tag = 'Files'
+const endpoint = endpointsOf('Files')
 const documentErrors = ['unsupported_file_type', 'file_too_large', 'not_a_word_document', 'no_files'] as const
 
 const resultQuery = z.object({
@@ -78,12 +78,9 @@ const revisionMarkInput = z.object({
 })
 
 export const filesApi = {
-  upload: endpoint({
-    tag,
+  upload: endpoint('POST /api/upload', {
     summary:
       'Upload 1 to 20 Word documents, with instructions for all of them; one invalid file rejects the whole upload',
-    method: 'POST',
-    path: '/api/upload',
     access: 'customer',
     multipart: z.object({
       serviceType: z.enum(['1', '2']),
@@ -99,11 +96,8 @@ export const filesApi = {
   ...attachmentsApi,
   ...resultsApi,
   ...assignmentsApi,
-  listFiles: endpoint({
-    tag,
+  listFiles: endpoint('GET /api/user/files', {
     summary: 'List your files',
-    method: 'GET',
-    path: '/api/user/files',
     access: 'customer',
     query: z.object({
       ...page,
@@ -111,7 +105,6 @@ export const filesApi = {
       search: text(limits.name).optional().meta({ description: 'Part of the name, in any case' }),
       state: fileState.optional(),
     }),
-    status: 200,
     answer: z.strictObject({
       files: z.array(file),
       unpaid_count: z
@@ -128,22 +121,15 @@ export const filesApi = {
       ...pageAnswer,
     }),
   }),
-  requestExport: endpoint({
-    tag,
+  requestExport: endpoint('POST /api/auth/user/export', {
     summary: 'Prepare a ZIP archive with everything held about you',
-    method: 'POST',
-    path: '/api/auth/user/export',
     access: 'customer',
     status: 202,
     answer: z.strictObject({}),
   }),
-  exportStatus: endpoint({
-    tag,
+  exportStatus: endpoint('GET /api/auth/user/export/status', {
     summary: 'Get whether your archive can be downloaded',
-    method: 'GET',
-    path: '/api/auth/user/export/status',
     access: 'customer',
-    status: 200,
     answer: z.strictObject({
       status: z.enum(['none', 'preparing', 'ready']),
       requested_at: time.nullable().meta({ description: 'Null when there is no archive' }),
@@ -151,114 +137,78 @@ export const filesApi = {
       can_request: z.boolean().meta({ description: 'Whether a request starts a new archive' }),
     }),
   }),
-  downloadExport: endpoint({
-    tag,
+  downloadExport: endpoint('GET /api/auth/user/export', {
     summary: 'Download the archive, 404 `not_ready` until it is prepared and after it has expired',
-    method: 'GET',
-    path: '/api/auth/user/export',
     access: 'customer',
-    status: 200,
     answer: 'binary',
     media: ['zip'],
     errors: [{ code: 'not_ready', status: 404 }],
   }),
-  downloadOriginal: endpoint({
-    tag,
+  downloadOriginal: endpoint('GET /api/user/files/{id}/download', {
     summary: 'Download the document as it was uploaded',
-    method: 'GET',
-    path: '/api/user/files/{id}/download',
     access: 'customer',
     params: idParams,
-    status: 200,
     answer: 'binary',
     media: ['docx'],
     errors: ['range_not_satisfiable'],
   }),
-  downloadResult: endpoint({
-    tag,
+  downloadResult: endpoint('GET /api/user/files/{id}/download-result', {
     summary: 'Download the processed document',
-    method: 'GET',
-    path: '/api/user/files/{id}/download-result',
     access: 'customer',
     params: idParams,
     query: resultQuery,
-    status: 200,
     answer: 'binary',
     media: ['docx'],
     errors: ['range_not_satisfiable', 'no_result', 'no_version', 'payment_required'],
   }),
-  requestRevision: endpoint({
-    tag,
+  requestRevision: endpoint('POST /api/user/files/{id}/revision', {
     summary: 'Request a revision; the document returns to processing',
-    method: 'POST',
-    path: '/api/user/files/{id}/revision',
     access: 'customer',
     params: idParams,
     body: z.object({
       comment: requiredText(limits.longText),
       marks: z.array(revisionMarkInput).max(limits.marksPerRevision).optional(),
     }),
-    status: 200,
     answer: z.strictObject({ file }),
     errors: [{ code: 'no_result', status: 409 }, 'payment_required'],
   }),
-  fileHistory: endpoint({
-    tag,
+  fileHistory: endpoint('GET /api/user/files/{id}/history', {
     summary: 'List what happened to your file, newest first',
-    method: 'GET',
-    path: '/api/user/files/{id}/history',
     access: 'customer',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ history: z.array(historyEntry) }),
   }),
-  setServiceType: endpoint({
-    tag,
+  setServiceType: endpoint('PUT /api/user/files/{id}/service-type', {
     summary: 'Change the service, and with it the price, until the payment is begun or a result is delivered',
-    method: 'PUT',
-    path: '/api/user/files/{id}/service-type',
     access: 'customer',
     params: idParams,
     body: z.object({ serviceType }),
-    status: 200,
     answer: z.strictObject({ file }),
     errors: ['already_paid', 'payment_in_progress', 'already_delivered'],
   }),
-  deliveryTimes: endpoint({
-    tag,
+  deliveryTimes: endpoint('GET /api/delivery-times', {
     summary: 'Get when results are due for files that are paid now',
-    method: 'GET',
-    path: '/api/delivery-times',
     access: 'public',
-    status: 200,
     answer: z.strictObject({
       delivery_times: z.array(z.strictObject({ service_type: serviceType, due_at: time })),
       revision_due_at: time,
     }),
   }),
-  deleteFile: endpoint({
-    tag,
+  deleteFile: endpoint('DELETE /api/user/files/{id}', {
     summary: 'Delete your file',
-    method: 'DELETE',
-    path: '/api/user/files/{id}',
     access: 'customer',
     params: idParams,
-    status: 204,
     answer: 'empty',
     errors: ['payment_in_progress'],
   }),
-  adminListFiles: endpoint({
-    tag,
+  adminListFiles: endpoint('GET /api/admin/files', {
     summary: 'List the files of all customers, by age or by due time',
-    method: 'GET',
-    path: '/api/admin/files',
     access: 'admin',
     role: 'editor',
     query: z.object({
       ...page,
       ...adminFilters,
     }),
-    status: 200,
     answer: z.strictObject({
       files: z.array(adminFile),
       overdue_count: z.int().min(0).meta({
@@ -276,76 +226,53 @@ export const filesApi = {
       ...countedPageAnswer,
     }),
   }),
-  exportFiles: endpoint({
-    tag,
+  exportFiles: endpoint('GET /api/admin/files.csv', {
     summary: 'Download the list of the files of all customers as CSV',
-    method: 'GET',
-    path: '/api/admin/files.csv',
     access: 'admin',
     query: z.object(adminFilters),
-    status: 200,
     answer: 'binary',
     media: ['csv'],
   }),
-  fileNames: endpoint({
-    tag,
+  fileNames: endpoint('GET /api/admin/file-names', {
     summary: 'Get the names of files, such as those in the audit trail; deleted files are left out',
-    method: 'GET',
-    path: '/api/admin/file-names',
     access: 'admin',
     query: z.object({
       ids: idList(100),
     }),
-    status: 200,
     answer: z.strictObject({ names: z.array(z.strictObject({ id, name: z.string() })) }),
   }),
-  adminDownloadOriginal: endpoint({
-    tag,
+  adminDownloadOriginal: endpoint('GET /api/admin/files/{id}/download', {
     summary: 'Download the document as it was uploaded',
-    method: 'GET',
-    path: '/api/admin/files/{id}/download',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 200,
     answer: 'binary',
     media: ['docx'],
     errors: ['range_not_satisfiable'],
   }),
-  adminDownloadResult: endpoint({
-    tag,
+  adminDownloadResult: endpoint('GET /api/admin/files/{id}/download-result', {
     summary: 'Download the processed document, even if it is not paid for',
-    method: 'GET',
-    path: '/api/admin/files/{id}/download-result',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 200,
     answer: 'binary',
     media: ['docx'],
     query: resultQuery,
     errors: ['range_not_satisfiable', 'no_result', 'no_version'],
   }),
-  uploadResult: endpoint({
-    tag,
+  uploadResult: endpoint('POST /api/admin/files/{id}/upload-result', {
     summary: 'Upload the processed document, complete the file and close an open revision request',
-    method: 'POST',
-    path: '/api/admin/files/{id}/upload-result',
     access: 'admin',
     role: 'editor',
     params: idParams,
     multipart: z.object({ file: z.file() }),
-    status: 200,
     answer: z.strictObject({ file: adminFile }),
     errors: ['too_many_files', ...documentErrors],
     idempotent: true,
   }),
-  setStatus: endpoint({
-    tag,
+  setStatus: endpoint('PUT /api/admin/files/{id}/status', {
     summary:
       'Set the status; `completed` also sets a missing processed date, `processing` assigns an unassigned file to the caller',
-    method: 'PUT',
-    path: '/api/admin/files/{id}/status',
     access: 'admin',
     role: 'editor',
     params: idParams,
@@ -364,42 +291,29 @@ export const filesApi = {
         path: ['reason'],
         error: 'invalid',
       }),
-    status: 200,
     answer: z.strictObject({ file: adminFile }),
     errors: ['status_changed_meanwhile'],
   }),
-  moveDueTime: endpoint({
-    tag,
+  moveDueTime: endpoint('PUT /api/admin/files/{id}/due', {
     summary: 'Move the due time of a file; the customer sees the reason',
-    method: 'PUT',
-    path: '/api/admin/files/{id}/due',
     access: 'admin',
     role: 'editor',
     params: idParams,
     body: z.object({ due_at: time, reason: requiredText(limits.longText) }),
-    status: 200,
     answer: z.strictObject({ file: adminFile }),
     errors: ['due_time_past', 'not_due'],
   }),
-  adminDeleteFile: endpoint({
-    tag,
+  adminDeleteFile: endpoint('DELETE /api/admin/files/{id}', {
     summary: 'Delete any file; it can be restored for ten seconds',
-    method: 'DELETE',
-    path: '/api/admin/files/{id}',
     access: 'admin',
     params: idParams,
-    status: 204,
     answer: 'empty',
     errors: ['payment_in_progress'],
   }),
-  restoreFile: endpoint({
-    tag,
+  restoreFile: endpoint('POST /api/admin/files/{id}/restore', {
     summary: 'Undo the deletion of a file by staff, within ten seconds',
-    method: 'POST',
-    path: '/api/admin/files/{id}/restore',
     access: 'admin',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ file: adminFile }),
     errors: ['deletion_final'],
   }),

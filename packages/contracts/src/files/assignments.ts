@@ -1,45 +1,33 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { id, time } from '../fields/formats.ts'
 import { assignment, handOver, idParams } from '../primitives.ts'
 import { adminFile } from './entities.ts'
 
-const tag = 'Files'
+const endpoint = endpointsOf('Files')
 
 export const assignmentsApi = {
-  assignFile: endpoint({
-    tag,
+  assignFile: endpoint('PUT /api/admin/files/{id}/assignee', {
     summary: 'Assign a file to a member of staff, or unassign it',
-    method: 'PUT',
-    path: '/api/admin/files/{id}/assignee',
     access: 'admin',
     role: 'editor',
     params: idParams,
     body: assignment('file'),
-    status: 200,
     answer: z.strictObject({ file: adminFile }),
     errors: ['assigned_meanwhile'],
   }),
-  handOverFiles: endpoint({
-    tag,
+  handOverFiles: endpoint('POST /api/admin/files/hand-over', {
     summary:
       'Assign all unfinished files of a member of staff to another one, or unassign them; editors only hand over their own',
-    method: 'POST',
-    path: '/api/admin/files/hand-over',
     access: 'admin',
     role: 'editor',
     ...handOver,
-    status: 200,
     errors: ['not_found'],
   }),
-  overview: endpoint({
-    tag,
+  overview: endpoint('GET /api/admin/overview', {
     summary: 'Get the files that wait for staff, by member of staff, and what came in and went out by day',
-    method: 'GET',
-    path: '/api/admin/overview',
     access: 'admin',
     role: 'editor',
-    status: 200,
     answer: z.strictObject({
       waiting: z.int().min(0),
       overdue: z.int().min(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { id } from '../fields/formats.ts'
 import { attachedMedia } from '../media-types.ts'
 import { idParams } from '../primitives.ts'
@@ -12,7 +12,7 @@ export const attachment = z.strictObject({
 })
 export type Attachment = z.infer<typeof attachment>
 
-const tag = 'Messages'
+const endpoint = endpointsOf('Messages')
 const multipart = z.object({ file: z.file() })
 const answer = z.strictObject({ attachment })
 const errors = [
@@ -25,11 +25,8 @@ const errors = [
 ] as const
 
 export const attachmentsApi = {
-  uploadAttachment: endpoint({
-    tag,
+  uploadAttachment: endpoint('POST /api/user/attachments', {
     summary: 'Upload a file for a message; deleted if no message with its id is sent within a day',
-    method: 'POST',
-    path: '/api/user/attachments',
     access: 'customer',
     multipart,
     status: 201,
@@ -37,24 +34,17 @@ export const attachmentsApi = {
     errors: ['storage_full', ...errors],
     idempotent: true,
   }),
-  downloadAttachment: endpoint({
-    tag,
+  downloadAttachment: endpoint('GET /api/user/attachments/{id}/download', {
     summary: 'Download a file from a message or reply',
-    method: 'GET',
-    path: '/api/user/attachments/{id}/download',
     access: 'customer',
     params: idParams,
-    status: 200,
     answer: 'binary',
     media: attachedMedia,
     errors: ['range_not_satisfiable'],
   }),
-  adminUploadAttachment: endpoint({
-    tag,
+  adminUploadAttachment: endpoint('POST /api/admin/users/{id}/attachments', {
     summary:
       'Upload a file for a reply to this customer; deleted if no reply with its id is sent within a day',
-    method: 'POST',
-    path: '/api/admin/users/{id}/attachments',
     access: 'admin',
     role: 'editor',
     params: idParams,
@@ -64,15 +54,11 @@ export const attachmentsApi = {
     errors,
     idempotent: true,
   }),
-  adminDownloadAttachment: endpoint({
-    tag,
+  adminDownloadAttachment: endpoint('GET /api/admin/attachments/{id}/download', {
     summary: 'Download a file from a message or reply',
-    method: 'GET',
-    path: '/api/admin/attachments/{id}/download',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 200,
     answer: 'binary',
     media: attachedMedia,
     errors: ['range_not_satisfiable'],

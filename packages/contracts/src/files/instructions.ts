@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { englishVariants } from '../constants.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { date, id, time } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
@@ -42,38 +42,27 @@ export const instructions = z.strictObject({
 })
 export type Instructions = z.infer<typeof instructions>
 
-const tag = 'Files'
+const endpoint = endpointsOf('Files')
 const referenceParams = z.object({ id, reference_id: id })
 const answer = z.strictObject({ instructions })
 
 export const instructionsApi = {
-  getInstructions: endpoint({
-    tag,
+  getInstructions: endpoint('GET /api/user/files/{id}/instructions', {
     summary: 'Get your instructions and reference files for a document',
-    method: 'GET',
-    path: '/api/user/files/{id}/instructions',
     access: 'customer',
     params: idParams,
-    status: 200,
     answer,
   }),
-  putInstructions: endpoint({
-    tag,
+  putInstructions: endpoint('PUT /api/user/files/{id}/instructions', {
     summary: 'Replace the instructions for a document, until it is delivered',
-    method: 'PUT',
-    path: '/api/user/files/{id}/instructions',
     access: 'customer',
     params: idParams,
     body: instructionsInput,
-    status: 200,
     answer,
     errors: ['already_delivered'],
   }),
-  uploadReferences: endpoint({
-    tag,
+  uploadReferences: endpoint('POST /api/user/files/{id}/references', {
     summary: 'Add reference files to a document, until it is delivered; one invalid file rejects all',
-    method: 'POST',
-    path: '/api/user/files/{id}/references',
     access: 'customer',
     params: idParams,
     multipart: z.object({ files: z.array(z.file()).min(1).max(limits.referencesPerFile) }),
@@ -91,49 +80,33 @@ export const instructionsApi = {
     ],
     idempotent: true,
   }),
-  downloadReference: endpoint({
-    tag,
+  downloadReference: endpoint('GET /api/user/files/{id}/references/{reference_id}/download', {
     summary: 'Download a reference file',
-    method: 'GET',
-    path: '/api/user/files/{id}/references/{reference_id}/download',
     access: 'customer',
     params: referenceParams,
-    status: 200,
     answer: 'binary',
     media: attachedMedia,
     errors: ['range_not_satisfiable'],
   }),
-  deleteReference: endpoint({
-    tag,
+  deleteReference: endpoint('DELETE /api/user/files/{id}/references/{reference_id}', {
     summary: 'Remove a reference file, until the document is delivered',
-    method: 'DELETE',
-    path: '/api/user/files/{id}/references/{reference_id}',
     access: 'customer',
     params: referenceParams,
-    status: 204,
     answer: 'empty',
     errors: ['already_delivered'],
   }),
-  adminGetInstructions: endpoint({
-    tag,
+  adminGetInstructions: endpoint('GET /api/admin/files/{id}/instructions', {
     summary: "Get the customer's instructions and reference files for a document",
-    method: 'GET',
-    path: '/api/admin/files/{id}/instructions',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 200,
     answer,
   }),
-  adminDownloadReference: endpoint({
-    tag,
+  adminDownloadReference: endpoint('GET /api/admin/files/{id}/references/{reference_id}/download', {
     summary: 'Download a reference file',
-    method: 'GET',
-    path: '/api/admin/files/{id}/references/{reference_id}/download',
     access: 'admin',
     role: 'editor',
     params: referenceParams,
-    status: 200,
     answer: 'binary',
     media: attachedMedia,
     errors: ['range_not_satisfiable'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffProfile } from '../auth/entities.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { patternField } from '../fields/field.ts'
 import { id, time, timeZone } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
@@ -10,7 +10,7 @@ import { change, changeCounts, changeKind, changeModelPart } from './change-mode
 import { madeVersions, resultCheck } from './check.ts'
 import { adminFile, adminHistoryEntry, customerHistoryEntry, file } from './entities.ts'
 
-const tag = 'Files'
+const endpoint = endpointsOf('Files')
 const resultNumber = z.int().min(1).max(1_000_000)
 
 const viewQuery = z.object({
@@ -54,14 +54,10 @@ const changesQuery = z.object({
 const changesAnswer = z.strictObject({ changes: z.array(change), ...pageAnswer })
 
 export const resultsApi = {
-  getFile: endpoint({
-    tag,
+  getFile: endpoint('GET /api/user/files/{id}', {
     summary: 'Get one of your files, with the editor who works on it or delivered it',
-    method: 'GET',
-    path: '/api/user/files/{id}',
     access: 'customer',
     params: idParams,
-    status: 200,
     answer: z.strictObject({
       file,
       editor: staffProfile
@@ -69,125 +65,86 @@ export const resultsApi = {
         .meta({ description: 'null: no one yet, or an editor who is not shown to customers' }),
     }),
   }),
-  adminGetFile: endpoint({
-    tag,
+  adminGetFile: endpoint('GET /api/admin/files/{id}', {
     summary: 'Get any file',
-    method: 'GET',
-    path: '/api/admin/files/{id}',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ file: adminFile }),
   }),
-  viewFile: endpoint({
-    tag,
+  viewFile: endpoint('GET /api/user/files/{id}/view', {
     summary: 'Read what was changed in your document, one part at a time; unpaid, only the free part',
-    method: 'GET',
-    path: '/api/user/files/{id}/view',
     access: 'customer',
     params: idParams,
     query: viewQuery,
-    status: 200,
     answer: viewAnswer,
     errors: [...viewErrors, 'payment_required'],
   }),
-  adminViewFile: endpoint({
-    tag,
+  adminViewFile: endpoint('GET /api/admin/files/{id}/view', {
     summary: 'Read what was changed in a document, one part at a time',
-    method: 'GET',
-    path: '/api/admin/files/{id}/view',
     access: 'admin',
     role: 'editor',
     params: idParams,
     query: viewQuery,
-    status: 200,
     answer: viewAnswer,
     errors: viewErrors,
   }),
-  viewPicture: endpoint({
-    tag,
+  viewPicture: endpoint('GET /api/user/files/{id}/pictures/{picture_id}', {
     summary: 'Get a picture of your document; unpaid, one of the free part that your original has',
-    method: 'GET',
-    path: '/api/user/files/{id}/pictures/{picture_id}',
     access: 'customer',
     params: pictureParams,
     query: pictureQuery,
-    status: 200,
     answer: 'binary',
     media: ['png', 'jpeg'],
     errors: [...viewErrors, 'payment_required'],
   }),
-  adminViewPicture: endpoint({
-    tag,
+  adminViewPicture: endpoint('GET /api/admin/files/{id}/pictures/{picture_id}', {
     summary: 'Get a picture of a document',
-    method: 'GET',
-    path: '/api/admin/files/{id}/pictures/{picture_id}',
     access: 'admin',
     role: 'editor',
     params: pictureParams,
     query: pictureQuery,
-    status: 200,
     answer: 'binary',
     media: ['png', 'jpeg'],
     errors: viewErrors,
   }),
-  listChanges: endpoint({
-    tag,
+  listChanges: endpoint('GET /api/user/files/{id}/changes', {
     summary: 'List the changes in your document, in its order; unpaid, those of the free part',
-    method: 'GET',
-    path: '/api/user/files/{id}/changes',
     access: 'customer',
     params: idParams,
     query: changesQuery,
-    status: 200,
     answer: changesAnswer,
     errors: [...viewErrors, 'payment_required'],
   }),
-  adminListChanges: endpoint({
-    tag,
+  adminListChanges: endpoint('GET /api/admin/files/{id}/changes', {
     summary: 'List the changes in a document, in its order',
-    method: 'GET',
-    path: '/api/admin/files/{id}/changes',
     access: 'admin',
     role: 'editor',
     params: idParams,
     query: changesQuery,
-    status: 200,
     answer: changesAnswer,
     errors: viewErrors,
   }),
-  adminFileHistory: endpoint({
-    tag,
+  adminFileHistory: endpoint('GET /api/admin/files/{id}/history', {
     summary: 'List what happened to a file, newest first',
-    method: 'GET',
-    path: '/api/admin/files/{id}/history',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ history: z.array(adminHistoryEntry) }),
   }),
-  customerHistory: endpoint({
-    tag,
+  customerHistory: endpoint('GET /api/admin/customers/{id}/history', {
     summary:
       "List what happened to a customer's files, newest first: results, revision requests and statuses",
-    method: 'GET',
-    path: '/api/admin/customers/{id}/history',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 200,
     answer: z.strictObject({
       history: z.array(customerHistoryEntry),
       is_cut: z.boolean().meta({ description: 'Earlier entries are left out' }),
     }),
   }),
-  certificate: endpoint({
-    tag,
+  certificate: endpoint('GET /api/user/files/{id}/certificate', {
     summary: 'Download the certificate of your result as a PDF',
-    method: 'GET',
-    path: '/api/user/files/{id}/certificate',
     access: 'customer',
     params: idParams,
     query: z.object({
@@ -195,19 +152,14 @@ export const resultsApi = {
         'Time zone of the times, as an IANA name; by default that of the language',
       ).optional(),
     }),
-    status: 200,
     answer: 'binary',
     media: ['pdf'],
     errors: ['no_result', 'not_checked', 'payment_required'],
   }),
-  verifyCertificate: endpoint({
-    tag,
+  verifyCertificate: endpoint('GET /api/verify/{code}', {
     summary: 'Look up the certificate with this code',
-    method: 'GET',
-    path: '/api/verify/{code}',
     access: 'public',
     params: z.object({ code: patternField(/^[0-9A-HJKMNP-TV-Z]{16}$/, 16, { example: '7Q2M4X9KBD3TVW8E' }) }),
-    status: 200,
     answer: z.strictObject({
       genuine: z.literal(true),
       original_sha256: z.string(),
@@ -220,24 +172,17 @@ export const resultsApi = {
         .meta({ description: 'What was made from the result; the result itself is not repeated' }),
     }),
   }),
-  checkResult: endpoint({
-    tag,
+  checkResult: endpoint('POST /api/admin/files/{id}/check-result', {
     summary: 'Check a result as a draft for an hour, without delivering it; a newer draft replaces it',
-    method: 'POST',
-    path: '/api/admin/files/{id}/check-result',
     access: 'admin',
     role: 'editor',
     params: idParams,
     multipart: z.object({ file: z.file() }),
-    status: 200,
     answer: z.strictObject({ draft_id: id, check: resultCheck, expires_at: time }),
     errors: ['too_many_files', 'unsupported_file_type', 'file_too_large', 'not_a_word_document', 'no_files'],
   }),
-  deliver: endpoint({
-    tag,
+  deliver: endpoint('POST /api/admin/files/{id}/deliver', {
     summary: 'Deliver a draft; the reason is required where the check needs a decision',
-    method: 'POST',
-    path: '/api/admin/files/{id}/deliver',
     access: 'admin',
     role: 'editor',
     params: idParams,
@@ -249,21 +194,16 @@ export const resultsApi = {
           '`processed_date` of the file as you saw it; refused with `delivered_meanwhile` if it has changed',
       }),
     }),
-    status: 200,
     answer: z.strictObject({ file: adminFile }),
     errors: ['result_has_findings', 'draft_replaced', 'delivered_meanwhile'],
     idempotent: true,
   }),
-  restoreResult: endpoint({
-    tag,
+  restoreResult: endpoint('POST /api/admin/files/{id}/restore-result', {
     summary: 'Make an earlier result the one that is given out',
-    method: 'POST',
-    path: '/api/admin/files/{id}/restore-result',
     access: 'admin',
     role: 'editor',
     params: idParams,
     body: z.object({ result: resultNumber, reason: requiredText(limits.longText) }),
-    status: 200,
     answer: z.strictObject({ file: adminFile }),
     errors: ['no_result'],
   }),

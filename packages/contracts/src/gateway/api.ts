@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { patternField } from '../fields/field.ts'
 import { id } from '../fields/formats.ts'
 import { notificationsApi } from '../notifications/api.ts'
 
-const tag = 'Platform'
+const endpoint = endpointsOf('Platform')
 
 /** Server-sent events of `GET /api/events`. `ready` sets the id to resume from. The data `{id, …}` identifies what changed. */
 export const liveEvents = [
@@ -32,13 +32,9 @@ const view = patternField(/^[0-9a-f]{32}$/, 32, {
 })
 
 export const gatewayApi = {
-  site: endpoint({
-    tag,
+  site: endpoint('GET /api/site', {
     summary: 'Get what the operator publishes about the service; null or false where nothing is set',
-    method: 'GET',
-    path: '/api/site',
     access: 'public',
-    status: 200,
     answer: z.strictObject({
       contact: z.strictObject({
         /** Legal name. */
@@ -59,33 +55,23 @@ export const gatewayApi = {
       tracked_changes: z.boolean().describe('whether staff deliver polished documents with tracked changes'),
     }),
   }),
-  openUnsubscribePage: endpoint({
-    tag,
+  openUnsubscribePage: endpoint(`GET ${notificationsApi.unsubscribe.path}`, {
     summary: 'Redirect email programs without RFC 8058 to the page that asks before it switches off emails',
-    method: 'GET',
-    path: notificationsApi.unsubscribe.path,
     access: 'public',
     params: notificationsApi.unsubscribe.params,
     status: 303,
     answer: 'empty',
   }),
-  events: endpoint({
-    tag,
+  events: endpoint('GET /api/events', {
     summary:
       'Stream live updates as server-sent events; `Last-Event-ID` replays events of the last five minutes',
-    method: 'GET',
-    path: '/api/events',
     access: 'login',
-    status: 200,
     answer: 'events',
     errors: ['forbidden'],
   }),
-  reportPresence: endpoint({
-    tag,
+  reportPresence: endpoint('PUT /api/admin/presence', {
     summary:
       'Say whether the caller looks at a page, and learn which staff do; without another call, it is forgotten after 20 s',
-    method: 'PUT',
-    path: '/api/admin/presence',
     access: 'admin',
     role: 'editor',
     ephemeral: true,
@@ -95,27 +81,18 @@ export const gatewayApi = {
       view,
       here: z.boolean(),
     }),
-    status: 200,
     answer: z.strictObject({
       user_ids: z.array(id).meta({ description: 'Who looks at the page now, without the caller' }),
     }),
   }),
-  openapi: endpoint({
-    tag,
+  openapi: endpoint('GET /api/openapi.json', {
     summary: 'Get this OpenAPI document',
-    method: 'GET',
-    path: '/api/openapi.json',
     access: 'public',
-    status: 200,
     answer: z.looseObject({ openapi: z.string() }),
   }),
-  docs: endpoint({
-    tag,
+  docs: endpoint('GET /api/docs', {
     summary: 'Show this documentation as a web page',
-    method: 'GET',
-    path: '/api/docs',
     access: 'public',
-    status: 200,
     answer: 'html',
   }),
 } as const

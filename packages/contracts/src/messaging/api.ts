@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { id, idList } from '../fields/formats.ts'
 import type { FieldProblem } from '../fields/problems.ts'
 import { text } from '../fields/text.ts'
@@ -17,7 +17,7 @@ import { cannedRepliesApi } from './canned-replies.ts'
 import { conversationsApi, notesApi } from './conversations.ts'
 import { adminMessage, customerMessage, messageGroup, reply } from './entities.ts'
 
-const tag = 'Messages'
+const endpoint = endpointsOf('Messages')
 
 const writing = {
   content: text(limits.message, { meta: { description: 'May be empty if there are attachments' } }),
@@ -37,14 +37,10 @@ const hasContent = ({ content, attachment_ids = [] }: Writing) => content !== ''
 const contentRequired = { path: ['content'], error: 'required' satisfies FieldProblem }
 
 export const messagingApi = {
-  listMessages: endpoint({
-    tag,
+  listMessages: endpoint('GET /api/user/messages', {
     summary: 'List your messages with their replies',
-    method: 'GET',
-    path: '/api/user/messages',
     access: 'customer',
     query: z.object(page),
-    status: 200,
     answer: z.strictObject({
       messages: z.array(customerMessage),
       unread_count: z
@@ -54,11 +50,8 @@ export const messagingApi = {
       ...pageAnswer,
     }),
   }),
-  postMessage: endpoint({
-    tag,
+  postMessage: endpoint('POST /api/user/messages', {
     summary: 'Send a message to staff, optionally about a file and with attachments',
-    method: 'POST',
-    path: '/api/user/messages',
     access: 'customer',
     body: z.object({ ...writing, file_id: id.nullish() }).refine(hasContent, contentRequired),
     status: 201,
@@ -66,22 +59,15 @@ export const messagingApi = {
     errors: ['not_found'],
     idempotent: true,
   }),
-  markRepliesRead: endpoint({
-    tag,
+  markRepliesRead: endpoint('PUT /api/user/messages/{id}/read', {
     summary: 'Mark replies to a message as read: all of them, or only those in `reply_ids`',
-    method: 'PUT',
-    path: '/api/user/messages/{id}/read',
     access: 'customer',
     params: idParams,
     body: z.object({ reply_ids: z.array(id).min(1).max(limits.page.max).optional() }),
-    status: 200,
     answer: z.strictObject({ message: customerMessage }),
   }),
-  adminListMessages: endpoint({
-    tag,
+  adminListMessages: endpoint('GET /api/admin/messages', {
     summary: 'List the messages of all users, newest first or by waiting time',
-    method: 'GET',
-    path: '/api/admin/messages',
     access: 'admin',
     role: 'editor',
     query: z.object({
@@ -95,7 +81,6 @@ export const messagingApi = {
         description: '`waiting`: messages without a reply, oldest first, then the others, newest first',
       }),
     }),
-    status: 200,
     answer: z.strictObject({
       messages: z.array(adminMessage),
       groups: z.array(messageGroup),
@@ -116,14 +101,10 @@ export const messagingApi = {
       ...countedPageAnswer,
     }),
   }),
-  messageNames: endpoint({
-    tag,
+  messageNames: endpoint('GET /api/admin/message-names', {
     summary: 'Get who wrote messages, such as those in the audit trail; deleted messages are left out',
-    method: 'GET',
-    path: '/api/admin/message-names',
     access: 'admin',
     query: z.object({ ids: idList(100) }),
-    status: 200,
     answer: z.strictObject({
       names: z.array(
         z.strictObject({
@@ -136,60 +117,41 @@ export const messagingApi = {
       ),
     }),
   }),
-  adminMarkRead: endpoint({
-    tag,
+  adminMarkRead: endpoint('PUT /api/admin/messages/{id}/read', {
     summary: 'Mark a message as read',
-    method: 'PUT',
-    path: '/api/admin/messages/{id}/read',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ message: adminMessage }),
   }),
-  markMessagesRead: endpoint({
-    tag,
+  markMessagesRead: endpoint('POST /api/admin/messages/read', {
     summary: 'Mark messages as read, as a list that was opened does',
-    method: 'POST',
-    path: '/api/admin/messages/read',
     access: 'admin',
     role: 'editor',
     body: z.object({ message_ids: z.array(id).min(1).max(limits.page.max) }),
-    status: 200,
     answer: z.strictObject({
       message_ids: z.array(id).meta({ description: 'Without the messages that no longer exist' }),
     }),
   }),
-  assignMessage: endpoint({
-    tag,
+  assignMessage: endpoint('PUT /api/admin/messages/{id}/assignee', {
     summary: 'Assign a message to a member of staff, or unassign it',
-    method: 'PUT',
-    path: '/api/admin/messages/{id}/assignee',
     access: 'admin',
     role: 'editor',
     params: idParams,
     body: assignment('message'),
-    status: 200,
     answer: z.strictObject({ message: adminMessage }),
     errors: ['assigned_meanwhile'],
   }),
-  handOverMessages: endpoint({
-    tag,
+  handOverMessages: endpoint('POST /api/admin/messages/hand-over', {
     summary:
       'Assign all messages of a member of staff that wait for a reply to another one, or unassign them; editors only hand over their own',
-    method: 'POST',
-    path: '/api/admin/messages/hand-over',
     access: 'admin',
     role: 'editor',
     ...handOver,
-    status: 200,
     errors: ['not_found'],
   }),
-  replyToMessage: endpoint({
-    tag,
+  replyToMessage: endpoint('POST /api/admin/messages/reply', {
     summary: 'Reply to a message, optionally with attachments',
-    method: 'POST',
-    path: '/api/admin/messages/reply',
     access: 'admin',
     role: 'editor',
     body: z.object({ ...writing, reply_to: id }).refine(hasContent, contentRequired),

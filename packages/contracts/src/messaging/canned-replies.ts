@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { id, time } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { idParams } from '../primitives.ts'
 
-const tag = 'Messages'
+const endpoint = endpointsOf('Messages')
 
 export const cannedReply = z.strictObject({
   id,
@@ -28,21 +28,14 @@ const fields = z.object({
 const answer = z.strictObject({ canned_reply: cannedReply })
 
 export const cannedRepliesApi = {
-  listCannedReplies: endpoint({
-    tag,
+  listCannedReplies: endpoint('GET /api/admin/canned-replies', {
     summary: 'List the canned replies, by name',
-    method: 'GET',
-    path: '/api/admin/canned-replies',
     access: 'admin',
     role: 'editor',
-    status: 200,
     answer: z.strictObject({ canned_replies: z.array(cannedReply).max(limits.cannedReplies) }),
   }),
-  createCannedReply: endpoint({
-    tag,
+  createCannedReply: endpoint('POST /api/admin/canned-replies', {
     summary: 'Add a canned reply, in both languages',
-    method: 'POST',
-    path: '/api/admin/canned-replies',
     access: 'admin',
     role: 'editor',
     body: fields,
@@ -51,27 +44,19 @@ export const cannedRepliesApi = {
     errors: ['too_many_canned_replies'],
     idempotent: true,
   }),
-  updateCannedReply: endpoint({
-    tag,
+  updateCannedReply: endpoint('PUT /api/admin/canned-replies/{id}', {
     summary: 'Change a canned reply',
-    method: 'PUT',
-    path: '/api/admin/canned-replies/{id}',
     access: 'admin',
     role: 'editor',
     params: idParams,
     body: fields,
-    status: 200,
     answer,
   }),
-  deleteCannedReply: endpoint({
-    tag,
+  deleteCannedReply: endpoint('DELETE /api/admin/canned-replies/{id}', {
     summary: 'Delete a canned reply',
-    method: 'DELETE',
-    path: '/api/admin/canned-replies/{id}',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 204,
     answer: 'empty',
   }),
 } as const

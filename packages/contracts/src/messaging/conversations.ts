@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { id, time } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
 import { conversation } from './entities.ts'
 
-const tag = 'Messages'
+const endpoint = endpointsOf('Messages')
 
 export const conversationsApi = {
-  listConversations: endpoint({
-    tag,
+  listConversations: endpoint('GET /api/admin/conversations', {
     summary:
       'List conversations, one for each customer who wrote: the unanswered ones, those with messages assigned to the caller or unassigned ones, longest waiting first, or all, most recently active first',
-    method: 'GET',
-    path: '/api/admin/conversations',
     access: 'admin',
     role: 'editor',
     query: z.object({
@@ -22,7 +19,6 @@ export const conversationsApi = {
       filter: z.enum(['unanswered', 'mine', 'unassigned', 'all']).default('unanswered'),
       search: text(limits.name).optional().meta({ description: 'Any part of the username or of a message' }),
     }),
-    status: 200,
     answer: z.strictObject({
       conversations: z.array(conversation),
       counts: z.strictObject({
@@ -39,18 +35,14 @@ export const conversationsApi = {
       ...countedPageAnswer,
     }),
   }),
-  settleMessages: endpoint({
-    tag,
+  settleMessages: endpoint('POST /api/admin/messages/settle', {
     summary: 'Mark messages as needing no reply, or as needing one again',
-    method: 'POST',
-    path: '/api/admin/messages/settle',
     access: 'admin',
     role: 'editor',
     body: z.object({
       message_ids: z.array(id).min(1).max(limits.page.max),
       settled: z.boolean().default(true),
     }),
-    status: 200,
     answer: z.strictObject({
       message_ids: z.array(id).meta({
         description: 'The messages that changed: without those that have a reply or no longer exist',
@@ -69,23 +61,16 @@ export const customerNote = z.strictObject({
 export type CustomerNote = z.infer<typeof customerNote>
 
 export const notesApi = {
-  listNotes: endpoint({
-    tag,
+  listNotes: endpoint('GET /api/admin/customers/{id}/notes', {
     summary: 'List the internal notes about a customer, which only staff see',
-    method: 'GET',
-    path: '/api/admin/customers/{id}/notes',
     access: 'admin',
     role: 'editor',
     params: idParams,
     query: z.object(page),
-    status: 200,
     answer: z.strictObject({ notes: z.array(customerNote), next_cursor: z.string().nullable() }),
   }),
-  addNote: endpoint({
-    tag,
+  addNote: endpoint('POST /api/admin/customers/{id}/notes', {
     summary: 'Add an internal note about a customer',
-    method: 'POST',
-    path: '/api/admin/customers/{id}/notes',
     access: 'admin',
     role: 'editor',
     params: idParams,
@@ -94,15 +79,11 @@ export const notesApi = {
     answer: z.strictObject({ note: customerNote }),
     idempotent: true,
   }),
-  deleteNote: endpoint({
-    tag,
+  deleteNote: endpoint('DELETE /api/admin/notes/{id}', {
     summary: 'Delete an internal note',
-    method: 'DELETE',
-    path: '/api/admin/notes/{id}',
     access: 'admin',
     role: 'editor',
     params: idParams,
-    status: 204,
     answer: 'empty',
   }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { billing } from '../auth/entities.ts'
 import { orderStatuses, paymentMethods } from '../constants.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { id, idList } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { serviceType } from '../files/entities.ts'
@@ -10,7 +10,7 @@ import { cents, currency, daysIn } from '../primitives.ts'
 import { order, paymentResult } from './entities.ts'
 import { expectedAmount, payErrors } from './pay-errors.ts'
 
-const tag = 'Payments'
+const endpoint = endpointsOf('Payments')
 const fileIds = z
   .array(id)
   .min(1)
@@ -22,11 +22,8 @@ const orders = z.object({ order_ids: idList(limits.documentsPerPayment) })
 
 /** Batch payments: several documents paid together. Each document keeps its own order, receipt, rebate and refund. */
 export const batchPaymentsApi = {
-  createOrders: endpoint({
-    tag,
+  createOrders: endpoint('POST /api/payment/create-orders', {
     summary: 'Create the orders of several files that are paid together, or return their open orders',
-    method: 'POST',
-    path: '/api/payment/create-orders',
     access: 'customer',
     body: z.object({
       fileIds,
@@ -36,7 +33,6 @@ export const batchPaymentsApi = {
           'The services that the customer was shown, in the order of `fileIds`. Waits for changes made just now',
       }),
     }),
-    status: 200,
     answer: z.strictObject({
       orders: z.array(order).meta({ description: 'Oldest first; the balance pays them in this order' }),
       payment: z.strictObject({
@@ -55,11 +51,8 @@ export const batchPaymentsApi = {
     errors: payErrors,
     idempotent: true,
   }),
-  payFiles: endpoint({
-    tag,
+  payFiles: endpoint('POST /api/payment/pay-files', {
     summary: 'Pay several files with one charge: all of them are paid, or none',
-    method: 'POST',
-    path: '/api/payment/pay-files',
     access: 'customer',
     body: z.object({
       fileIds,
@@ -71,46 +64,33 @@ export const batchPaymentsApi = {
       use_balance: z.boolean().optional(),
       expected_amount: expectedAmount,
     }),
-    status: 200,
     answer: z.strictObject({ orders: z.array(order), data: paymentResult }),
     errors: [...payErrors, 'amount_changed', 'too_many_attempts', 'card_declined'],
     idempotent: true,
   }),
-  ordersProforma: endpoint({
-    tag,
+  ordersProforma: endpoint('GET /api/payment/orders-proforma', {
     summary: 'Download one proforma invoice of several unpaid orders as PDF',
-    method: 'GET',
-    path: '/api/payment/orders-proforma',
     access: 'customer',
     query: orders.extend({ time_zone: daysIn }),
-    status: 200,
     answer: 'binary',
     media: ['pdf'],
     errors: ['not_found', 'already_paid', 'already_refunded', 'order_canceled'],
   }),
-  getOrdersBilling: endpoint({
-    tag,
+  getOrdersBilling: endpoint('GET /api/payment/orders-billing', {
     summary: 'Get the billing details on the receipts of several orders, or those that they would have',
-    method: 'GET',
-    path: '/api/payment/orders-billing',
     access: 'customer',
     query: orders,
-    status: 200,
     answer: z.strictObject({
       billing: billing.meta({ description: 'Of the oldest order' }),
       is_same: z.boolean().meta({ description: 'Whether the other orders have the same' }),
     }),
     errors: ['not_found'],
   }),
-  putOrdersBilling: endpoint({
-    tag,
+  putOrdersBilling: endpoint('PUT /api/payment/orders-billing', {
     summary: 'Set the billing details of several orders; receipts of paid ones are reissued with them',
-    method: 'PUT',
-    path: '/api/payment/orders-billing',
     access: 'customer',
     query: orders,
     body: billing,
-    status: 200,
     answer: z.strictObject({ orders: z.array(order) }),
     errors: ['not_found', 'order_canceled', 'too_many_receipts'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods } from '../constants.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { id } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
@@ -8,7 +8,7 @@ import { cents, currency, idParams } from '../primitives.ts'
 import { intentAnswer, intentStatus, order, paymentMethod, paymentResult } from './entities.ts'
 import { expectedAmount, payErrors as orderErrors } from './pay-errors.ts'
 
-const tag = 'Payments'
+const endpoint = endpointsOf('Payments')
 const token = requiredText(limits.name)
 const payErrors = [...orderErrors, 'amount_changed', 'too_many_attempts'] as const
 const orderOrFile = z
@@ -18,32 +18,25 @@ const orderOrFile = z
     error: 'required',
   })
 const processing = {
-  tag,
-  method: 'POST',
   access: 'customer',
   body: orderOrFile.safeExtend({
     payment_method: token,
     use_balance: z.boolean().optional(),
     expected_amount: expectedAmount,
   }),
-  status: 200,
   answer: z.strictObject({ data: paymentResult }),
   errors: [...payErrors, 'card_declined'],
 } as const
 
 export const intentsApi = {
-  createIntent: endpoint({
-    tag,
+  createIntent: endpoint('POST /api/payment/create-payment-intent', {
     summary: 'Create a payment intent for the amount due',
-    method: 'POST',
-    path: '/api/payment/create-payment-intent',
     access: 'customer',
     body: orderOrFile.safeExtend({
       method: paymentMethod,
       use_balance: z.boolean().optional(),
       expected_amount: expectedAmount,
     }),
-    status: 200,
     answer: z.strictObject({
       ...intentAnswer.shape,
       paymentIntentId: z
@@ -59,11 +52,8 @@ export const intentsApi = {
     errors: payErrors,
     idempotent: true,
   }),
-  payFile: endpoint({
-    tag,
+  payFile: endpoint('POST /api/user/files/{id}/pay', {
     summary: 'Create the order and the payment intent of a file in one request',
-    method: 'POST',
-    path: '/api/user/files/{id}/pay',
     access: 'customer',
     params: idParams,
     body: z.object({
@@ -71,40 +61,29 @@ export const intentsApi = {
       use_balance: z.boolean().optional(),
       expected_amount: expectedAmount,
     }),
-    status: 200,
     answer: z.strictObject({ order, payment: intentAnswer.nullable() }),
     errors: payErrors,
     idempotent: true,
   }),
-  processCard: endpoint({
+  processCard: endpoint('POST /api/payment/process-credit-card', {
     ...processing,
     summary: 'Pay with a card token of the payment provider',
-    path: '/api/payment/process-credit-card',
   }),
-  processApplePay: endpoint({
+  processApplePay: endpoint('POST /api/payment/process-apple-pay', {
     ...processing,
     summary: 'Pay with a wallet token of the payment provider',
-    path: '/api/payment/process-apple-pay',
   }),
-  verifyAlipay: endpoint({
-    tag,
+  verifyAlipay: endpoint('POST /api/payment/verify-alipay', {
     summary: 'Get the result of an Alipay payment from the payment provider',
-    method: 'POST',
-    path: '/api/payment/verify-alipay',
     access: 'customer',
     body: z.object({ paymentIntentId: token }),
-    status: 200,
     answer: z.strictObject({ data: z.strictObject({ success: z.boolean(), status: intentStatus }) }),
     errors: ['not_found', 'payment_provider_unavailable'],
   }),
-  confirmPayment: endpoint({
-    tag,
+  confirmPayment: endpoint('POST /api/payment/confirm-payment', {
     summary: 'Get the result of a payment from the payment provider; safe to repeat',
-    method: 'POST',
-    path: '/api/payment/confirm-payment',
     access: 'customer',
     body: z.object({ paymentIntentId: token, fileId: id.nullish() }),
-    status: 200,
     answer: z.strictObject({
       data: z.strictObject({
         success: z.boolean(),

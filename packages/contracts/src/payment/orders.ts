@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '../constants.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { patternField } from '../fields/field.ts'
 import { id } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
@@ -29,7 +29,7 @@ import {
 } from './entities.ts'
 import { payErrors } from './pay-errors.ts'
 
-const tag = 'Payments'
+const endpoint = endpointsOf('Payments')
 
 const receiptVersion = z.coerce.number().int().min(1).max(limits.receiptsPerOrder).optional().meta({
   description: 'From 1; the newest one without it',
@@ -46,11 +46,8 @@ const adminFilters = {
 }
 
 export const ordersApi = {
-  createOrder: endpoint({
-    tag,
+  createOrder: endpoint('POST /api/payment/create-order', {
     summary: 'Create the order of a file, or return its open order',
-    method: 'POST',
-    path: '/api/payment/create-order',
     access: 'customer',
     body: z.object({
       fileId: id,
@@ -59,28 +56,20 @@ export const ordersApi = {
         description: 'The service that the customer was shown; `not_ready` while another one is known',
       }),
     }),
-    status: 200,
     answer: z.strictObject({ order }),
     errors: payErrors,
     idempotent: true,
   }),
-  paymentStatus: endpoint({
-    tag,
+  paymentStatus: endpoint('GET /api/payment/status/{id}', {
     summary: 'Get the status of an order by order id or payment intent id',
-    method: 'GET',
-    path: '/api/payment/status/{id}',
     access: 'customer',
     params: z.object({ id: patternField(/^[\w-]+$/, 100) }),
-    status: 200,
     answer: z.strictObject({
       data: z.strictObject({ status: z.enum(orderStatuses), is_paid: z.boolean(), file_id: id, order }),
     }),
   }),
-  listOrders: endpoint({
-    tag,
+  listOrders: endpoint('GET /api/payment/orders', {
     summary: 'List your orders',
-    method: 'GET',
-    path: '/api/payment/orders',
     access: 'customer',
     query: z.object({
       ...page,
@@ -88,60 +77,39 @@ export const ordersApi = {
         description: '`true`: only those that were paid or whose payment was started',
       }),
     }),
-    status: 200,
     answer: z.strictObject({ orders: z.array(order), ...pageAnswer }),
   }),
-  getOrder: endpoint({
-    tag,
+  getOrder: endpoint('GET /api/payment/orders/{id}', {
     summary: 'Get an order',
-    method: 'GET',
-    path: '/api/payment/orders/{id}',
     access: 'customer',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ order }),
   }),
-  receipt: endpoint({
-    tag,
+  receipt: endpoint('GET /api/payment/orders/{id}/receipt', {
     summary: 'Download a receipt of a paid order as PDF',
-    method: 'GET',
-    path: '/api/payment/orders/{id}/receipt',
     access: 'customer',
     params: idParams,
     query: z.object({ version: receiptVersion, time_zone: daysIn }),
-    status: 200,
     answer: 'binary',
     media: ['pdf'],
     errors: ['not_paid'],
   }),
-  orderRefunds: endpoint({
-    tag,
+  orderRefunds: endpoint('GET /api/payment/orders/{id}/refunds', {
     summary: 'List the refunds of an order, including payments that could not be accepted',
-    method: 'GET',
-    path: '/api/payment/orders/{id}/refunds',
     access: 'customer',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ refunds: z.array(refund) }),
   }),
-  adminOrderRefunds: endpoint({
-    tag,
+  adminOrderRefunds: endpoint('GET /api/admin/orders/{id}/refunds', {
     summary: "List the refunds of a customer's order",
-    method: 'GET',
-    path: '/api/admin/orders/{id}/refunds',
     access: 'admin',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ refunds: z.array(refund) }),
   }),
-  adminGetOrder: endpoint({
-    tag,
+  adminGetOrder: endpoint('GET /api/admin/orders/{id}', {
     summary: "Get a customer's order with every payment that was begun for it and every refund",
-    method: 'GET',
-    path: '/api/admin/orders/{id}',
     access: 'admin',
     params: idParams,
-    status: 200,
     answer: z.strictObject({
       order: adminOrder,
       attempts: z.array(paymentAttempt),
@@ -149,27 +117,19 @@ export const ordersApi = {
       customer_available: cents.meta({ description: "What the customer's balance could pay now" }),
     }),
   }),
-  adminReceipt: endpoint({
-    tag,
+  adminReceipt: endpoint('GET /api/admin/orders/{id}/receipt', {
     summary: "Download a receipt of a customer's paid order as PDF",
-    method: 'GET',
-    path: '/api/admin/orders/{id}/receipt',
     access: 'admin',
     params: idParams,
     query: z.object({ version: receiptVersion, time_zone: daysIn }),
-    status: 200,
     answer: 'binary',
     media: ['pdf'],
     errors: ['not_paid'],
   }),
-  adminListOrders: endpoint({
-    tag,
+  adminListOrders: endpoint('GET /api/admin/orders', {
     summary: 'List the orders of all customers',
-    method: 'GET',
-    path: '/api/admin/orders',
     access: 'admin',
     query: z.object({ ...page, ...byAge, ...adminFilters }),
-    status: 200,
     answer: z.strictObject({
       orders: z.array(adminOrder),
       currency,
@@ -183,25 +143,17 @@ export const ordersApi = {
       ...countedPageAnswer,
     }),
   }),
-  exportOrders: endpoint({
-    tag,
+  exportOrders: endpoint('GET /api/admin/orders.csv', {
     summary: 'Download the orders of all customers as CSV',
-    method: 'GET',
-    path: '/api/admin/orders.csv',
     access: 'admin',
     query: z.object({ ...byAge, ...adminFilters }),
-    status: 200,
     answer: 'binary',
     media: ['csv'],
   }),
-  customerPayments: endpoint({
-    tag,
+  customerPayments: endpoint('GET /api/admin/customers/{id}/payments', {
     summary: "Get a customer's balance, with the newest orders, transactions and withdrawals",
-    method: 'GET',
-    path: '/api/admin/customers/{id}/payments',
     access: 'admin',
     params: idParams,
-    status: 200,
     answer: z.strictObject({
       balance: balance.pick({ balance: true, available: true, held: true, currency: true }),
       orders: z.array(adminOrder),
@@ -209,11 +161,8 @@ export const ordersApi = {
       withdrawals: z.array(adminWithdrawal),
     }),
   }),
-  refundOrder: endpoint({
-    tag,
+  refundOrder: endpoint('POST /api/admin/orders/{id}/refund', {
     summary: 'Refund an order in full or in part; with `preview=true`, only calculate the sums',
-    method: 'POST',
-    path: '/api/admin/orders/{id}/refund',
     access: 'admin',
     recentPassword: true,
     params: idParams,
@@ -229,7 +178,6 @@ export const ordersApi = {
           'What the caller was shown as left of the fee; `refund_outdated` when it is another sum now',
       }),
     }),
-    status: 200,
     answer: z.strictObject({
       refund,
       order: adminOrder,

@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import { disputeStatuses, mismatchStatuses, owedRefundStatuses } from '../constants.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { id, idList, month, time, timeZone } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { cents, countedPageAnswer, currency, idParams, page, pageTotal } from '../primitives.ts'
 import { adminRefund, dispute, mismatch, pendingReview } from './entities.ts'
 
-const tag = 'Payments'
+const endpoint = endpointsOf('Payments')
 
 export const reviewsApi = {
-  countPendingReviews: endpoint({
-    tag,
+  countPendingReviews: endpoint('GET /api/admin/payment/waiting', {
     summary: 'Count what waits for a decision about money, by kind',
-    method: 'GET',
-    path: '/api/admin/payment/waiting',
     access: 'admin',
-    status: 200,
     answer: z.strictObject({
       withdrawals: z.int(),
       fapiao: z.int(),
@@ -26,24 +22,16 @@ export const reviewsApi = {
       webhooks: z.int().meta({ description: 'Events of the provider that failed every attempt' }),
     }),
   }),
-  pendingReviews: endpoint({
-    tag,
+  pendingReviews: endpoint('GET /api/admin/payment/reviews', {
     summary: 'List everything about money that waits for staff, oldest first',
-    method: 'GET',
-    path: '/api/admin/payment/reviews',
     access: 'admin',
     query: z.object({ limit: page.limit }),
-    status: 200,
     answer: z.strictObject({ reviews: z.array(pendingReview), ...pageTotal }),
   }),
-  mismatches: endpoint({
-    tag,
+  mismatches: endpoint('GET /api/admin/payment/mismatches', {
     summary: 'List differences between the ledger and the records of the payment provider',
-    method: 'GET',
-    path: '/api/admin/payment/mismatches',
     access: 'admin',
     query: z.object({ ...page, status: z.enum(mismatchStatuses).optional() }),
-    status: 200,
     answer: z.strictObject({
       mismatches: z.array(mismatch),
       ...countedPageAnswer,
@@ -52,69 +40,45 @@ export const reviewsApi = {
       }),
     }),
   }),
-  resolveMismatch: endpoint({
-    tag,
+  resolveMismatch: endpoint('POST /api/admin/payment/mismatches/{id}/resolve', {
     summary: 'Resolve a mismatch with a note',
-    method: 'POST',
-    path: '/api/admin/payment/mismatches/{id}/resolve',
     access: 'admin',
     params: idParams,
     body: z.object({ note: requiredText(limits.longText) }),
-    status: 200,
     answer: z.strictObject({ mismatch }),
     errors: ['already_resolved'],
   }),
-  owedRefunds: endpoint({
-    tag,
+  owedRefunds: endpoint('GET /api/admin/payment/refunds', {
     summary: 'List refunds that failed and are still owed, or that wait for the payment provider',
-    method: 'GET',
-    path: '/api/admin/payment/refunds',
     access: 'admin',
     query: z.object({ ...page, status: z.enum(owedRefundStatuses).default('owed') }),
-    status: 200,
     answer: z.strictObject({ refunds: z.array(adminRefund), ...countedPageAnswer }),
   }),
-  retryRefund: endpoint({
-    tag,
+  retryRefund: endpoint('POST /api/admin/payment/refunds/{id}/retry', {
     summary: 'Start another attempt to return a refund that failed',
-    method: 'POST',
-    path: '/api/admin/payment/refunds/{id}/retry',
     access: 'admin',
     params: idParams,
-    status: 200,
     answer: z.strictObject({ refund: adminRefund }),
     errors: ['refund_not_owed', 'payment_disputed'],
   }),
-  settleRefund: endpoint({
-    tag,
+  settleRefund: endpoint('POST /api/admin/payment/refunds/{id}/settle', {
     summary: 'Record that a refund that failed was settled outside the payment provider',
-    method: 'POST',
-    path: '/api/admin/payment/refunds/{id}/settle',
     access: 'admin',
     params: idParams,
     body: z.object({ note: requiredText(limits.longText) }),
-    status: 200,
     answer: z.strictObject({ refund: adminRefund }),
     errors: ['refund_not_owed'],
   }),
-  disputes: endpoint({
-    tag,
+  disputes: endpoint('GET /api/admin/payment/disputes', {
     summary: 'List disputed payments',
-    method: 'GET',
-    path: '/api/admin/payment/disputes',
     access: 'admin',
     query: z.object({ ...page, status: z.enum(disputeStatuses).optional() }),
-    status: 200,
     answer: z.strictObject({ disputes: z.array(dispute), ...countedPageAnswer }),
   }),
-  amountsOf: endpoint({
-    tag,
+  amountsOf: endpoint('GET /api/admin/payment/amounts', {
     summary: 'Get the amounts of orders, withdrawals and fapiao requests, such as those in the audit trail',
-    method: 'GET',
-    path: '/api/admin/payment/amounts',
     access: 'admin',
     query: z.object({ ids: idList(100) }),
-    status: 200,
     answer: z.strictObject({
       currency,
       amounts: z.array(
@@ -129,16 +93,12 @@ export const reviewsApi = {
       ),
     }),
   }),
-  revenue: endpoint({
-    tag,
+  revenue: endpoint('GET /api/admin/payment/revenue', {
     summary: 'Get the fees that were earned and refunded on each of the last 14 days, oldest first',
-    method: 'GET',
-    path: '/api/admin/payment/revenue',
     access: 'admin',
     query: z.object({
       time_zone: timeZone('Where the days begin, as an IANA name; default: UTC').optional(),
     }),
-    status: 200,
     answer: z.strictObject({
       currency,
       days: z.array(
@@ -153,17 +113,13 @@ export const reviewsApi = {
       ),
     }),
   }),
-  transfers: endpoint({
-    tag,
+  transfers: endpoint('GET /api/admin/payment/transfers', {
     summary: 'Get the ledger totals of a month by kind of transfer',
-    method: 'GET',
-    path: '/api/admin/payment/transfers',
     access: 'admin',
     query: z.object({
       month: month.optional(),
       time_zone: timeZone('Where the month begins, as an IANA name; default: UTC').optional(),
     }),
-    status: 200,
     answer: z.strictObject({
       month: z.string(),
       currency,

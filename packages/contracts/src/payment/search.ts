@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { id } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
@@ -17,17 +17,15 @@ export const searchResult = z.strictObject({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
+const endpoint = endpointsOf('Search')
+
 export const searchApi = {
-  search: endpoint({
-    tag: 'Search',
+  search: endpoint('GET /api/admin/search', {
     summary:
       'Search customers and files by any part of the name, orders and payments by the start or end of the id, receipts and fapiao by number',
-    method: 'GET',
-    path: '/api/admin/search',
     access: 'admin',
     role: 'editor',
     query: z.object({ q: requiredText(limits.name) }),
-    status: 200,
     answer: z.strictObject({
       results: z.array(searchResult).max(maxSearchResults),
       incomplete: z

@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { cents, currency } from '../primitives.ts'
 import { paymentMethod } from './entities.ts'
 
-const tag = 'Payments'
+const endpoint = endpointsOf('Payments')
 
 export const settingsApi = {
-  stripeConfig: endpoint({
-    tag,
+  stripeConfig: endpoint('GET /api/payment/stripe-config', {
     summary: 'Get the public settings of the payment provider, the prices and the rules of withdrawals',
-    method: 'GET',
-    path: '/api/payment/stripe-config',
     access: 'public',
-    status: 200,
     answer: z.strictObject({
       publishable_key: z.string(),
       mode: z.enum(['live', 'test', 'sandbox']),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { withdrawalMethods, withdrawalStatuses } from '../constants.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { byAge, countedPageAnswer, createdBetween, idParams, page, pageAnswer } from '../primitives.ts'
 import { adminWithdrawal, claimBody, withdrawal } from './entities.ts'
 
-const tag = 'Payments'
+const endpoint = endpointsOf('Payments')
 const adminFilters = {
   status: z.enum(withdrawalStatuses).optional(),
   username: text(limits.name).optional(),
@@ -15,11 +15,8 @@ const adminFilters = {
 const decided = z.strictObject({ withdrawal: adminWithdrawal })
 
 export const withdrawalsApi = {
-  createWithdrawal: endpoint({
-    tag,
+  createWithdrawal: endpoint('POST /api/payment/withdrawals', {
     summary: 'Request a withdrawal and hold its amount',
-    method: 'POST',
-    path: '/api/payment/withdrawals',
     access: 'customer',
     recentPassword: true,
     body: z.object({
@@ -33,66 +30,43 @@ export const withdrawalsApi = {
     errors: ['insufficient_balance', 'rebate_waiting', 'withdrawal_too_small', 'withdrawals_on_hold'],
     idempotent: true,
   }),
-  listWithdrawals: endpoint({
-    tag,
+  listWithdrawals: endpoint('GET /api/payment/withdrawals', {
     summary: 'List your withdrawals',
-    method: 'GET',
-    path: '/api/payment/withdrawals',
     access: 'customer',
     query: z.object(page),
-    status: 200,
     answer: z.strictObject({ withdrawals: z.array(withdrawal), ...pageAnswer }),
   }),
-  adminListWithdrawals: endpoint({
-    tag,
+  adminListWithdrawals: endpoint('GET /api/admin/withdrawals', {
     summary: 'List the withdrawals of all customers',
-    method: 'GET',
-    path: '/api/admin/withdrawals',
     access: 'admin',
     query: z.object({ ...page, ...byAge, ...adminFilters }),
-    status: 200,
     answer: z.strictObject({ withdrawals: z.array(adminWithdrawal), ...countedPageAnswer }),
   }),
-  exportWithdrawals: endpoint({
-    tag,
+  exportWithdrawals: endpoint('GET /api/admin/withdrawals.csv', {
     summary: 'Download the withdrawals of all customers as CSV, with the references of the bank',
-    method: 'GET',
-    path: '/api/admin/withdrawals.csv',
     access: 'admin',
     query: z.object({ ...byAge, ...adminFilters }),
-    status: 200,
     answer: 'binary',
     media: ['csv'],
   }),
-  claimWithdrawal: endpoint({
-    tag,
+  claimWithdrawal: endpoint('POST /api/admin/withdrawals/{id}/claim', {
     summary:
       'Claim a withdrawal before its money is transferred, so that no other member of staff transfers it too',
-    method: 'POST',
-    path: '/api/admin/withdrawals/{id}/claim',
     access: 'admin',
     params: idParams,
     body: claimBody,
-    status: 200,
     answer: decided,
     errors: ['already_decided', 'already_claimed'],
   }),
-  giveBackWithdrawal: endpoint({
-    tag,
+  giveBackWithdrawal: endpoint('DELETE /api/admin/withdrawals/{id}/claim', {
     summary:
       'Give back a withdrawal that the caller has claimed. Repeated calls, claims of colleagues and decided withdrawals change nothing. The staff area does this when the form to pay a withdrawal out is closed, if opening it made the claim and nothing was copied or entered; what was taken on purpose stays taken',
-    method: 'DELETE',
-    path: '/api/admin/withdrawals/{id}/claim',
     access: 'admin',
     params: idParams,
-    status: 204,
     answer: 'empty',
   }),
-  approveWithdrawal: endpoint({
-    tag,
+  approveWithdrawal: endpoint('POST /api/admin/withdrawals/{id}/approve', {
     summary: 'Approve a withdrawal and deduct the held amount',
-    method: 'POST',
-    path: '/api/admin/withdrawals/{id}/approve',
     access: 'admin',
     recentPassword: true,
     params: idParams,
@@ -101,19 +75,14 @@ export const withdrawalsApi = {
         .optional()
         .meta({ description: 'What the bank calls the transfer; shown to staff and in the CSV file' }),
     }),
-    status: 200,
     answer: decided,
     errors: ['already_decided', 'already_claimed', 'payment_disputed'],
   }),
-  rejectWithdrawal: endpoint({
-    tag,
+  rejectWithdrawal: endpoint('POST /api/admin/withdrawals/{id}/reject', {
     summary: 'Reject a withdrawal and release the held amount',
-    method: 'POST',
-    path: '/api/admin/withdrawals/{id}/reject',
     access: 'admin',
     params: idParams,
     body: z.object({ note: requiredText(limits.longText) }),
-    status: 200,
     answer: decided,
     errors: ['already_decided', 'already_claimed'],
   }),
