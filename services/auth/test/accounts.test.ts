@@ -2,7 +2,7 @@ import { agreementText, agreementVersion, authApi } from '@runwen/contracts'
 import { client, eventually, outcomeOf } from '@runwen/test-kit'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { backfillSkeletons } from '../src/use-cases/users/backfill-skeletons.ts'
+import { backfillSkeletons } from '../src/use-cases/users/backfill.ts'
 import { admin, code, logIn, newCustomer, register, sql, useHarness, usePayment } from './harness.ts'
 
 const harness = useHarness({ copies: 2 })

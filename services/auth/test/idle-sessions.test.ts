@@ -3,7 +3,7 @@ import { openRedis, openSessionActivity, openSessionStore } from '@runwen/servic
 import { eventually, silent } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endIdleSessions } from '../src/use-cases/sessions/end-sessions.ts'
-import { saveActivity } from '../src/use-cases/sessions/save-activity.ts'
+import { saveActivity } from '../src/use-cases/sessions/sync-live-sessions.ts'
 import { admin, logIn, newCustomer, sql, useHarness } from './harness.ts'
 
 const minuteMs = 60_000

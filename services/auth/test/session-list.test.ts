@@ -2,7 +2,7 @@ import { authApi, type SessionEntry } from '@runwen/contracts'
 import { newId, openRedis, openSessionActivity } from '@runwen/service-kit'
 import { type Client, eventually, silent } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
-import { saveActivity } from '../src/use-cases/sessions/save-activity.ts'
+import { saveActivity } from '../src/use-cases/sessions/sync-live-sessions.ts'
 import { logIn, newCustomer, sql, useHarness } from './harness.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'

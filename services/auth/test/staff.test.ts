@@ -2,7 +2,7 @@ import { authApi, type StaffRole } from '@runwen/contracts'
 import { outcomeOf } from '@runwen/test-kit'
 import { setUp } from '@runwen/test-kit/set-up'
 import { describe, expect, test } from 'vitest'
-import { backfillRoles } from '../src/use-cases/staff/backfill-roles.ts'
+import { backfillRoles } from '../src/use-cases/users/backfill.ts'
 import { admin, logIn, newCustomer, published, sql, useHarness } from './harness.ts'
 
 const harness = useHarness({ copies: 2 })

@@ -1,11 +1,15 @@
 import type { authApi } from '@runwen/contracts'
 import { clientAddress, type Handlers } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
-import { getBilling, saveBilling } from '../use-cases/account/billing.ts'
-import { getDisplayName, saveDisplayName } from '../use-cases/account/display-name.ts'
-import { getConsent } from '../use-cases/account/get-consent.ts'
+import {
+  chooseStartPage,
+  getBilling,
+  getConsent,
+  getDisplayName,
+  saveBilling,
+  saveDisplayName,
+} from '../use-cases/account/own-details.ts'
 import { getPreferences, savePreferences } from '../use-cases/account/preferences.ts'
-import { chooseStartPage } from '../use-cases/account/start-page.ts'
 import { confirmEmail } from '../use-cases/emails/confirm-email.ts'
 import { requestEmailChange } from '../use-cases/emails/request-email-change.ts'
 import { resendConfirmation } from '../use-cases/emails/resend-confirmation.ts'

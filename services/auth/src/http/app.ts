@@ -2,11 +2,10 @@ import { authApi } from '@runwen/contracts'
 import { type App, implementAll } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { accountRoutes } from './account.ts'
-import { auditRoutes } from './audit.ts'
 import { invitationCodeRoutes } from './invitation-codes.ts'
 import { passwordRoutes } from './passwords.ts'
 import { sessionRoutes } from './sessions.ts'
-import { staffRoutes } from './staff.ts'
+import { auditRoutes, staffRoutes } from './staff.ts'
 import { userRoutes } from './users.ts'
 
 export function addRoutes(app: App, context: Context): void {

@@ -5,7 +5,7 @@ import { changePassword } from '../use-cases/passwords/change-password.ts'
 import { confirmPassword } from '../use-cases/passwords/check-password.ts'
 import { requestReset } from '../use-cases/passwords/request-reset.ts'
 import { resetPassword } from '../use-cases/passwords/reset-password.ts'
-import { setStaffPassword } from '../use-cases/passwords/set-staff-password.ts'
+import { setStaffPassword } from '../use-cases/passwords/set-password.ts'
 import { clientOf } from './client.ts'
 
 export const passwordRoutes = (context: Context) =>

@@ -3,10 +3,8 @@ import type { Context } from '../context.ts'
 import { deleteExpiredLinks, deleteExpiredSessions, deleteOldPlaces } from '../use-cases/delete-expired.ts'
 import { issueResetLinks } from '../use-cases/passwords/request-reset.ts'
 import { endIdleSessions } from '../use-cases/sessions/end-sessions.ts'
-import { saveActivity } from '../use-cases/sessions/save-activity.ts'
-import { syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
-import { backfillRoles } from '../use-cases/staff/backfill-roles.ts'
-import { backfillSkeletons } from '../use-cases/users/backfill-skeletons.ts'
+import { saveActivity, syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
+import { backfillRoles, backfillSkeletons } from '../use-cases/users/backfill.ts'
 
 const syncEveryMs = 500
 const activityEveryMs = 15_000

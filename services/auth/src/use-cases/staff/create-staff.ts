@@ -1,7 +1,9 @@
 import type { StaffMember, StaffRole } from '@runwen/contracts'
-import { AppError, newId } from '@runwen/service-kit'
+import { AppError, newId, recordOperator } from '@runwen/service-kit'
 import { generatePassword } from '../../adapters/passwords/generate-password.ts'
-import type { Context } from '../../context.ts'
+import { hashPassword } from '../../adapters/passwords/hash.ts'
+import { isEasyToGuess } from '../../adapters/passwords/strength.ts'
+import type { Context, OperatorContext } from '../../context.ts'
 import { insertStaff } from '../../models/users/insert-staff.ts'
 import { presentStaff } from '../../models/users/rules.ts'
 import { getStaffRow } from '../../models/users/store.ts'
@@ -21,4 +23,23 @@ export async function createStaff(
     return presentStaff(await getStaffRow(tx, id))
   })
   return { member, password }
+}
+
+export type Outcome = 'created' | 'username_taken' | 'weak_password'
+
+export async function createStaffByOperator(
+  { config, database, now }: OperatorContext,
+  { username, password, role }: { username: string; password: string; role: StaffRole },
+): Promise<Outcome> {
+  if (await isEasyToGuess(password, { names: [username], environment: config.RUNWEN_ENV }))
+    return 'weak_password'
+  const passwordHash = await hashPassword(password)
+  const time = now()
+  const id = newId(time)
+  const created = await database.transaction(async (tx) => {
+    if (!(await insertStaff(tx, { id, username, passwordHash, role, now: time }))) return false
+    await recordOperator(tx, { action: 'createAdmin', object_kind: 'users', object: id, detail: { role } })
+    return true
+  })
+  return created ? 'created' : 'username_taken'
 }

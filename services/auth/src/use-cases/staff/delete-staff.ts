@@ -1,6 +1,6 @@
-import { AppError, type Caller } from '@runwen/service-kit'
-import type { Context } from '../../context.ts'
-import { hasOtherOwner, lockRoles, lockUser } from '../../models/users/store.ts'
+import { AppError, type Caller, recordOperator } from '@runwen/service-kit'
+import type { Context, OperatorContext } from '../../context.ts'
+import { findCredentials, hasOtherOwner, lockRoles, lockUser } from '../../models/users/store.ts'
 import { removeUser } from '../users/delete-user.ts'
 
 /**
@@ -22,4 +22,24 @@ export async function deleteStaff(
     return removeUser(tx, id)
   })
   await sessions.end(ended, 'elsewhere')
+}
+
+export type Outcome = 'deleted' | 'unknown_admin' | 'last_owner'
+
+/** Deletes a member of staff and ends their sessions. For operators. The audit trail keeps the name. */
+export async function deleteStaffByOperator(
+  { database }: OperatorContext,
+  username: string,
+): Promise<Outcome> {
+  return database.transaction(async (tx) => {
+    await lockRoles(tx)
+    const found = await findCredentials(tx, username)
+    const user = found && (await lockUser(tx, found.id))
+    if (!user?.role) return 'unknown_admin'
+    if (user.role === 'owner' && !(await hasOtherOwner(tx, user.id))) return 'last_owner'
+    // The service removes the ended sessions from Redis.
+    await removeUser(tx, user.id)
+    await recordOperator(tx, { action: 'deleteAdmin', object_kind: 'users', object: user.id })
+    return 'deleted'
+  })
 }

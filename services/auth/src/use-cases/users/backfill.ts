@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
+import { publishRoleChanged } from '../../models/users/events.ts'
 import { skeletonOf } from '../../models/users/skeleton.ts'
-import { listWithoutSkeleton, setSkeleton } from '../../models/users/store.ts'
+import { listWithoutSkeleton, lockWithoutRole, setSkeleton, setStaffRole } from '../../models/users/store.ts'
 
 const batch = 500
 
@@ -14,4 +15,14 @@ export async function backfillSkeletons({ database }: Pick<Context, 'database'>)
     })
     if (count < batch) return
   }
+}
+
+/** Makes staff that an earlier version created owners, and publishes their role. */
+export async function backfillRoles({ database }: Pick<Context, 'database'>): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const { id, username } of await lockWithoutRole(tx)) {
+      await setStaffRole(tx, id, 'owner')
+      await publishRoleChanged(tx, { id, username, role: 'owner' })
+    }
+  })
 }
